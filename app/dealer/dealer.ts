@@ -1,0 +1,38 @@
+/** The dealership's own facts, as its settings row holds them: nothing of it stands in code. */
+export type TradingDay = {
+	day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'Public holidays'
+	opens: string | null // 08:30
+	closes: string | null
+	byAppointment: boolean
+}
+
+export type Figure = { value: string; label: string }
+
+export type Dealer = {
+	name: string
+	logo: 'highveld' | null // a drawn wordmark that ships with the product; else the name is set in type
+	founded: number
+	tagline: string
+	blurb: string
+	address: {
+		street: string
+		town: string
+		postalCode: string
+		province: string
+		country: string
+		countryCode: string
+	}
+	position: { latitude: number; longitude: number } | null
+	phone: { e164: string; display: string }
+	chat: { e164: string; display: string; address: string } | null // address: the chat link without its text
+	email: { sales: string; finance: string; privacy: string; noReply: string }
+	website: string | null
+	social: { label: string; address: string }[]
+	marketplace: { label: string; address: string } | null
+	mapAddress: string
+	tradingHours: { lines: string[]; week: TradingDay[]; timeZone: string }
+	homeFigures: Figure[]
+	aboutFigures: Figure[]
+	heroPhotos: string[] // addresses of photos, shown in turn
+	credit: { text: string; name: string; address: string | null }
+}

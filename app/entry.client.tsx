@@ -1,0 +1,8 @@
+/** The page comes to life. */
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+
+startTransition(() => {
+	hydrateRoot(document, <HydratedRouter />)
+})

@@ -1,0 +1,41 @@
+/** A page as text: rendered whole, so that it can be packed and told apart in one piece. */
+import { renderToReadableStream } from 'react-dom/server'
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router'
+import { pageNonce, services } from '#app/platform/services.server.ts'
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	context: RouterContextProvider,
+): Promise<Response> {
+	headers.set('Content-Type', 'text/html; charset=utf-8')
+	if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+	const nonce = context.get(pageNonce)
+	let failure: unknown
+	const stream = await renderToReadableStream(
+		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+		{
+			nonce,
+			onError: (error) => {
+				failure = error
+			},
+		},
+	)
+	await stream.allReady
+	if (failure) throw failure
+	return new Response(stream, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	if (request.signal.aborted) return
+	const { message, stack } = error instanceof Error ? error : new Error(String(error))
+	context.get(services).log.error({ path: new URL(request.url).pathname, message, stack }, 'a page failed')
+}

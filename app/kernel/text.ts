@@ -1,0 +1,15 @@
+/** Text as people type it. */
+
+/** Trimmed, with every run of white space and control characters made one space, and cut to a length. */
+export function tidy(text: string, longest: number): string {
+	return text
+		.slice(0, longest * 4)
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim()
+		.slice(0, longest)
+		.trim()
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string): boolean => UUID.test(text)

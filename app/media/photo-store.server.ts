@@ -1,0 +1,21 @@
+/** Rows of `photos`. */
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { type Photo, photoHash } from './photo.ts'
+import { photos } from './photo-table.server.ts'
+
+/** The photos behind addresses, by address; an address that is none of ours, or of a photo we do not have, is left out. */
+export async function findPhotos(db: Database, addresses: (string | null)[]): Promise<Map<string, Photo>> {
+	const byHash = new Map<string, string>()
+	for (const address of addresses) {
+		const hash = address ? photoHash(address) : undefined
+		if (address && hash) byHash.set(hash, address)
+	}
+	if (byHash.size === 0) return new Map()
+
+	const rows = await db
+		.select({ hash: photos.hash, width: photos.width, height: photos.height, tint: photos.tint })
+		.from(photos)
+		.where(inArray(photos.hash, [...byHash.keys()]))
+	return new Map(rows.map((photo) => [byHash.get(photo.hash) as string, photo]))
+}

@@ -1,0 +1,41 @@
+/** A photograph as pages know it, and the addresses of its renditions. */
+export const PHOTO_WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920] as const
+export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const
+
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
+
+export type Photo = {
+	hash: string // of the original's content: names it in every address
+	width: number // pixels of the original
+	height: number
+	tint: string // #rrggbb, painted until the picture is there
+}
+
+const ADDRESS = /^\/photos\/([0-9a-f]{32})$/
+
+/** The address of a photo as records keep it; renditions stand below it. */
+export const photoAddress = (hash: string): string => `/photos/${hash}`
+
+/** The hash in a photo's address; undefined when the address is not one of ours. */
+export const photoHash = (address: string): string | undefined => ADDRESS.exec(address)?.[1]
+
+/** The widths a photo is offered in: never wider than it is, and always at least one. */
+export function widthsOf(photo: Pick<Photo, 'width'>): PhotoWidth[] {
+	const fitting = PHOTO_WIDTHS.filter((width) => width <= photo.width)
+	return fitting.length > 0 ? fitting : [PHOTO_WIDTHS[0]]
+}
+
+export const renditionAddress = (
+	photo: Pick<Photo, 'hash'>,
+	width: PhotoWidth,
+	format: PhotoFormat,
+): string => `${photoAddress(photo.hash)}/${width}.${format}`
+
+/** `srcset` of one format, up to a widest rendition. */
+export function srcset(photo: Photo, format: PhotoFormat, widest: number = Number.POSITIVE_INFINITY): string {
+	const [narrowest, ...wider] = widthsOf(photo)
+	return [narrowest as PhotoWidth, ...wider.filter((width) => width <= widest)]
+		.map((width) => `${renditionAddress(photo, width, format)} ${width}w`)
+		.join(', ')
+}

@@ -1,0 +1,59 @@
+/** A photograph in the best format and size that the browser takes; its tint first, a drawing where it fails. */
+import { useState } from 'react'
+import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
+import { type PlaceholderName, placeholders } from './placeholder.ts'
+
+type Props = {
+	photo: Photo | null
+	alt: string
+	sizes: string // as in HTML: how wide the picture stands at each width of the window
+	fallback?: PlaceholderName
+	eager?: boolean // in the first view: not put off
+	priority?: boolean // the picture of the page: fetched before others
+	widest?: number // pixels; renditions beyond it are not offered
+	className?: string
+}
+
+export function Picture({
+	photo,
+	alt,
+	sizes,
+	fallback = 'generic',
+	eager,
+	priority,
+	widest,
+	className,
+}: Props) {
+	const [failed, setFailed] = useState(false)
+	// A picture can fail before the page has come to life; then no event tells of it.
+	const check = (image: HTMLImageElement | null) => {
+		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
+	}
+
+	if (!photo || failed) {
+		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
+	}
+	const widths = widthsOf(photo).filter((width) => width <= (widest ?? 960))
+	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
+	return (
+		<picture className="contents">
+			<source type="image/avif" srcSet={srcset(photo, 'avif', widest)} sizes={sizes} />
+			<source type="image/webp" srcSet={srcset(photo, 'webp', widest)} sizes={sizes} />
+			<img
+				ref={check}
+				src={src}
+				srcSet={srcset(photo, 'jpeg', widest)}
+				sizes={sizes}
+				alt={alt}
+				width={photo.width}
+				height={photo.height}
+				loading={eager || priority ? 'eager' : 'lazy'}
+				decoding={priority ? 'sync' : 'async'}
+				fetchPriority={priority ? 'high' : undefined}
+				style={{ backgroundColor: photo.tint }}
+				className={className}
+				onError={() => setFailed(true)}
+			/>
+		</picture>
+	)
+}

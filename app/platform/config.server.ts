@@ -1,0 +1,79 @@
+/** Every setting, read once from the environment; a wrong one is told in words. */
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+
+/** The project's own folder: this file stands three floors up in it. */
+export const PROJECT = resolve(import.meta.dirname, '../..')
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const address = (protocols: string[], said: string) =>
+	z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), said)
+
+const settings = z
+	.object({
+		PORT: z
+			.string()
+			.default('3000')
+			.transform(Number)
+			.refine(
+				(port) => Number.isInteger(port) && port >= 1 && port <= 65_535,
+				'must be a port from 1 to 65535',
+			),
+		HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
+		BASE_URL: address(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+		DATA_DIR: z.string().min(1, 'must name a folder').default('data'),
+		DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+		DATABASE_POOL: z
+			.string()
+			.default('10')
+			.transform(Number)
+			.refine(
+				(size) => Number.isInteger(size) && size >= 1 && size <= 200,
+				'must be a whole number from 1 to 200',
+			),
+		DEMO: onOff.default('on'),
+		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
+		LOG_LEVEL: z
+			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+			.default('info'),
+	})
+	.refine((all) => !all.ADMIN_PASSWORD || all.ADMIN_EMAIL, {
+		path: ['ADMIN_EMAIL'],
+		message: 'must be set when ADMIN_PASSWORD is',
+	})
+
+export type Config = {
+	port: number
+	host: string
+	baseUrl: string // as visitors reach us, without a slash at the end
+	dataDir: string // absolute
+	databaseUrl: string | undefined // undefined: the embedded server
+	databasePool: number
+	demo: boolean
+	adminEmail: string | undefined
+	adminPassword: string | undefined
+	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Reads the settings; fails with one line for each that is wrong. An empty setting counts as none. */
+export function readConfig(environment: Record<string, string | undefined>): Result<Config, string[]> {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+	const read = settings.safeParse(given)
+	if (!read.success) return fail(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+
+	const all = read.data
+	return ok({
+		port: all.PORT,
+		host: all.HOST,
+		baseUrl: (all.BASE_URL ?? `http://localhost:${all.PORT}`).replace(/\/+$/, ''),
+		dataDir: isAbsolute(all.DATA_DIR) ? all.DATA_DIR : join(PROJECT, all.DATA_DIR),
+		databaseUrl: all.DATABASE_URL,
+		databasePool: all.DATABASE_POOL,
+		demo: all.DEMO === 'on',
+		adminEmail: all.ADMIN_EMAIL,
+		adminPassword: all.ADMIN_PASSWORD,
+		logLevel: all.LOG_LEVEL,
+	})
+}

@@ -1,0 +1,48 @@
+/** The pool of connections, and the schema brought up to date by one process at a time. */
+import { join } from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import { PROJECT } from './config.server.ts'
+import type { Log } from './log.server.ts'
+
+export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
+
+/** Any two processes that take the same number wait for each other; the figures are arbitrary, only distinct. */
+const LOCKS = { migrate: 70_001, load: 70_002 } as const
+
+export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
+	const pool = new Pool({
+		connectionString: url,
+		max: size,
+		connectionTimeoutMillis: 5_000,
+		idleTimeoutMillis: 30_000,
+		statement_timeout: 30_000,
+		application_name: 'forecourt',
+	})
+	// Without a listener a connection that the server drops would end the process.
+	pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+	return drizzle({ client: pool })
+}
+
+/** Applies each migration once, also when two processes start together. */
+export async function migrateDatabase(db: Database): Promise<void> {
+	await oneAtATime(db, 'migrate', () => migrate(db, { migrationsFolder: join(PROJECT, 'db/migrations') }))
+}
+
+/** Runs the work while no other process runs work of that name on this database. */
+export async function oneAtATime<Done>(
+	db: Database,
+	name: keyof typeof LOCKS,
+	work: () => Promise<Done>,
+): Promise<Done> {
+	const keeper = await db.$client.connect()
+	try {
+		await keeper.query('set statement_timeout = 0')
+		await keeper.query('select pg_advisory_lock($1)', [LOCKS[name]])
+		return await work()
+	} finally {
+		// Ends the session, and the lock and the setting with it, whatever state it is in.
+		keeper.release(true)
+	}
+}

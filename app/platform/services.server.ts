@@ -1,0 +1,20 @@
+/** What every request is given: the machines it may use. */
+import type PQueue from 'p-queue'
+import { createContext } from 'react-router'
+import type { Database } from './database.server.ts'
+import type { Files } from './files.server.ts'
+import type { Log } from './log.server.ts'
+
+export type Services = {
+	db: Database
+	files: Files
+	pictureWork: PQueue // one picture is worked on at a time
+	log: Log
+	clock: () => Date
+	baseUrl: string // as visitors reach us, without a slash at the end
+}
+
+export const services = createContext<Services>()
+
+/** What allows this page's own scripts, and no others, to run. */
+export const pageNonce = createContext<string>('')

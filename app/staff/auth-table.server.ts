@@ -1,0 +1,96 @@
+/** Who may sign in: `admins` (specification, section 3) and the tables that Better Auth keeps its sign-in in. */
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const created = () => moment('created_at').notNull().defaultNow()
+const updated = () => moment('updated_at').notNull().defaultNow()
+const owner = () =>
+	uuid('user_id')
+		.notNull()
+		.references(() => staffUsers.id, { onDelete: 'cascade' })
+
+export const staffUsers = pgTable('staff_users', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	name: text('name').notNull(),
+	email: text('email').notNull().unique(),
+	emailVerified: boolean('email_verified').notNull().default(false),
+	image: text('image'),
+	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+	createdAt: created(),
+	updatedAt: updated(),
+})
+
+/** A row here, with the id of a signed-in user, is what makes that user an admin. */
+export const admins = pgTable('admins', {
+	id: uuid('id')
+		.primaryKey()
+		.references(() => staffUsers.id, { onDelete: 'cascade' }),
+	createdAt: created(),
+})
+
+export const staffSessions = pgTable(
+	'staff_sessions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: owner(),
+		token: text('token').notNull().unique(),
+		expiresAt: moment('expires_at').notNull(),
+		ipAddress: text('ip_address'),
+		userAgent: text('user_agent'),
+		createdAt: created(),
+		updatedAt: updated(),
+	},
+	(session) => [index('staff_sessions_user').on(session.userId)],
+)
+
+export const staffAccounts = pgTable(
+	'staff_accounts',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: owner(),
+		accountId: text('account_id').notNull(),
+		providerId: text('provider_id').notNull(),
+		password: text('password'), // argon2id, never in clear
+		accessToken: text('access_token'),
+		refreshToken: text('refresh_token'),
+		idToken: text('id_token'),
+		accessTokenExpiresAt: moment('access_token_expires_at'),
+		refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+		scope: text('scope'),
+		createdAt: created(),
+		updatedAt: updated(),
+	},
+	(account) => [index('staff_accounts_user').on(account.userId)],
+)
+
+export const staffVerifications = pgTable(
+	'staff_verifications',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		identifier: text('identifier').notNull(),
+		value: text('value').notNull(),
+		expiresAt: moment('expires_at').notNull(),
+		createdAt: created(),
+		updatedAt: updated(),
+	},
+	(verification) => [index('staff_verifications_identifier').on(verification.identifier)],
+)
+
+export const staffTwoFactors = pgTable(
+	'staff_two_factors',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: owner(),
+		secret: text('secret').notNull(),
+		backupCodes: text('backup_codes').notNull(),
+		verified: boolean('verified').notNull().default(false),
+	},
+	(factor) => [index('staff_two_factors_user').on(factor.userId)],
+)
+
+export const staffRateLimits = pgTable('staff_rate_limits', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	key: text('key').notNull().unique(),
+	count: integer('count').notNull(),
+	lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,41 @@
+/** Pills of which one is chosen (design, section 7). On phones they scroll in one row. */
+import { cn } from './cn.ts'
+
+type Props = {
+	label: string
+	options: { value: string; text: string }[]
+	chosen: string
+	onChoose: (value: string) => void
+}
+
+export function Chips({ label, options, chosen, onChoose }: Props) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a scrolling row in every browser
+		<div
+			role="group"
+			aria-label={label}
+			className="no-scrollbar -mx-gutter flex snap-x gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
+		>
+			{options.map(({ value, text }) => (
+				<button
+					key={value}
+					type="button"
+					aria-pressed={value === chosen}
+					onClick={() => onChoose(value)}
+					className={chipClass(value === chosen)}
+				>
+					{text}
+				</button>
+			))}
+		</div>
+	)
+}
+
+/** Also for links that act as chips before and without JavaScript. */
+export const chipClass = (chosen: boolean): string =>
+	cn(
+		'inline-flex min-h-11 flex-none snap-start items-center gap-2 rounded-full border-[1.5px] px-4.5 py-2 text-[0.9375rem] font-[550] whitespace-nowrap no-underline',
+		chosen
+			? 'border-ink bg-ink text-surface in-data-[surface=dark]:border-fill in-data-[surface=dark]:bg-fill in-data-[surface=dark]:text-on-fill'
+			: 'border-line-control hover:border-ink',
+	)

@@ -1,0 +1,55 @@
+/** Cards in columns. */
+import { cn } from '#app/ui/cn.ts'
+import type { VehicleSummary } from './vehicle.ts'
+import { type CardShape, VehicleCard } from './vehicle-card.tsx'
+
+type Props = {
+	vehicles: VehicleSummary[]
+	columns: 'four' | 'three' | 'inventory'
+	eager?: number // that many pictures are in the first view
+	flag?: (vehicle: VehicleSummary) => string | undefined
+	staggered?: boolean
+}
+
+const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; sizes: string }> = {
+	four: {
+		className: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+		shape: 'compact',
+		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
+	},
+	three: {
+		className: 'grid-cols-2 md:grid-cols-3',
+		shape: 'compact',
+		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
+	},
+	inventory: {
+		className: 'grid-cols-1 sm:grid-cols-2 min-[80rem]:grid-cols-3',
+		shape: 'wide',
+		sizes: '(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, 100vw',
+	},
+}
+
+export function VehicleGrid({ vehicles, columns, eager = 0, flag, staggered }: Props) {
+	const { className, shape, sizes } = LAYOUTS[columns]
+	return (
+		<ul
+			className={cn(
+				'grid gap-x-[clamp(0.875rem,0.4rem+1.6vw,2rem)] gap-y-[clamp(1.75rem,1.2rem+1.6vw,3rem)]',
+				className,
+				staggered && 'stagger',
+			)}
+		>
+			{vehicles.map((vehicle, index) => (
+				<VehicleCard
+					key={vehicle.id}
+					vehicle={vehicle}
+					index={index}
+					shape={shape}
+					sizes={sizes}
+					eager={index < eager}
+					flag={flag?.(vehicle)}
+				/>
+			))}
+		</ul>
+	)
+}

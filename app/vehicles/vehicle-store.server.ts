@@ -1,0 +1,90 @@
+/** Rows of `cars` read as vehicles. */
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { isUuid } from '#app/kernel/text.ts'
+import { findPhotos } from '#app/media/photo-store.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
+import { cars } from './vehicle-table.server.ts'
+
+/** Featured vehicles on the home page (specification, section 9). */
+export const FEATURED_ON_HOME = 8
+/** Vehicles shown as related to another (specification, section 9). */
+export const RELATED = 3
+
+/** The columns that a card shows. */
+export const summaryColumns = {
+	id: cars.id,
+	name: cars.name,
+	make: cars.make,
+	model: cars.model,
+	variant: cars.variant,
+	category: cars.category,
+	price: cars.price,
+	previousPrice: cars.previousPrice,
+	year: cars.year,
+	mileage: cars.mileage,
+	condition: cars.condition,
+	transmission: cars.transmission,
+	fuelType: cars.fuelType,
+	bodyStyle: cars.bodyStyle,
+	status: cars.status,
+	image: cars.image,
+}
+
+export type SummaryRow = Omit<VehicleSummary, 'photo'> & { image: string | null }
+
+/** Rows into summaries, each with its main photo. */
+export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<VehicleSummary[]> {
+	const photos = await findPhotos(
+		db,
+		rows.map(({ image }) => image),
+	)
+	return rows.map(({ image, ...vehicle }) => ({ ...vehicle, photo: (image && photos.get(image)) || null }))
+}
+
+/** The newest featured vehicles (specification, section 7, home featured cars). */
+export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(cars)
+		.where(eq(cars.featured, true))
+		.orderBy(desc(cars.createdAt), cars.id)
+		.limit(FEATURED_ON_HOME)
+	return withPhotos(db, rows)
+}
+
+/** The fuel types of all featured vehicles, each once, sorted (specification, section 7, home chips). */
+export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
+	const rows = await db
+		.selectDistinct({ fuelType: cars.fuelType })
+		.from(cars)
+		.where(and(eq(cars.featured, true), isNotNull(cars.fuelType)))
+		.orderBy(cars.fuelType)
+	return rows.map(({ fuelType }) => fuelType)
+}
+
+/** One vehicle, or undefined where the id is unknown or is none. */
+export async function findVehicle(db: Database, id: string): Promise<Vehicle | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db.select().from(cars).where(eq(cars.id, id))
+	if (!row) return undefined
+
+	const { image, images, paintHex, updatedAt, ...vehicle } = row
+	const addresses = image ? [image, ...images.filter((other) => other !== image)] : images
+	const photos = await findPhotos(db, addresses)
+	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }
+}
+
+/** Vehicles with the same fuel, newest first (specification, section 7, related vehicles). */
+export async function listRelated(
+	db: Database,
+	{ id, fuelType }: Pick<Vehicle, 'id' | 'fuelType'>,
+): Promise<VehicleSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(cars)
+		.where(and(eq(cars.fuelType, fuelType), ne(cars.id, id), ne(cars.status, 'sold')))
+		.orderBy(desc(cars.createdAt), cars.id)
+		.limit(RELATED)
+	return withPhotos(db, rows)
+}

@@ -1,0 +1,71 @@
+/** The table `cars` (specification, section 3), with the further columns of a South African stock list. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '#app/platform/columns.server.ts'
+import { BODY_STYLES, CONDITIONS, DRIVES, FUEL_TYPES, STATUSES, TRANSMISSIONS } from './vehicle.ts'
+
+const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+export const cars = pgTable(
+	'cars',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		name: text('name').notNull(),
+		make: text('make').notNull(),
+		model: text('model').notNull(),
+		variant: text('variant').notNull().default(''),
+		description: text('description'),
+		category: text('category').notNull(),
+		price: randAmount('price').notNull(),
+		previousPrice: randAmount('previous_price'),
+		year: integer('year').notNull(),
+		mileage: integer('mileage').notNull(),
+		condition: text('condition', { enum: CONDITIONS }).notNull().default('new'),
+		transmission: text('transmission', { enum: TRANSMISSIONS }).notNull(),
+		fuelType: text('fuel_type', { enum: FUEL_TYPES }).notNull(),
+		features: text('features').array().notNull().default([]),
+		featured: boolean('featured').notNull().default(false),
+		image: text('image'),
+		images: text('images').array().notNull().default([]),
+		colour: text('colour'),
+		engine: text('engine'),
+		powerKw: integer('power_kw'),
+		drive: text('drive', { enum: DRIVES }),
+		doors: integer('doors'),
+		seats: integer('seats'),
+		previousOwners: integer('previous_owners'),
+		serviceHistory: text('service_history'),
+		warranty: text('warranty'),
+		bodyStyle: text('body_style', { enum: BODY_STYLES }),
+		paintHex: text('paint_hex'),
+		stockNumber: text('stock_number').unique(),
+		status: text('status', { enum: STATUSES }).notNull().default('available'),
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+	},
+	(car) => [
+		check('cars_name_length', sql`char_length(${car.name}) >= 2`),
+		check('cars_price_positive', sql`${car.price} > 0`),
+		check('cars_previous_price_positive', sql`${car.previousPrice} > 0`),
+		// The year of the last change stands for "now", which a check may not ask.
+		check(
+			'cars_year_range',
+			sql`${car.year} between 1900 and extract(year from ${car.updatedAt} at time zone 'Africa/Johannesburg') + 1`,
+		),
+		check('cars_mileage_range', sql`${car.mileage} >= 0`),
+		check('cars_power_range', sql`${car.powerKw} >= 0`),
+		check('cars_doors_range', sql`${car.doors} between 0 and 9`),
+		check('cars_seats_range', sql`${car.seats} between 1 and 99`),
+		check('cars_previous_owners_range', sql`${car.previousOwners} >= 0`),
+		check('cars_paint_hex_form', sql`${car.paintHex} ~ '^#[0-9A-Fa-f]{6}$'`),
+		check('cars_condition', oneOf(car.condition, CONDITIONS)),
+		check('cars_transmission', oneOf(car.transmission, TRANSMISSIONS)),
+		check('cars_fuel_type', oneOf(car.fuelType, FUEL_TYPES)),
+		check('cars_drive', oneOf(car.drive, DRIVES)),
+		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
+		check('cars_status', oneOf(car.status, STATUSES)),
+		index('cars_newest').on(car.createdAt.desc(), car.id),
+		index('cars_featured_newest').on(car.createdAt.desc()).where(sql`${car.featured}`),
+		index('cars_fuel_type_newest').on(car.fuelType, car.createdAt.desc()),
+	],
+)

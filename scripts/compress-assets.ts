@@ -1,0 +1,17 @@
+/** After a build: each text file of the browser's part also stands there packed, as small as brotli and gzip make it. */
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { PROJECT } from '#app/platform/config.server.ts'
+
+const CLIENT = join(PROJECT, 'build/client')
+const SMALLEST = 1_024 // bytes
+
+rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
+for (const name of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
+	const file = join(CLIENT, name)
+	if (!/\.(js|css|svg|json)$/.test(name) || statSync(file).size < SMALLEST) continue
+	const content = readFileSync(file)
+	writeFileSync(`${file}.br`, brotliCompressSync(content))
+	writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

@@ -1,0 +1,109 @@
+/** Everything that must be there before our own code can run: packages, the pinned Node, the built site. Plain Node >= 20. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const PROJECT = resolve(import.meta.dirname, '..')
+const OLDEST_NODE = 20
+const SOURCES = ['app', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** The Node that the project brings with itself. */
+export const NODE = join(PROJECT, 'node_modules/node/bin/node')
+
+export function say(text) {
+	console.log(`forecourt: ${text}`)
+}
+
+export function giveUp(text) {
+	console.error(`forecourt: ${text}`)
+	process.exit(1)
+}
+
+/** Installs when the lock file changed since the last time. */
+export function install() {
+	const [major] = process.versions.node.split('.').map(Number)
+	if (major < OLDEST_NODE)
+		giveUp(`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer from nodejs.org.`)
+
+	const stamp = join(PROJECT, 'node_modules/.forecourt-installed')
+	const wanted = hashOf(['package-lock.json'])
+	if (contentOf(stamp) === wanted && existsSync(NODE)) return
+
+	say('installing packages (once, about a minute) ...')
+	const npm = spawnSync(
+		'npm',
+		['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
+		{
+			cwd: PROJECT,
+			stdio: 'inherit',
+			env: { ...process.env, NODE_ENV: '' },
+		},
+	)
+	if (npm.error) giveUp('npm was not found; install Node with npm from nodejs.org.')
+	if (npm.status !== 0) giveUp('installing the packages failed (see above); is the npm registry reachable?')
+	if (!existsSync(NODE))
+		giveUp(
+			'the package "node" brought no program for this machine; run "npm rebuild node", or use Linux or macOS on x64 or arm64.',
+		)
+	writeFileSync(stamp, wanted)
+}
+
+/** Builds the site when a source changed since the last time. */
+export function build() {
+	const stamp = join(PROJECT, 'build/.forecourt-built')
+	const wanted = hashOf(SOURCES)
+	if (contentOf(stamp) === wanted) return
+
+	say('building the site ...')
+	run(['run', '--silent', 'build'], 'building the site failed (see above).')
+	mkdirSync(join(PROJECT, 'build'), { recursive: true })
+	writeFileSync(stamp, wanted)
+}
+
+function run(words, complaint) {
+	const { status } = spawnSync('npm', words, {
+		cwd: PROJECT,
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: withOurNode(),
+	})
+	if (status !== 0) giveUp(complaint)
+}
+
+/** Runs a script on the project's Node, hands on signals, and ends as it ends. */
+export function become(script, words) {
+	const child = spawn(NODE, [join(PROJECT, script), ...words], {
+		cwd: PROJECT,
+		stdio: 'inherit',
+		env: withOurNode(),
+	})
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** The environment in which "node" is the project's Node; settings of a .env file fill what is not set. */
+export function withOurNode() {
+	const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
+	return { ...process.env, PATH: path }
+}
+
+function hashOf(paths) {
+	const hash = createHash('sha256')
+	for (const path of paths) addTo(hash, path)
+	return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+	const full = join(PROJECT, path)
+	if (!existsSync(full)) return
+	let names
+	try {
+		names = readdirSync(full).sort()
+	} catch {
+		hash.update(path).update('\0').update(readFileSync(full))
+		return
+	}
+	for (const name of names) if (!/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`)
+}
+
+const contentOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

@@ -1,0 +1,42 @@
+/** The site as a function: a request and what it may use in, a response out. */
+import { randomBytes } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { pageNonce, type Services, services } from '#app/platform/services.server.ts'
+import { compressed } from './compressed.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const LONGEST_ADDRESS = 8_192
+
+// A production build is handed errors without their stack, and so shows none.
+const route = createRequestHandler(build, import.meta.env.MODE)
+
+export async function answer(request: Request, given: Services): Promise<Response> {
+	const refusal = refused(request)
+	if (refusal) return withHeaders(refusal, '')
+
+	const nonce = randomBytes(16).toString('base64')
+	const context = new RouterContextProvider()
+	context.set(services, given)
+	context.set(pageNonce, nonce)
+	return compressed(request, withHeaders(await route(request, context), nonce))
+}
+
+function refused({ url, method }: Request): Response | undefined {
+	if (url.length > LONGEST_ADDRESS) return plain(414, 'This address is too long.')
+	if (!['GET', 'HEAD', 'POST'].includes(method)) return plain(405, 'This is not done here.')
+	try {
+		decodeURIComponent(new URL(url).pathname)
+	} catch {
+		return plain(400, 'This address cannot be read.')
+	}
+	return undefined
+}
+
+const plain = (status: number, text: string) =>
+	new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+
+function withHeaders(response: Response, nonce: string): Response {
+	for (const [name, value] of Object.entries(securityHeaders(nonce))) response.headers.set(name, value)
+	return response
+}

@@ -1,0 +1,76 @@
+/** The port: finished files, then pages; on closing, what is under way is finished. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer, getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { type Config, PROJECT } from '#app/platform/config.server.ts'
+import { CannotStart } from '#app/platform/postgres-home.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+type Answer = (request: Request, given: Services) => Promise<Response>
+export type Listening = { close: () => Promise<void> }
+
+const SECONDS_TO_FINISH = 10
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+export async function listen(config: Config, given: Services, development: boolean): Promise<Listening> {
+	const server = development ? await developmentServer(given) : await productionServer(given)
+	server.headersTimeout = 10_000
+	server.requestTimeout = 30_000
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, config)))
+		server.listen(config.port, config.host, resolve)
+	})
+	return { close: () => close(server) }
+}
+
+function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+	if (error.code === 'EADDRINUSE') {
+		return new CannotStart(
+			`port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
+		)
+	}
+	return new CannotStart(
+		`cannot listen on ${host}:${port} (${error.code}); set HOST or PORT to something that is free.`,
+	)
+}
+
+async function productionServer(given: Services): Promise<Server> {
+	const { answer } = (await import(join(PROJECT, 'build/server/index.js'))) as { answer: Answer }
+	const root = join(PROJECT, 'build/client')
+	const site = new Hono()
+	site.use('/assets/*', async (context, next) => {
+		await next()
+		if (context.res.status === 200) context.header('Cache-Control', YEAR)
+		context.header('X-Content-Type-Options', 'nosniff')
+	})
+	site.use('/assets/*', serveStatic({ root, precompressed: true }))
+	site.use(
+		'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
+		serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', HOUR) }),
+	)
+	site.all('*', (context) => answer(context.req.raw, given))
+	return createAdaptorServer({ fetch: site.fetch, createServer }) as Server
+}
+
+async function developmentServer(given: Services): Promise<Server> {
+	const { createServer: createVite } = await import('vite')
+	const vite = await createVite({ root: PROJECT, server: { middlewareMode: true }, appType: 'custom' })
+	const pages = getRequestListener(async (request) => {
+		const { answer } = (await vite.ssrLoadModule('./server/app.ts')) as { answer: Answer }
+		return answer(request, given)
+	})
+	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) =>
+		vite.middlewares(incoming, outgoing, () => pages(incoming, outgoing)),
+	)
+}
+
+function close(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		server.close(() => resolve())
+		server.closeIdleConnections()
+		setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000).unref()
+	})
+}
