@@ -2,5 +2,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-	layout('site/layout.tsx', [index('site/home.tsx'), route('*', 'site/not-found.tsx')]),
+	layout('site/layout.tsx', [
+		index('site/home.tsx'),
+		route('inventory', 'site/inventory.tsx'),
+		route('car/:id', 'site/vehicle.tsx'),
+		route('*', 'site/not-found.tsx'),
+	]),
+	route('inventory/results', 'site/inventory-results.ts'),
+	route('photos/:hash/:file', 'site/photo-file.ts'),
+	route('health', 'site/health.ts'),
 ] satisfies RouteConfig
