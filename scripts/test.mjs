@@ -31,11 +31,13 @@ function vitest() {
 	return counted('the tests below the browser', ended, report, (found) => ({
 		passed: found.numPassedTests,
 		// A file that could not be read has no tests that could fail.
-		failed: found.numFailedTests + found.testResults.filter(brokenFile).length,
+		failed: found.numFailedTests + found.testResults.filter(cameToNothing).length,
 	}))
 }
 
-const brokenFile = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0
+function cameToNothing({ status, assertionResults }) {
+	return status === 'failed' && assertionResults.length === 0
+}
 
 async function browser() {
 	try {
