@@ -17,7 +17,7 @@ export const PAGE_SIZE = 24 // vehicles
 /** A list grows no further than this: never hundreds of cards at once. */
 export const PAGES_AT_ONCE = 10
 /** Longer texts are cut: nobody types them, and the cost of a fuzzy search grows with its text. */
-export const LONGEST_SEARCH = 100 // characters
+export const LONGEST_SEARCH = 60 // characters
 export const LONGEST_CATEGORY = 60 // characters
 
 export type InventoryQuery = {

@@ -7,10 +7,7 @@ export const FUZZY_THRESHOLD = 0.4
 
 const FIELDS = ['name', 'make', 'model', 'variant', 'description', 'category'] as const
 
-export type Searchable = Pick<
-	Vehicle,
-	(typeof FIELDS)[number] | 'condition' | 'transmission' | 'fuelType'
->
+export type Searchable = Pick<Vehicle, (typeof FIELDS)[number] | 'condition' | 'transmission' | 'fuelType'>
 
 /** Fuzzy matches by nearness, then those whose condition, gearbox or fuel is the text itself (specification, section 5). */
 export function rankByText<Found extends Searchable>(vehicles: Found[], text: string): Found[] {
