@@ -20,6 +20,9 @@ export const PAGES_AT_ONCE = 10
 export const LONGEST_SEARCH = 60 // characters
 export const LONGEST_CATEGORY = 60 // characters
 
+/** The value of a choice that leaves everything in. */
+export const ALL = 'all'
+
 export type InventoryQuery = {
 	search: string
 	category: string // 'all', or a category in any case
@@ -112,9 +115,7 @@ export function grown(query: InventoryQuery): InventoryQuery {
 	return { ...query, page, from: page - query.from < PAGES_AT_ONCE ? query.from : page }
 }
 
-/** Whether anything but the order and the page is asked for. */
-export const isFiltered = (query: InventoryQuery): boolean =>
-	inventoryAddress({ ...query, sort: null, from: 1, page: 1 }) !== '/inventory'
+export const isEverything = (query: InventoryQuery): boolean => inventoryAddress(query) === '/inventory'
 
 /** A search text as it is understood: tidied, whole characters, at most LONGEST_SEARCH. */
 export const searchText = (text: string): string => whole(tidy(text, LONGEST_SEARCH))

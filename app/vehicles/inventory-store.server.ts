@@ -1,22 +1,12 @@
 /** The inventory as one visitor asks for it: the vehicles that fit, in order, a few pages at a time. */
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { type Bounds, boundsOf, priceHistogram } from './inventory-bounds.ts'
+import { boundsOf, priceHistogram } from './inventory-bounds.ts'
+import type { InventoryList } from './inventory-list.ts'
 import { type InventoryQuery, PAGE_SIZE, PAGES_AT_ONCE, type Sort } from './inventory-query.ts'
-import type { VehicleSummary } from './vehicle.ts'
 import { rankByText } from './vehicle-search.server.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
-
-export type InventoryList = {
-	vehicles: VehicleSummary[]
-	total: number // vehicles that fit, on all pages
-	from: number // the first page that is here
-	page: number // and the last
-	pages: number
-	bounds: Bounds
-	histogram: number[]
-}
 
 /** `thisYear` is the upper end of the year slider while there is no vehicle. */
 export async function listInventory(
@@ -46,7 +36,7 @@ async function filtered(db: Database, query: InventoryQuery, where: SQL | undefi
 		.orderBy(...ORDERS[query.sort ?? 'newest'])
 		.offset(shown.start)
 		.limit(shown.end - shown.start)
-	return { vehicles: await withPhotos(db, rows), total, ...shown.pages }
+	return { ...shown.answered, vehicles: await withPhotos(db, rows), total }
 }
 
 async function searched(db: Database, query: InventoryQuery): Promise<Found> {
@@ -73,15 +63,19 @@ async function searched(db: Database, query: InventoryQuery): Promise<Found> {
 	const ids = ranked.slice(shown.start, shown.end)
 	const rows = await db.select(summaryColumns).from(cars).where(inArray(cars.id, ids))
 	const byId = new Map((await withPhotos(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
-	return { vehicles: ids.flatMap((id) => byId.get(id) ?? []), total: ranked.length, ...shown.pages }
+	return { ...shown.answered, vehicles: ids.flatMap((id) => byId.get(id) ?? []), total: ranked.length }
 }
 
 /** The pages there are, and of these the ones to show: beyond the last, the last. */
-function pagesOf(total: number, query: Pick<InventoryQuery, 'from' | 'page'>) {
+function pagesOf(total: number, query: InventoryQuery) {
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
 	const page = Math.min(query.page, pages)
 	const from = Math.max(Math.min(query.from, page), page - PAGES_AT_ONCE + 1)
-	return { start: (from - 1) * PAGE_SIZE, end: page * PAGE_SIZE, pages: { from, page, pages } }
+	return {
+		start: (from - 1) * PAGE_SIZE,
+		end: page * PAGE_SIZE,
+		answered: { query: { ...query, from, page }, pages },
+	}
 }
 
 function fits(query: InventoryQuery): SQL | undefined {
