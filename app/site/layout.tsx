@@ -11,6 +11,7 @@ import type { Route } from './+types/layout.ts'
 import type { Frame } from './dealer-context.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const { db, clock, baseUrl } = context.get(services)
@@ -28,6 +29,7 @@ export default function SiteLayout({ loaderData: { dealer, today } }: Route.Comp
 		<>
 			<Header dealer={dealer} />
 			<Outlet />
+			<VehicleOnItsWay />
 			<Footer dealer={dealer} today={today} />
 			<ScrollToTopButton />
 		</>

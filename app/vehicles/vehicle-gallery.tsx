@@ -30,7 +30,6 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 	}
 
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys work wherever in the gallery the focus is
 		<section
 			aria-label={words.photographs}
 			onKeyDown={onKeyDown}
@@ -41,11 +40,16 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 		>
 			<div className="relative aspect-car overflow-hidden bg-dust-200 lg:rounded-media">
 				{total === 0 ? (
-					<Picture photo={null} alt={title} sizes="100vw" fallback={fallback} className="size-full object-cover" />
+					<Picture
+						photo={null}
+						alt={title}
+						sizes="100vw"
+						fallback={fallback}
+						className="size-full object-cover"
+					/>
 				) : (
 					<ul
 						{...strip}
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
 						tabIndex={total > 1 ? 0 : undefined}
 						className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
 					>

@@ -27,7 +27,10 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 					<li aria-hidden>/</li>
 					<li>
 						<Link
-							to={{ pathname: href('/inventory'), search: `?category=${encodeURIComponent(vehicle.category)}` }}
+							to={{
+								pathname: href('/inventory'),
+								search: `?category=${encodeURIComponent(vehicle.category)}`,
+							}}
 							viewTransition
 							className={crumbClass}
 						>

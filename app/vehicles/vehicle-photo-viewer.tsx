@@ -51,12 +51,14 @@ function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 			</div>
 			<ul
 				{...strip}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
 				tabIndex={total > 1 ? 0 : undefined}
 				className="no-scrollbar flex min-h-0 w-full flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
 			>
 				{photos.map((photo, index) => (
-					<li key={photo.hash} className="grid size-full flex-none snap-center snap-always place-items-center">
+					<li
+						key={photo.hash}
+						className="grid size-full flex-none snap-center snap-always place-items-center"
+					>
 						<Picture
 							photo={photo}
 							spare={photos[0]}

@@ -13,7 +13,10 @@ type Props = { vehicle: Vehicle; dealer: Dealer; address: string }
 
 export function VehiclePriceBar({ vehicle, dealer, address }: Props) {
 	return (
-		<div className="price-bar sticky bottom-0 z-35 flex min-h-18 items-center gap-3 bg-surface-raised px-gutter py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_24px_-16px_rgb(10_15_19/0.3)] lg:hidden print:hidden">
+		<div
+			data-bottom-bar
+			className="sticky bottom-0 z-35 flex min-h-18 items-center gap-3 bg-surface-raised px-gutter py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_24px_-16px_rgb(10_15_19/0.3)] lg:hidden print:hidden"
+		>
 			<div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
 				<div>
 					<VehiclePrice vehicle={vehicle} size="bar" />

@@ -1,6 +1,8 @@
 /** The card beside a vehicle's photos: what it costs, and every way to ask about it. */
 import { Clock, Mail, MapPin, MessageCircle, Phone, Printer } from 'lucide-react'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { OpeningLine } from '#app/dealer/opening-line.tsx'
+import type { Openness } from '#app/dealer/trading-hours.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
@@ -9,9 +11,9 @@ import { chatLink, mailLink, phoneLink } from './vehicle-contact.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 import { StatusBadge } from './vehicle-status.tsx'
 
-type Props = { vehicle: Vehicle; dealer: Dealer; address: string; className?: string }
+type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; address: string; className?: string }
 
-export function VehicleSideCard({ vehicle, dealer, address, className }: Props) {
+export function VehicleSideCard({ vehicle, dealer, opening, address, className }: Props) {
 	const { status, stockNumber } = vehicle
 	return (
 		<aside aria-label={words.priceAndContact} className={className}>
@@ -54,13 +56,14 @@ export function VehicleSideCard({ vehicle, dealer, address, className }: Props) 
 						</li>
 						<li className={rowClass}>
 							<Clock aria-hidden className={iconClass} strokeWidth={1.75} />
-							<span className="py-2.5 leading-snug">
+							<div className="py-2.5 leading-snug">
+								<OpeningLine now={opening} className="mb-0.5" />
 								{dealer.tradingHours.lines.map((line) => (
 									<span key={line} className="block">
 										{line}
 									</span>
 								))}
-							</span>
+							</div>
 						</li>
 						<li className={cn(rowClass, 'border-b-0')}>
 							<MapPin aria-hidden className={iconClass} strokeWidth={1.75} />
