@@ -19,7 +19,7 @@ export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; class
 					<div
 						key={line.name}
 						className={cn(
-							'flex justify-between gap-6 border-b border-line py-3 break-inside-avoid print:py-[1.3mm]',
+							'flex justify-between gap-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
 							isWide(line) && 'md:col-span-2 print:col-span-2',
 						)}
 					>
@@ -37,10 +37,14 @@ export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; class
 			{features.length > 0 && (
 				<>
 					<h2 className={headingClass}>{words.features}</h2>
-					<ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-3 print:gap-x-[4mm] print:gap-y-[1mm]">
+					<ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-3 print:gap-x-[4mm] print:gap-y-[0.5mm]">
 						{features.map((feature) => (
 							<li key={feature} className="flex min-w-0 items-start gap-3">
-								<Check aria-hidden className="mt-[0.2em] size-5 flex-none text-positive" strokeWidth={1.75} />
+								<Check
+									aria-hidden
+									className="mt-[0.2em] size-5 flex-none text-positive print:size-4"
+									strokeWidth={1.75}
+								/>
 								<span className="min-w-0">{feature}</span>
 							</li>
 						))}
@@ -51,4 +55,4 @@ export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; class
 	)
 }
 
-const headingClass = 'title mt-9 mb-3.5 text-title-md print:mt-[5mm] print:mb-[1.5mm] print:text-[12pt]'
+const headingClass = 'title mt-9 mb-3.5 text-title-md print:mt-[4mm] print:mb-[1mm] print:text-[12pt]'

@@ -1,5 +1,5 @@
 /** The head of a vehicle's page: where it stands in the stock, its condition, name and first facts. */
-import { CalendarDays, Fuel, Gauge } from 'lucide-react'
+import { Calendar, Fuel, Gauge } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { kilometres } from '#app/kernel/rand.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -15,10 +15,13 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 	const facts = [
 		{ label: words.fuel, Icon: Fuel, text: vehicle.fuelType },
 		{ label: words.mileage, Icon: Gauge, text: kilometres(vehicle.mileage) },
-		{ label: words.year, Icon: CalendarDays, text: vehicle.year },
+		{ label: words.year, Icon: Calendar, text: vehicle.year },
 	]
 	return (
-		<div data-surface="dark" className={cn('py-5 lg:pt-8 lg:pb-6 print:p-0 print:pb-[3mm]', className)}>
+		<div
+			data-surface="dark"
+			className={cn('py-5 lg:pt-8 lg:pb-6 print:p-0 print:pb-[3mm] print:*:mt-[1mm]', className)}
+		>
 			<nav aria-label={words.crumbs} className="text-sm text-ink-muted print:hidden">
 				<ol className="flex flex-wrap items-center gap-2">
 					<li>
@@ -42,7 +45,7 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 			<p className="mt-3 leading-snug font-[680] tracking-[0.02em] text-accent-ink font-stretch-112%">
 				{vehicle.condition.toUpperCase()} {vehicle.year}
 			</p>
-			<h1 className="title mt-1 text-title-lg print:text-[20pt]">
+			<h1 className="title mt-1 text-title-lg print:text-[18pt]">
 				{head}
 				{rest && (
 					<>

@@ -41,7 +41,7 @@ function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever in the dialog the focus is
 		<div onKeyDown={onKeyDown} className="relative flex size-full flex-col">
-			<div className="flex min-h-header items-center justify-between pl-gutter">
+			<div className="flex min-h-header items-center justify-between pr-2 pl-gutter">
 				<p aria-live="polite" className="text-sm font-semibold">
 					{total > 1 && words.counter(at + 1, total)}
 				</p>

@@ -17,7 +17,7 @@ type Props = {
 
 export function VehicleProfile({ vehicle, dealer, opening, address, hasSimilar }: Props) {
 	return (
-		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[60%_1fr] print:gap-x-[6mm] print:pb-0">
+		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[54%_1fr] print:gap-x-[6mm] print:pb-0">
 			<div
 				data-surface="dark"
 				className="col-span-full row-start-1 row-end-3 lg:mb-64 print:hidden"
@@ -41,7 +41,7 @@ export function VehicleProfile({ vehicle, dealer, opening, address, hasSimilar }
 			/>
 			<VehicleDetails
 				vehicle={vehicle}
-				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[4mm]"
+				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[3mm]"
 			/>
 		</div>
 	)

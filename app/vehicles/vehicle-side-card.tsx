@@ -25,6 +25,7 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, className }
 				)}
 				<VehiclePrice vehicle={vehicle} size="card" />
 				<p className="mt-2 text-xs leading-snug text-ink-muted">{words.smallPrint}</p>
+				<p className="mt-[3mm] hidden text-[8.5pt] break-all print:block">{address}</p>
 
 				<div className="print:hidden">
 					<h2 className="title mt-5 border-t border-line pt-4 text-title-sm">
@@ -55,7 +56,7 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, className }
 							</a>
 						</li>
 						<li className={rowClass}>
-							<Clock aria-hidden className={iconClass} strokeWidth={1.75} />
+							<Clock aria-hidden className="mt-3 size-5 flex-none text-ink-muted" strokeWidth={1.75} />
 							<div className="py-2.5 leading-snug">
 								<OpeningLine now={opening} className="mb-0.5" />
 								{dealer.tradingHours.lines.map((line) => (
@@ -89,7 +90,7 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, className }
 	)
 }
 
-const rowClass = 'flex min-h-12 items-center gap-3 border-b border-line'
-const iconClass = 'size-5 flex-none text-ink-muted'
+const rowClass = 'flex min-h-12 gap-3 border-b border-line'
+const iconClass = 'size-5 flex-none self-center text-ink-muted'
 const wayClass =
 	'flex min-h-12 min-w-0 flex-1 items-center font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent'
