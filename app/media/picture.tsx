@@ -24,14 +24,14 @@ export function Picture({
 	widest,
 	className,
 }: Props) {
-	const [failed, setFailed] = useState(false)
-	// A picture can fail before the page has come to life; then no event tells of it.
-	const check = (image: HTMLImageElement | null) => {
-		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
+	const [failed, setFailed] = useState<string>() // its hash: the next photo in the same place may be sound
+	if (!photo || failed === photo.hash) {
+		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
 	}
 
-	if (!photo || failed) {
-		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
+	// A picture can fail before the page has come to life; then no event tells of it.
+	const check = (image: HTMLImageElement | null) => {
+		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(photo.hash)
 	}
 	const widths = widthsOf(photo).filter((width) => width <= (widest ?? 960))
 	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
@@ -52,7 +52,7 @@ export function Picture({
 				fetchPriority={priority ? 'high' : undefined}
 				style={{ backgroundColor: photo.tint }}
 				className={className}
-				onError={() => setFailed(true)}
+				onError={() => setFailed(photo.hash)}
 			/>
 		</picture>
 	)
