@@ -57,7 +57,7 @@ function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 				{photos.map((photo, index) => (
 					<li
 						key={photo.hash}
-						className="grid size-full flex-none snap-center snap-always place-items-center"
+						className="grid size-full flex-none snap-center snap-always grid-cols-[100%] grid-rows-[100%] place-items-center"
 					>
 						<Picture
 							photo={photo}
@@ -67,7 +67,7 @@ function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 							widest={1920}
 							fallback={fallback}
 							eager={isNear(index)}
-							className="max-h-full min-h-0 w-full max-w-full object-contain"
+							className="h-auto max-h-full w-auto max-w-full"
 						/>
 					</li>
 				))}
