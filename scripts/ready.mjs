@@ -101,7 +101,8 @@ export function become(script, words) {
 /** The environment in which "node" is the project's Node; settings of a .env file fill what is not set. */
 export function withOurNode() {
 	const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
-	return { ...process.env, PATH: path }
+	// Fewer pools of memory: making pictures would otherwise leave half as much again in pieces.
+	return { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
 }
 
 function hashOf(paths) {

@@ -39,20 +39,21 @@ const other = await photoOf(700)
 
 describe('making renditions ahead', () => {
 	test('does nothing after it was told to stop', async () => {
-		await warmRenditions(given, [one], AbortSignal.abort())
+		await warmRenditions(given, { wide: [one], cards: [] }, AbortSignal.abort())
 		expect(written).toEqual([])
 	})
 
-	test('begins with what cards show of the photos in sight, and makes all others after', async () => {
-		await warmRenditions(given, [other, 'f'.repeat(32)], new AbortController().signal)
-		const ahead = [320, 480, 640].map((width) => `photos/${other}/${width}.avif`)
-		const after = [320, 480, 640, 960, 1280].map((width) => `photos/${one}/${width}.avif`)
-		expect(written).toEqual([...ahead, ...after])
+	test('begins with what is in sight: across the page in all widths, on cards in theirs; the others follow', async () => {
+		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
+		await warmRenditions(given, inSight, new AbortController().signal)
+		const wide = [320, 480, 640].map((width) => `photos/${other}/${width}.avif`)
+		const cards = [320, 480, 640, 960].map((width) => `photos/${one}/${width}.avif`)
+		expect(written).toEqual([...wide, ...cards, `photos/${one}/1280.avif`])
 	})
 
 	test('makes only what is missing', async () => {
 		await files.delete(`photos/${one}/640.avif`)
-		await warmRenditions(given, [one, other], new AbortController().signal)
+		await warmRenditions(given, { wide: [], cards: [one, other] }, new AbortController().signal)
 		expect(written).toEqual([`photos/${one}/640.avif`])
 	})
 })
