@@ -71,9 +71,9 @@ export type BlogPage = {
 export async function listBlogPosts(
 	db: Database,
 	query: BlogQuery,
-	without?: Pick<BlogPostSummary, 'id'>,
+	without: Pick<BlogPostSummary, 'id'> | null,
 ): Promise<BlogPage> {
-	const wanted = and(matches(query), without && ne(blogPosts.id, without.id))
+	const wanted = and(matches(query), without ? ne(blogPosts.id, without.id) : undefined)
 	const [counted] = await db.select({ found: count() }).from(blogPosts).where(wanted)
 	const found = counted?.found ?? 0
 	const pages = Math.max(1, Math.ceil(found / POSTS_A_PAGE))

@@ -39,7 +39,10 @@ export const dealerFacts = z.object({
 	social: z.array(link),
 	marketplace: link.nullable(),
 	mapAddress: z.string(),
-	mapEmbedAddress: z.url({ protocol: /^https?$/ }).nullable().default(null),
+	mapEmbedAddress: z
+		.url({ protocol: /^https?$/ })
+		.nullable()
+		.default(null),
 	tradingHours: z.object({
 		lines: z.array(z.string()),
 		week: z.array(

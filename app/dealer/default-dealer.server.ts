@@ -51,6 +51,7 @@ const neutral = (year: number): Dealer => ({
 	homeFigures: [],
 	aboutFigures: [],
 	heroPhotos: [],
+	pictures: null,
 	credit: { text: 'Powered by', name: 'Forecourt', address: null },
 })
 

@@ -19,7 +19,12 @@ export const contactWords = {
 		heading: 'Trading hours',
 		byAppointment: 'By appointment only',
 		closed: 'Closed',
-		and: (first: string, second: string) => `${first} and ${second.toLowerCase()}`,
+		/** `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
+		days: (days: string[]) => {
+			const [first = '', second] = days
+			if (days.length > 2) return `${first.slice(0, 3)}-${days.at(-1)?.slice(0, 3)}`
+			return second ? `${first} and ${second.toLowerCase()}` : first
+		},
 	},
 	write: {
 		heading: 'Send a message',

@@ -23,7 +23,7 @@ export const marketplaceWords = {
 	pointsLabel: (label: string) => `Why also on ${label}`,
 	profile: (label: string) => `View our ${label} profile`,
 	newTab: '(opens in a new tab)',
-	banner: (label: string) => `Our ${label} listings`,
+	banner: (name: string) => `A vehicle on the floor of ${name}`,
 	inventory: 'Browse our own inventory',
 	note: (label: string) => `${label} is an independent service with its own terms and privacy policy.`,
 } as const
