@@ -43,6 +43,7 @@ const neutral = (year: number): Dealer => ({
 	social: [],
 	marketplace: null,
 	mapAddress: 'https://www.openstreetmap.org/',
+	mapEmbedAddress: null,
 	tradingHours: {
 		lines: ['By appointment only'],
 		week: DAYS.map((day) => ({ day, opens: null, closes: null, byAppointment: true })),
