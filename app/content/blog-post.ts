@@ -9,7 +9,8 @@ export const RELATED_POSTS = 3
 /** Featured articles on the home page (specification, section 9). */
 export const FEATURED_POSTS_ON_HOME = 2
 
-const LONGEST_SEARCH = 100
+/** Characters of a search that are read. */
+export const LONGEST_BLOG_SEARCH = 100
 const LAST_PAGE_ASKED = 9_999
 
 export type BlogPostSummary = {
@@ -35,8 +36,8 @@ export type BlogQuery = {
 export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
 	const page = Number(parameters.get('page') ?? 1)
 	return {
-		search: tidy(parameters.get('search') ?? '', LONGEST_SEARCH),
-		category: tidy(parameters.get('category') ?? '', LONGEST_SEARCH),
+		search: tidy(parameters.get('search') ?? '', LONGEST_BLOG_SEARCH),
+		category: tidy(parameters.get('category') ?? '', LONGEST_BLOG_SEARCH),
 		page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE_ASKED) : 1,
 	}
 }

@@ -11,7 +11,7 @@ import { Reasons } from './about/reasons.tsx'
 import { Story } from './about/story.tsx'
 import { useDealer } from './dealer-context.ts'
 import { PageBand } from './page-band.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log } = context.get(services)
@@ -24,12 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return readOr(log, 'the pictures of the about page', pictures(), { story: null, owner: null })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, ({ name, founded, address: { town } }) => ({
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const {
+		name,
+		founded,
+		address: { town },
+	} = dealer
+	return seo(matches, {
 		title: words.title(name),
 		description: words.description({ founded, town }),
 		path: '/about',
-	}))
+	})
+}
 
 export default function AboutPage({ loaderData: { story, owner } }: Route.ComponentProps) {
 	const dealer = useDealer()

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { blogWords } from '#app/words/en-ZA/blog.ts'
 import type { Route } from './+types/blog-post.ts'
 import { MissingPost } from './blog/missing-post.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 
 const words = blogWords.post
 
@@ -25,12 +25,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return data({ post, related: await readOr(log, 'related blog posts', listRelatedPosts(db, post), []) })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-	seo(matches, ({ name }) => ({
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const { name } = dealer
+	return seo(matches, {
 		title: words.title(loaderData?.post?.title ?? words.missing, name),
 		description: loaderData?.post?.excerpt ?? words.missingText,
 		path: href('/blog/:id', params),
-	}))
+	})
+}
 
 export default function BlogPostPage({ loaderData: { post, related } }: Route.ComponentProps) {
 	if (!post) return <MissingPost />

@@ -9,17 +9,18 @@ import {
 	listBlogPosts,
 	listFeaturedPosts,
 } from '#app/content/blog-post-store.server.ts'
-import { CoveredCar } from '#app/media/covered-car.tsx'
+import { placeholders } from '#app/media/placeholder.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { services } from '#app/platform/services.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { blogWords as words } from '#app/words/en-ZA/blog.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
 import { BlogPages } from './blog/blog-pages.tsx'
 import { FeaturedPost } from './blog/featured-post.tsx'
 import { NoPostsFound } from './blog/no-posts-found.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 
 type Blog = Articles & {
 	featured: BlogPostSummary | null
@@ -53,12 +54,16 @@ async function readBlog(db: Services['db'], query: BlogQuery): Promise<Blog> {
 	return { ...articles, featured, featuredFits, categories }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, ({ name }) => ({
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const { name } = dealer
+	return seo(matches, {
 		title: words.title(name),
 		description: words.description,
 		path: href('/blog'),
-	}))
+	})
+}
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const { featured, featuredFits, categories, posts, found, query } = loaderData
@@ -77,7 +82,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 					{words.list}
 				</h2>
 				{categories.length === 0 ? (
-					<CoveredCar text={words.none} />
+					<EmptyState picture={placeholders.generic} text={words.none} />
 				) : (
 					<>
 						<BlogFilters categories={categories} query={query} />

@@ -12,7 +12,7 @@ import { WaysToReach } from './contact/ways-to-reach.tsx'
 import { WaysToWrite } from './contact/ways-to-write.tsx'
 import { useDealer, useFrame } from './dealer-context.ts'
 import { PageBand } from './page-band.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 
 const MAP_SHOWN = '?map=shown'
 
@@ -26,12 +26,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { live: origin !== '' }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, ({ name, address: { town } }) => ({
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const {
+		name,
+		address: { town },
+	} = dealer
+	return seo(matches, {
 		title: words.title(name),
 		description: words.description(town),
 		path: href('/contact'),
-	}))
+	})
+}
 
 export default function ContactPage({ loaderData: { live } }: Route.ComponentProps) {
 	const dealer = useDealer()

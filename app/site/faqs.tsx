@@ -5,49 +5,75 @@ import { href, useLocation } from 'react-router'
 import { type FaqGroup, groupFaqs } from '#app/content/faq.ts'
 import { FaqList } from '#app/content/faq-list.tsx'
 import { listFaqs } from '#app/content/faq-store.server.ts'
-import { CoveredCar } from '#app/media/covered-car.tsx'
+import { placeholders } from '#app/media/placeholder.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chips.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Soon } from '#app/ui/soon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { faqWords as words } from '#app/words/en-ZA/faqs.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Route } from './+types/faqs.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
 import { PageBand } from './page-band.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
+
+/** Milliseconds that a visitor within the site waits before the page shows that something is still to come. */
+const PATIENCE = 200
+
+type Given = { groups: FaqGroup[] | Promise<FaqGroup[]> }
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log } = context.get(services)
 	return { groups: groupFaqs(await readOr(log, 'FAQs', listFaqs(db), [])) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, ({ name }) => ({
+/** Coming from another page of the site: what is there soon is waited for, else the page shows that it loads. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Given> {
+	const given = serverLoader()
+	const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+	return (await Promise.race([given, late])) ?? { groups: given.then(({ groups }) => groups) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const { name } = dealer
+	return seo(matches, {
 		title: words.title(name),
 		description: words.description,
 		path: href('/faqs'),
-	}))
+	})
+}
 
-export default function FaqsPage({ loaderData: { groups } }: Route.ComponentProps) {
-	useQuestionInAddress()
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
+	const { groups } = loaderData as Given
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageBand title={words.heading} lede={words.lede} />
 			<div className="wrap pt-[clamp(1.75rem,3vw,4.5rem)] pb-section">
-				{groups.length === 0 ? (
-					<CoveredCar text={words.none} />
-				) : (
-					<div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
-						<Categories groups={groups} />
-						<div>
-							<FaqList groups={groups} />
-						</div>
-					</div>
-				)}
+				<Soon value={groups} meanwhile={<Spinner label={siteWords.loading} />}>
+					{(groups) => <Questions groups={groups} />}
+				</Soon>
 			</div>
 			<StillQuestions />
 		</main>
+	)
+}
+
+function Questions({ groups }: { groups: FaqGroup[] }) {
+	useQuestionInAddress()
+	if (groups.length === 0) return <EmptyState picture={placeholders.generic} text={words.none} />
+	return (
+		<div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
+			<Categories groups={groups} />
+			<div>
+				<FaqList groups={groups} />
+			</div>
+		</div>
 	)
 }
 

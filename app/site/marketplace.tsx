@@ -12,7 +12,7 @@ import { marketplaceWords as words } from '#app/words/en-ZA/marketplace.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
 import { PageBand } from './page-band.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log } = context.get(services)
@@ -23,12 +23,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { banner: await readOr(log, 'the banner of the marketplace page', picture(), null) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, ({ name, marketplace }) => ({
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const { name, marketplace } = dealer
+	return seo(matches, {
 		title: words.title(labelOf(marketplace), name),
 		description: words.description(labelOf(marketplace)),
 		path: '/auto-trader',
-	}))
+	})
+}
 
 const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? words.defaultLabel
 

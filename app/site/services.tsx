@@ -6,7 +6,7 @@ import type { Route } from './+types/services.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
 import { PageBand } from './page-band.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 
 type Service = (typeof words.list)[number]
 
@@ -19,12 +19,19 @@ const ICONS: Record<Service['key'], LucideIcon> = {
 	warranty: ShieldCheck,
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, ({ name, address: { town } }) => ({
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const {
+		name,
+		address: { town },
+	} = dealer
+	return seo(matches, {
 		title: words.title(name),
 		description: words.description(town),
 		path: '/services',
-	}))
+	})
+}
 
 export default function ServicesPage() {
 	const { address } = useDealer()

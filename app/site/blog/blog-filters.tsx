@@ -1,13 +1,11 @@
 /** The blog's categories and search: links and a form, live while a visitor types. */
-import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
-import { type BlogQuery, blogSearch } from '#app/content/blog-post.ts'
+import { type BlogQuery, blogSearch, LONGEST_BLOG_SEARCH } from '#app/content/blog-post.ts'
 import { tidy } from '#app/kernel/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chips.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { controlClass } from '#app/ui/control.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { blogWords as words } from '#app/words/en-ZA/blog.ts'
 
 const PAUSE_BEFORE_SEARCH = 150 // ms without a key
@@ -40,11 +38,11 @@ export function BlogFilters({ categories, query }: { categories: string[]; query
 function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 	const submit = useSubmit()
 	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const field = useFollowing(search)
+	const { form, sent } = useFollowing(search)
 
 	const searchNow = (form: HTMLFormElement) => {
 		clearTimeout(waiting.current)
-		field.sent(form)
+		sent(form)
 		submit(form, { replace: true, preventScrollReset: true })
 	}
 	const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
@@ -55,6 +53,7 @@ function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 
 	return (
 		<Form
+			ref={form}
 			action={href('/blog')}
 			role="search"
 			onInput={searchSoon}
@@ -65,25 +64,14 @@ function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 			className="flex gap-2"
 		>
 			{category && <input type="hidden" name="category" value={category} />}
-			<label className="relative block min-w-0 flex-1">
-				<span className="sr-only">{words.searchLabel}</span>
-				<Search
-					aria-hidden
-					strokeWidth={1.75}
-					className="pointer-events-none absolute top-1/2 left-3.75 size-5 -translate-y-1/2 text-ink-muted"
-				/>
-				<input
-					ref={field.input}
-					id="blog-search"
-					type="search"
-					name="search"
-					defaultValue={search}
-					placeholder={words.search}
-					maxLength={100}
-					autoComplete="off"
-					className={cn(controlClass, 'pl-11')}
-				/>
-			</label>
+			<SearchField
+				label={words.searchLabel}
+				name="search"
+				defaultValue={search}
+				placeholder={words.search}
+				maxLength={LONGEST_BLOG_SEARCH}
+				className="min-w-0 flex-1"
+			/>
 			<Button type="submit" kind="dark" className="has-script:hidden">
 				{words.searchButton}
 			</Button>
@@ -93,20 +81,19 @@ function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 
 /** The field follows the address where something other than typing changed it: "Clear Filters", or the way back. */
 function useFollowing(search: string) {
-	const input = useRef<HTMLInputElement>(null)
+	const form = useRef<HTMLFormElement>(null)
 	const typed = useRef(search)
 	const idle = useNavigation().state === 'idle'
 
 	useEffect(() => {
-		if (!idle || !input.current || search === typed.current) return
+		if (!idle || search === typed.current) return
 		typed.current = search
-		input.current.value = search
+		const field = form.current?.elements.namedItem('search')
+		if (field instanceof HTMLInputElement) field.value = search
 	}, [search, idle])
 
-	return {
-		input,
-		sent: (form: HTMLFormElement) => {
-			typed.current = tidy(String(new FormData(form).get('search') ?? ''), 100)
-		},
+	const sent = (given: HTMLFormElement) => {
+		typed.current = tidy(String(new FormData(given).get('search') ?? ''), LONGEST_BLOG_SEARCH)
 	}
+	return { form, sent }
 }

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import type { BlogPostSummary } from '#app/content/blog-post.ts'
 import { Byline } from '#app/content/byline.tsx'
 import { Picture } from '#app/media/picture.tsx'
-import { blogWords as words } from '#app/words/en-ZA/blog.ts'
+import { contentWords } from '#app/words/en-ZA/content.ts'
 
 export function FeaturedPost({ post }: { post: BlogPostSummary }) {
 	return (
@@ -18,7 +18,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummary }) {
 				/>
 			</div>
 			<div className="lg:border-t-2 lg:border-gold-400 lg:pt-6">
-				<p className="eyebrow">{words.featured(post.category)}</p>
+				<p className="eyebrow">{contentWords.featured(post.category)}</p>
 				<h2 className="title mt-2.5 mb-3.5 text-title-lg">
 					<Link
 						to={href('/blog/:id', { id: post.id })}

@@ -1,8 +1,9 @@
 /** An article that does not exist, or no longer. */
 import { href } from 'react-router'
-import { CoveredCar } from '#app/media/covered-car.tsx'
+import { placeholders } from '#app/media/placeholder.ts'
 import { PageBand } from '#app/site/page-band.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { blogWords } from '#app/words/en-ZA/blog.ts'
 
 const words = blogWords.post
@@ -12,13 +13,13 @@ export function MissingPost() {
 		<main id="main" tabIndex={-1}>
 			<PageBand title={words.missing} />
 			<div className="wrap section">
-				<CoveredCar text={words.missingText}>
-					<p className="mt-5">
+				<EmptyState picture={placeholders.generic} text={words.missingText}>
+					<p>
 						<ButtonLink to={href('/blog')} kind="dark" size="small">
 							{words.back}
 						</ButtonLink>
 					</p>
-				</CoveredCar>
+				</EmptyState>
 			</div>
 		</main>
 	)

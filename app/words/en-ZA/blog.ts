@@ -4,7 +4,6 @@ export const blogWords = {
 	description: 'Practical articles on buying, financing and looking after a vehicle on the Highveld.',
 	heading: 'Blog',
 	lede: 'Advice from the workshop, the finance desk and the sales floor, written for Highveld roads and South African budgets.',
-	featured: (category: string) => `Featured • ${category}`,
 	list: 'All posts',
 	search: 'Search blog posts...',
 	searchLabel: 'Search blog posts',
