@@ -7,17 +7,21 @@ import { Byline } from './byline.tsx'
 
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 7rem'
 
-export function BlogPostGrid({ posts }: { posts: BlogPostSummary[] }) {
+type Props = { posts: BlogPostSummary[]; presentYear: number }
+
+export function BlogPostGrid({ posts, presentYear }: Props) {
 	return (
 		<ul className="stagger grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-14">
 			{posts.map((post, index) => (
-				<BlogPostCard key={post.id} post={post} index={index} />
+				<BlogPostCard key={post.id} post={post} index={index} presentYear={presentYear} />
 			))}
 		</ul>
 	)
 }
 
-function BlogPostCard({ post, index }: { post: BlogPostSummary; index: number }) {
+type CardProps = { post: BlogPostSummary; index: number; presentYear: number }
+
+function BlogPostCard({ post, index, presentYear }: CardProps) {
 	return (
 		<li
 			style={{ '--i': index } as CSSProperties}
@@ -44,7 +48,7 @@ function BlogPostCard({ post, index }: { post: BlogPostSummary; index: number })
 				</Link>
 			</h3>
 			<p className="text-sm text-ink-muted max-sm:hidden">{post.excerpt}</p>
-			<Byline post={post} className="mt-2 text-xs text-ink-muted sm:mt-3" />
+			<Byline post={post} presentYear={presentYear} className="mt-2 text-xs text-ink-muted sm:mt-3" />
 		</li>
 	)
 }

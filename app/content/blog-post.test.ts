@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blogSearch, paragraphsOf, readBlogQuery } from './blog-post.ts'
+import { blocksOf, blogSearch, readBlogQuery } from './blog-post.ts'
 
 const read = (search: string) => readBlogQuery(new URLSearchParams(search))
 
@@ -31,16 +31,27 @@ describe('what an address asks of the blog', () => {
 	})
 })
 
-describe('the paragraphs of an article', () => {
-	test('are parted by blank lines, and keep their line breaks', () => {
-		expect(paragraphsOf('One\ntwo\n\nThree\r\n \r\n\r\n- four\r\n- five\n')).toEqual([
-			['One', 'two'],
-			['Three'],
-			['- four', '- five'],
+describe('the text of an article', () => {
+	test('is parted by blank lines, and keeps its line breaks', () => {
+		expect(blocksOf('One\ntwo\n\nThree.\r\n \r\n\r\n1. four\r\n2. five\n')).toEqual([
+			{ kind: 'text', lines: ['One', 'two'] },
+			{ kind: 'text', lines: ['Three.'] },
+			{ kind: 'text', lines: ['1. four', '2. five'] },
 		])
 	})
 
-	test('are none, where there is no text', () => {
-		expect(paragraphsOf(' \n\n ')).toEqual([])
+	test('has a heading where a short line ends like no sentence', () => {
+		const kinds = (text: string) => blocksOf(text).map(({ kind }) => kind)
+		expect(kinds('Begin\n\nHow much?\n\nThat.\n\nEnd')).toEqual(['text', 'heading', 'text', 'text'])
+		expect(kinds(`Begin\n\n${'long '.repeat(20)}\n\nEnd`)).toEqual(['text', 'text', 'text'])
+	})
+
+	test('has a list where every line begins with a dash', () => {
+		expect(blocksOf('- one\n- two')).toEqual([{ kind: 'list', lines: ['one', 'two'] }])
+		expect(blocksOf('Sum:\n- one')).toEqual([{ kind: 'text', lines: ['Sum:', '- one'] }])
+	})
+
+	test('is no blocks, where there is none', () => {
+		expect(blocksOf(' \n\n ')).toEqual([])
 	})
 })

@@ -51,11 +51,28 @@ export function blogSearch({ search = '', category = '', page = 1 }: Partial<Blo
 	return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-/** An article's text as paragraphs of lines: a blank line parts paragraphs, a line break stays one. */
-export function paragraphsOf(content: string): string[][] {
-	return content
+export type Block = { kind: 'heading' | 'list' | 'text'; lines: string[] }
+
+const LONGEST_HEADING = 90
+
+/**
+ * An article's text as blocks parted by blank lines; line breaks within one are kept (specification, section 2).
+ * A short line between others that ends like no sentence is a heading; lines that all begin with "- " are a list.
+ */
+export function blocksOf(content: string): Block[] {
+	const blocks = content
 		.replace(/\r\n?/g, '\n')
 		.split(/\n[^\S\n]*\n\s*/)
-		.map((paragraph) => paragraph.replace(/^\n+|\s+$/g, '').split('\n'))
+		.map((block) => block.replace(/^\n+|\s+$/g, '').split('\n'))
 		.filter((lines) => lines.some((line) => line !== ''))
+	return blocks.map((lines, index) => {
+		const isBetween = index > 0 && index < blocks.length - 1
+		if (isBetween && isHeading(lines)) return { kind: 'heading', lines }
+		if (lines.every((line) => line.startsWith('- ')))
+			return { kind: 'list', lines: lines.map((line) => line.slice(2)) }
+		return { kind: 'text', lines }
+	})
 }
+
+const isHeading = ([line = '', ...more]: string[]) =>
+	more.length === 0 && line.length <= LONGEST_HEADING && !/^- |[.!:;,\u2026]$/.test(line)

@@ -22,8 +22,9 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 	return (
 		<section
 			id="map"
+			data-meets-footer
 			aria-label={words.label}
-			className="relative h-[clamp(22rem,36vw,29rem)] scroll-mt-header overflow-hidden bg-dust-200 xl:scroll-mt-header-lg"
+			className="relative h-112 md:h-[clamp(22rem,36vw,29rem)] scroll-mt-header overflow-hidden bg-dust-200 xl:scroll-mt-header-lg"
 		>
 			{embedded ? (
 				<iframe
@@ -80,7 +81,7 @@ function Pin() {
 	return (
 		<span
 			aria-hidden
-			className="absolute top-[40%] left-1/2 grid size-13 -translate-x-1/2 -translate-y-full place-items-center rounded-full bg-dark-950 text-gold-400 shadow-float after:absolute after:top-full after:h-5 after:w-[3px] after:bg-dark-950"
+			className="absolute top-[36%] md:top-[40%] left-1/2 grid size-13 -translate-x-1/2 -translate-y-full place-items-center rounded-full bg-dark-950 text-gold-400 shadow-float after:absolute after:top-full after:h-5 after:w-[3px] after:bg-dark-950"
 		>
 			<MapPin strokeWidth={1.75} className="size-5" />
 		</span>

@@ -44,10 +44,12 @@ export function shortDate(moment: Date): string {
 	return `${MONTHS[there.getUTCMonth()]} ${there.getUTCDate()}`
 }
 
-/** `16 Nov 2026`, in South Africa. */
-export function fullDate(moment: Date): string {
+/** `16 Nov 2026`, in South Africa; without the year where that is the present one. */
+export function writtenDate(moment: Date, presentYear?: number): string {
 	const there = new Date(moment.getTime() + TWO_HOURS)
-	return `${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`
+	const year = there.getUTCFullYear()
+	const day = `${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]}`
+	return year === presentYear ? day : `${day} ${year}`
 }
 
 export const isoDate = (year: number, month: number, day: number): IsoDate =>

@@ -1,7 +1,6 @@
 /** /blog/:id: one article, and others of its category. */
-import { Fragment } from 'react'
 import { data, href } from 'react-router'
-import { paragraphsOf } from '#app/content/blog-post.ts'
+import { ArticleText } from '#app/content/article-text.tsx'
 import { BlogPostGrid } from '#app/content/blog-post-grid.tsx'
 import { findBlogPost, listRelatedPosts } from '#app/content/blog-post-store.server.ts'
 import { Byline } from '#app/content/byline.tsx'
@@ -12,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { blogWords } from '#app/words/en-ZA/blog.ts'
 import type { Route } from './+types/blog-post.ts'
 import { MissingPost } from './blog/missing-post.tsx'
+import { useToday } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
 const words = blogWords.post
@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 }
 
 export default function BlogPostPage({ loaderData: { post, related } }: Route.ComponentProps) {
+	const { year } = useToday()
 	if (!post) return <MissingPost />
 	return (
 		<main id="main" tabIndex={-1}>
@@ -66,7 +67,7 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 				<div className="wrap mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-12 pb-section">
 					<div className="col-span-12 max-w-read lg:col-span-8 lg:col-start-3 lg:mx-auto lg:w-full">
 						<p className="lede text-ink">{post.excerpt}</p>
-						<Content text={post.content} />
+						<ArticleText content={post.content} />
 						<p className="mt-10">
 							<ButtonLink to={href('/blog')}>{words.back}</ButtonLink>
 						</p>
@@ -78,29 +79,9 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 					<h2 id="related" className="title mb-8 border-t-2 border-ink pt-6 text-title-lg">
 						{words.related}
 					</h2>
-					<BlogPostGrid posts={related} />
+					<BlogPostGrid posts={related} presentYear={year} />
 				</section>
 			)}
 		</main>
-	)
-}
-
-/** Line breaks are shown as breaks (specification, section 2). */
-function Content({ text }: { text: string }) {
-	return (
-		<div className="mt-8 space-y-5 leading-[1.7]">
-			{paragraphsOf(text).map((lines, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
-				<p key={index}>
-					{lines.map((line, below) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: nor do lines
-						<Fragment key={below}>
-							{below > 0 && <br />}
-							{line}
-						</Fragment>
-					))}
-				</p>
-			))}
-		</div>
 	)
 }

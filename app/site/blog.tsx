@@ -20,6 +20,7 @@ import { BlogFilters } from './blog/blog-filters.tsx'
 import { BlogPages } from './blog/blog-pages.tsx'
 import { FeaturedPost } from './blog/featured-post.tsx'
 import { NoPostsFound } from './blog/no-posts-found.tsx'
+import { useToday } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
 type Blog = Articles & {
@@ -67,6 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const { featured, featuredFits, categories, posts, found, query } = loaderData
+	const { year } = useToday()
 	const asked = query.search !== '' || query.category !== ''
 	return (
 		<main id="main" tabIndex={-1}>
@@ -74,7 +76,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				<div className="wrap">
 					<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
 					<p className="lede mt-3 max-md:sr-only">{words.lede}</p>
-					{featured && <FeaturedPost post={featured} />}
+					{featured && <FeaturedPost post={featured} presentYear={year} />}
 				</div>
 			</section>
 			<section className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section" aria-labelledby="posts">
@@ -89,7 +91,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 						<p role="status" className="sr-only">
 							{words.found(found)}
 						</p>
-						{posts.length > 0 && <BlogPostGrid key={JSON.stringify(query)} posts={posts} />}
+						{posts.length > 0 && (
+							<BlogPostGrid key={JSON.stringify(query)} posts={posts} presentYear={year} />
+						)}
 						{posts.length === 0 && asked && <NoPostsFound fitting={featuredFits ? featured : null} />}
 						<BlogPages query={query} page={loaderData.page} pages={loaderData.pages} />
 					</>

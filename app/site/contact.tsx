@@ -46,7 +46,7 @@ export default function ContactPage({ loaderData: { live } }: Route.ComponentPro
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageBand title={words.heading} lede={words.lede} />
-			<div className="wrap grid gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby="ways">
 					<WaysToReach dealer={dealer} headingId="ways" />
 					<TradingHours week={dealer.tradingHours.week} openness={openness} />

@@ -68,7 +68,7 @@ function Questions({ groups }: { groups: FaqGroup[] }) {
 	useQuestionInAddress()
 	if (groups.length === 0) return <EmptyState picture={placeholders.generic} text={words.none} />
 	return (
-		<div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
 			<Categories groups={groups} />
 			<div>
 				<FaqList groups={groups} />

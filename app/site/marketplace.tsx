@@ -41,7 +41,7 @@ export default function MarketplacePage({ loaderData: { banner } }: Route.Compon
 	const label = labelOf(marketplace)
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand title={words.heading} lede={words.lede(label)}>
+			<PageBand plain title={words.heading} lede={words.lede(label)}>
 				{marketplace && (
 					<p className="mt-8">
 						<ProfileLink marketplace={marketplace} kind="primary" />
@@ -54,8 +54,8 @@ export default function MarketplacePage({ loaderData: { banner } }: Route.Compon
 						photo={banner}
 						alt={words.banner(name)}
 						sizes="100vw"
-						eager
-						className="size-full object-cover object-[50%_62%]"
+						priority
+						className="size-full object-cover object-[50%_65%]"
 					/>
 				</div>
 			)}

@@ -5,7 +5,7 @@ import { Byline } from '#app/content/byline.tsx'
 import { Picture } from '#app/media/picture.tsx'
 import { contentWords } from '#app/words/en-ZA/content.ts'
 
-export function FeaturedPost({ post }: { post: BlogPostSummary }) {
+export function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYear: number }) {
 	return (
 		<article className="mt-[clamp(1.25rem,3vw,2.25rem)] grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-14">
 			<div className="-mx-gutter aspect-car overflow-hidden md:mx-0 md:rounded-media">
@@ -30,7 +30,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummary }) {
 					</Link>
 				</h2>
 				<p className="lede">{post.excerpt}</p>
-				<Byline post={post} className="mt-5 text-sm text-dark-300" />
+				<Byline post={post} presentYear={presentYear} className="mt-5 text-sm text-dark-300" />
 			</div>
 		</article>
 	)

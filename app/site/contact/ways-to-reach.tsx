@@ -1,9 +1,11 @@
 /** Phone, chat, e-mail and address as large rows, each a link. */
 import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { placeLine } from '#app/dealer/place.ts'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
 import { chatLink } from './chat-link.ts'
+import { EmailAddress } from './email-address.tsx'
 
 const words = contactWords.ways
 
@@ -31,7 +33,12 @@ export function WaysToReach({ dealer: { phone, chat, email, address, mapAddress 
 					/>
 				)}
 				{email.sales && (
-					<Way icon={Mail} label={words.email} text={email.sales} to={`mailto:${email.sales}`} />
+					<Way
+						icon={Mail}
+						label={words.email}
+						text={<EmailAddress>{email.sales}</EmailAddress>}
+						to={`mailto:${email.sales}`}
+					/>
 				)}
 				{place && <Way icon={MapPin} label={words.address} text={place} to={mapAddress} newTab />}
 			</ul>
@@ -39,7 +46,7 @@ export function WaysToReach({ dealer: { phone, chat, email, address, mapAddress 
 	)
 }
 
-type WayProps = { icon: LucideIcon; label: string; text: string; to: string; newTab?: boolean }
+type WayProps = { icon: LucideIcon; label: string; text: ReactNode; to: string; newTab?: boolean }
 
 function Way({ icon: Icon, label, text, to, newTab }: WayProps) {
 	const shown = (

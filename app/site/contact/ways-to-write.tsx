@@ -4,6 +4,7 @@ import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
 import { chatLink } from './chat-link.ts'
+import { EmailAddress } from './email-address.tsx'
 
 const words = contactWords.write
 
@@ -21,22 +22,8 @@ export function WaysToWrite({ dealer: { chat, email } }: { dealer: Pick<Dealer, 
 			</h2>
 			<p className="mt-1.5 mb-4 text-sm text-ink-muted">{words.text}</p>
 			<ul className="border-t-2 border-ink">
-				{desks.map(({ title, text, subject, address }) => (
-					<li key={title} className="border-b border-line py-6">
-						<h3 className="title text-title-sm">{title}</h3>
-						<p className="mt-1.5 text-ink-muted">{text}</p>
-						<p className="mt-2">
-							<a
-								href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
-								className="link inline-flex min-h-11 items-center break-all"
-							>
-								{address}
-							</a>
-						</p>
-					</li>
-				))}
 				{chat && (
-					<li className="py-6">
+					<li className="border-b border-line py-6">
 						<h3 className="title text-title-sm">{words.chat.title}</h3>
 						<p className="mt-1.5 text-ink-muted">{words.chat.text}</p>
 						<p className="mt-4">
@@ -53,6 +40,20 @@ export function WaysToWrite({ dealer: { chat, email } }: { dealer: Pick<Dealer, 
 						</p>
 					</li>
 				)}
+				{desks.map(({ title, text, subject, address }) => (
+					<li key={title} className="border-b border-line py-6">
+						<h3 className="title text-title-sm">{title}</h3>
+						<p className="mt-1.5 text-ink-muted">{text}</p>
+						<p className="mt-2">
+							<a
+								href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
+								className="link inline-block py-2.5"
+							>
+								<EmailAddress>{address}</EmailAddress>
+							</a>
+						</p>
+					</li>
+				))}
 			</ul>
 		</section>
 	)
