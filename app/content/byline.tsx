@@ -12,10 +12,7 @@ type Props = {
 export function Byline({ post: { author, readTime, date }, presentYear, className }: Props) {
 	return (
 		<p className={cn('flex flex-wrap gap-x-1.5', className)}>
-			<span>{author}</span>
-			<span aria-hidden>/</span>
-			<span>{readTime}</span>
-			<span aria-hidden>/</span>
+			<span>{author}</span> <span aria-hidden>/</span> <span>{readTime}</span> <span aria-hidden>/</span>{' '}
 			<time dateTime={date.toISOString()}>{writtenDate(date, presentYear)}</time>
 		</p>
 	)
