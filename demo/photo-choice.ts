@@ -30,6 +30,7 @@ export function photosOfVehicle({ id, bodyStyle, paintHex }: Wanted): string[] {
 }
 
 export const HERO_PHOTOS = ['hero-bakkie-dusk.webp', 'hero-sedan-studio.webp']
+export const PAGE_PHOTOS = { story: 'gallery-bakkie-rear.webp', marketplace: 'gallery-sedan-profile.webp' }
 
 const BLOG_PHOTOS: Record<string, string> = {
 	'blog-ev-hybrid': 'gallery-hatch-studio.webp',
