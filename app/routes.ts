@@ -6,6 +6,7 @@ export default [
 		index('site/home.tsx'),
 		route('inventory', 'site/inventory.tsx'),
 		route('car/:id', 'site/vehicle.tsx'),
+		route('finance', 'site/finance.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),

@@ -57,7 +57,7 @@ export function readEntries(asked: URLSearchParams, otherwise: Entries): Entries
 }
 
 /** The part of an address that carries these entries to somebody else. */
-export function entriesAddress(entries: Entries): string {
+export function entriesAddress(entries: Partial<Entries>): string {
 	const written = Object.entries(entries).map(([name, text]) => {
 		const amount = isMoney(name as EntryName) ? amountTyped(text) : Number.NaN
 		return [name, Number.isNaN(amount) ? text : String(amount)]

@@ -49,6 +49,8 @@ export const financeWords = {
 		financed: 'Amount financed',
 		bar: (price: string, deposit: string, repaid: string, balloon: string) =>
 			`Of ${price}: deposit ${deposit}, repaid monthly ${repaid}, balloon ${balloon}`,
+		inShort: (financed: string, balloon?: string) =>
+			`Amount financed ${financed}${balloon ? `, balloon at the end ${balloon}` : ''}.`,
 		disclaimer:
 			'Estimate only. Excludes initiation and service fees, insurance and extras. With a balloon, a credit provider also charges interest on that amount, so the real instalment will be higher.',
 		seeVehicles: (price: string) => `See vehicles up to ${price}`,
@@ -91,6 +93,9 @@ export const financeWords = {
 		amount: 'Owed',
 		atStart: 'At the start',
 		afterYears: (years: number) => (years === 1 ? 'After 1 year' : `After ${years} years`),
+		basis: (interest: string, months: number) => `At ${interest}% a year over ${months} months.`,
+		everyMonth: 'Every month',
+		inAll: 'In all',
 		legend: { falling: 'paid off by the instalments', balloon: 'the balloon' },
 		rules: (day: string, prime: string, highest: string) =>
 			`Rates of ${day}: prime ${prime}%, highest interest on a vehicle ${highest}%.`,

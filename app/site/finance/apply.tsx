@@ -1,0 +1,39 @@
+/** How to apply: online once that is open, by phone or e-mail before. */
+import { ArrowRight, Phone } from 'lucide-react'
+import { useDealer } from '#app/site/dealer-context.ts'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+
+const words = financeWords.page
+
+export type Apply = { applicationIsOpen: boolean }
+
+export function ApplyButton({ applicationIsOpen }: Apply) {
+	const { phone } = useDealer()
+	if (applicationIsOpen) {
+		return (
+			<ButtonLink kind="primary" to="/finance/application">
+				{words.applyNow}
+				<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+			</ButtonLink>
+		)
+	}
+	if (!phone.e164) return null
+	return (
+		<a className={buttonClass({ kind: 'primary' })} href={`tel:${phone.e164}`}>
+			<Phone aria-hidden strokeWidth={1.75} className="size-5" />
+			{words.applyByPhone(phone.display)}
+		</a>
+	)
+}
+
+/** The second way, while the first is the phone. */
+export function ApplyByEmail({ applicationIsOpen }: Apply) {
+	const { email } = useDealer()
+	if (applicationIsOpen || !email.finance) return null
+	return (
+		<a className="link inline-flex min-h-11 items-center" href={`mailto:${email.finance}`}>
+			{words.applyByEmail(email.finance)}
+		</a>
+	)
+}
