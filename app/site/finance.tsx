@@ -8,6 +8,7 @@ import { FinanceCalculator } from '#app/finance/finance-calculator.tsx'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { services } from '#app/platform/services.server.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import type { Route } from './+types/finance.ts'
 import { FinanceBand } from './finance/finance-band.tsx'
 import { FinanceFacts } from './finance/finance-facts.tsx'
@@ -20,7 +21,7 @@ const APPLICATION_IS_OPEN: boolean = false
 /** To begin with something: the visitor's to change. The balloon starts at zero, so that the full instalment is seen. */
 const EXAMPLE = { ...BLANK, price: amountGrouped(389_900), deposit: amountGrouped(40_000) }
 
-const words = financeWords.page
+const words = financePageWords
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, clock } = context.get(services)

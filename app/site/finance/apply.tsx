@@ -2,9 +2,9 @@
 import { ArrowRight, Phone } from 'lucide-react'
 import { useDealer } from '#app/site/dealer-context.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 
-const words = financeWords.page
+const words = financePageWords
 
 export type Apply = { applicationIsOpen: boolean }
 

@@ -2,10 +2,10 @@
 import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { buttonClass } from '#app/ui/button.tsx'
 import { scrollSmoothlyTo } from '#app/ui/use-scroll.ts'
-import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import { type Apply, ApplyButton, ApplyByEmail } from './apply.tsx'
 
-const words = financeWords.page
+const words = financePageWords
 
 export function FinanceBand({ applicationIsOpen }: Apply) {
 	return (

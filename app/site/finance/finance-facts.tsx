@@ -1,10 +1,10 @@
 /** What one should know before applying: the way from estimate to keys, the papers, and plain advice. */
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import type { Apply } from './apply.tsx'
 
-const words = financeWords.page
+const words = financePageWords
 
 export function FinanceFacts({ applicationIsOpen }: Apply) {
 	const { estimate, applyOnline, applyByPhone, compare, drive } = words.steps

@@ -1,9 +1,9 @@
 /** The strip at the foot of /finance: now apply, or go back to the calculator. */
-import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import { type Apply, ApplyButton, ApplyByEmail } from './apply.tsx'
 import { UseCalculator } from './finance-band.tsx'
 
-const words = financeWords.page
+const words = financePageWords
 
 export function FinanceReady({ applicationIsOpen }: Apply) {
 	return (

@@ -1,7 +1,7 @@
 /** How the calculator works and what it leaves out, in full; folded away until somebody asks. */
-import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 
-const words = financeWords.terms
+const words = financePageWords.terms
 
 export function FinanceTerms() {
 	return (
