@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import font from './fonts/archivo-var-latin.woff2?url'
+import { useFrame } from './site/dealer-context.ts'
+import { ProblemPage } from './site/problem-page.tsx'
 import styles from './styles.css?url'
 import { PageArrival } from './ui/page-arrival.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -37,6 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
+export const meta = () => [{ title: siteWords.problem.title }]
+
 export default function Root() {
 	return <Outlet />
+}
+
+/** Where the frame itself could not be loaded, or a page outside of it failed. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+	return <ProblemPage error={error} dealer={useFrame()?.dealer} />
 }

@@ -1,9 +1,24 @@
+/** Every address that leads nowhere, whatever is sent to it. */
 import { data } from 'react-router'
-export const loader = () => data(null, 404)
-export default function NotFound() {
-	return (
-		<main>
-			<h1>404</h1>
-		</main>
-	)
+import { services } from '#app/platform/services.server.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import type { Route } from './+types/not-found.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { frameOf, seo } from './seo.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	context.get(services).log.info({ path: url.pathname }, 'a path that leads nowhere was asked for')
+	return data(null, 404)
 }
+
+// The loader runs after it, and logs.
+export const action = () => data(null, 404)
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+	seo(matches, {
+		title: siteWords.notFound.title(frameOf(matches)?.dealer.name ?? ''),
+		path: location.pathname,
+		hidden: true,
+	})
+
+export default NotFoundPage

@@ -6,16 +6,17 @@ import { cn } from './cn.ts'
 type Look = { kind?: 'primary' | 'dark' | 'line' | 'quiet' | 'danger'; size?: 'normal' | 'small' }
 
 const KINDS = {
-	primary: 'bg-fill text-on-fill hover:bg-fill-hover aria-disabled:bg-gold-200 aria-disabled:text-dark-800',
-	dark: 'bg-dark-900 text-white hover:bg-dark-700',
+	primary:
+		'border-transparent bg-fill text-on-fill hover:bg-fill-hover aria-disabled:bg-gold-200 aria-disabled:text-dark-800',
+	dark: 'border-transparent bg-dark-900 text-white hover:bg-dark-700',
 	line: 'border-current hover:border-ink hover:bg-ink hover:text-surface',
-	quiet: 'px-3.5 hover:bg-surface-hover',
-	danger: 'bg-danger-700 text-white',
+	quiet: 'border-transparent px-3.5 hover:bg-surface-hover',
+	danger: 'border-transparent bg-danger-700 text-white',
 }
 
 export function buttonClass({ kind = 'line', size = 'normal' }: Look = {}): string {
 	return cn(
-		'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] border-transparent text-center leading-tight font-[650] font-stretch-105% no-underline transition-colors duration-(--duration-fast)',
+		'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center leading-tight font-[650] font-stretch-105% no-underline transition-colors duration-(--duration-fast)',
 		size === 'small' ? 'min-h-11 px-4.5 py-2 text-[0.9375rem]' : 'min-h-13 px-6 py-3 text-base',
 		KINDS[kind],
 	)

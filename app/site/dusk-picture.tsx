@@ -1,0 +1,12 @@
+/** The drawn road at dusk, behind what has no photograph of its own. */
+import tall from '#app/media/placeholders/hero-highveld-home-tall.webp?url'
+import wide from '#app/media/placeholders/hero-highveld-home-wide.webp?url'
+
+export function DuskPicture() {
+	return (
+		<picture className="contents">
+			<source media="(max-width: 47.99rem)" srcSet={tall} />
+			<img src={wide} alt="" width={1920} height={1080} fetchPriority="high" className="dusk-picture" />
+		</picture>
+	)
+}

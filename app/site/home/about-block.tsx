@@ -1,0 +1,56 @@
+/** Who the dealership is, in a few sentences and four figures. */
+import { ArrowRight } from 'lucide-react'
+import type { Figure } from '#app/dealer/dealer.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { homeWords } from '#app/words/en-ZA/home.ts'
+import { ABOUT_ANCHOR } from './hero.tsx'
+
+const words = homeWords.about
+
+export function AboutBlock({ figures }: { figures: Figure[] }) {
+	return (
+		<section
+			id={ABOUT_ANCHOR}
+			tabIndex={-1}
+			aria-labelledby="about-heading"
+			className="section scroll-mt-0 outline-0 focus:shadow-none"
+		>
+			<div className="wrap">
+				<p className="eyebrow mb-3.5">{words.label}</p>
+				<h2 id="about-heading" className="display max-w-[21em] text-display-lg leading-[1.03]">
+					{words.heading}
+				</h2>
+				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-20">
+					<div>
+						<p className="lede">{words.blurb}</p>
+						<p className="mt-7">
+							<ButtonLink to="/about" kind="dark">
+								{words.more}
+								<span className="sr-only"> {words.moreAbout}</span>
+								<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+							</ButtonLink>
+						</p>
+					</div>
+					<Figures figures={figures} />
+				</div>
+			</div>
+		</section>
+	)
+}
+
+/** Figures on the horizon. */
+function Figures({ figures }: { figures: Figure[] }) {
+	return (
+		<dl className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4">
+			{figures.map(({ value, label }) => (
+				<div
+					key={label}
+					className="flex flex-col-reverse justify-end border-b border-line pt-4.5 pr-4 pb-5 lg:border-b-0 lg:border-l lg:px-6 lg:pt-6 lg:pb-0 lg:first:border-l-0 lg:first:pl-0"
+				>
+					<dt className="mt-1.5 text-sm leading-[1.35] text-ink-muted first-letter:uppercase">{label}</dt>
+					<dd className="figure">{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

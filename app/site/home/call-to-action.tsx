@@ -1,0 +1,43 @@
+/** The last word of the home page. */
+import { href } from 'react-router'
+import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
+import { CONTACT } from '#app/site/navigation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { homeWords } from '#app/words/en-ZA/home.ts'
+
+const words = homeWords.callToAction
+
+export function CallToAction() {
+	return (
+		<section
+			data-surface="dark"
+			aria-labelledby="call-heading"
+			className="call-to-action relative isolate overflow-hidden"
+		>
+			<img
+				src={band}
+				alt=""
+				loading="lazy"
+				width={1920}
+				height={640}
+				className="absolute inset-0 -z-2 size-full object-cover object-[70%_85%]"
+			/>
+			<div className="wrap grid gap-8 py-[clamp(3.5rem,2rem+6vw,8rem)]">
+				<div>
+					<h2 id="call-heading" className="display max-w-[16em] text-display-lg leading-[1.03]">
+						{words.heading}
+					</h2>
+					<p className="mt-4 max-w-[32em] text-lg leading-snug text-dust-100">{words.line}</p>
+				</div>
+				<div className="flex flex-wrap gap-3">
+					<ButtonLink to={href('/inventory')} kind="primary">
+						{words.browse}
+					</ButtonLink>
+					<ButtonLink to={CONTACT} kind="line" className="bg-dark-950/60">
+						{words.contact}
+					</ButtonLink>
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,61 @@
+/** The latest featured articles of the blog. */
+import type { ReactNode } from 'react'
+import type { BlogPostSummary } from '#app/content/blog-post.ts'
+import { FeaturedPostCard } from '#app/content/blog-post-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { homeWords } from '#app/words/en-ZA/home.ts'
+
+const words = homeWords.posts
+const BLOG = '/blog'
+
+export function PostsSection({ children }: { children: ReactNode }) {
+	return (
+		<section aria-labelledby="posts-heading" className="section">
+			<div className="wrap">
+				<div className="mb-[clamp(1.5rem,1rem+1.6vw,2.5rem)] grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-8">
+					<div>
+						<p className="eyebrow mb-2.5">{words.label}</p>
+						<h2 id="posts-heading" className="title text-title-lg">
+							{words.heading}
+						</h2>
+						<p className="mt-2 text-ink-muted">{words.line}</p>
+					</div>
+					<ButtonLink to={BLOG} kind="line" size="small" className="justify-self-start">
+						{words.viewAll}
+					</ButtonLink>
+				</div>
+				{children}
+			</div>
+		</section>
+	)
+}
+
+/** Two posts stand 7 to 5, with pictures of one height; one stands across. */
+export function FeaturedPosts({ posts }: { posts: BlogPostSummary[] }) {
+	if (posts.length === 0) {
+		return (
+			<>
+				<p className="lede mb-5">{words.none}</p>
+				<ButtonLink to={BLOG} kind="dark">
+					{words.viewAll}
+				</ButtonLink>
+			</>
+		)
+	}
+	return (
+		<div className={cn('grid gap-10 lg:gap-x-12 lg:gap-y-8', posts.length > 1 && 'lg:grid-cols-[7fr_5fr]')}>
+			{posts.map((post, index) => (
+				<FeaturedPostCard
+					key={post.id}
+					post={post}
+					sizes={
+						index === 0
+							? '(min-width: 88rem) 760px, (min-width: 64rem) 55vw, 92vw'
+							: '(min-width: 64rem) 650px, 92vw'
+					}
+				/>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,150 @@
+/** What the home page opens with: headline, search, body types, over a picture. */
+import { ArrowDown, Pause, Play, Search } from 'lucide-react'
+import { type FormEvent, type MouseEvent, useRef } from 'react'
+import { Form, href, Link, useNavigate } from 'react-router'
+import type { Photo } from '#app/media/photo.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { scrollSmoothlyTo, useScroll } from '#app/ui/use-scroll.ts'
+import { homeWords } from '#app/words/en-ZA/home.ts'
+import { HeroPictures } from './hero-pictures.tsx'
+import { useTurns } from './use-turns.ts'
+
+const words = homeWords.hero
+export const ABOUT_ANCHOR = 'about-section-container'
+
+export function Hero({ tagline, photos }: { tagline: string; photos: Photo[] }) {
+	const { turn, playing, toggle } = useTurns(photos.length)
+	const hero = useRef<HTMLElement>(null)
+	const past = useScroll(() => (hero.current?.getBoundingClientRect().bottom ?? 1) <= 0)
+
+	const down = (event: MouseEvent) => {
+		event.preventDefault()
+		const about = document.getElementById(ABOUT_ANCHOR)
+		scrollSmoothlyTo(about)
+		about?.focus({ preventScroll: true })
+	}
+
+	return (
+		<section
+			ref={hero}
+			data-surface="dark"
+			aria-label={words.label}
+			className="hero relative isolate grid min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
+		>
+			<HeroPictures photos={photos} turn={turn} />
+			<div className="wrap w-full">
+				<h1 className="display text-display-xl">
+					{words.headline.map((line) => (
+						<span key={line} className="block">
+							{`${line} `}
+						</span>
+					))}
+				</h1>
+				<p className="mt-4 max-w-[32em] text-lg leading-snug text-balance text-dust-100 md:mt-6">{tagline}</p>
+				<SearchBar />
+			</div>
+			<div className="wrap flex w-full items-center justify-between gap-4 md:items-end">
+				<BodyTypes />
+				<div className="flex gap-3">
+					{photos.length > 1 && (
+						<button
+							type="button"
+							aria-label={playing ? words.pause : words.play}
+							onClick={toggle}
+							className={cn(roundClass, 'no-script:hidden')}
+						>
+							{playing ? (
+								<Pause aria-hidden strokeWidth={1.75} className="size-5" />
+							) : (
+								<Play aria-hidden strokeWidth={1.75} className="size-5" />
+							)}
+						</button>
+					)}
+					<a
+						href={`#${ABOUT_ANCHOR}`}
+						onClick={down}
+						aria-label={words.down}
+						className={cn(roundClass, past && 'invisible')}
+					>
+						<ArrowDown aria-hidden strokeWidth={1.75} className="size-5" />
+					</a>
+				</div>
+			</div>
+		</section>
+	)
+}
+
+const roundClass =
+	'grid size-13 flex-none place-items-center rounded-full border-[1.5px] border-white/55 bg-dark-950/55 text-white hover:bg-dark-950'
+
+function SearchBar() {
+	const navigate = useNavigate()
+	// Without script the browser sends an empty text along, which the inventory takes as none.
+	const search = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const text = String(new FormData(event.currentTarget).get('search')).trim()
+		navigate(
+			text
+				? { pathname: href('/inventory'), search: `?${new URLSearchParams({ search: text })}` }
+				: href('/inventory'),
+			{
+				viewTransition: true,
+			},
+		)
+	}
+	return (
+		<Form
+			role="search"
+			action={href('/inventory')}
+			onSubmit={search}
+			data-surface="light"
+			className="mt-6 flex max-w-xl rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/0.6)] md:mt-8"
+		>
+			<label className="relative flex min-w-0 flex-1 items-center">
+				<span className="sr-only">{words.placeholder}</span>
+				<Search
+					aria-hidden
+					strokeWidth={1.75}
+					className="pointer-events-none absolute left-3.5 size-5 text-ink-muted"
+				/>
+				<input
+					type="search"
+					name="search"
+					placeholder={words.placeholder}
+					autoComplete="off"
+					maxLength={200}
+					className="h-14 w-full rounded-l-control bg-transparent pr-1 pl-11 text-[1.0625rem] text-ink placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
+				/>
+			</label>
+			<Button
+				type="submit"
+				kind="primary"
+				className="min-h-14 flex-none rounded-l-none px-4 tracking-[0.02em] md:min-h-17 md:px-9"
+			>
+				{words.search}
+			</Button>
+		</Form>
+	)
+}
+
+function BodyTypes() {
+	return (
+		<nav
+			aria-label={words.browseLabel}
+			className="flex flex-wrap items-baseline gap-x-4 text-[0.9375rem] font-[550] md:gap-x-5"
+		>
+			<span className="font-[450] text-dark-200 max-md:hidden">{words.browse}</span>
+			{words.bodyTypes.map(({ category, text }) => (
+				<Link
+					key={category}
+					to={{ pathname: href('/inventory'), search: `?${new URLSearchParams({ category })}` }}
+					viewTransition
+					className="inline-flex min-h-11 items-center underline decoration-gold-400 decoration-2 underline-offset-[0.35em]"
+				>
+					{text}
+				</Link>
+			))}
+		</nav>
+	)
+}

@@ -1,0 +1,41 @@
+/** A page that failed: said plainly, with a way on. Nothing of the failure itself is shown. */
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+
+const words = siteWords.problem
+
+export function ProblemPage({ error, dealer }: { error: unknown; dealer?: Dealer }) {
+	const { pathname, search } = useLocation()
+	const refused = isRouteErrorResponse(error) && error.status < 500
+	return (
+		<main
+			id="main"
+			tabIndex={-1}
+			data-surface="dark"
+			className="grid min-h-[min(46rem,88svh)] content-center py-16"
+		>
+			<div className="wrap w-full">
+				<h1 className="title text-title-lg">{words.heading}</h1>
+				<p className="lede mt-4">{refused ? words.refused : words.text}</p>
+				<div className="mt-7 flex flex-wrap gap-3">
+					<a href={pathname + search} className={buttonClass({ kind: 'primary' })}>
+						{words.again}
+					</a>
+					<a href="/" className={buttonClass({ kind: 'line' })}>
+						{words.home}
+					</a>
+				</div>
+				{dealer?.phone.e164 && (
+					<p className="mt-7">
+						{words.call}{' '}
+						<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
+							{dealer.phone.display}
+						</a>
+					</p>
+				)}
+			</div>
+		</main>
+	)
+}

@@ -1,0 +1,20 @@
+/** Where a list has nothing to show: a drawing, the sentence that says so, and one way out. */
+import type { ReactNode } from 'react'
+
+type Props = { picture: string; text: string; children?: ReactNode }
+
+export function EmptyState({ picture, text, children }: Props) {
+	return (
+		<div className="grid justify-items-start gap-5 py-6">
+			<img
+				src={picture}
+				alt=""
+				width={1200}
+				height={800}
+				className="w-full max-w-xs rounded-media bg-dust-200"
+			/>
+			<p className="title max-w-read text-title-sm">{text}</p>
+			{children}
+		</div>
+	)
+}

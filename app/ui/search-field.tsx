@@ -1,0 +1,30 @@
+/** A box to search in, with its magnifying glass; the label is heard, the example is seen. */
+import { Search } from 'lucide-react'
+import { type InputHTMLAttributes, useId } from 'react'
+import { cn } from './cn.ts'
+import { controlClass } from './control.ts'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: string }
+
+export function SearchField({ label, className, ...rest }: Props) {
+	const id = useId()
+	return (
+		<div className={cn('relative', className)}>
+			<label htmlFor={id} className="sr-only">
+				{label}
+			</label>
+			<Search
+				aria-hidden
+				strokeWidth={1.75}
+				className="pointer-events-none absolute top-1/2 left-3.75 size-5 -translate-y-1/2 text-ink-muted"
+			/>
+			<input
+				id={id}
+				type="search"
+				autoComplete="off"
+				className={cn(controlClass, 'pl-11 [&::-webkit-search-cancel-button]:hidden')}
+				{...rest}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,12 @@
+/** A wheel that turns while something is fetched, with words for those who do not see it. */
+export function Spinner({ label }: { label: string }) {
+	return (
+		<p role="status" className="grid place-items-center">
+			<span
+				aria-hidden
+				className="size-10 animate-spin rounded-full border-3 border-line border-t-accent motion-reduce:animate-none"
+			/>
+			<span className="sr-only">{label}</span>
+		</p>
+	)
+}
