@@ -63,6 +63,10 @@ describe('the law', () => {
 		expect(above({ interest: '23.75', initiation: '1207.50', service: '69' })).toEqual({})
 	})
 
+	test('is not spoken of where the interest is refused anyway', () => {
+		expect(above({ interest: '51' })).toEqual({})
+	})
+
 	test.each([
 		[{ interest: '23.76' }, { interest: 23.75 }],
 		[{ initiation: '1207.51' }, { initiation: 1207.5 }],

@@ -5,7 +5,14 @@ import { affordablePrice } from './affordable-price.ts'
 import { amountTyped } from './amount-typed.ts'
 import { type Entries, type EntryName, feesOf, loanOf } from './calculator-entries.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
-import { financedAmount, type Loan, type LoanProblem, monthlyRepayment, problemsOf } from './repayment.ts'
+import {
+	financedAmount,
+	type Loan,
+	type LoanProblem,
+	MAX_INTEREST,
+	monthlyRepayment,
+	problemsOf,
+} from './repayment.ts'
 import { type WholeBill, wholeBill } from './whole-bill.ts'
 
 export type EntryProblem = LoanProblem | 'budget-missing' | 'fee-not-an-amount'
@@ -43,7 +50,8 @@ export function aboveTheLaw(entries: Entries, loan: Loan, rules: CreditRules) {
 		service: highestServiceFee(rules),
 	}
 	return {
-		interest: loan.interest > highest.interest ? highest.interest : undefined,
+		interest:
+			loan.interest > highest.interest && loan.interest <= MAX_INTEREST ? highest.interest : undefined,
 		initiation: initiation > highest.initiation ? highest.initiation : undefined,
 		service: service > highest.service ? highest.service : undefined,
 	}

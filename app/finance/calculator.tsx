@@ -27,7 +27,7 @@ export function Calculator({ price, action = '/finance', children }: Props) {
 		<div className="grid gap-6 pt-3">
 			<form ref={form} method="get" action={`${action}#calculator`} noValidate onSubmit={isRight}>
 				<LoanFields calculation={calculation} />
-				<Button type="submit" kind="dark" className="mt-5.5 hidden no-script:inline-flex">
+				<Button type="submit" kind="dark" className="mt-5.5 has-script:hidden">
 					{words.calculate}
 				</Button>
 			</form>

@@ -45,7 +45,7 @@ export function FeeFields({ calculation: { field, answer }, above, rules, form }
 			<p className="mt-3 text-xs text-ink-muted">
 				{words.feesHelp(longDay(rules.from), initiation, service)}
 			</p>
-			<Button type="submit" form={form} size="small" className="mt-4 hidden no-script:inline-flex">
+			<Button type="submit" form={form} size="small" className="mt-4 has-script:hidden">
 				{words.update}
 			</Button>
 		</fieldset>

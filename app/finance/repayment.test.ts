@@ -109,6 +109,10 @@ describe('the monthly repayment', () => {
 	})
 })
 
+test('a deposit is not held against a price that is none', () => {
+	expect(problemsOf({ ...bakkie, price: 0 })).toEqual({ price: 'price-or-term-missing' })
+})
+
 test('all problems of a loan are told at once, each with its part', () => {
 	expect(
 		problemsOf({ price: 0, deposit: -1, balloon: 41, interest: Number.NaN, months: Number.NaN }),

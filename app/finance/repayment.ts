@@ -38,7 +38,9 @@ export function problemsOf({ price, deposit, balloon, interest, months }: Loan):
 	return {
 		...(!isAmountAboveZero(price) && { price: 'price-or-term-missing' }),
 		...(!isAmountAboveZero(months) && { months: 'price-or-term-missing' }),
-		...((!(deposit >= 0) || deposit > price) && { deposit: 'deposit-out-of-range' }),
+		...((!(deposit >= 0) || (isAmountAboveZero(price) && deposit > price)) && {
+			deposit: 'deposit-out-of-range',
+		}),
 		...(!(balloon >= 0) && { balloon: 'balloon-not-a-percentage' }),
 		...(balloon > MAX_BALLOON && { balloon: 'balloon-out-of-range' }),
 		...(!(interest >= 0 && interest <= MAX_INTEREST) && { interest: 'interest-out-of-range' }),

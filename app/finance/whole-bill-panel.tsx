@@ -66,7 +66,7 @@ function Rows({ loan, bill, fees, estimate }: Bill) {
 			<p className="mb-4 text-sm">{words.basis(loan.interest.toFixed(2), loan.months)}</p>
 			<h4 className="font-semibold">{words.everyMonth}</h4>
 			<dl className="mb-6">
-				<Row text={words.instalment} amount={bill.instalment} />
+				<Row text={words.instalment[bill.balloon > 0 ? 'balloon' : 'plain']} amount={bill.instalment} />
 				<Row text={words.service} amount={fees.service} />
 				<Row text={words.monthly} amount={bill.monthly} strong>
 					{more >= 0.01 && words.more(randAndCents(more))}

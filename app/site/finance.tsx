@@ -1,5 +1,5 @@
 /** /finance: what a vehicle costs a month, what a bank would charge in the end, and how to apply. */
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { amountGrouped } from '#app/finance/amount-typed.ts'
 import { BLANK, readEntries } from '#app/finance/calculator-entries.ts'
@@ -14,6 +14,7 @@ import { FinanceBand } from './finance/finance-band.tsx'
 import { FinanceFacts } from './finance/finance-facts.tsx'
 import { FinanceReady } from './finance/finance-ready.tsx'
 import { FinanceTerms } from './finance/finance-terms.tsx'
+import { frameOf, seo } from './seo.ts'
 
 /** Turn on once /finance/application answers; until then applicants are sent to the phone. */
 const APPLICATION_IS_OPEN: boolean = false
@@ -24,27 +25,28 @@ const EXAMPLE = { ...BLANK, price: amountGrouped(389_900), deposit: amountGroupe
 const words = financePageWords
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { db, clock } = context.get(services)
-	const dealer = await findDealer(db)
-	const rules = creditRulesOn(onTheClock(clock(), dealer.tradingHours.timeZone).date, dealer.creditRules)
+	const { db, clock, log } = context.get(services)
+	const own = await findDealer(db).catch((error: Error) => {
+		log.error({ message: error.message }, 'the credit rules in the settings could not be read')
+	})
+	const today = onTheClock(clock(), own?.tradingHours.timeZone ?? 'Africa/Johannesburg').date
+	const rules = creditRulesOn(today, own?.creditRules)
 	const legalFees = {
 		initiation: amountGrouped(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
 		service: amountGrouped(highestServiceFee(rules)),
 	}
-	return {
-		dealerName: dealer.name,
-		rules,
-		given: readEntries(url.searchParams, { ...EXAMPLE, ...legalFees }),
-		checked: url.search !== '',
-	}
+	const asked = [...url.searchParams.keys()].some((name) => name in BLANK)
+	return { rules, given: readEntries(url.searchParams, { ...EXAMPLE, ...legalFees }), asked }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData ? words.title(loaderData.dealerName) : words.heading },
-	{ name: 'description', content: words.description[APPLICATION_IS_OPEN ? 'online' : 'byPhone'] },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+	seo(matches, {
+		title: words.title(frameOf(matches)?.dealer.name),
+		description: words.description[APPLICATION_IS_OPEN ? 'online' : 'byPhone'],
+		path: href('/finance'),
+	})
 
-export default function FinancePage({ loaderData: { rules, given, checked } }: Route.ComponentProps) {
+export default function FinancePage({ loaderData: { rules, given, asked } }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	return (
 		<main id="main" tabIndex={-1}>
@@ -55,9 +57,9 @@ export default function FinancePage({ loaderData: { rules, given, checked } }: R
 				</h2>
 				<FinanceCalculator
 					given={given}
-					checked={checked}
+					checked={asked}
 					rules={rules}
-					action="/finance"
+					action={href('/finance')}
 					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
 				/>
 				<FinanceTerms />

@@ -32,8 +32,11 @@ export function ApplyByEmail({ applicationIsOpen }: Apply) {
 	const { email } = useDealer()
 	if (applicationIsOpen || !email.finance) return null
 	return (
-		<a className="link inline-flex min-h-11 items-center" href={`mailto:${email.finance}`}>
-			{words.applyByEmail(email.finance)}
-		</a>
+		<p className="mt-3">
+			{words.orWriteTo}{' '}
+			<a className="link wrap-anywhere" href={`mailto:${email.finance}`}>
+				{email.finance}
+			</a>
+		</p>
 	)
 }

@@ -19,12 +19,9 @@ export function FinanceBand({ applicationIsOpen }: Apply) {
 				width={1920}
 				height={640}
 				fetchPriority="high"
-				className="absolute inset-0 -z-20 size-full object-cover object-[75%_78%]"
+				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
 			/>
-			<div
-				aria-hidden
-				className="absolute inset-0 -z-10 bg-linear-to-b from-dark-950/88 via-dark-950/84 via-62% to-dark-950/50 xl:bg-linear-to-r xl:from-dark-950/97 xl:via-dark-950/86 xl:via-42% xl:to-dark-950/0 xl:to-82%"
-			/>
+			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
 			<div className="wrap">
 				<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
 				<p className="lede mt-4 text-dust-100">{words.lede[applicationIsOpen ? 'online' : 'byPhone']}</p>

@@ -12,7 +12,7 @@ export const financePageWords = {
 			'Before you sign, you are entitled to a written pre-agreement statement and quotation that shows the total cost. Please rely on that document and not on this estimate.',
 		],
 	},
-	title: (dealer: string) => `Vehicle Financing, ${dealer}`,
+	title: (dealer?: string) => ['Vehicle Financing', dealer].filter(Boolean).join(', '),
 	description: {
 		online: 'Estimate a monthly instalment and apply online in four steps.',
 		byPhone: 'Estimate a monthly instalment, see the whole bill and apply by phone or e-mail.',
@@ -24,8 +24,8 @@ export const financePageWords = {
 	},
 	applyNow: 'Apply Now',
 	useCalculator: 'Use Calculator',
-	applyByPhone: (number: string) => `Apply by phone: ${number}`,
-	applyByEmail: (address: string) => `or write to ${address}`,
+	applyByPhone: (number: string) => `Apply by phone: ${number.replaceAll(' ', '\u00a0')}`,
+	orWriteTo: 'or write to',
 	intro: {
 		online:
 			'Start with what you can afford every month and work towards the vehicle from there. The calculator lets you change price, deposit, interest rate, term and balloon, and see at once what each does. When the numbers feel comfortable, apply online. It takes about ten minutes, and a person reads every application.',

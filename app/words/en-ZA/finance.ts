@@ -74,7 +74,7 @@ export const financeWords = {
 		paidBy: 'Initiation fee is',
 		paidByOptions: { financed: 'added to the loan', upfront: 'paid at once, in cash' },
 		update: 'Update the bill',
-		instalment: 'Instalment, with interest on the balloon',
+		instalment: { plain: 'Instalment', balloon: 'Instalment, with interest on the balloon' },
 		service: 'Service fee',
 		monthly: 'You pay a month',
 		more: (amount: string) => `${amount} a month more than the estimate above`,
