@@ -31,7 +31,7 @@ export function FinanceCalculator({ given, checked, rules, action, onCalculate }
 	return (
 		<>
 			<Modes calculation={calculation} action={action} />
-			<div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
+			<div className="grid gap-8 lg:grid-cols-2 lg:gap-16 print:block">
 				<form
 					ref={form}
 					id={FORM}
@@ -39,10 +39,10 @@ export function FinanceCalculator({ given, checked, rules, action, onCalculate }
 					action={`${action}#calculator`}
 					noValidate
 					onSubmit={(event) => isRight(event) && onCalculate(entriesAddress(entries))}
-					className="min-w-0"
+					className="min-w-0 print:hidden"
 				>
 					<LoanFields calculation={calculation} highestInterest={above.interest} />
-					<Button type="submit" kind="dark" className="mt-7 print:hidden">
+					<Button type="submit" kind="dark" className="mt-7">
 						{words.calculate}
 					</Button>
 				</form>

@@ -27,7 +27,9 @@ export function Instrument({ mode, answer: { loan, repayment }, spoken, small, c
 				aria-live="off"
 				className={cn(
 					'block leading-[1.1] font-[740] font-stretch-118% tracking-[-0.03em] text-gold-400 print:text-black',
-					small ? 'text-[clamp(2rem,1.4rem+2.4vw,3rem)]' : 'mt-1.5 text-[clamp(2rem,1.2rem+3.6vw,4.25rem)]',
+					small
+						? 'text-[clamp(2rem,1.4rem+2.4vw,3rem)]'
+						: 'mt-1.5 text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] print:text-title-lg',
 				)}
 			>
 				{figure ?? 'R –'}
@@ -76,7 +78,7 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 						<span key={text} className={colour} style={{ flex: `${amount} 1 0` }} />
 					))}
 			</div>
-			<dl className="my-5">
+			<dl className="my-5 print:my-2">
 				{parts.map(({ text, amount, colour }) => (
 					<Row key={text} text={text} amount={amount} colour={colour} />
 				))}
@@ -89,7 +91,7 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 type RowProps = { text: string; amount: number; colour?: string }
 
 const Row = ({ text, amount, colour }: RowProps) => (
-	<div className="flex justify-between gap-4 border-line py-2.5 not-last:border-b">
+	<div className="flex justify-between gap-4 border-line py-2.5 not-last:border-b print:py-1">
 		<dt className="flex items-center gap-2.5 text-dark-200 print:text-black">
 			{colour && <span aria-hidden className={cn('size-3 flex-none print:hidden', colour)} />}
 			{text}

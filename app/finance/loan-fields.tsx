@@ -13,7 +13,7 @@ export function LoanFields({ calculation: { entries, field }, highestInterest }:
 	return (
 		<div className="grid gap-x-6 gap-y-5.5 md:grid-cols-2">
 			<input type="hidden" name="mode" value={entries.mode} />
-			<p className="text-xs text-ink-muted md:col-span-2 print:hidden">{words.required}</p>
+			<p className="text-xs text-ink-muted md:col-span-2">{words.required}</p>
 			<AmountField
 				key={wanted}
 				{...field(wanted)}

@@ -20,7 +20,10 @@ export function OwedChart({ bill: { owed, borrowed, balloon } }: { bill: WholeBi
 				<tbody>
 					{owed.map(({ year, amount }) => (
 						<tr key={year}>
-							<th scope="row" className="w-px py-1.25 pr-4 text-left text-sm font-normal whitespace-nowrap">
+							<th
+								scope="row"
+								className="w-px py-1.25 pr-4 text-left text-sm font-normal whitespace-nowrap print:text-xs"
+							>
 								{year === 0 ? words.atStart : words.afterYears(year)}
 							</th>
 							<td className="py-1.25">
@@ -29,7 +32,7 @@ export function OwedChart({ bill: { owed, borrowed, balloon } }: { bill: WholeBi
 										<span className="bg-dust-500" style={{ width: share(balloon) }} />
 										<span className="bg-dark-800" style={{ width: share(amount - balloon) }} />
 									</span>
-									<span className="w-22 flex-none text-right text-sm font-[620] whitespace-nowrap">
+									<span className="w-22 flex-none text-right text-sm font-[620] whitespace-nowrap print:text-xs">
 										{rand(amount)}
 									</span>
 								</span>

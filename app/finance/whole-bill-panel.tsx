@@ -42,7 +42,7 @@ export function WholeBillPanel({ calculation, above, rules, form, address }: Pro
 			</div>
 			<FeeFields calculation={calculation} above={above} rules={rules} form={form} />
 			{loan && bill ? (
-				<div className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
+				<div className="mt-8 grid gap-10 print:mt-4 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
 					<Rows loan={loan} bill={bill} fees={feesOf(entries)} estimate={repayment} />
 					<OwedChart bill={bill} />
 				</div>
@@ -94,7 +94,7 @@ function Rows({ loan, bill, fees, estimate }: Bill) {
 type RowProps = { text: string; amount: number; strong?: boolean; children?: string | false }
 
 const Row = ({ text, amount, strong, children }: RowProps) => (
-	<div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+	<div className="flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-1">
 		<dt className={strong ? 'font-[650]' : undefined}>
 			{text}
 			{children && <span className="block text-xs font-normal text-ink-muted">{children}</span>}

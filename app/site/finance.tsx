@@ -10,11 +10,13 @@ import { services } from '#app/platform/services.server.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import type { Route } from './+types/finance.ts'
+import { useDealer } from './dealer-context.ts'
 import { FinanceBand } from './finance/finance-band.tsx'
 import { FinanceFacts } from './finance/finance-facts.tsx'
 import { FinanceReady } from './finance/finance-ready.tsx'
 import { FinanceTerms } from './finance/finance-terms.tsx'
 import { frameOf, seo } from './seo.ts'
+import { Letterhead } from './vehicle/letterhead.tsx'
 
 /** Turn on once /finance/application answers; until then applicants are sent to the phone. */
 const APPLICATION_IS_OPEN: boolean = false
@@ -48,11 +50,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function FinancePage({ loaderData: { rules, given, asked } }: Route.ComponentProps) {
 	const navigate = useNavigate()
+	const dealer = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
+			<Letterhead dealer={dealer} />
 			<FinanceBand applicationIsOpen={APPLICATION_IS_OPEN} />
-			<section id="calculator" className="section wrap print:py-4" aria-labelledby="calculator-title">
-				<h2 id="calculator-title" className="title mb-8 text-title-lg print:mb-4">
+			<section id="calculator" className="section wrap print:p-0" aria-labelledby="calculator-title">
+				<h2 id="calculator-title" className="title mb-8 text-title-lg print:mb-3 print:text-title-md">
 					{financeWords.calculator.title}
 				</h2>
 				<FinanceCalculator

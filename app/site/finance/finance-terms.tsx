@@ -5,7 +5,7 @@ const words = financePageWords.terms
 
 export function FinanceTerms() {
 	return (
-		<details className="mt-10 border-y border-line">
+		<details className="mt-10 border-y border-line print:hidden">
 			<summary className="py-4 font-semibold">{words.title}</summary>
 			<ol className="max-w-(--container-read) list-decimal space-y-3 pb-6 pl-6 text-sm">
 				{words.lines.map((line) => (
