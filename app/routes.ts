@@ -13,6 +13,7 @@ export default [
 		route('blog/:id', 'site/blog-post.tsx'),
 		route('faqs', 'site/faqs.tsx'),
 		route('contact', 'site/contact.tsx'),
+		route('finance', 'site/finance.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),
