@@ -1,7 +1,7 @@
 /** Everything that must be there before our own code can run: packages, the pinned Node, the built site. Plain Node >= 20. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
@@ -51,15 +51,18 @@ export function install() {
 
 /** Builds the site when a source changed since the last time. */
 export function build() {
-	const stamp = join(PROJECT, 'build/.forecourt-built')
-	const wanted = hashOf(SOURCES)
-	if (contentOf(stamp) === wanted) return
-
+	if (isBuilt()) return
 	say('building the site ...')
 	run(['run', '--silent', 'build'], 'building the site failed (see above).')
-	mkdirSync(join(PROJECT, 'build'), { recursive: true })
-	writeFileSync(stamp, wanted)
 }
+
+const builtStamp = join(PROJECT, 'build/.forecourt-built')
+
+/** Whether the built site is that of the present sources. */
+export const isBuilt = () => contentOf(builtStamp) === hashOf(SOURCES)
+
+/** Notes what was built; the last step of `npm run build`. */
+export const stampBuild = () => writeFileSync(builtStamp, hashOf(SOURCES))
 
 function run(words, complaint) {
 	const { status } = spawnSync('npm', words, {

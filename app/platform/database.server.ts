@@ -25,6 +25,13 @@ export function openDatabase(url: string, { size, log }: { size: number; log: Lo
 	return drizzle({ client: pool })
 }
 
+export function isAnswering(db: Database): Promise<boolean> {
+	return db.$client.query('select 1').then(
+		() => true,
+		() => false,
+	)
+}
+
 /** Applies each migration once, also when two processes start together. */
 export async function migrateDatabase(db: Database): Promise<void> {
 	await oneAtATime(db, 'migrate', () => migrate(db, { migrationsFolder: join(PROJECT, 'db/migrations') }))

@@ -1,0 +1,67 @@
+/** Who may import whom: docs in the house plan, tried rule by rule in tests/floors.test.ts. */
+const drawers = ['dealer', 'media', 'staff', 'vehicles', 'showroom', 'content', 'finance', 'leads']
+const inDrawers = `^app/(${drawers.join('|')})/`
+
+const floors = [
+	{ name: 'values', path: '^app/(kernel|words)/' },
+	{ name: 'machines-and-parts', path: '^app/(platform|ui)/' },
+	...drawers.map((drawer) => ({ name: drawer, path: `^app/${drawer}/` })),
+	{ name: 'pages', path: '^app/((site|admin)/|[^/]+[.]tsx?$)' },
+	{ name: 'outside', path: '^(server|demo|scripts|tests|e2e|bench)/' },
+]
+
+const TEST = '[.]test[.]'
+const SERVER = '[.]server[.]tsx?$'
+const REACT = 'node_modules/(react|react-dom|react-router|lucide-react|@types/react(-dom)?)/'
+const DRIZZLE = 'node_modules/drizzle-orm/'
+
+const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to })
+
+const climbs = floors
+	.slice(0, -1)
+	.map(({ name, path }, height) =>
+		rule(
+			`${name}-imports-nothing-above`,
+			{ path },
+			{ path: floors.slice(height + 1).map((floor) => floor.path) },
+		),
+	)
+
+/** Two neighbours on one floor. */
+const strangers = (one, other) => [
+	rule(`${one}-does-not-know-${other}`, { path: `^app/${one}/` }, { path: `^app/${other}/` }),
+	rule(`${other}-does-not-know-${one}`, { path: `^app/${other}/` }, { path: `^app/${one}/` }),
+]
+
+const rules = { path: [`${inDrawers}.*[.]ts$`, '^app/(kernel|words)/'], pathNot: [TEST, SERVER] }
+const views = { path: [`${inDrawers}.*[.]tsx$`, '^app/ui/'], pathNot: [TEST, SERVER] }
+const pages = { path: '^app/((site|admin)/|[^/]+[.]tsx?$)' }
+
+module.exports = {
+	forbidden: [
+		...climbs,
+		...strangers('site', 'admin'),
+		...strangers('ui', 'platform'),
+		rule('no-cycles', {}, { circular: true }),
+		rule('rules-touch-no-node', rules, { dependencyTypes: ['core'] }),
+		rule('rules-touch-no-react', rules, { path: REACT }),
+		rule('rules-touch-no-drizzle', rules, { path: DRIZZLE }),
+		rule('rules-touch-no-server-code', rules, { path: SERVER }),
+		rule('rules-touch-no-views', rules, { path: '[.]tsx$' }),
+		rule('views-touch-no-node', views, { dependencyTypes: ['core'] }),
+		rule('views-touch-no-drizzle', views, { path: DRIZZLE }),
+		rule('views-touch-no-server-code', views, { path: SERVER }),
+		rule('server-code-touches-no-views', { path: '^app/.*[.]server[.]ts$' }, { path: '[.]tsx$' }),
+		rule('pages-touch-no-tables', pages, { path: '-table[.]server[.]ts$' }),
+		rule('pages-touch-no-drizzle', pages, { path: DRIZZLE }),
+		rule('only-tests-import-tests', { path: '^(server|demo|scripts)/' }, { path: '^(tests|e2e|bench)/' }),
+	],
+	options: {
+		// TypeScript 7 has no parser that the cruiser can use.
+		parser: 'swc',
+		tsPreCompilationDeps: true, // imports of types count
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: ['^build/', '^[.]react-router/', '[+]types/'] },
+		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'] },
+	},
+}

@@ -1,0 +1,35 @@
+/** What came back, for a test to look at: status, headers, and the document as a browser without scripts reads it. */
+import { type Element, parseHtml } from './html.ts'
+
+export type Page = {
+	status: number
+	headers: Headers
+	html: string
+	text: string // of the body, white space made single
+	document: Element // querySelector, querySelectorAll, getAttribute, textContent
+	all: (selector: string) => Element[]
+	/** The one element of a kind; fails when there is none or more than one. */
+	one: (selector: string) => Element
+}
+
+export async function readPage(response: Response): Promise<Page> {
+	const html = await response.text()
+	const document = parseHtml(html)
+	const all = (selector: string) => document.querySelectorAll(selector)
+	return {
+		status: response.status,
+		headers: response.headers,
+		html,
+		text: plain(document.querySelector('body') ?? document),
+		document,
+		all,
+		one: (selector) => {
+			const [found, ...more] = all(selector)
+			if (found && more.length === 0) return found
+			throw new Error(`Expected one "${selector}" on the page and found ${found ? more.length + 1 : 'none'}.`)
+		},
+	}
+}
+
+/** The text of an element as it reads: every run of white space, also the unbreakable, made one space. */
+export const plain = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim()
