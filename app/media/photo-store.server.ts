@@ -19,3 +19,17 @@ export async function findPhotos(db: Database, addresses: (string | null)[]): Pr
 		.where(inArray(photos.hash, [...byHash.keys()]))
 	return new Map(rows.map((photo) => [byHash.get(photo.hash) as string, photo]))
 }
+
+/** What an original may be made of. */
+export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif'
+
+export async function addPhoto(
+	db: Pick<Database, 'insert'>,
+	{ hash, width, height, tint }: Photo,
+	original: { type: PhotoType; bytes: number },
+): Promise<void> {
+	await db
+		.insert(photos)
+		.values({ hash, width, height, tint, ...original })
+		.onConflictDoNothing()
+}

@@ -1,6 +1,8 @@
 /** Where originals, renditions and films are kept: a folder of the data folder. */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.server.ts'
@@ -10,5 +12,28 @@ export type Files = Disk
 export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	const location = join(dataDir, 'files')
 	mkdirSync(location, { recursive: true, mode: 0o700 })
-	return new Disk(new FSDriver({ location, visibility: 'private' }))
+	return new Disk(new WholeFiles({ location, visibility: 'private' }))
+}
+
+/** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
+class WholeFiles extends FSDriver {
+	override async put(key: string, contents: string | Uint8Array): Promise<void> {
+		const location = this.options.location as string
+		const target = join(location, key)
+		const half = join(location, 'half-written', randomUUID())
+		await Promise.all([dirname(target), dirname(half)].map((folder) => mkdir(folder, { recursive: true })))
+		try {
+			const file = await open(half, 'wx', 0o600)
+			try {
+				await file.writeFile(contents)
+				await file.sync()
+			} finally {
+				await file.close()
+			}
+			await rename(half, target)
+		} catch (error) {
+			await rm(half, { force: true })
+			throw error
+		}
+	}
 }

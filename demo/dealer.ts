@@ -1,0 +1,93 @@
+/** The demo dealership's own facts. */
+import { z } from 'zod'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import type { DemoFiles } from './demo-files.ts'
+import { HERO_PHOTOS } from './photo-choice.ts'
+import { readDemo } from './read-demo.ts'
+
+const DAYS = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+	'Public holidays',
+] as const
+const time = z.string().nullable()
+const number = z.object({ e164: z.string(), display: z.string(), href: z.string() })
+const figures = z.array(z.object({ value: z.string(), label: z.string() }))
+
+const shape = z.object({
+	name: z.string(),
+	founded: z.int(),
+	tagline: z.string(),
+	blurb: z.string(),
+	address: z.object({
+		street: z.string(),
+		town: z.string(),
+		postal_code: z.string(),
+		province: z.string(),
+		country: z.string(),
+		country_code: z.string(),
+	}),
+	geo: z.object({ latitude: z.number(), longitude: z.number() }),
+	phone: number,
+	whatsapp: number,
+	email: z.object({ sales: z.string(), finance: z.string(), privacy: z.string(), no_reply: z.string() }),
+	website: z.url(),
+	social: z.array(z.object({ label: z.string(), url: z.url() })),
+	marketplace: z.object({ label: z.string(), profile_url: z.url() }),
+	map_url: z.url(),
+	trading_hours: z.object({
+		lines: z.array(z.string()),
+		weekly: z.array(z.object({ day: z.enum(DAYS), opens: time, closes: time, by_appointment: z.boolean() })),
+		time_zone: z.string(),
+	}),
+	home_figures: figures,
+	about_figures: figures,
+	footer_credit: z.object({ text: z.string(), name: z.string(), url: z.url().nullable() }),
+})
+
+/** The facts of `dealer_settings`. */
+export async function demoDealer(files: DemoFiles): Promise<Dealer> {
+	const given = readDemo('dealer.json', shape)
+	const { name, founded, tagline, blurb, address, email, trading_hours: hours } = given
+	return {
+		name,
+		logo: 'highveld',
+		founded,
+		tagline,
+		blurb,
+		address: {
+			street: address.street,
+			town: address.town,
+			postalCode: address.postal_code,
+			province: address.province,
+			country: address.country,
+			countryCode: address.country_code,
+		},
+		position: given.geo,
+		phone: { e164: given.phone.e164, display: given.phone.display },
+		chat: { e164: given.whatsapp.e164, display: given.whatsapp.display, address: given.whatsapp.href },
+		email: { sales: email.sales, finance: email.finance, privacy: email.privacy, noReply: email.no_reply },
+		website: given.website,
+		social: given.social.map(({ label, url }) => ({ label, address: url })),
+		marketplace: { label: given.marketplace.label, address: given.marketplace.profile_url },
+		mapAddress: given.map_url,
+		tradingHours: {
+			lines: hours.lines,
+			week: hours.weekly.map(({ by_appointment, ...day }) => ({ ...day, byAppointment: by_appointment })),
+			timeZone: hours.time_zone,
+		},
+		homeFigures: given.home_figures,
+		aboutFigures: given.about_figures,
+		heroPhotos: await Promise.all(HERO_PHOTOS.map(files.photo)),
+		credit: {
+			text: given.footer_credit.text,
+			name: given.footer_credit.name,
+			address: given.footer_credit.url,
+		},
+	}
+}

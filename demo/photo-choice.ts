@@ -1,0 +1,80 @@
+/** Which pictures of the demo's set fit a vehicle, and which stand for the names that posts and gallery items use. */
+import { z } from 'zod'
+import type { BodyStyle } from '#app/vehicles/vehicle.ts'
+import { type Hex, nearestPaint } from './nearest-paint.ts'
+import { readDemo } from './read-demo.ts'
+
+type Paint = 'silver' | 'white' | 'black' | 'red' | 'blue' | 'grey' | 'gold'
+type Wanted = { id: string; bodyStyle: BodyStyle | null; paintHex: Hex | null }
+
+const PAINTS = ['silver', 'white', 'black', 'red', 'blue', 'grey', 'gold'] as const satisfies Paint[]
+const manifest = readDemo(
+	'photos/manifest.json',
+	z.object({ paints: z.record(z.enum(PAINTS), z.object({ hex: z.string() })) }),
+)
+const edgeCases = readDemo('vehicle_edge_cases.json', z.object({ one_photo_only: z.array(z.uuid()) }))
+
+const paints = Object.fromEntries(
+	Object.entries(manifest.paints).map(([key, { hex }]) => [key, hex]),
+) as Record<Paint, Hex>
+/** An ordinary hatchback whose pictures are still to be taken; the set has none of motorcycles either. */
+export const WITHOUT_PHOTOS = 'a62cfb39'
+
+/** Names of picture files, the main one first: front left, side, and from behind where the paint allows. */
+export function photosOfVehicle({ id, bodyStyle, paintHex }: Wanted): string[] {
+	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
+	const paint = nearestPaint(paintHex ?? paints.silver, paints)
+	const views = ['front34', 'side', ...(paint === 'silver' ? ['rear34', 'detail'] : [])] // the set's only ones
+	const names = views.map((view) => `${bodyStyle}-${view}-${paint}.webp`)
+	return edgeCases.one_photo_only.includes(id) ? names.slice(0, 1) : names
+}
+
+export const HERO_PHOTOS = ['hero-bakkie-dusk.webp', 'hero-sedan-studio.webp']
+
+const BLOG_PHOTOS: Record<string, string> = {
+	'blog-ev-hybrid': 'gallery-hatch-studio.webp',
+	'blog-balloon-payments': 'gallery-sedan-profile.webp',
+	'blog-towing': 'gallery-bakkie-rear.webp',
+	'blog-inspect-bakkie': 'hero-bakkie-dusk.webp',
+	'blog-trade-in': 'sedan-front34-silver.webp',
+	'blog-licensing': 'hatch-rear34-silver.webp',
+	'blog-finance-quote': 'hero-sedan-studio.webp',
+	'blog-certified': 'gallery-coupe-detail.webp',
+	'blog-winter': 'suv-detail-silver.webp',
+	'blog-insurance': 'gallery-coupe-studio.webp',
+	'blog-gravel': 'gallery-suv-dusk.webp',
+	'blog-distance': 'social-suv.jpg',
+	'blog-first-car': 'hatch-front34-red.webp',
+}
+
+const GALLERY_FILES: Record<string, string> = {
+	'showroom-land-cruiser-300': 'suv-front34-white.webp',
+	'showroom-hilux-legend-rs': 'hero-bakkie-dusk.webp',
+	'showroom-mustang-gt': 'gallery-coupe-studio.webp',
+	'showroom-fortuner-vx': 'gallery-suv-dusk.webp',
+	'showroom-video-lc79-walkaround': 'turntable-bakkie.mp4',
+	'showroom-video-lc79-walkaround-poster': 'turntable-bakkie-poster.webp',
+	'showroom-volvo-ex30': 'suv-front34-blue.webp',
+	'showroom-mercedes-c220d': 'sedan-front34-black.webp',
+	'showroom-slk-roof-down': 'coupe-front34-red.webp',
+	'showroom-jimny-yellow': 'suv-front34-gold.webp',
+	'showroom-golf-gti': 'hatch-front34-red.webp',
+	'showroom-ranger-v6': 'gallery-bakkie-rear.webp',
+	'showroom-everest-platinum': 'social-suv.jpg',
+	'showroom-video-mustang-start': 'turntable-sedan.mp4',
+	'showroom-video-mustang-start-poster': 'turntable-sedan-poster.webp',
+	'showroom-byd-atto-3': 'suv-side-blue.webp',
+	'showroom-bmw-320i': 'hero-sedan-studio.webp',
+	'showroom-corolla-cross-hybrid': 'suv-side-white.webp',
+	'showroom-slk-roof-up': 'coupe-side-red.webp',
+	'showroom-bmw-i3': 'gallery-hatch-studio.webp',
+}
+
+export const photoOfPost = (name: string): string => known(BLOG_PHOTOS, name)
+export const fileOfGallery = (name: string): string => known(GALLERY_FILES, name)
+
+function known(files: Record<string, string>, name: string): string {
+	const file = files[name]
+	if (!file) throw new Error(`The demo has no picture chosen for "${name}".`)
+	return file
+}

@@ -1,0 +1,78 @@
+/** The demo's 72 vehicles, with the deliberate oddities of a stock list kept by hand. */
+import { z } from 'zod'
+import {
+	BODY_STYLES,
+	CONDITIONS,
+	DRIVES,
+	FUEL_TYPES,
+	STATUSES,
+	TRANSMISSIONS,
+} from '#app/vehicles/vehicle.ts'
+import type { cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { DemoFiles } from './demo-files.ts'
+import { photosOfVehicle } from './photo-choice.ts'
+import { readDemo } from './read-demo.ts'
+
+const vehicle = z
+	.object({
+		id: z.uuid(),
+		name: z.string(),
+		make: z.string(),
+		model: z.string(),
+		variant: z.string(),
+		description: z.string().nullish(),
+		category: z.string(),
+		price: z.coerce.number().positive(), // one stands as text
+		previous_price: z.coerce.number().positive().nullable(),
+		year: z.int(),
+		mileage: z.int(),
+		condition: z
+			.enum(CONDITIONS)
+			.nullish()
+			.transform((known) => known ?? 'new'),
+		transmission: z.enum(TRANSMISSIONS),
+		fuel_type: z.enum(FUEL_TYPES),
+		features: z.array(z.string()),
+		featured: z.boolean(),
+		colour: z.string(),
+		engine: z.string(),
+		power_kw: z.int(),
+		drive: z.enum(DRIVES),
+		doors: z.int(),
+		seats: z.int(),
+		previous_owners: z.int(),
+		service_history: z.string(),
+		warranty: z.string(),
+		body_style: z.enum(BODY_STYLES),
+		paint_hex: z.string(),
+		stock_number: z.string(),
+		status: z.enum(STATUSES).default('available'),
+		created_at: z.iso.datetime().transform((time) => new Date(time)),
+	})
+	.transform(({ previous_price, fuel_type, power_kw, previous_owners, service_history, ...rest }) => {
+		const { body_style, paint_hex, stock_number, created_at, ...others } = rest
+		return {
+			...others,
+			previousPrice: previous_price,
+			fuelType: fuel_type,
+			powerKw: power_kw,
+			previousOwners: previous_owners,
+			serviceHistory: service_history,
+			bodyStyle: body_style,
+			paintHex: paint_hex,
+			stockNumber: stock_number,
+			createdAt: created_at,
+			updatedAt: created_at,
+		}
+	})
+
+/** Rows of `cars`, each with the pictures that fit its body style and paint. */
+export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$inferInsert)[]> {
+	const vehicles = readDemo('vehicles.json', z.array(vehicle))
+	return Promise.all(
+		vehicles.map(async (vehicle) => {
+			const images = await Promise.all(photosOfVehicle(vehicle).map(files.photo))
+			return { ...vehicle, image: images[0] ?? null, images }
+		}),
+	)
+}
