@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import font from './fonts/archivo-var-latin.woff2?url'
 import styles from './styles.css?url'
+import { PageArrival } from './ui/page-arrival.tsx'
+import { Toaster } from './ui/toast.tsx'
+import { siteWords } from './words/en-ZA/site.ts'
 
 export const links = () => [
 	{ rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -20,8 +23,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 			</head>
-			<body data-surface="light">
+			<body id="top" data-surface="light">
+				<a href="#main" className="skip">
+					{siteWords.skip}
+				</a>
 				{children}
+				<Toaster />
+				<PageArrival />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

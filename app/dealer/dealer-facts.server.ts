@@ -1,0 +1,60 @@
+/** The facts of the settings row, checked as they come out of the database. */
+import { z } from 'zod'
+import type { Dealer } from './dealer.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const days = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+	'Public holidays',
+] as const
+const number = z.object({ e164: z.string(), display: z.string() })
+const link = z.object({ label: z.string(), address: z.string() })
+const figures = z.array(z.object({ value: z.string(), label: z.string() }))
+
+export const dealerFacts = z.object({
+	name: z.string().min(1),
+	logo: z.enum(['highveld']).nullable(),
+	founded: z.number().int(),
+	tagline: z.string(),
+	blurb: z.string(),
+	address: z.object({
+		street: z.string(),
+		town: z.string(),
+		postalCode: z.string(),
+		province: z.string(),
+		country: z.string(),
+		countryCode: z.string(),
+	}),
+	position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+	phone: number,
+	chat: number.extend({ address: z.string() }).nullable(),
+	email: z.object({ sales: z.string(), finance: z.string(), privacy: z.string(), noReply: z.string() }),
+	website: z.string().nullable(),
+	social: z.array(link),
+	marketplace: link.nullable(),
+	mapAddress: z.string(),
+	tradingHours: z.object({
+		lines: z.array(z.string()),
+		week: z.array(
+			z.object({
+				day: z.enum(days),
+				opens: time.nullable(),
+				closes: time.nullable(),
+				byAppointment: z.boolean(),
+			}),
+		),
+		timeZone: z
+			.string()
+			.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'),
+	}),
+	homeFigures: figures,
+	aboutFigures: figures,
+	heroPhotos: z.array(z.string()),
+	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
+}) satisfies z.ZodType<Dealer>

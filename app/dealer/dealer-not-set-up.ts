@@ -1,0 +1,61 @@
+/** The dealership before its settings are filled in: only what the specification fixes for every one. */
+import type { Dealer, TradingDay } from './dealer.ts'
+
+const open = (day: TradingDay['day']): TradingDay => ({
+	day,
+	opens: '08:30',
+	closes: '17:30',
+	byAppointment: false,
+})
+const onAppointment = (day: TradingDay['day']): TradingDay => ({
+	day,
+	opens: null,
+	closes: null,
+	byAppointment: true,
+})
+
+export const dealerNotSetUp: Dealer = {
+	name: 'Forecourt',
+	logo: null,
+	founded: 1990,
+	tagline: '',
+	blurb: '',
+	address: {
+		street: '',
+		town: 'Kinross',
+		postalCode: '2270',
+		province: 'Mpumalanga',
+		country: 'South Africa',
+		countryCode: 'ZA',
+	},
+	position: null,
+	phone: { e164: '', display: '' },
+	chat: null,
+	email: { sales: '', finance: '', privacy: '', noReply: '' },
+	website: null,
+	social: [],
+	marketplace: null,
+	mapAddress: '',
+	tradingHours: {
+		lines: ['Mon-Sat 08:30-17:30', 'Sunday and public holidays by appointment only'],
+		week: [
+			...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const).map(open),
+			onAppointment('Sunday'),
+			onAppointment('Public holidays'),
+		],
+		timeZone: 'Africa/Johannesburg',
+	},
+	homeFigures: [
+		{ value: '1000+', label: 'happy clients' },
+		{ value: '500+', label: 'cars sold' },
+		{ value: '300+', label: 'cars in stock' },
+		{ value: '50+', label: 'car brands' },
+	],
+	aboutFigures: [
+		{ value: '30+', label: 'years' },
+		{ value: '5000+', label: 'vehicles sold' },
+		{ value: '95%', label: 'customer satisfaction' },
+	],
+	heroPhotos: [],
+	credit: { text: 'Powered by', name: 'Forecourt', address: null },
+}

@@ -1,0 +1,41 @@
+/** Whether the dealership is open at a moment, and when it opens next. */
+import { dayAfter, type IsoDate, onTheClock, type Weekday, weekdayOf } from '#app/kernel/dates.ts'
+import type { Dealer, TradingDay } from './dealer.ts'
+
+export type Opening = { day: 'today' | Weekday; at: string } // at: 08:30
+export type Openness =
+	| { state: 'open'; until: string }
+	| { state: 'closed' | 'by-appointment'; opens: Opening | null } // null: not within a week
+
+const DAYS_AHEAD = 7
+
+/** Open now, or when next, by the clock of the dealership (issue: the trading hours' line; specification, section 1). */
+export function openness(
+	{ week, timeZone }: Pick<Dealer['tradingHours'], 'week' | 'timeZone'>,
+	now: Date,
+	isHoliday: (date: IsoDate) => boolean,
+): Openness {
+	const dayOf = (date: IsoDate): TradingDay | undefined => {
+		const day = isHoliday(date) ? 'Public holidays' : weekdayOf(date)
+		return week.find((other) => other.day === day)
+	}
+	const { date, time } = onTheClock(now, timeZone)
+	const today = dayOf(date)
+
+	if (today?.opens && today.closes && time >= today.opens && time < today.closes) {
+		return { state: 'open', until: today.closes }
+	}
+	return {
+		state: today?.byAppointment ? 'by-appointment' : 'closed',
+		opens: today?.opens && time < today.opens ? { day: 'today', at: today.opens } : nextOpening(date, dayOf),
+	}
+}
+
+function nextOpening(date: IsoDate, dayOf: (date: IsoDate) => TradingDay | undefined): Opening | null {
+	for (let days = 1; days <= DAYS_AHEAD; days++) {
+		const next = dayAfter(date, days)
+		const opens = dayOf(next)?.opens
+		if (opens) return { day: weekdayOf(next), at: opens }
+	}
+	return null
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { dayAfter, onTheClock, shortDate, weekdayOf } from './dates.ts'
+
+test.each([
+	['2026-11-16T06:45:00Z', 'Nov 16'],
+	['2026-11-16T21:59:59Z', 'Nov 16'],
+	['2026-11-16T22:00:00Z', 'Nov 17'],
+	['2026-12-31T22:00:00Z', 'Jan 1'],
+])('the short date of %s is %s in South Africa', (moment, text) => {
+	expect(shortDate(new Date(moment))).toBe(text)
+})
+
+describe('the clock', () => {
+	test('reads midnight as 00:00 of the new day', () => {
+		expect(onTheClock(new Date('2026-11-16T22:00:00Z'), 'Africa/Johannesburg')).toEqual({
+			date: '2026-11-17',
+			time: '00:00',
+		})
+	})
+})
+
+describe('a day', () => {
+	test('passes over the ends of months and years', () => {
+		expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+		expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
+	})
+
+	test('has its weekday', () => {
+		expect(weekdayOf('2026-11-22')).toBe('Sunday')
+	})
+})

@@ -1,0 +1,56 @@
+/** Days as the dealership counts them: by its own clock, whatever the server's or the reader's says. */
+
+/** A calendar day, `2026-11-16`. */
+export type IsoDate = `${number}-${number}-${number}`
+
+export const WEEKDAYS = [
+	'Sunday',
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const TWO_HOURS = 2 * 60 * 60 * 1000
+
+/** The day and the time, `08:30`, that a clock in a time zone shows. */
+export function onTheClock(moment: Date, timeZone: string): { date: IsoDate; time: string } {
+	const parts = Object.fromEntries(
+		new Intl.DateTimeFormat('en-ZA', {
+			timeZone,
+			year: 'numeric',
+			month: '2-digit',
+			day: '2-digit',
+			hour: '2-digit',
+			minute: '2-digit',
+			hourCycle: 'h23',
+		})
+			.formatToParts(moment)
+			.map(({ type, value }) => [type, value]),
+	)
+	return {
+		date: `${parts.year}-${parts.month}-${parts.day}` as IsoDate,
+		time: `${parts.hour}:${parts.minute}`,
+	}
+}
+
+/** `Nov 16`, in South Africa. Not by the browser's own tables: they differ from the server's, and a date may not change while a page comes to life. */
+export function shortDate(moment: Date): string {
+	const there = new Date(moment.getTime() + TWO_HOURS) // South Africa keeps no summer time
+	return `${MONTHS[there.getUTCMonth()]} ${there.getUTCDate()}`
+}
+
+export const isoDate = (year: number, month: number, day: number): IsoDate =>
+	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
+
+export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
+
+/** The day so many days later; earlier where the number is negative. */
+export function dayAfter(date: IsoDate, days: number): IsoDate {
+	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+	return isoDate(year, month, day + days)
+}

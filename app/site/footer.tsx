@@ -1,0 +1,162 @@
+/** The foot of every page: who the dealership is, how to reach it, when it is open, where else to go. */
+import { ArrowUpRight, Mail, MapPin, Phone, Share2 } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { OpeningLine } from '#app/dealer/opening-line.tsx'
+import { ScrollToTopLink } from '#app/ui/scroll-to-top.tsx'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import type { Frame } from './dealer-context.ts'
+import { footerLinks } from './navigation.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const words = siteWords.footer
+
+export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
+	const { address, phone, email, social, tradingHours, credit, mapAddress } = dealer
+	const place = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
+	return (
+		<>
+			<Skyline />
+			<footer data-surface="dark" className="site-footer relative pt-14 pb-6 text-sm print:hidden">
+				<div className="wrap">
+					<div className="grid gap-10 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+						<div>
+							<Wordmark dealer={dealer} className="mb-5 h-11" />
+							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>
+							<ul className="mt-2">
+								{social.map(({ label, address }) => (
+									<Way key={address} icon={Share2} to={address}>
+										{label}
+									</Way>
+								))}
+							</ul>
+						</div>
+						<div>
+							<Heading>{words.visit}</Heading>
+							<ul>
+								{mapAddress && (
+									<Way icon={MapPin} to={mapAddress}>
+										<span>
+											{place.filter(Boolean).join(', ')} <span className="sr-only">{words.map}</span>
+										</span>
+									</Way>
+								)}
+								{phone.e164 && (
+									<Way icon={Phone} to={`tel:${phone.e164}`}>
+										{phone.display}
+									</Way>
+								)}
+								{email.sales && (
+									<Way icon={Mail} to={`mailto:${email.sales}`}>
+										{email.sales}
+									</Way>
+								)}
+							</ul>
+						</div>
+						<div>
+							<Heading>{words.hours}</Heading>
+							{tradingHours.lines.map((line) => (
+								<p key={line} className="text-dark-300">
+									{line}
+								</p>
+							))}
+							<OpeningLine now={today.openness} className="mt-3" />
+						</div>
+						<div>
+							<ScrollToTopLink />
+						</div>
+					</div>
+					<nav
+						aria-label={words.linksLabel}
+						className="mt-10 flex flex-wrap gap-x-6 border-t border-dark-700 pt-3"
+					>
+						{footerLinks.map(({ to, text }) => (
+							<Link
+								key={to}
+								to={to}
+								viewTransition
+								className="footer-link inline-flex min-h-11 items-center text-dark-200"
+							>
+								{text}
+							</Link>
+						))}
+					</nav>
+					<p className="mt-3 max-w-read text-xs text-dark-400">{words.smallPrint}</p>
+					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
+						<span>{words.copyright(today.year, dealer.name)}</span>
+						<Credit credit={credit} />
+					</div>
+				</div>
+			</footer>
+		</>
+	)
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+	<h2 className="mb-2.5 text-sm font-[650] text-white font-stretch-108%">{children}</h2>
+)
+
+type WayProps = {
+	icon: ComponentType<{ className?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>
+	to: string
+	children: ReactNode
+}
+
+function Way({ icon: Icon, to, children }: WayProps) {
+	return (
+		<li>
+			<a
+				href={to}
+				{...(isElsewhere(to) && { target: '_blank', rel: 'noopener noreferrer' })}
+				className="footer-link inline-flex min-h-11 items-center gap-2.5 text-dark-200"
+			>
+				<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+				{children}
+				{isElsewhere(to) && <NewTab />}
+			</a>
+		</li>
+	)
+}
+
+const isElsewhere = (address: string) => address.startsWith('http')
+
+function NewTab() {
+	return (
+		<>
+			<ArrowUpRight aria-hidden strokeWidth={1.75} className="-ml-1 size-4 flex-none text-dark-400" />
+			<span className="sr-only">{words.newTab}</span>
+		</>
+	)
+}
+
+function Credit({ credit: { text, name, address } }: { credit: Dealer['credit'] }) {
+	if (!address) return <span>{`${text} ${name}`}</span>
+	return (
+		<a
+			href={address}
+			target="_blank"
+			rel="noopener noreferrer"
+			className="inline-flex min-h-11 items-center gap-2 text-dark-300 underline"
+		>
+			{`${text} ${name}`} <NewTab />
+		</a>
+	)
+}
+
+/** The mine dumps on the horizon, standing on the page's last surface; the stylesheet leaves them out after a dark one. */
+function Skyline() {
+	return (
+		<svg
+			viewBox="0 0 1440 40"
+			preserveAspectRatio="none"
+			aria-hidden
+			className="skyline pointer-events-none relative -mt-[clamp(1.25rem,2.8vw,2.5rem)] -mb-px block h-[clamp(1.25rem,2.8vw,2.5rem)] w-full text-dark-950 print:hidden"
+		>
+			<path
+				fill="currentColor"
+				d="M0 40V36L170 36L214 10L352 9L388 22L470 21L498 36L760 36L790 26L868 25L896 36L1108 36L1160 4L1310 3L1354 36L1440 36V40Z"
+			/>
+		</svg>
+	)
+}

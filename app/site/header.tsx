@@ -1,0 +1,101 @@
+/** The bar at the top of every page, and the menu that it opens on small screens. */
+import { Menu, Phone } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { useScroll } from '#app/ui/use-scroll.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import { CONTACT, currentOf, headerLinks } from './navigation.ts'
+import { SiteMenu } from './site-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Pixels of scroll from which the bar over the home page's picture is opaque (specification, section 9). */
+const OPAQUE_FROM = 100
+
+export function Header({ dealer }: { dealer: Dealer }) {
+	const { pathname } = useLocation()
+	const menu = useRef<HTMLDialogElement>(null)
+	const scrolled = useScroll((pixels) => pixels >= OPAQUE_FROM)
+	const overPicture = pathname === href('/')
+
+	const openMenu = (event: MouseEvent) => {
+		if (menu.current?.matches(':popover-open')) return
+		event.preventDefault()
+		menu.current?.showModal()
+	}
+
+	return (
+		<header
+			data-surface="dark"
+			className={cn(
+				'site-header sticky top-0 z-40 border-b transition-colors duration-(--duration-base) print:hidden',
+				overPicture &&
+					'-mb-[calc(var(--spacing-header)+1px)] no-script:absolute no-script:inset-x-0 xl:-mb-[calc(var(--spacing-header-lg)+1px)]',
+				overPicture && !scrolled ? 'over-picture border-white/14' : 'border-line',
+			)}
+		>
+			<div className="wrap flex h-header items-center gap-4 xl:h-header-lg">
+				<Link
+					to={href('/')}
+					viewTransition
+					aria-label={siteWords.homeOf(dealer.name)}
+					className="mr-auto flex min-h-11 items-center py-1"
+				>
+					<Wordmark dealer={dealer} className="h-8.5 xl:h-10" />
+				</Link>
+				<nav
+					aria-label={siteWords.nav.label}
+					className="hidden h-full items-stretch gap-[clamp(1.1rem,1.9vw,2rem)] xl:flex"
+				>
+					{headerLinks.map((link) => (
+						<Link
+							key={link.to}
+							to={link.to}
+							viewTransition
+							prefetch="intent"
+							aria-current={currentOf(link, pathname)}
+							className="dump-below relative flex items-center text-[0.9375rem] font-[550] text-dark-200 hover:text-white aria-[current]:text-white"
+						>
+							{link.text}
+						</Link>
+					))}
+					<Link
+						to={CONTACT}
+						viewTransition
+						aria-current={currentOf({ to: CONTACT }, pathname)}
+						className={cn(
+							buttonClass({ kind: 'primary', size: 'small' }),
+							'self-center aria-[current]:shadow-[0_0_0_2px_var(--color-dark-950),0_0_0_4px_var(--color-gold-400)]',
+						)}
+					>
+						{siteWords.nav.contact}
+					</Link>
+				</nav>
+				<div className="-mr-2.5 flex gap-1 xl:hidden">
+					{dealer.phone.e164 && (
+						<a
+							href={`tel:${dealer.phone.e164}`}
+							aria-label={siteWords.menu.call(dealer.phone.display)}
+							className={iconButtonClass}
+						>
+							<Phone aria-hidden strokeWidth={1.75} className="size-6" />
+						</a>
+					)}
+					<button
+						type="button"
+						popoverTarget="menu"
+						aria-haspopup="dialog"
+						aria-label={siteWords.menu.open}
+						onClick={openMenu}
+						className={iconButtonClass}
+					>
+						<Menu aria-hidden strokeWidth={1.75} className="size-6" />
+					</button>
+				</div>
+			</div>
+			<SiteMenu dialog={menu} dealer={dealer} />
+		</header>
+	)
+}

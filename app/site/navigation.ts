@@ -1,0 +1,38 @@
+/** Where the header's and the footer's links lead, in the order of the specification (section 2). */
+import { href } from 'react-router'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+
+export type NavigationLink = { to: string; text: string; below?: string } // below: addresses that belong to it
+
+const { nav, footer } = siteWords
+
+export const CONTACT = '/contact'
+
+export const headerLinks: NavigationLink[] = [
+	{ to: href('/'), text: nav.home },
+	{ to: '/about', text: nav.about },
+	{ to: href('/inventory'), text: nav.inventory, below: '/car/' },
+	{ to: '/finance', text: nav.finance, below: '/finance/' },
+	{ to: '/auto-trader', text: nav.marketplace },
+	{ to: '/showroom', text: nav.showroom },
+	{ to: '/blog', text: nav.blog, below: '/blog/' },
+	{ to: '/faqs', text: nav.faqs },
+]
+
+export const footerLinks: NavigationLink[] = [
+	{ to: href('/'), text: nav.home },
+	{ to: href('/inventory'), text: nav.inventory },
+	{ to: '/auto-trader', text: nav.marketplace },
+	{ to: '/showroom', text: nav.showroom },
+	{ to: '/blog', text: nav.blog },
+	{ to: '/faqs', text: nav.faqs },
+	{ to: '/finance', text: nav.finance },
+	{ to: '/about', text: footer.about },
+	{ to: CONTACT, text: footer.contact },
+]
+
+/** `aria-current` of a link: the page itself, or one that belongs to it. */
+export function currentOf({ to, below }: Pick<NavigationLink, 'to' | 'below'>, path: string) {
+	if (path === to || path === `${to}/`) return 'page'
+	return below && path.startsWith(below) ? 'true' : undefined
+}

@@ -1,0 +1,75 @@
+/** The menu of small screens, over the whole screen. A dialog with script; without, the same element as a popover. */
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import { CONTACT, currentOf, headerLinks } from './navigation.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer }
+
+export function SiteMenu({ dialog, dealer }: Props) {
+	const { pathname } = useLocation()
+	const close = () => {
+		if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+		else dialog.current?.close()
+	}
+	return (
+		<dialog
+			ref={dialog}
+			id="menu"
+			popover="auto"
+			aria-label={siteWords.menu.label}
+			data-surface="dark"
+			className="fixed inset-0 size-full overflow-auto border-0 px-gutter pt-0 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
+		>
+			<div className="flex min-h-full flex-col">
+				<div className="-mr-2.5 flex min-h-header items-center justify-between">
+					<Wordmark dealer={dealer} className="h-8.5" />
+					<button
+						type="button"
+						popoverTarget="menu"
+						popoverTargetAction="hide"
+						aria-label={siteWords.menu.close}
+						onClick={close}
+						className={iconButtonClass}
+					>
+						<X aria-hidden strokeWidth={1.75} className="size-6" />
+					</button>
+				</div>
+				<nav aria-label={siteWords.menu.label} className="mt-4">
+					<ul>
+						{headerLinks.map((link) => (
+							<li key={link.to} className="border-b border-dark-800">
+								<Link
+									to={link.to}
+									viewTransition
+									onClick={close}
+									aria-current={currentOf(link, pathname)}
+									className="dump-below relative flex min-h-14.5 items-center text-[1.5rem] font-[660] tracking-[-0.01em] font-stretch-116% aria-[current]:text-gold-400"
+								>
+									{link.text}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="mt-auto grid gap-3 pt-6">
+					<Link
+						to={CONTACT}
+						viewTransition
+						onClick={close}
+						aria-current={currentOf({ to: CONTACT }, pathname)}
+						className={cn(buttonClass({ kind: 'primary' }), 'w-full')}
+					>
+						{siteWords.nav.contact}
+					</Link>
+					<p className="text-center text-sm text-ink-muted">{dealer.tradingHours.lines[0]}</p>
+				</div>
+			</div>
+		</dialog>
+	)
+}

@@ -1,0 +1,40 @@
+/** Back to the top of the page: a round button once the page is scrolled, and the same as a link for the footer. */
+import { ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import { buttonClass } from './button.tsx'
+import { scrollSmoothlyTo, useScroll } from './use-scroll.ts'
+
+/** Pixels after which the button appears (specification, section 9). */
+export const SCROLL_TO_TOP_AFTER = 300
+
+export function ScrollToTopButton() {
+	const far = useScroll((pixels) => pixels > SCROLL_TO_TOP_AFTER)
+	if (!far) return null
+	return (
+		<button
+			type="button"
+			aria-label={siteWords.scrollToTop}
+			onClick={toTop}
+			className="fixed right-5 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-30 grid size-12 place-items-center rounded-full border-[1.5px] border-dark-500 bg-dark-900 text-white hover:bg-dark-700 print:hidden"
+		>
+			<ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+		</button>
+	)
+}
+
+export function ScrollToTopLink() {
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: without script it is a way within the page like any other
+		<a href="#top" onClick={toTop} className={buttonClass({ kind: 'line', size: 'small' })}>
+			<ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+			{siteWords.footer.toTop}
+		</a>
+	)
+}
+
+function toTop(event: MouseEvent) {
+	event.preventDefault()
+	scrollSmoothlyTo(null)
+	document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,80 @@
+/** One message at a time, which stays until it is dismissed or another takes its place (specification, section 4). */
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import { iconButtonClass } from './button.tsx'
+import { cn } from './cn.ts'
+
+export type Toast = { title?: string; description: string; variant?: 'default' | 'destructive' }
+
+type Shown = Toast & { id: number }
+
+// Lives in the browser only: the server shows no toast.
+let shown: Shown | null = null
+let shownSoFar = 0
+const listeners = new Set<() => void>()
+
+function show(toast: Shown | null) {
+	shown = toast
+	for (const listener of listeners) listener()
+}
+
+export function showToast(toast: Toast): void {
+	show({ ...toast, id: ++shownSoFar })
+}
+
+export const dismissToast = (): void => show(null)
+
+export const useToast = () => ({ showToast, dismissToast })
+
+function subscribe(listener: () => void) {
+	listeners.add(listener)
+	return () => void listeners.delete(listener)
+}
+
+/** Stands once in the document. Both regions are always there, so that what appears in them is read out. */
+export function Toaster() {
+	const toast = useSyncExternalStore(
+		subscribe,
+		() => shown,
+		() => null,
+	)
+	const urgent = toast?.variant === 'destructive'
+	return (
+		<div className="pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:bottom-5 md:w-96 print:hidden">
+			<div role="status">{toast && !urgent && <Message key={toast.id} toast={toast} />}</div>
+			<div role="alert">{toast && urgent && <Message key={toast.id} toast={toast} />}</div>
+		</div>
+	)
+}
+
+function Message({ toast: { title, description, variant } }: { toast: Toast }) {
+	const Icon = variant === 'destructive' ? TriangleAlert : CircleCheck
+	return (
+		<div
+			data-surface="dark"
+			className="toast-in pointer-events-auto flex items-start gap-3 rounded-panel border border-dark-600 bg-surface-raised py-3.75 pr-2 pl-4.5 shadow-float"
+		>
+			<Icon
+				aria-hidden
+				strokeWidth={1.75}
+				className={cn(
+					'mt-0.5 size-5 flex-none',
+					variant === 'destructive' ? 'text-negative' : 'text-positive',
+				)}
+			/>
+			<p className="min-w-0 flex-1 text-sm leading-[1.45]">
+				{title && <strong className="block font-[650]">{title}</strong>}
+				{description}
+			</p>
+			<button
+				type="button"
+				aria-label={siteWords.toasts.dismiss}
+				onClick={dismissToast}
+				className={cn(iconButtonClass, '-my-2.5 size-11 hover:bg-dark-700')}
+			>
+				<X aria-hidden strokeWidth={1.75} className="size-5" />
+			</button>
+		</div>
+	)
+}

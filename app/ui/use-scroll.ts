@@ -1,0 +1,28 @@
+/** A question about how far the page is scrolled; the component renders again only when the answer changes. */
+import { useSyncExternalStore } from 'react'
+
+export function useScroll(question: (pixels: number) => boolean): boolean {
+	return useSyncExternalStore(
+		subscribe,
+		() => question(window.scrollY),
+		() => false,
+	)
+}
+
+function subscribe(listener: () => void) {
+	addEventListener('scroll', listener, { passive: true })
+	addEventListener('resize', listener, { passive: true })
+	return () => {
+		removeEventListener('scroll', listener)
+		removeEventListener('resize', listener)
+	}
+}
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Smoothly, unless the reader asked for less motion; the page's own navigation jumps, so this stands in no stylesheet. */
+export function scrollSmoothlyTo(target: Element | null): void {
+	const behavior = calm() ? 'instant' : 'smooth'
+	if (target) target.scrollIntoView({ behavior, block: 'start' })
+	else scrollTo({ top: 0, behavior })
+}
