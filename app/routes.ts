@@ -6,9 +6,11 @@ export default [
 		index('site/home.tsx'),
 		route('inventory', 'site/inventory.tsx'),
 		route('car/:id', 'site/vehicle.tsx'),
+		route('showroom', 'site/showroom.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
+	route('films/:file', 'site/film-file.ts'),
 	route('health', 'site/health.ts'),
 ] satisfies RouteConfig
