@@ -4,6 +4,7 @@ import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
 import { listen } from './listen.ts'
 import { openServices } from './services.ts'
+import { warmUp } from './warm-up.ts'
 
 const began = performance.now()
 const development = process.argv.includes('--dev')
@@ -21,6 +22,8 @@ try {
 	const given = await openServices(config)
 	const welcome = await furnish(config, given)
 	const server = await listen(config, given, development).catch(async (error) => {
+		// A first password is shown this once: a port that is taken must not swallow it.
+		for (const line of welcome) console.log(line)
 		await given.close()
 		throw error
 	})
@@ -38,10 +41,12 @@ try {
 		].join('\n'),
 	)
 
+	const stopWarmingUp = warmUp(given)
 	let stopping = false
 	const stop = async () => {
 		if (stopping) return
 		stopping = true
+		stopWarmingUp()
 		await server.close()
 		await given.close()
 		console.log('Forecourt is closed.')

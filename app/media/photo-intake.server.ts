@@ -1,10 +1,10 @@
 /** A picture from outside made one of ours: judged by its content, never by its name, and kept as it came. */
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Photo } from './photo.ts'
 import { addPhoto, type PhotoType } from './photo-store.server.ts'
+import { sharp } from './sharp.server.ts'
 
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 50_000_000
@@ -20,14 +20,7 @@ type Files = Services['files']
 export type Original = { type: PhotoType; bytes: number }
 type Look = Pick<Photo, 'width' | 'height' | 'tint'> & { type: PhotoType }
 
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 const TINT_GRID = 16 // pixels a side
-
-// What reads drawings, documents and rarer formats is shut off, so that no file can choose it.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: LOADERS })
-// A picture at a time takes one core; the others go on answering.
-sharp.concurrency(1)
 
 /** Keeps the picture and its facts; the same picture twice is one photo. */
 export async function takeInPhoto(

@@ -13,6 +13,8 @@ export type Photo = {
 }
 
 const ADDRESS = /^\/photos\/([0-9a-f]{32})$/
+const HASH = /^[0-9a-f]{32}$/
+const FILE = /^(\d+)\.([a-z]+)$/
 
 /** The address of a photo as records keep it; renditions stand below it. */
 export const photoAddress = (hash: string): string => `/photos/${hash}`
@@ -31,6 +33,16 @@ export const renditionAddress = (
 	width: PhotoWidth,
 	format: PhotoFormat,
 ): string => `${photoAddress(photo.hash)}/${width}.${format}`
+
+export type RenditionName = { hash: string; width: PhotoWidth; format: PhotoFormat }
+
+/** What the parts of a rendition's address ask for; undefined for any width or format that is not offered. */
+export function readRendition(hash: string, file: string): RenditionName | undefined {
+	const [, digits, extension] = FILE.exec(file) ?? []
+	const width = PHOTO_WIDTHS.find((offered) => String(offered) === digits)
+	const format = PHOTO_FORMATS.find((offered) => offered === extension)
+	return HASH.test(hash) && width && format ? { hash, width, format } : undefined
+}
 
 /** `srcset` of one format, up to a widest rendition. */
 export function srcset(photo: Photo, format: PhotoFormat, widest: number = Number.POSITIVE_INFINITY): string {

@@ -1,0 +1,63 @@
+/** A photo in a width and a format: made once, upright and without its metadata, then kept. */
+import type { Services } from '#app/platform/services.server.ts'
+import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
+import { MAX_PHOTO_PIXELS, originalKey } from './photo-intake.server.ts'
+import { findPhoto } from './photo-store.server.ts'
+import { sharp } from './sharp.server.ts'
+
+type Given = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
+
+/** Who waits: a visitor's picture is made before any that is made ahead of time. */
+const PRIORITY = { visitor: 1, ahead: 0 } as const
+
+/** The content of a rendition; undefined where no such photo, width or original is. */
+export async function findRendition(given: Given, name: RenditionName): Promise<Uint8Array | undefined> {
+	const key = renditionKey(name)
+	const made = await readIfThere(given.files, key)
+	if (made) return made
+
+	const photo = await findPhoto(given.db, name.hash)
+	if (!photo || !widthsOf(photo).includes(name.width)) return undefined
+	await makeRendition(given, name, 'visitor')
+	return readIfThere(given.files, key)
+}
+
+/** Makes a rendition when its turn comes, unless it was made meanwhile. What fails is logged, never thrown. */
+export async function makeRendition(
+	{ files, pictureWork, log }: Omit<Given, 'db'>,
+	name: RenditionName,
+	waiting: keyof typeof PRIORITY,
+): Promise<void> {
+	const key = renditionKey(name)
+	const make = async () => {
+		// One at a time, so a second request for the same rendition comes here after the first was kept.
+		if (await files.exists(key)) return
+		const original = await readIfThere(files, originalKey(name.hash))
+		if (!original) return log.warn({ photo: name.hash }, 'the original of a photo is missing')
+		await files.put(key, await rendered(original, name.width, name.format))
+	}
+	await pictureWork
+		.add(make, { priority: PRIORITY[waiting] })
+		.catch((error) => log.error({ photo: name.hash, error: String(error) }, 'a rendition could not be made'))
+}
+
+export const renditionKey = ({ hash, width, format }: RenditionName): string =>
+	`photos/${hash}/${width}.${format}`
+
+function rendered(original: Uint8Array, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
+	const picture = sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS })
+		.autoOrient()
+		.resize({ width, withoutEnlargement: true })
+	if (format === 'jpeg')
+		return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
+	if (format === 'webp') return picture.webp({ quality: 76 }).toBuffer()
+	// Effort 2: the default 4 takes many times as long for the same size.
+	return picture.avif({ quality: avifQuality(width), effort: 2 }).toBuffer()
+}
+
+// The wider a rendition is, the denser the screen that asks for it, and the less a flaw shows.
+const avifQuality = (width: PhotoWidth) => (width <= 640 ? 60 : width <= 960 ? 55 : 50)
+
+async function readIfThere(files: Services['files'], key: string): Promise<Uint8Array | undefined> {
+	return (await files.exists(key)) ? files.getBytes(key) : undefined
+}

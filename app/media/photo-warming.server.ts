@@ -1,0 +1,37 @@
+/** Renditions made ahead of time, so that few visitors wait for one. */
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Services } from '#app/platform/services.server.ts'
+import { type Photo, type PhotoWidth, widthsOf } from './photo.ts'
+import { makeRendition, renditionKey } from './photo-renditions.server.ts'
+import { listPhotos } from './photo-store.server.ts'
+
+type Given = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
+
+const WIDEST_ON_A_CARD = 960
+const WIDEST = Number.POSITIVE_INFINITY
+
+/**
+ * Makes the AVIF renditions that are missing: of the photos named first those that cards show, then all the others.
+ * Browsers without AVIF are few, and the other formats quick to make: those wait for a request.
+ * Works at most half the time, and ends between two pictures when told to; the next start goes on from there.
+ */
+export async function warmRenditions(given: Given, first: string[], stop: AbortSignal): Promise<void> {
+	const photos = await listPhotos(given.db)
+	const byHash = new Map(photos.map((photo) => [photo.hash, photo]))
+	const ahead = first.flatMap((hash) => byHash.get(hash) ?? [])
+
+	for (const name of [...namesOf(ahead, WIDEST_ON_A_CARD), ...namesOf(photos, WIDEST)]) {
+		if (stop.aborted) return
+		if (await given.files.exists(renditionKey(name))) continue
+		const began = performance.now()
+		await makeRendition(given, name, 'ahead')
+		await rest(performance.now() - began, undefined, { signal: stop, ref: false }).catch(() => {})
+	}
+}
+
+const namesOf = (photos: Photo[], widest: number) =>
+	photos.flatMap((photo) =>
+		widthsOf(photo)
+			.filter((width: PhotoWidth) => width <= widest)
+			.map((width) => ({ hash: photo.hash, width, format: 'avif' as const })),
+	)
