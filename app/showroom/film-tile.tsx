@@ -91,6 +91,7 @@ function useFilm(video: React.RefObject<HTMLVideoElement | null>, playing: boole
 			sight.disconnect()
 			film.pause()
 			film.currentTime = 0
+			stop.current() // also where the card goes while its film plays
 		}
 	}, [video, playing])
 }

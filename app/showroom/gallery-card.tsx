@@ -9,7 +9,7 @@ import { FilmTile } from './film-tile.tsx'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
 import type { TileShape } from './mosaic.ts'
 import { filmsMayPlay } from './spared.ts'
-import { captionClass, tileClass, tilePictureClass, tileSizes } from './tile.ts'
+import { captionClass, duskClass, tileClass, tilePictureClass, tileSizes } from './tile.ts'
 
 type Props = {
 	item: GalleryItem
@@ -25,15 +25,18 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 	const { alt, category, photo, film } = item
 	const wake = () => film && filmsMayPlay() && onPlay()
 	const picture = (
-		<Picture
-			photo={photo}
-			alt={alt}
-			sizes={tileSizes(shape)}
-			widest={shape === 'third' ? 960 : 1600}
-			priority={index === 0}
-			eager={index < 3}
-			className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
-		/>
+		<>
+			<Picture
+				photo={photo}
+				alt={alt}
+				sizes={tileSizes(shape)}
+				widest={shape === 'third' ? 960 : 1600}
+				priority={index === 0}
+				eager={index < 3}
+				className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
+			/>
+			<span className={duskClass} />
+		</>
 	)
 	return (
 		<li

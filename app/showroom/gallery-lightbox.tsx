@@ -8,6 +8,7 @@ import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
 import { LargeFilm } from './large-film.tsx'
 import { savesData } from './spared.ts'
+import { tileSizes } from './tile.ts'
 
 type Props = {
 	items: GalleryItem[]
@@ -41,19 +42,21 @@ function Large({ item: { id, alt, category, photo, film } }: { item: GalleryItem
 			style={{ '--ratio': ratio } as CSSProperties}
 			className="flex w-full flex-col items-center gap-4 [--room:15rem] [--width:min(100%,calc((100dvh-var(--room))*var(--ratio)))] sm:pb-6 sm:[--room:9.5rem]"
 		>
-			<div className="aspect-(--ratio) w-(--width)">
+			<div key={id} className="relative aspect-(--ratio) w-(--width)">
 				{film ? (
-					<LargeFilm key={id} film={film} poster={photo} title={alt} />
+					<LargeFilm film={film} poster={photo} title={alt} />
 				) : (
-					<Picture
-						key={id}
-						photo={photo}
-						alt={alt}
-						sizes={FULL}
-						widest={1920}
-						priority
-						className="size-full object-contain"
-					/>
+					<>
+						<Picture photo={photo} alt="" sizes={AS_IN_A_TILE} eager className="size-full" />
+						<Picture
+							photo={photo}
+							alt={alt}
+							sizes={FULL}
+							widest={1920}
+							priority
+							className="absolute inset-0 size-full bg-transparent!"
+						/>
+					</>
 				)}
 			</div>
 			<figcaption
@@ -68,6 +71,8 @@ function Large({ item: { id, alt, category, photo, film } }: { item: GalleryItem
 }
 
 const FULL = '100vw'
+/** What the page has fetched already lies under the large picture until that has come. */
+const AS_IN_A_TILE = tileSizes('third')
 
 /** The neighbours are fetched while one looks, so that a step is at once. */
 function Ahead({ items }: { items: (GalleryItem | undefined)[] }) {

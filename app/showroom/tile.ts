@@ -30,6 +30,10 @@ export const tileClass = (shape: TileShape): string =>
 export const tilePictureClass = (shape: TileShape): string =>
 	`relative aspect-car overflow-hidden rounded-media bg-dark-850 sm:max-lg:group-[:last-child:nth-child(odd)]:aspect-video ${PICTURES[shape]}`
 
+/** Lays dusk round a picture, so that a shot from a white studio glows on the dark page and does not glare. */
+export const duskClass =
+	'pointer-events-none absolute inset-0 bg-[radial-gradient(ellipse_62%_70%_at_50%_54%,white_20%,#8b929a_62%,#3a434b_100%)] mix-blend-multiply transition-opacity duration-700 ease-out group-hover:opacity-40'
+
 export const captionClass = 'flex items-baseline justify-between gap-4 pt-3 pb-7 lg:pb-9'
 
 /** How wide a tile's picture stands, as `sizes` of HTML. */

@@ -62,7 +62,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					{(items) => (
 						<>
 							<CategoryChips items={items} chosen={category} onChoose={() => setChosen(true)} />
-							<Gallery key={category} items={inCategory(items, category)} enter={!chosen} />
+							<Gallery items={inCategory(items, category)} enter={!chosen} />
 						</>
 					)}
 				</ArrivingGallery>
