@@ -1,7 +1,7 @@
 /** Everything that must be there before our own code can run: packages, the pinned Node, the built site. Plain Node >= 20. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
@@ -26,17 +26,28 @@ export function install() {
 	if (major < OLDEST_NODE)
 		giveUp(`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer from nodejs.org.`)
 
-	const stamp = join(PROJECT, 'node_modules/.forecourt-installed')
+	const modules = join(PROJECT, 'node_modules')
+	if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return // another working copy's, and its to fill
+	const stamp = join(modules, '.forecourt-installed')
 	const wanted = hashOf(['package-lock.json'])
 	if (contentOf(stamp) === wanted && existsSync(NODE)) return
 
 	say('installing packages (once, about a minute) ...')
+	// Not `npm ci`: it refuses a lock file that was written where other platforms' packages could not be had.
 	const npm = spawnSync(
 		'npm',
-		['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
+		[
+			'install',
+			'--no-save',
+			'--no-audit',
+			'--no-fund',
+			'--loglevel=error',
+			'--include=dev',
+			'--include=optional',
+		],
 		{
 			cwd: PROJECT,
-			stdio: 'inherit',
+			stdio: ['ignore', 'ignore', 'inherit'],
 			env: { ...process.env, NODE_ENV: '' },
 		},
 	)
