@@ -5,6 +5,7 @@ import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
+import { isBright } from './bright-photo.ts'
 import { FilmTile } from './film-tile.tsx'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
 import type { TileShape } from './mosaic.ts'
@@ -35,7 +36,7 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 				eager={index < 3}
 				className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
 			/>
-			<span className={duskClass} />
+			{photo && isBright(photo) && <span className={duskClass} />}
 		</>
 	)
 	return (

@@ -25,6 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const asked = isForThisFilm(request, etag) ? askedRange(request.headers.get('Range'), size) : 'whole'
 	if (asked === 'beyond') {
 		headers.set('Content-Range', `bytes */${size}`)
+		headers.set('Cache-Control', 'no-store')
 		return new Response(null, { status: 416, headers })
 	}
 	const part = asked === 'whole' ? { first: 0, last: size - 1 } : asked
