@@ -14,9 +14,11 @@ export default [
 		route('faqs', 'site/faqs.tsx'),
 		route('contact', 'site/contact.tsx'),
 		route('finance', 'site/finance.tsx'),
+		route('showroom', 'site/showroom.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
+	route('films/:file', 'site/film-file.ts'),
 	route('health', 'site/health.ts'),
 ] satisfies RouteConfig
