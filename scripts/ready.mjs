@@ -1,7 +1,7 @@
 /** Everything that must be there before our own code can run: packages, the pinned Node, the built site. Plain Node >= 20. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
@@ -26,17 +26,28 @@ export function install() {
 	if (major < OLDEST_NODE)
 		giveUp(`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer from nodejs.org.`)
 
-	const stamp = join(PROJECT, 'node_modules/.forecourt-installed')
+	const modules = join(PROJECT, 'node_modules')
+	if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return // another working copy's, and its to fill
+	const stamp = join(modules, '.forecourt-installed')
 	const wanted = hashOf(['package-lock.json'])
 	if (contentOf(stamp) === wanted && existsSync(NODE)) return
 
 	say('installing packages (once, about a minute) ...')
+	// Not `npm ci`: it refuses a lock file that was written where other platforms' packages could not be had.
 	const npm = spawnSync(
 		'npm',
-		['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
+		[
+			'install',
+			'--no-save',
+			'--no-audit',
+			'--no-fund',
+			'--loglevel=error',
+			'--include=dev',
+			'--include=optional',
+		],
 		{
 			cwd: PROJECT,
-			stdio: 'inherit',
+			stdio: ['ignore', 'ignore', 'inherit'],
 			env: { ...process.env, NODE_ENV: '' },
 		},
 	)
@@ -65,19 +76,22 @@ export const isBuilt = () => contentOf(builtStamp) === hashOf(SOURCES)
 export const stampBuild = () => writeFileSync(builtStamp, hashOf(SOURCES))
 
 function run(words, complaint) {
-	const { status } = spawnSync('npm', words, {
+	const { status, stdout, stderr } = spawnSync('npm', words, {
 		cwd: PROJECT,
-		stdio: ['ignore', 'ignore', 'inherit'],
+		stdio: ['ignore', 'pipe', 'pipe'],
+		encoding: 'utf8',
 		env: withOurNode(),
 	})
-	if (status !== 0) giveUp(complaint)
+	if (status === 0) return
+	console.error(`${stdout ?? ''}${stderr ?? ''}`)
+	giveUp(complaint)
 }
 
-/** Runs a script on the project's Node, hands on signals, and ends as it ends. */
+/** Runs a script on the project's Node, hands on signals, and ends as it ends; by the channel it learns that we are gone. */
 export function become(script, words) {
 	const child = spawn(NODE, [join(PROJECT, script), ...words], {
 		cwd: PROJECT,
-		stdio: 'inherit',
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: withOurNode(),
 	})
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -87,7 +101,8 @@ export function become(script, words) {
 /** The environment in which "node" is the project's Node; settings of a .env file fill what is not set. */
 export function withOurNode() {
 	const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
-	return { ...process.env, PATH: path }
+	// Fewer pools of memory: making pictures would otherwise leave half as much again in pieces.
+	return { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
 }
 
 function hashOf(paths) {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { PROJECT } from './config.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -32,24 +32,42 @@ export function isAnswering(db: Database): Promise<boolean> {
 	)
 }
 
+/** Why no connection can be made, in words that hold no password; undefined when one can. */
+export async function whyUnreachable(url: string): Promise<string | undefined> {
+	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		return undefined
+	} catch (error) {
+		const { message, code } = error as Error & { code?: string }
+		return message || code || 'no reason was given'
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
 /** Applies each migration once, also when two processes start together. */
 export async function migrateDatabase(db: Database): Promise<void> {
-	await oneAtATime(db, 'migrate', () => migrate(db, { migrationsFolder: join(PROJECT, 'db/migrations') }))
+	await oneAtATime(db, 'migrate', (keeper) =>
+		migrate(drizzle({ client: keeper }), { migrationsFolder: join(PROJECT, 'db/migrations') }),
+	)
 }
 
 /** Runs the work while no other process runs work of that name on this database. */
 export async function oneAtATime<Done>(
 	db: Database,
 	name: keyof typeof LOCKS,
-	work: () => Promise<Done>,
+	work: (keeper: Client) => Promise<Done>,
 ): Promise<Done> {
-	const keeper = await db.$client.connect()
+	// Beside the pool, which may be of one connection; and without its limit, for waiting may take longer.
+	const keeper = new Client({ ...db.$client.options, statement_timeout: 0 })
+	keeper.on('error', () => {}) // the work's own statements tell of a lost server
+	await keeper.connect()
 	try {
-		await keeper.query('set statement_timeout = 0')
 		await keeper.query('select pg_advisory_lock($1)', [LOCKS[name]])
-		return await work()
+		return await work(keeper)
 	} finally {
-		// Ends the session, and the lock and the setting with it, whatever state it is in.
-		keeper.release(true)
+		await keeper.end() // and with the session its lock, whatever state it is in
 	}
 }

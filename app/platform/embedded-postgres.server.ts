@@ -1,7 +1,9 @@
 /** A real PostgreSQL beside the app: made on the first start, adopted when it still runs, stopped by whoever leaves last. */
 import { randomBytes } from 'node:crypto'
 import {
+	accessSync,
 	chownSync,
+	constants,
 	existsSync,
 	mkdirSync,
 	readdirSync,
@@ -14,7 +16,15 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { lock } from 'proper-lockfile'
 import { CannotStart, findPostgresHome, type PostgresHome } from './postgres-home.server.ts'
-import { awaitReady, makeCluster, runningPort, startServer, stopServer } from './postgres-process.server.ts'
+import { type Mark, markInUse } from './postgres-mark.server.ts'
+import {
+	awaitNobodyIn,
+	findServer,
+	makeCluster,
+	runningPort,
+	startServer,
+	stopServer,
+} from './postgres-process.server.ts'
 
 export type EmbeddedPostgres = {
 	url: string
@@ -24,26 +34,20 @@ export type EmbeddedPostgres = {
 }
 
 const DATABASE = 'forecourt'
-/** Shared by every app that uses the server, so that the last one knows that it is the last. */
-const IN_USE = 70_000
 
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+	ensureFolder(dataDir)
 	const home = await findPostgresHome(dataDir)
-	const { port, adopted, keeper } = await alone(dataDir, async () => {
+	const { port, adopted, mark } = await alone(dataDir, async () => {
 		await makeClusterOnce(home, dataDir)
-		const found = runningPort(home)
-		if (found) await awaitReady(home)
+		const found = await findServer(home)
 		const port = found ?? (await startServer(home))
 		await makeDatabaseOnce(dataDir, port)
-		return { port, adopted: found !== undefined, keeper: await markInUse(urlOf(dataDir, port)) }
+		const revive = () =>
+			alone(dataDir, async () => void ((await findServer(home)) ?? (await startServer(home, port))))
+		return { port, adopted: found !== undefined, mark: await markInUse(urlOf(dataDir, port), revive) }
 	})
-
-	const leave = () =>
-		alone(dataDir, async () => {
-			const last = await isLast(keeper)
-			await keeper.end()
-			if (last) await stopServer(home)
-		})
+	const leave = () => alone(dataDir, () => leaveServer(home, mark))
 	return { url: urlOf(dataDir, port), folder: home.folder, adopted, leave }
 }
 
@@ -54,21 +58,30 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string | unde
 	return port === undefined ? undefined : urlOf(dataDir, port)
 }
 
+async function leaveServer(home: PostgresHome, mark: Mark): Promise<void> {
+	const last = await mark.remove()
+	if (last && (await findServer(home)) !== undefined) await stopServer(home)
+}
+
 async function makeClusterOnce(home: PostgresHome, dataDir: string): Promise<void> {
 	const version = join(home.folder, 'PG_VERSION')
 	if (existsSync(version)) {
 		const major = readFileSync(version, 'utf8').trim()
-		if (major === '18') return
-		throw new CannotStart(
-			`The database in ${home.folder} was made by PostgreSQL ${major}, and this is 18; dump it with ${major} and restore it here.`,
-		)
+		if (major !== '18')
+			throw new CannotStart(
+				`The database in ${home.folder} was made by PostgreSQL ${major}, and this is 18; dump it with ${major} and restore it here.`,
+			)
+		if (!existsSync(passwordFile(dataDir)))
+			throw new CannotStart(
+				`${passwordFile(dataDir)} is missing; without it nobody can open the database in ${home.folder}. Put it back from a copy of the data folder.`,
+			)
+		return
 	}
 	// Made aside and moved into place, so that a start cut short leaves nothing half made.
+	await awaitNobodyIn(home)
 	const half = join(home.folder, 'being-made')
 	rmSync(half, { recursive: true, force: true })
-	if (!existsSync(passwordFile(dataDir))) {
-		writeFileSync(passwordFile(dataDir), randomBytes(24).toString('base64url'), { mode: 0o600 })
-	}
+	if (!existsSync(passwordFile(dataDir))) writePassword(dataDir)
 	const handed = join(home.folder, 'password.tmp')
 	writeFileSync(handed, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
 	if (home.owner) chownSync(handed, home.owner.uid, home.owner.gid)
@@ -78,6 +91,13 @@ async function makeClusterOnce(home: PostgresHome, dataDir: string): Promise<voi
 		rmSync(handed, { force: true })
 	}
 	moveUp(half, home.folder)
+}
+
+/** Whole or not at all. */
+function writePassword(dataDir: string): void {
+	const half = `${passwordFile(dataDir)}.tmp`
+	writeFileSync(half, randomBytes(24).toString('base64url'), { mode: 0o600 })
+	renameSync(half, passwordFile(dataDir))
 }
 
 /** PG_VERSION goes last: it is what says that the cluster is whole. */
@@ -93,40 +113,38 @@ function moveUp(from: string, to: string): void {
 async function makeDatabaseOnce(dataDir: string, port: number): Promise<void> {
 	const client = new Client({ connectionString: urlOf(dataDir, port, 'postgres') })
 	await client.connect()
-	const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-	if (!rowCount) await client.query(`create database ${DATABASE}`)
-	await client.end()
-}
-
-async function markInUse(url: string): Promise<Client> {
-	const keeper = new Client({ connectionString: url, application_name: 'forecourt keeper', keepAlive: true })
-	keeper.on('error', () => {}) // the pool tells of a lost server; this connection only holds the mark
-	await keeper.connect()
-	await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE])
-	return keeper
-}
-
-async function isLast(keeper: Client): Promise<boolean> {
 	try {
-		await keeper.query('select pg_advisory_unlock_shared($1)', [IN_USE])
-		const { rows } = await keeper.query('select pg_try_advisory_lock($1) as last', [IN_USE])
-		return rows[0].last
-	} catch {
-		return false // the server has gone already
+		const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+		if (!rowCount) await client.query(`create database ${DATABASE}`)
+	} finally {
+		await client.end()
 	}
 }
 
+function ensureFolder(dataDir: string): void {
+	try {
+		mkdirSync(dataDir, { recursive: true })
+		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
+		throw new CannotStart(
+			`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to a folder that can.`,
+		)
+	}
+}
+
+/** Starting and stopping is done by one process at a time. */
 async function alone<Done>(dataDir: string, work: () => Promise<Done>): Promise<Done> {
-	mkdirSync(dataDir, { recursive: true })
 	const release = await lock(dataDir, {
 		lockfilePath: join(dataDir, 'postgres.lock'),
 		stale: 10_000,
 		retries: { forever: true, minTimeout: 50, maxTimeout: 250, maxRetryTime: 120_000 },
+		onCompromised: () => {}, // by default it would end the process
 	})
 	try {
 		return await work()
 	} finally {
-		await release()
+		await release().catch(() => {})
 	}
 }
 

@@ -1,7 +1,7 @@
 /** Where the embedded PostgreSQL lives and as whom it runs: it refuses root, and folders that its user may not enter. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -39,6 +39,11 @@ export async function findPostgresHome(dataDir: string): Promise<PostgresHome> {
 		chownSync(folder, owner.uid, owner.gid)
 		return { folder, programs, owner }
 	}
+	if (existsSync(join(folder, 'PG_VERSION'))) {
+		throw new CannotStart(
+			`The database's user may no longer enter ${folder}; give way to it again ("chmod o+x" on the folders above), or set DATA_DIR to another folder.`,
+		)
+	}
 	return publicHome(dataDir, programs)
 }
 
@@ -60,7 +65,13 @@ function copyOf(programs: string): string {
 	if (!existsSync(copy)) {
 		const half = `${copy}.${process.pid}`
 		cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-		renameSync(half, copy)
+		execFileSync('chmod', ['-R', 'a+rX', half])
+		try {
+			renameSync(half, copy)
+		} catch (error) {
+			if (!existsSync(copy)) throw error // else another app was faster
+			rmSync(half, { recursive: true })
+		}
 	}
 	return join(copy, 'bin')
 }

@@ -1,29 +1,41 @@
 /** The embedded server as a process: found, started and stopped, never twice on one folder. */
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CannotStart, type PostgresHome } from './postgres-home.server.ts'
 
 const run = promisify(execFile)
 const SECONDS_TO_START = 60
+const SECONDS_TO_LEAVE = 10
 const ALWAYS_ON = ['fsync', 'full_page_writes']
 
-/** The port of the server that runs on this folder, if one does; a pid file that means nothing is put aside. */
-export function runningPort({ folder }: PostgresHome): number | undefined {
-	const pidFile = join(folder, 'postmaster.pid')
-	if (!existsSync(pidFile)) return undefined
-
-	const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
-	if (isPostgresOn(Number(pid), folder)) return Number(port)
-	rmSync(pidFile, { force: true })
-	return undefined
+/** The port of the server that runs on this folder, once it takes connections; undefined when none runs. */
+export async function findServer(home: PostgresHome): Promise<number | undefined> {
+	const until = Date.now() + SECONDS_TO_START * 1000
+	for (;;) {
+		const { pid, port, state } = readPidFile(home)
+		if (pid === undefined || !isPostgresOn(pid, home.folder)) return undefined
+		if (state === 'ready' && port) return port
+		// It recovers from a crash, or somebody stops it just now.
+		if (Date.now() > until)
+			throw new CannotStart(`The database did not become ready; see ${serverLog(home)}.`)
+		await after(50)
+	}
 }
 
-/** Starts the server on a free loopback port; answers the port when it takes connections. */
-export async function startServer(home: PostgresHome): Promise<number> {
-	const port = await freePort()
+/** The port of a server that is ready on this folder now. */
+export function runningPort(home: PostgresHome): number | undefined {
+	const { pid, port, state } = readPidFile(home)
+	return pid !== undefined && state === 'ready' && isPostgresOn(pid, home.folder) ? port : undefined
+}
+
+/** Starts the server, where none runs, on a loopback port; answers the port when it takes connections. */
+export async function startServer(home: PostgresHome, wanted?: number): Promise<number> {
+	await clearTheWay(home)
+	const port = wanted ?? (await freePort())
 	const options = [
 		`-p ${port}`,
 		'-c listen_addresses=127.0.0.1',
@@ -34,18 +46,6 @@ export async function startServer(home: PostgresHome): Promise<number> {
 	].join(' ')
 	await pgCtl(home, ['start', '-w', '-t', String(SECONDS_TO_START), '-l', serverLog(home), '-o', options])
 	return port
-}
-
-/** Waits until a server that we found is ready: after a crash it recovers first. */
-export async function awaitReady(home: PostgresHome): Promise<void> {
-	const ready = () =>
-		readFileSync(join(home.folder, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
-	const until = Date.now() + SECONDS_TO_START * 1000
-	while (!ready()) {
-		if (Date.now() > until)
-			throw new CannotStart(`The database did not become ready; see ${serverLog(home)}.`)
-		await new Promise((resolve) => setTimeout(resolve, 50))
-	}
 }
 
 /** Lets statements finish or be rolled back, writes a checkpoint, ends. */
@@ -68,7 +68,8 @@ export async function makeCluster(home: PostgresHome, target: string, passwordFi
 	])
 }
 
-export const serverLog = ({ folder }: PostgresHome): string => join(folder, 'server.log')
+const serverLog = ({ folder }: PostgresHome): string => join(folder, 'server.log')
+const pidFileOf = ({ folder }: PostgresHome): string => join(folder, 'postmaster.pid')
 
 const pgCtl = (home: PostgresHome, words: string[]) => program(home, 'pg_ctl', ['-D', home.folder, ...words])
 
@@ -89,17 +90,69 @@ async function program({ programs, owner, folder }: PostgresHome, name: string, 
 	}
 }
 
-function isPostgresOn(pid: number, folder: string): boolean {
+/** Its lines: process, folder, start, port, socket, address, memory, state. The file grows while a server starts. */
+function readPidFile(home: PostgresHome): { pid?: number; port?: number; state?: string } {
+	let lines: string[]
+	try {
+		lines = readFileSync(pidFileOf(home), 'utf8').split('\n')
+	} catch {
+		return {}
+	}
+	const [pid, , , port, , , , state] = lines
+	return { pid: Number(pid), port: Number(port), state: state?.trim() }
+}
+
+/**
+ * Its pid file is left to PostgreSQL, which looks for children of a killed server before it starts; only a number that
+ * was given to a stranger since would deter it.
+ */
+async function clearTheWay(home: PostgresHome): Promise<void> {
+	await awaitNobodyIn(home)
+	const { pid } = readPidFile(home)
+	if (pid !== undefined && isAlive(pid) && childrenIn(home.folder).length === 0) rmSync(pidFileOf(home))
+}
+
+/** What a killed server or a killed start left behind ends by itself, soon. */
+export async function awaitNobodyIn({ folder }: PostgresHome): Promise<void> {
+	const until = Date.now() + SECONDS_TO_LEAVE * 1000
+	while (childrenIn(folder).length > 0 && Date.now() < until) await after(50)
+}
+
+/** Processes that work in the folder, where the system tells. */
+function childrenIn(folder: string): string[] {
+	if (!existsSync('/proc/self')) return []
+	return readdirSync('/proc').filter((name) => {
+		if (!/^\d+$/.test(name)) return false
+		try {
+			return readlinkSync(`/proc/${name}/cwd`) === folder
+		} catch {
+			return false // gone, or another user's
+		}
+	})
+}
+
+function isAlive(pid: number): boolean {
 	if (!Number.isInteger(pid) || pid <= 0) return false
 	try {
 		process.kill(pid, 0)
+		return true
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+		return (error as NodeJS.ErrnoException).code === 'EPERM'
 	}
-	// Numbers of processes are given again: only a server that was started on this folder is ours.
-	const commandLine = `/proc/${pid}/cmdline`
-	if (!existsSync('/proc/self')) return true
-	return existsSync(commandLine) && readFileSync(commandLine, 'utf8').split('\0').includes(folder)
+}
+
+/** Numbers of processes are given again: only a server that was started on this folder is ours. */
+function isPostgresOn(pid: number, folder: string): boolean {
+	if (!isAlive(pid)) return false
+	if (!existsSync('/proc/self')) {
+		const words = ['-ww', '-o', 'command=', '-p', String(pid)]
+		return spawnSync('ps', words, { encoding: 'utf8' }).stdout.includes(`-D ${folder}`)
+	}
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder)
+	} catch {
+		return false
+	}
 }
 
 function freePort(): Promise<number> {

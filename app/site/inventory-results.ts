@@ -1,1 +1,18 @@
-export const loader = () => new Response('', { status: 404 })
+/** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
+import { services } from '#app/platform/services.server.ts'
+import { readQuery } from '#app/vehicles/inventory-query.ts'
+import { listInventory } from '#app/vehicles/inventory-store.server.ts'
+import type { Route } from './+types/inventory-results.ts'
+
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { db, clock, log } = context.get(services)
+	try {
+		const list = await listInventory(db, readQuery(url.searchParams), clock().getFullYear())
+		return Response.json(list, { headers })
+	} catch (error) {
+		log.error({ err: error }, 'the inventory could not be read')
+		return Response.json(null, { status: 503, headers })
+	}
+}

@@ -1,3 +1,110 @@
-export default function Page() {
-	return <main id="main" />
+/** /inventory: the stock, searched, filtered and sorted. */
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { services } from '#app/platform/services.server.ts'
+import { cn } from '#app/ui/cn.ts'
+import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
+import { isEverything, readQuery } from '#app/vehicles/inventory-query.ts'
+import { listInventory } from '#app/vehicles/inventory-store.server.ts'
+import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import type { Route } from './+types/inventory.ts'
+import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
+import { InventoryBand } from './inventory/band.tsx'
+import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
+import {
+	fetchList,
+	isPanelKeptHidden,
+	keep,
+	keptQuery,
+	recall,
+	rememberAnswer,
+	rememberedQuery,
+	rememberSearch,
+} from './inventory/kept-list.ts'
+import { Results } from './inventory/results.tsx'
+import { Toolbar } from './inventory/toolbar.tsx'
+import { useInventory } from './inventory/use-inventory.ts'
+
+/** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
+type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
+	const { db, clock, log } = context.get(services)
+	const query = readQuery(url.searchParams)
+	const thisYear = clock().getFullYear()
+	try {
+		return { list: await listInventory(db, query, thisYear) }
+	} catch (error) {
+		log.error({ err: error }, 'the inventory could not be read')
+		return { list: emptyList(query, thisYear) }
+	}
+}
+
+/** What the address asks for; where it asks for nothing, the list that was left, or the last visit's search text. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+	const kept = url.search ? undefined : keptQuery()
+	const wanted = url.search ? undefined : (kept ?? rememberedQuery())
+	const arrival = kept ? 'return' : 'visit'
+	const list =
+		wanted &&
+		(recall(wanted) ?? (isEverything(wanted) ? undefined : await fetchList(wanted).catch(() => undefined)))
+	return { list: list ?? (await serverLoader()).list, arrival }
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
+	return [
+		{ title: inventoryWords.title(frame?.dealer.name ?? '') },
+		{ name: 'description', content: inventoryWords.description },
+		{ tagName: 'link', rel: 'canonical', href: `${frame?.baseUrl ?? ''}/inventory` },
+	]
+}
+
+export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
+	const inventory = useInventory(loaded)
+	const { list } = inventory
+	const { key } = useLocation()
+	const [panelHidden, setPanelHidden] = useState(false)
+	const [sheetOpen, setSheetOpen] = useState(false)
+	const closeSheet = useCallback(() => setSheetOpen(false), [])
+	const panel = useId()
+	const results = useRef<HTMLElement>(null)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own
+	useLayoutEffect(() => setPanelHidden(isPanelKeptHidden()), [key])
+
+	useEffect(() => {
+		if (!arrival) return
+		keep({ key, query: list.query, panelHidden })
+		rememberAnswer(list)
+		rememberSearch(list.query.search)
+	}, [arrival, key, list, panelHidden])
+
+	return (
+		<main id="main" tabIndex={-1}>
+			<InventoryBand inventory={inventory} />
+			<Toolbar
+				inventory={inventory}
+				panel={{ id: panel, hidden: panelHidden, onToggle: () => setPanelHidden(!panelHidden) }}
+				onOpenSheet={() => setSheetOpen(true)}
+			/>
+			<div
+				className={cn(
+					'wrap pb-section lg:pt-[clamp(1.5rem,3vw,2.5rem)] sm:pt-6 no-script:pt-6',
+					!panelHidden && 'lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-13',
+				)}
+			>
+				{!panelHidden && !sheetOpen && (
+					<FilterPanel id={panel} inventory={inventory} onHide={() => setPanelHidden(true)} />
+				)}
+				<Results
+					inventory={inventory}
+					staggered={arrival !== 'return' && list === loaded}
+					section={results}
+				/>
+			</div>
+			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
+		</main>
+	)
 }

@@ -16,6 +16,7 @@ import { Header } from './header.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
+import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const { db, clock, baseUrl } = context.get(services)
@@ -66,6 +67,7 @@ function Framed({ frame: { dealer, today }, children }: { frame: Frame; children
 		<>
 			<Header dealer={dealer} />
 			{children}
+			<VehicleOnItsWay />
 			<Footer dealer={dealer} today={today} />
 			<ScrollToTopButton />
 		</>

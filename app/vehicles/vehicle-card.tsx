@@ -16,9 +16,18 @@ type Props = {
 	sizes: string
 	flag?: string
 	eager?: boolean
+	priority?: boolean
 }
 
-export function VehicleCard({ vehicle, index, shape, sizes, flag = flagOf(vehicle), eager }: Props) {
+export function VehicleCard({
+	vehicle,
+	index,
+	shape,
+	sizes,
+	flag = flagOf(vehicle),
+	eager,
+	priority,
+}: Props) {
 	const { head, rest } = nameInTwo(vehicle)
 	const compact = shape === 'compact'
 	return (
@@ -36,6 +45,7 @@ export function VehicleCard({ vehicle, index, shape, sizes, flag = flagOf(vehicl
 					widest={960}
 					fallback={placeholderOf(vehicle)}
 					eager={eager}
+					priority={priority}
 					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
 				/>
 				{flag && <Flag text={flag} gold={vehicle.status !== 'available'} bleeds={!compact} />}

@@ -7,6 +7,7 @@ type Props = {
 	vehicles: VehicleSummary[]
 	columns: 'four' | 'three' | 'inventory'
 	eager?: number // that many pictures are in the first view
+	priority?: boolean // the first of them is the picture of the page
 	flag?: (vehicle: VehicleSummary) => string | undefined
 	staggered?: boolean
 }
@@ -29,7 +30,7 @@ const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; s
 	},
 }
 
-export function VehicleGrid({ vehicles, columns, eager = 0, flag, staggered }: Props) {
+export function VehicleGrid({ vehicles, columns, eager = 0, priority, flag, staggered }: Props) {
 	const { className, shape, sizes } = LAYOUTS[columns]
 	return (
 		<ul
@@ -47,6 +48,7 @@ export function VehicleGrid({ vehicles, columns, eager = 0, flag, staggered }: P
 					shape={shape}
 					sizes={sizes}
 					eager={index < eager}
+					priority={priority && index === 0}
 					flag={flag?.(vehicle)}
 				/>
 			))}

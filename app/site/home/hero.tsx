@@ -35,11 +35,11 @@ export function Hero({ tagline, photos: given }: { tagline: string; photos: Phot
 			ref={hero}
 			data-surface="dark"
 			aria-label={words.label}
-			className="hero relative isolate grid min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
+			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
 		>
 			{!awaited && <HeroPictures photos={photos} turn={turn} />}
 			<div className="wrap w-full">
-				<h1 className="display text-display-xl">
+				<h1 className="hero-headline display">
 					{words.headline.map((line) => (
 						<span key={line} className="block">
 							{`${line} `}

@@ -1,0 +1,106 @@
+/** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
+import { Search, X } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { href } from 'react-router'
+import picture from '#app/media/placeholders/hero-highveld-band-wide.webp'
+import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { ALL, LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
+import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import type { Inventory } from './use-inventory.ts'
+
+export const FORM = 'inventory'
+/** A form without fields: what it asks for is everything. */
+export const RESET_FORM = 'inventory-reset'
+
+export function InventoryBand({ inventory }: { inventory: Inventory }) {
+	return (
+		<section
+			data-surface="dark"
+			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]"
+		>
+			<img
+				src={picture}
+				alt=""
+				width={1920}
+				height={640}
+				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
+			/>
+			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
+			<div className="wrap">
+				<div className="flex flex-wrap items-baseline gap-x-6 gap-y-4">
+					<h1 className="display text-display-lg leading-[1.03]">{inventoryWords.heading}</h1>
+					<Count inventory={inventory} />
+				</div>
+				<SearchForm inventory={inventory} />
+				<form id={RESET_FORM} action={href('/inventory')} />
+			</div>
+		</section>
+	)
+}
+
+function Count({ inventory: { list, state } }: { inventory: Inventory }) {
+	return (
+		<p role="status" className="text-lg text-dust-100">
+			{state === 'loading' ? (
+				inventoryWords.loading
+			) : (
+				<>
+					<strong className="font-[720] text-gold-400 font-stretch-112%">{list.total}</strong>{' '}
+					{inventoryWords.count(list.total)}
+				</>
+			)}
+		</p>
+	)
+}
+
+function SearchForm({ inventory: { query, change, again } }: { inventory: Inventory }) {
+	const words = inventoryWords.search
+	const search = (event: FormEvent) => {
+		event.preventDefault()
+		again()
+	}
+	return (
+		<search>
+			<form id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
+				{query.category !== ALL && <input type="hidden" name="category" value={query.category} />}
+				<div
+					data-surface="light"
+					className="relative flex min-w-0 flex-1 items-center rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/.6)]"
+				>
+					<Search
+						aria-hidden
+						strokeWidth={1.75}
+						className="pointer-events-none absolute left-3.5 size-5 text-ink-muted"
+					/>
+					<input
+						type="search"
+						name="search"
+						aria-label={words.label}
+						placeholder={words.placeholder}
+						maxLength={LONGEST_SEARCH}
+						enterKeyHint="search"
+						autoComplete="off"
+						value={query.search}
+						onChange={(event) => change({ search: event.target.value })}
+						className="h-14 w-full rounded-control bg-transparent pr-14 pl-11 text-[1.0625rem] text-ellipsis placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
+					/>
+					{query.search && (
+						<button
+							type="button"
+							aria-label={words.clear}
+							onClick={() => change({ search: '' })}
+							className={`${iconButtonClass} absolute right-1 no-script:hidden`}
+						>
+							<X aria-hidden strokeWidth={1.75} className="size-5" />
+						</button>
+					)}
+				</div>
+				<div className="ml-2 hidden no-script:block">
+					<button type="submit" className={`${buttonClass({ kind: 'primary' })} h-full`}>
+						{words.submit}
+					</button>
+				</div>
+			</form>
+		</search>
+	)
+}

@@ -1,0 +1,119 @@
+/** The filters: a panel beside the list on wide screens, a sheet from below on small ones. Only one of the two exists. */
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Modal } from '#app/ui/modal.tsx'
+import { InventoryFilters } from '#app/vehicles/inventory-filters.tsx'
+import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { FORM, RESET_FORM } from './band.tsx'
+import type { Inventory } from './use-inventory.ts'
+
+const words = inventoryWords.filters
+
+export function FilterPanel({
+	id,
+	inventory,
+	onHide,
+}: {
+	id: string
+	inventory: Inventory
+	onHide: () => void
+}) {
+	return (
+		<aside
+			id={id}
+			aria-label={words.heading}
+			className="-m-1 max-h-[calc(100dvh-9.75rem)] self-start overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"
+		>
+			<div className="flex items-center justify-between">
+				<h2 className="title text-title-sm">{words.heading}</h2>
+				<CloseButton label={words.closePanel} onClose={onHide} className="-mr-2.5" />
+			</div>
+			<div className="mt-4">
+				<Filters inventory={inventory} />
+			</div>
+			<div className="mt-6 hidden no-script:block">
+				<Button type="submit" form={FORM} kind="dark" size="small" className="w-full">
+					{words.apply}
+				</Button>
+			</div>
+			<ResetButton inventory={inventory} kind="line" className="mt-4 w-full no-script:mt-3" />
+		</aside>
+	)
+}
+
+type SheetProps = { open: boolean; inventory: Inventory; onClose: () => void }
+
+export function FilterSheet({ open, inventory, onClose }: SheetProps) {
+	const { list, state } = inventory
+	useEffect(() => {
+		const wide = window.matchMedia('(min-width: 64rem)')
+		const close = () => wide.matches && onClose()
+		wide.addEventListener('change', close)
+		return () => wide.removeEventListener('change', close)
+	}, [onClose])
+
+	return (
+		<Modal
+			open={open}
+			onClose={onClose}
+			label={words.heading}
+			className="mt-auto mb-0 max-h-[88svh] w-full flex-col rounded-t-sheet bg-surface shadow-modal open:flex"
+		>
+			<div className="flex flex-none items-center justify-between border-b border-line py-2 pr-2 pl-5">
+				<h2 className="title text-title-sm">{words.heading}</h2>
+				<CloseButton label={words.closeSheet} onClose={onClose} />
+			</div>
+			<div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-6">
+				<Filters inventory={inventory} />
+			</div>
+			<div className="grid flex-none grid-cols-[auto_1fr] gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+				<ResetButton inventory={inventory} kind="quiet" className="px-3.5! whitespace-nowrap" />
+				<Button kind="primary" onClick={onClose} className="px-3! whitespace-nowrap">
+					{state === 'loading' ? inventoryWords.loading : words.showVehicles(list.total)}
+				</Button>
+			</div>
+		</Modal>
+	)
+}
+
+function Filters({ inventory: { query, list, change } }: { inventory: Inventory }) {
+	return <InventoryFilters form={FORM} query={query} list={list} onChange={change} />
+}
+
+type CloseProps = { label: string; onClose: () => void; className?: string }
+
+function CloseButton({ label, onClose, className }: CloseProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			onClick={onClose}
+			className={cn(iconButtonClass, 'no-script:hidden', className)}
+		>
+			<X aria-hidden strokeWidth={1.75} className="size-5" />
+		</button>
+	)
+}
+
+type ResetProps = { inventory: Inventory; kind: 'line' | 'quiet' | 'dark'; className?: string }
+
+/** Works without JavaScript too: it sends a form that asks for everything. */
+export function ResetButton({ inventory, kind, className }: ResetProps) {
+	return (
+		<Button
+			type="submit"
+			form={RESET_FORM}
+			kind={kind}
+			size={kind === 'quiet' ? 'normal' : 'small'}
+			className={className}
+			onClick={(event) => {
+				event.preventDefault()
+				inventory.reset()
+			}}
+		>
+			{words.reset}
+		</Button>
+	)
+}

@@ -1,0 +1,90 @@
+/**
+ * What the browser keeps of a visitor's search: the query in the history entry, so that Back returns to it;
+ * the search text in local storage, for the next visit; and the last answer in memory, so that Back is instant.
+ */
+import { href } from 'react-router'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import {
+	EVERYTHING,
+	type InventoryQuery,
+	inventoryAddress,
+	readQuery,
+	searchText,
+	writeQuery,
+} from '#app/vehicles/inventory-query.ts'
+
+const SEARCH_TEXT = 'inventory-search'
+const FRESH_FOR = 5 * 60_000 // ms
+
+type Kept = { query: string; panelHidden: boolean }
+
+let lastAnswer: { address: string; list: InventoryList; at: number } | undefined
+
+/** The query of the history entry that the browser stands on; undefined where none was kept. */
+export function keptQuery(): InventoryQuery | undefined {
+	const kept = keptHere()
+	return typeof kept?.query === 'string' ? readQuery(new URLSearchParams(kept.query)) : undefined
+}
+
+export const isPanelKeptHidden = (): boolean => keptHere()?.panelHidden === true
+
+const keptHere = (): Partial<Kept> | undefined => window.history.state?.usr?.inventory
+
+/**
+ * Keeps the query with the history entry and leaves /inventory in the address bar (specification, section 2, Inventory).
+ * Past the router: to it, every typed letter would be a page change, with its transition, focus and scrolling.
+ */
+export function keep({
+	key,
+	query,
+	panelHidden,
+}: {
+	key: string
+	query: InventoryQuery
+	panelHidden: boolean
+}) {
+	const state = window.history.state
+	// While the browser is already going Back, the page is still here but the entry is another one.
+	if ((state?.key ?? 'default') !== key) return
+	const inventory: Kept = { query: writeQuery(query).toString(), panelHidden }
+	unlessBlocked(() =>
+		window.history.replaceState({ ...state, usr: { ...state?.usr, inventory } }, '', href('/inventory')),
+	)
+}
+
+/** Everything that fits the search text of the last visit; undefined where there was none. */
+export function rememberedQuery(): InventoryQuery | undefined {
+	const search = searchText(unlessBlocked(() => window.localStorage.getItem(SEARCH_TEXT)) ?? '')
+	return search ? { ...EVERYTHING, search } : undefined
+}
+
+export function rememberSearch(text: string): void {
+	unlessBlocked(() =>
+		text ? window.localStorage.setItem(SEARCH_TEXT, text) : window.localStorage.removeItem(SEARCH_TEXT),
+	)
+}
+
+export function rememberAnswer(list: InventoryList): void {
+	if (list.total > 0) lastAnswer = { address: inventoryAddress(list.query), list, at: Date.now() }
+}
+
+/** A list as the inventory showed it a moment ago. */
+export function recall(query: InventoryQuery): InventoryList | undefined {
+	const isFresh = lastAnswer && Date.now() - lastAnswer.at < FRESH_FOR
+	return isFresh && lastAnswer?.address === inventoryAddress(query) ? lastAnswer.list : undefined
+}
+
+export async function fetchList(query: InventoryQuery, signal?: AbortSignal): Promise<InventoryList> {
+	const response = await fetch(inventoryAddress(query, href('/inventory/results')), { signal })
+	if (!response.ok) throw new Error(`The inventory answered ${response.status}`)
+	return response.json()
+}
+
+/** Storage may be switched off, full, or tired of us; nothing that is kept is worth a broken page. */
+function unlessBlocked<Value>(work: () => Value): Value | undefined {
+	try {
+		return work()
+	} catch {
+		return undefined
+	}
+}

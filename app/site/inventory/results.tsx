@@ -1,0 +1,129 @@
+/** The list itself: cards, the way to more of them, and what shows where there are none. */
+import { type RefObject, useEffect, useRef } from 'react'
+import { placeholders } from '#app/media/placeholder.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { grown, inventoryAddress } from '#app/vehicles/inventory-query.ts'
+import { VehicleGrid } from '#app/vehicles/vehicle-grid.tsx'
+import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { ResetButton } from './filter-panel.tsx'
+import type { Inventory } from './use-inventory.ts'
+
+const words = inventoryWords.results
+const FIRST_ROW = 3 // cards, at most
+
+type Props = { inventory: Inventory; staggered: boolean; section: RefObject<HTMLElement | null> }
+
+export function Results({ inventory, staggered, section }: Props) {
+	const { list, state, again } = inventory
+	useFocusOnFirstNew(inventory, section)
+	return (
+		<section
+			ref={section}
+			aria-labelledby="results"
+			aria-busy={state === 'loading'}
+			className="scroll-mt-36 transition-opacity duration-(--duration-base) xl:scroll-mt-40"
+		>
+			<h2 id="results" className="sr-only">
+				{words.heading}
+			</h2>
+			<ActiveFilters inventory={inventory} />
+			{state === 'failed' && (
+				<div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-lg:pt-6">
+					<p>{words.failed}</p>
+					<Button size="small" onClick={again}>
+						{words.again}
+					</Button>
+				</div>
+			)}
+			{list.total === 0 ? (
+				<Nothing inventory={inventory} />
+			) : (
+				<>
+					<VehicleGrid
+						vehicles={list.vehicles}
+						columns="inventory"
+						eager={FIRST_ROW}
+						priority
+						staggered={staggered}
+					/>
+					<Pages inventory={inventory} />
+				</>
+			)}
+		</section>
+	)
+}
+
+function Nothing({ inventory }: { inventory: Inventory }) {
+	return (
+		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 py-10 sm:grid-cols-[minmax(0,18rem)_1fr]">
+			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
+			<div>
+				<p className="title text-title-sm">{words.none}</p>
+				<ResetButton inventory={inventory} kind="dark" className="mt-5" />
+			</div>
+		</div>
+	)
+}
+
+/** With JavaScript the list grows; without, pages follow each other. */
+function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
+	const { query, pages } = list
+	const page = (page: number) => inventoryAddress({ ...query, from: page, page })
+	const link = buttonClass({ kind: 'line' })
+	if (pages === 1) return null
+	return (
+		<>
+			<div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 no-script:hidden">
+				{query.page < pages && (
+					<a
+						href={inventoryAddress(grown(query))}
+						onClick={(event) => {
+							event.preventDefault()
+							showMore()
+						}}
+						className={link}
+					>
+						{words.more}
+					</a>
+				)}
+				{query.from > 1 && (
+					<a href={page(query.from - 1)} className={link}>
+						{words.previous}
+					</a>
+				)}
+				<p className="text-sm text-ink-muted">{words.shown(list.vehicles.length, list.total)}</p>
+			</div>
+			<nav aria-label={words.pagesLabel} className="mt-12 hidden items-center gap-4 no-script:flex">
+				{query.page > 1 && (
+					<a href={page(query.page - 1)} rel="prev" className={link}>
+						{words.previous}
+					</a>
+				)}
+				<p>{words.page(query.page, pages)}</p>
+				{query.page < pages && (
+					<a href={page(query.page + 1)} rel="next" className={link}>
+						{words.next}
+					</a>
+				)}
+			</nav>
+		</>
+	)
+}
+
+/** After the list has grown, the keyboard goes on at the first of the new cards; after another question, at its start. */
+function useFocusOnFirstNew({ list }: Inventory, section: RefObject<HTMLElement | null>) {
+	const before = useRef(list)
+	useEffect(() => {
+		const old = before.current
+		before.current = list
+		if (old === list || !section.current) return
+		const hasGrown = list.query.page > old.query.page && list.query.from === old.query.from
+		if (hasGrown) {
+			const cards = section.current.querySelectorAll<HTMLAnchorElement>('h3 a')
+			cards[old.vehicles.length]?.focus({ preventScroll: true })
+		} else if (section.current.getBoundingClientRect().top < 0) {
+			section.current.scrollIntoView({ block: 'start' })
+		}
+	}, [list, section])
+}

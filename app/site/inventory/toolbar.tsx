@@ -1,0 +1,85 @@
+/** The bar that stays above the list: filters to the left, share and order to the right. */
+import { SlidersHorizontal } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { SORTS, type Sort } from '#app/vehicles/inventory-query.ts'
+import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { FORM } from './band.tsx'
+import { ShareButton } from './share-button.tsx'
+import type { Inventory } from './use-inventory.ts'
+
+type Props = {
+	inventory: Inventory
+	panel: { id: string; hidden: boolean; onToggle: () => void }
+	onOpenSheet: () => void
+}
+
+export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
+	const words = inventoryWords.filters
+	const icon = <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+	return (
+		<div className="sticky top-[calc(var(--spacing-header)+1px)] z-20 border-b border-line bg-surface-raised xl:top-[calc(var(--spacing-header-lg)+1px)]">
+			<div className="wrap flex min-h-15 flex-wrap items-center justify-between gap-2.5 py-2 md:min-h-16">
+				<div className="-ml-3.5 max-lg:hidden no-script:hidden">
+					<Button
+						kind="quiet"
+						size="small"
+						aria-expanded={!panel.hidden}
+						aria-controls={panel.hidden ? undefined : panel.id}
+						onClick={panel.onToggle}
+					>
+						{icon}
+						{panel.hidden ? words.show : words.hide}
+					</Button>
+				</div>
+				<div className="flex min-w-0 flex-1 justify-end gap-2.5">
+					<div className="flex-1 sm:flex-none lg:hidden no-script:hidden">
+						<Button
+							size="small"
+							aria-haspopup="dialog"
+							onClick={onOpenSheet}
+							className="w-full whitespace-nowrap max-sm:px-2!"
+						>
+							{icon}
+							{words.show}
+						</Button>
+					</div>
+					<div className="sm:ml-auto no-script:hidden">
+						<ShareButton query={inventory.query} />
+					</div>
+					<SortSelect inventory={inventory} />
+					<div className="hidden no-script:block">
+						<Button type="submit" form={FORM} size="small">
+							{words.apply}
+						</Button>
+					</div>
+				</div>
+			</div>
+		</div>
+	)
+}
+
+/** 'Best match' exists only while searching; without a text, no choice and the newest are one. */
+function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) {
+	const words = inventoryWords.sort
+	const searching = query.search.trim() !== ''
+	const orders = SORTS.map((sort) => ({
+		value: !searching && sort === 'newest' ? '' : sort,
+		text: words[sort],
+	}))
+	const options = searching ? [{ value: '', text: words.bestMatch }, ...orders] : orders
+	return (
+		<div className="min-w-0 flex-1 sm:w-52 sm:flex-none">
+			<Select
+				form={FORM}
+				name="sort"
+				label={words.label}
+				labelHidden
+				options={options}
+				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}
+				onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
+				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-9! max-sm:pl-3!"
+			/>
+		</div>
+	)
+}

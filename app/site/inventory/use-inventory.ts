@@ -1,0 +1,95 @@
+/** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
+import { useEffect, useRef, useState } from 'react'
+import { NO_LIMITS, sameBounds } from '#app/vehicles/inventory-bounds.ts'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import {
+	changed,
+	EVERYTHING,
+	grown,
+	type InventoryQuery,
+	inventoryAddress,
+	searchText,
+} from '#app/vehicles/inventory-query.ts'
+import { fetchList } from './kept-list.ts'
+
+/** How long a change waits for another before it is sent, ms (specification, section 9). */
+const FILTER_DELAY = 150
+
+export type Inventory = {
+	query: InventoryQuery // as the controls show it, not yet tidied
+	list: InventoryList
+	state: 'ready' | 'loading' | 'failed'
+	change: (change: Partial<InventoryQuery>) => void
+	reset: () => void
+	showMore: () => void
+	again: () => void
+}
+
+export function useInventory(loaded: InventoryList): Inventory {
+	const [adopted, setAdopted] = useState(loaded)
+	const [list, setList] = useState(loaded)
+	const [query, setQuery] = useState(loaded.query)
+	const [state, setState] = useState<Inventory['state']>('ready')
+	const shown = useRef(loaded)
+	const stop = useRef(() => {})
+
+	// The router brought another list: a new visit, or Back to an older one.
+	if (loaded !== adopted) {
+		setAdopted(loaded)
+		setList(loaded)
+		setQuery(loaded.query)
+		setState('ready')
+	}
+	useEffect(() => {
+		shown.current = loaded
+		return () => stop.current()
+	}, [loaded])
+
+	const take = (answer: InventoryList, wanted: InventoryQuery) => {
+		const moved = !sameBounds(answer.bounds, shown.current.bounds)
+		shown.current = answer
+		setList(answer)
+		setState('ready')
+		// Ranges return to the bounds when these change (specification, section 2, Inventory).
+		if (moved) ask({ ...wanted, ...NO_LIMITS }, 0)
+	}
+
+	const ask = (wanted: InventoryQuery, delay = FILTER_DELAY) => {
+		stop.current()
+		setQuery(wanted)
+		const tidied = { ...wanted, search: searchText(wanted.search) }
+		if (isShown(tidied, shown.current)) return setState('ready')
+
+		const sending = new AbortController()
+		const send = () =>
+			fetchList(tidied, sending.signal).then(
+				(answer) => sending.signal.aborted || take(answer, wanted),
+				(problem: unknown) => sending.signal.aborted || fail(problem),
+			)
+		const timer = setTimeout(send, delay)
+		setState('loading')
+		stop.current = () => {
+			clearTimeout(timer)
+			sending.abort()
+		}
+	}
+
+	const fail = (problem: unknown) => {
+		// biome-ignore lint/suspicious/noConsole: a list that fails is logged (specification, section 8)
+		console.error(problem)
+		setState('failed')
+	}
+
+	return {
+		query,
+		list,
+		state,
+		change: (change) => ask(changed(query, change)),
+		reset: () => ask(EVERYTHING, 0),
+		showMore: () => ask(grown(list.query), 0),
+		again: () => ask(query, 0),
+	}
+}
+
+const isShown = (query: InventoryQuery, list: InventoryList): boolean =>
+	inventoryAddress(query) === inventoryAddress(list.query)

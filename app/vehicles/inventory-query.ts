@@ -1,0 +1,143 @@
+/** What a visitor asks of the inventory, and how an address says it. */
+import { tidy } from '#app/kernel/text.ts'
+import {
+	CONDITIONS,
+	type Condition,
+	FUEL_TYPES,
+	type FuelType,
+	TRANSMISSIONS,
+	type Transmission,
+} from './vehicle.ts'
+
+/** The orders a visitor may choose (specification, section 4, inventory filters). */
+export const SORTS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const PAGE_SIZE = 24 // vehicles
+/** A list grows no further than this: never hundreds of cards at once. */
+export const PAGES_AT_ONCE = 10
+/** Longer texts are cut: nobody types them, and the cost of a fuzzy search grows with its text. */
+export const LONGEST_SEARCH = 60 // characters
+export const LONGEST_CATEGORY = 60 // characters
+
+/** The value of a choice that leaves everything in. */
+export const ALL = 'all'
+
+export type InventoryQuery = {
+	search: string
+	category: string // 'all', or a category in any case
+	condition: Condition | 'all'
+	transmission: Transmission | 'all'
+	fuelType: FuelType | 'all'
+	minPrice: number | null // rand; null: no limit on this side
+	maxPrice: number | null
+	minYear: number | null
+	maxYear: number | null
+	minMileage: number | null // km
+	maxMileage: number | null
+	sort: Sort | null // null: by relevance while searching, else the newest first
+	from: number // the pages that are shown, from this one
+	page: number // to this one
+}
+
+export const EVERYTHING: InventoryQuery = {
+	search: '',
+	category: 'all',
+	condition: 'all',
+	transmission: 'all',
+	fuelType: 'all',
+	minPrice: null,
+	maxPrice: null,
+	minYear: null,
+	maxYear: null,
+	minMileage: null,
+	maxMileage: null,
+	sort: null,
+	from: 1,
+	page: 1,
+}
+
+/** Reads an address; what cannot be read falls back to its default (specification, section 2, Inventory). */
+export function readQuery(params: URLSearchParams): InventoryQuery {
+	const text = (name: string) => params.get(name) ?? ''
+	const number = (name: string) => wholeNumber(text(name))
+	const [minPrice, maxPrice] = inOrder(number('minPrice'), number('maxPrice'))
+	const [minYear, maxYear] = inOrder(number('minYear'), number('maxYear'))
+	const [minMileage, maxMileage] = inOrder(number('minMileage'), number('maxMileage'))
+	const page = number('page') || 1
+
+	return {
+		search: searchText(`${text('make').slice(0, 4 * LONGEST_SEARCH)} ${text('search')}`),
+		category: categoryText(text('category')),
+		condition: oneOf(CONDITIONS, text('condition')) ?? 'all',
+		transmission: oneOf(TRANSMISSIONS, text('transmission')) ?? 'all',
+		fuelType: oneOf(FUEL_TYPES, text('fuelType')) ?? 'all',
+		minPrice,
+		maxPrice,
+		minYear,
+		maxYear,
+		minMileage,
+		maxMileage,
+		sort: oneOf(SORTS, text('sort')) ?? null,
+		from: firstPage(number('from') || page, page),
+		page,
+	}
+}
+
+/** Says a query in an address: only what differs from the default. */
+export function writeQuery(query: InventoryQuery): URLSearchParams {
+	const params = new URLSearchParams()
+	const usual: InventoryQuery = { ...EVERYTHING, from: query.page }
+	for (const name of Object.keys(EVERYTHING) as (keyof InventoryQuery)[]) {
+		const value = query[name]
+		if (value !== null && value !== usual[name]) params.set(name, String(value))
+	}
+	return params
+}
+
+/** `/inventory` with a query behind it. */
+export function inventoryAddress(query: InventoryQuery, path = '/inventory'): string {
+	const params = writeQuery(query).toString()
+	return params ? `${path}?${params}` : path
+}
+
+/** A changed query starts at its first page again. */
+export const changed = (query: InventoryQuery, change: Partial<InventoryQuery>): InventoryQuery => ({
+	...query,
+	from: 1,
+	page: 1,
+	...change,
+})
+
+/** The same list with a page more; where it has grown enough, that page alone. */
+export function grown(query: InventoryQuery): InventoryQuery {
+	const page = query.page + 1
+	return { ...query, page, from: page - query.from < PAGES_AT_ONCE ? query.from : page }
+}
+
+export const isEverything = (query: InventoryQuery): boolean => inventoryAddress(query) === '/inventory'
+
+/** A search text as it is understood: tidied, whole characters, at most LONGEST_SEARCH. */
+export const searchText = (text: string): string => whole(tidy(text, LONGEST_SEARCH))
+
+function categoryText(text: string): string {
+	const category = whole(tidy(text, LONGEST_CATEGORY))
+	return category === '' || category.toLowerCase() === 'all' ? 'all' : category
+}
+
+// A cut may split a character in two; half a character is no text.
+const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '').trim()
+
+const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+function inOrder(least: number | null, most: number | null): [number | null, number | null] {
+	return least !== null && most !== null && least > most ? [most, least] : [least, most]
+}
+
+function firstPage(from: number, page: number): number {
+	return Math.min(page, Math.max(from, page - PAGES_AT_ONCE + 1))
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+	return values.find((value) => value.toLowerCase() === text.toLowerCase())
+}

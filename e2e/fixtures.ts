@@ -1,0 +1,63 @@
+/** What every browser test stands on: a page that must not complain or ask another host, with scripts and without. */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const WIDTHS = [390, 768, 1440] as const
+
+type Fixtures = {
+	noScript: Page // a page in a browser with JavaScript off
+}
+
+export const test = base.extend<Fixtures>({
+	page: async ({ page, baseURL }, use) => {
+		const problems = watched(page, baseURL)
+		await use(page)
+		expect(problems, 'the page complained').toEqual([])
+	},
+	noScript: async ({ browser, baseURL, contextOptions, viewport }, use) => {
+		const context = await browser.newContext({
+			...contextOptions,
+			baseURL,
+			viewport,
+			javaScriptEnabled: false,
+		})
+		const page = await context.newPage()
+		const problems = watched(page, baseURL)
+		await use(page)
+		expect(problems, 'the page complained').toEqual([])
+		await context.close()
+	},
+})
+
+/** Collects what a page may never do. */
+function watched(page: Page, baseURL: string | undefined): string[] {
+	const problems: string[] = []
+	const documents = new Set<string>()
+	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+	page.on('console', (message) => {
+		if (!['error', 'warning'].includes(message.type())) return
+		// A document that is answered with 404 is told to the console too; that is the test's own business.
+		if (message.text().startsWith('Failed to load resource') && documents.has(message.location().url)) return
+		problems.push(`console: ${message.text()} (${message.location().url})`)
+	})
+	page.on('request', (request) => {
+		const { protocol, origin } = new URL(request.url())
+		if (request.isNavigationRequest()) documents.add(request.url())
+		if (/^https?:$/.test(protocol) && origin !== baseURL)
+			problems.push(`asked another host: ${request.url()}`)
+	})
+	return problems
+}
+
+/** Fails when axe finds a barrier on the page as it stands: WCAG 2.2 AA and the best practices. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze()
+	const told = violations.map(
+		({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+	)
+	expect(told, `barriers on ${page.url()}`).toEqual([])
+}

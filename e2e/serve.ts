@@ -1,0 +1,28 @@
+/** The built site with the demo dealership in a fresh folder, which goes when the site is stopped. */
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+chmodSync(dataDir, 0o755) // PostgreSQL's own user must get in when this runs as root
+
+const site = spawn(process.execPath, ['server/main.ts'], {
+	stdio: ['ignore', 'inherit', 'inherit'],
+	env: {
+		...process.env,
+		PORT: process.env.E2E_PORT,
+		HOST: '127.0.0.1',
+		BASE_URL: '',
+		DATA_DIR: dataDir,
+		DATABASE_URL: '',
+		DEMO: 'on',
+		NODE_ENV: 'production',
+		LOG_LEVEL: 'warn',
+	},
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill('SIGTERM'))
+site.on('exit', (code) => {
+	rmSync(dataDir, { recursive: true, force: true })
+	process.exit(code ?? 1)
+})

@@ -1,0 +1,56 @@
+/** The browser tests: a person's errands on the built site, at a desk or, where a test is tagged @phone, on a phone. */
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.mjs'
+
+// Read once and handed to the workers, which read this file again.
+process.env.E2E_PORT ??= String(await freePort())
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+	testDir: 'e2e',
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 30_000,
+	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+	use: {
+		baseURL,
+		locale: 'en-ZA',
+		timezoneId: 'Africa/Johannesburg',
+		screenshot: 'only-on-failure',
+		launchOptions: {
+			executablePath: await findChromium(),
+			args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+		},
+	},
+	projects: [
+		{
+			name: 'desktop',
+			grep: /@desktop|^((?!@phone).)*$/,
+			use: { viewport: { width: 1440, height: 900 } },
+		},
+		{
+			name: 'phone',
+			grep: /@phone/,
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
+	],
+	webServer: {
+		command: 'node e2e/serve.ts',
+		url: `${baseURL}/health`,
+		timeout: 90_000,
+		stdout: 'pipe',
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+	},
+})
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer().once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number }
+			probe.close(() => resolve(port))
+		})
+	})
+}

@@ -1,0 +1,91 @@
+/** `npm run check`: types, lint and format, who imports whom, what nobody uses; side by side, telling only what is wrong. */
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT } from '#app/platform/config.server.ts'
+
+type Ended = { code: number; output: string; stdout: string }
+type Step = {
+	name: string
+	run: () => Promise<Ended>
+	judge?: (ended: Ended) => string | undefined // what is wrong; by default the output when it ended badly
+}
+
+const FOLDERS = ['app', 'server', 'demo', 'scripts', 'tests', 'e2e', 'bench'].filter((name) =>
+	existsSync(join(PROJECT, name)),
+)
+
+const STEPS: Step[] = [
+	{
+		name: 'types',
+		run: async () => {
+			const generated = await tool('react-router', ['typegen'])
+			return generated.code === 0 ? tool('tsc', ['--noEmit', '--pretty', 'false']) : generated
+		},
+	},
+	{ name: 'lint', run: () => tool('biome', ['ci', '--colors=off', '.']) },
+	{
+		name: 'floors',
+		run: () => tool('depcruise', ['--config', 'floors.cjs', '--output-type', 'json', ...FOLDERS]),
+		judge: judgeFloors,
+	},
+	{ name: 'knip', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+]
+
+const began = performance.now()
+const results = await Promise.all(
+	STEPS.map(async ({ name, run, judge = whatItSaid }) => ({ name, wrong: judge(await run()) })),
+)
+for (const { name, wrong } of results) if (wrong) console.error(`${name}:\n${wrong}\n`)
+
+const failed = results.filter(({ wrong }) => wrong).map(({ name }) => name)
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const verdict = failed.length > 0 ? `wrong: ${failed.join(', ')}` : 'all in order'
+console.log(`check: ${STEPS.map(({ name }) => name).join(', ')}: ${verdict} (${seconds} s)`)
+
+const [, report] = process.argv.join(' ').split('--report ')
+if (report)
+	writeFileSync(report, JSON.stringify({ passed: STEPS.length - failed.length, failed: failed.length }))
+process.exitCode = failed.length > 0 ? 1 : 0
+
+function whatItSaid({ code, output }: Ended): string | undefined {
+	return code === 0 ? undefined : output.trim() || `ended with ${code} and said nothing`
+}
+
+/** A cruise that saw nothing has checked nothing. */
+function judgeFloors(ended: Ended): string | undefined {
+	let summary: { totalCruised: number; violations: Violation[] }
+	try {
+		summary = JSON.parse(ended.stdout).summary
+	} catch {
+		return whatItSaid({ ...ended, code: ended.code || 1 })
+	}
+	if (summary.totalCruised === 0) return 'the cruiser saw no module at all'
+	const lines = summary.violations.map(
+		({ rule, from, to, cycle }) =>
+			`  ${rule.name}: ${from} -> ${cycle?.map(({ name }) => name).join(' -> ') ?? to}`,
+	)
+	return lines.length > 0 ? lines.join('\n') : undefined
+}
+
+type Violation = { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] }
+
+function tool(name: string, words: string[]): Promise<Ended> {
+	return new Promise((resolve) => {
+		const child = spawn(join(PROJECT, 'node_modules/.bin', name), words, {
+			cwd: PROJECT,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		})
+		let stdout = ''
+		let output = ''
+		child.stdout.on('data', (chunk) => {
+			stdout += chunk
+			output += chunk
+		})
+		child.stderr.on('data', (chunk) => {
+			output += chunk
+		})
+		child.on('error', (error) => resolve({ code: 1, output: String(error), stdout }))
+		child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }))
+	})
+}

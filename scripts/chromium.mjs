@@ -1,0 +1,63 @@
+/** A Chromium for the browser tests: one that is there, or one fetched now. Plain Node, called once the packages are in place. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT } from './ready.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's own. */
+export async function findChromium() {
+	const asked = process.env.CHROMIUM_PATH
+	if (asked) {
+		if (existsSync(asked)) return asked
+		throw new Error(`CHROMIUM_PATH names ${asked}, and there is nothing.`)
+	}
+	const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
+		Boolean,
+	)
+	const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+	const { chromium } = await import('@playwright/test')
+	return [...places, chromium.executablePath()].find((place) => existsSync(place))
+}
+
+/** Finds a Chromium, or installs Debian's as root, else Playwright's own; fails in words when neither can be had. */
+export async function provideChromium(say) {
+	const found = await findChromium()
+	if (found) return found
+
+	const tried = []
+	if (process.getuid?.() === 0 && there('apt-get')) {
+		say('installing Chromium from the distribution (once) ...')
+		tried.push(
+			ran('apt-get', ['update', '-qq']) ??
+				ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']),
+		)
+	}
+	if (!(await findChromium())) {
+		say("installing Playwright's Chromium (once) ...")
+		tried.push(
+			ran(join(PROJECT, 'node_modules/.bin/playwright'), ['install', 'chromium-headless-shell', 'chromium']),
+		)
+	}
+	const brought = await findChromium()
+	if (brought) return brought
+	throw new Error(
+		`There is no Chromium for the browser tests and none could be installed:\n${tried.filter(Boolean).join('\n')}\nInstall one ("apt-get install chromium" as root), or set CHROMIUM_PATH to the one you have.`,
+	)
+}
+
+const there = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** What went wrong, if something did. */
+function ran(program, words) {
+	const { status, stdout, stderr, error } = spawnSync(program, words, {
+		cwd: PROJECT,
+		encoding: 'utf8',
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+	})
+	if (status === 0) return undefined
+	const said = (stderr || stdout || String(error)).trim().split('\n').slice(-3).join(' ')
+	return `${program.split('/').at(-1)} ${words.join(' ')}: ${said}`
+}
