@@ -13,7 +13,7 @@ const route = createRequestHandler(build, import.meta.env.MODE)
 
 export async function answer(request: Request, given: Services): Promise<Response> {
 	const refusal = refused(request)
-	if (refusal) return withHeaders(refusal, '')
+	if (refusal) return withHeaders(noVehicle(request, given) ?? refusal, '')
 
 	const nonce = randomBytes(16).toString('base64')
 	const context = new RouterContextProvider()
@@ -31,6 +31,14 @@ function refused({ url, method }: Request): Response | undefined {
 		return plain(400, 'This address cannot be read.')
 	}
 	return undefined
+}
+
+/** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
+function noVehicle({ url, method }: Request, { log }: Services): Response | undefined {
+	const { pathname } = new URL(url)
+	if (!pathname.startsWith('/car/') || !['GET', 'HEAD'].includes(method)) return undefined
+	log.warn({ path: pathname.slice(0, 200) }, 'no vehicle to show')
+	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }
 
 const plain = (status: number, text: string) =>

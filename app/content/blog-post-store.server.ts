@@ -6,7 +6,7 @@ import type { BlogPostSummary } from './blog-post.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
 /** Featured articles on the home page (specification, section 9). */
-export const FEATURED_ON_HOME = 2
+const FEATURED_ON_HOME = 2
 
 /** The columns that a card shows. */
 const summaryColumns = {

@@ -5,6 +5,7 @@ import { type PlaceholderName, placeholders } from './placeholder.ts'
 
 type Props = {
 	photo: Photo | null
+	spare?: Photo // shown where the photo fails, before the drawing
 	alt: string
 	sizes: string // as in HTML: how wide the picture stands at each width of the window
 	fallback?: PlaceholderName
@@ -15,7 +16,8 @@ type Props = {
 }
 
 export function Picture({
-	photo,
+	photo: wanted,
+	spare,
 	alt,
 	sizes,
 	fallback = 'generic',
@@ -24,19 +26,21 @@ export function Picture({
 	widest,
 	className,
 }: Props) {
-	const [failed, setFailed] = useState(false)
+	const [failures, setFailures] = useState<string[]>([]) // hashes
+	const photo = [wanted, spare].find((candidate) => candidate && !failures.includes(candidate.hash))
+	const fail = () => photo && setFailures([...failures, photo.hash])
 	// A picture can fail before the page has come to life; then no event tells of it.
 	const check = (image: HTMLImageElement | null) => {
-		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
+		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
 	}
 
-	if (!photo || failed) {
+	if (!photo) {
 		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
 	}
 	const widths = widthsOf(photo).filter((width) => width <= (widest ?? 960))
 	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
 	return (
-		<picture className="contents">
+		<picture key={photo.hash} className="contents">
 			<source type="image/avif" srcSet={srcset(photo, 'avif', widest)} sizes={sizes} />
 			<source type="image/webp" srcSet={srcset(photo, 'webp', widest)} sizes={sizes} />
 			<img
@@ -52,7 +56,7 @@ export function Picture({
 				fetchPriority={priority ? 'high' : undefined}
 				style={{ backgroundColor: photo.tint }}
 				className={className}
-				onError={() => setFailed(true)}
+				onError={fail}
 			/>
 		</picture>
 	)

@@ -1,6 +1,6 @@
 /** The frame of every public page: header, footer, and what both know of the dealership. */
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
@@ -15,7 +15,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProblemPage } from './problem-page.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
+import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const { db, clock, baseUrl } = context.get(services)
@@ -28,9 +29,23 @@ function today({ tradingHours }: Dealer, now: Date): Frame['today'] {
 	return { year: Number(date.slice(0, 4)), openness: openness(tradingHours, now, isPublicHoliday) }
 }
 
-/** Only for a page that failed: every other says this for itself. */
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-	seo(matches, { title: siteWords.problem.title, path: location.pathname, hidden: true })
+const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody reads
+let askedAt = Date.now()
+
+/** In the browser: the frame is asked for again now and then, not with every page. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+	const due = formMethod !== undefined || Date.now() - askedAt > FRESH_FOR
+	if (due) askedAt = Date.now()
+	return due
+}
+
+/** For a page that failed, and for one that says nothing of its own. */
+export const meta: Route.MetaFunction = ({ matches, location, error }) =>
+	seo(matches, {
+		title: error ? siteWords.problem.title : (frameOf(matches)?.dealer.name ?? ''),
+		path: location.pathname,
+		hidden: error !== undefined,
+	})
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
@@ -52,6 +67,7 @@ function Framed({ frame: { dealer, today }, children }: { frame: Frame; children
 		<>
 			<Header dealer={dealer} />
 			{children}
+			<VehicleOnItsWay />
 			<Footer dealer={dealer} today={today} />
 			<ScrollToTopButton />
 		</>

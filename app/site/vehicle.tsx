@@ -1,3 +1,57 @@
-export default function Page() {
-	return <main id="main" />
+/** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
+import { href, redirect } from 'react-router'
+import { type Services, services } from '#app/platform/services.server.ts'
+import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
+import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
+import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
+import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
+import type { Route } from './+types/vehicle.ts'
+import { FRAME_ROUTE, type Frame, useFrame } from './dealer-context.ts'
+import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
+import { Letterhead } from './vehicle/letterhead.tsx'
+import { vehicleMeta } from './vehicle/vehicle-meta.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { db, log, baseUrl } = context.get(services)
+	const vehicle = await onOffer(db, log, params.id)
+	const related = await listRelated(db, vehicle).catch((error: Error) => {
+		log.error({ vehicle: vehicle.id, message: error.message }, 'related vehicles could not be read')
+		return []
+	})
+	return { vehicle, related, address: baseUrl + href('/car/:id', { id: vehicle.id }) }
+}
+
+async function onOffer(db: Services['db'], log: Services['log'], id: string) {
+	const vehicle = await findVehicle(db, id).catch((error: Error) => {
+		log.error({ vehicle: id, message: error.message }, 'a vehicle could not be read')
+	})
+	if (vehicle) return vehicle
+	log.warn({ vehicle: id }, 'no vehicle to show')
+	throw redirect(href('/inventory'), { headers: { 'Set-Cookie': CAR_NOT_FOUND } })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
+	return loaderData && frame ? vehicleMeta({ ...loaderData, ...frame }) : []
+}
+
+export default function VehiclePage({ loaderData: { vehicle, related, address } }: Route.ComponentProps) {
+	const frame = useFrame()
+	if (!frame) return null
+	const { dealer, today } = frame
+	return (
+		<main id="main" tabIndex={-1}>
+			<Letterhead dealer={dealer} />
+			<VehicleProfile
+				key={vehicle.id}
+				vehicle={vehicle}
+				dealer={dealer}
+				opening={today.openness}
+				address={address}
+				hasSimilar={related.length > 0}
+			/>
+			<RelatedVehicles of={vehicle} vehicles={related} />
+			<VehiclePriceBar vehicle={vehicle} dealer={dealer} address={address} />
+		</main>
+	)
 }

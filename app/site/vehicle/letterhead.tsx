@@ -1,0 +1,20 @@
+/** The head of a printed page: whose vehicle this is, and where to find them. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import wordmark from '#app/ui/brand/wordmark-on-light.svg?url'
+
+export function Letterhead({ dealer: { name, logo, address, phone, email } }: { dealer: Dealer }) {
+	return (
+		<div className="mb-[4mm] hidden items-center justify-between gap-8 border-b-[1.5pt] border-black pb-[3mm] print:flex">
+			{logo === 'highveld' ? (
+				<img src={wordmark} alt={name} width={340} height={71} loading="lazy" className="h-[9mm] w-auto" />
+			) : (
+				<p className="text-[14pt] leading-tight font-[760] uppercase font-stretch-125%">{name}</p>
+			)}
+			<p className="text-right text-[8.5pt] leading-snug">
+				{address.street}, {address.town}, {address.postalCode}, {address.province}
+				<br />
+				{phone.display}, {email.sales}
+			</p>
+		</div>
+	)
+}

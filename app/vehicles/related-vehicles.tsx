@@ -1,0 +1,26 @@
+/** Other vehicles for somebody who looks at this one (specification, section 2, Vehicle detail). */
+import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import { isNearlyNew, type Vehicle, type VehicleSummary } from './vehicle.ts'
+import { VehicleGrid } from './vehicle-grid.tsx'
+
+type Props = { of: Pick<Vehicle, 'status'>; vehicles: VehicleSummary[] }
+
+export function RelatedVehicles({ of, vehicles }: Props) {
+	if (vehicles.length === 0) return null
+	return (
+		<section className="section pt-[clamp(3rem,5vw,5rem)] print:hidden" aria-labelledby="related">
+			<div className="wrap">
+				<h2 id="related" className="title mb-8 text-title-lg">
+					{of.status === 'sold' ? words.similar : words.related}
+				</h2>
+				<VehicleGrid vehicles={vehicles} columns="three" flag={labelOf} />
+			</div>
+		</section>
+	)
+}
+
+/** The card itself says when a vehicle is reserved: that comes before how far it was driven. */
+function labelOf(vehicle: VehicleSummary): string | undefined {
+	if (vehicle.status !== 'available') return undefined
+	return isNearlyNew(vehicle) ? words.relatedLabels.nearlyNew : words.relatedLabels.preOwned
+}

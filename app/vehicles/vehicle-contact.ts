@@ -1,0 +1,23 @@
+/** The links by which a visitor asks about a vehicle: a chat and a letter that already name it. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
+import type { Vehicle } from './vehicle.ts'
+
+type Asked = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
+
+/** The chat with its first message written: the vehicle, its stock number and, on a line of its own, its address. */
+export function chatLink(chat: NonNullable<Dealer['chat']>, vehicle: Asked, pageAddress: string): string {
+	const words = vehicle.status === 'sold' ? vehiclePageWords.chatTextSold : vehiclePageWords.chatText
+	const text = `${words(yearAndName(vehicle), vehicle.stockNumber)}\n${pageAddress}`
+	return `${chat.address}?text=${encodeURIComponent(text)}`
+}
+
+/** A letter to the sales desk with its subject written. */
+export function mailLink(address: string, vehicle: Asked): string {
+	const subject = vehiclePageWords.mailSubject(yearAndName(vehicle), vehicle.stockNumber)
+	return `mailto:${address}?subject=${encodeURIComponent(subject)}`
+}
+
+export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
+
+const yearAndName = ({ year, name }: Asked) => `${year} ${name}`

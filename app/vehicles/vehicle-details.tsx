@@ -1,0 +1,58 @@
+/** What a vehicle is and has: its specifications, its story and its features. What is empty is left out. */
+import { Check } from 'lucide-react'
+import { cn } from '#app/ui/cn.ts'
+import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import type { Vehicle } from './vehicle.ts'
+import { isWide, specificationsOf } from './vehicle-specifications.ts'
+
+export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
+	const { model, description, features } = vehicle
+	return (
+		<div className={cn('min-w-0', className)}>
+			<h2 className="relative mb-4 border-b border-line py-3 leading-normal font-[650] font-stretch-106% print:hidden">
+				<span className="relative inline-block after:absolute after:inset-x-0 after:-bottom-[calc(0.75rem+1px)] after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]">
+					{words.details}
+				</span>
+			</h2>
+			<dl className="grid grid-flow-dense md:grid-cols-2 md:gap-x-12 print:grid-cols-2 print:gap-x-[8mm]">
+				{specificationsOf(vehicle).map((line) => (
+					<div
+						key={line.name}
+						className={cn(
+							'flex justify-between gap-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
+							isWide(line) && 'md:col-span-2 print:col-span-2',
+						)}
+					>
+						<dt className="flex-none text-ink-muted">{words.specifications[line.name]}</dt>
+						<dd className="min-w-0 text-right font-semibold">{line.value}</dd>
+					</div>
+				))}
+			</dl>
+			{description && (
+				<>
+					<h2 className={headingClass}>{words.about(model)}</h2>
+					<p className="max-w-read whitespace-pre-line text-pretty print:max-w-none">{description}</p>
+				</>
+			)}
+			{features.length > 0 && (
+				<>
+					<h2 className={headingClass}>{words.features}</h2>
+					<ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-3 print:gap-x-[4mm] print:gap-y-[0.5mm]">
+						{features.map((feature) => (
+							<li key={feature} className="flex min-w-0 items-start gap-3">
+								<Check
+									aria-hidden
+									className="mt-[0.2em] size-5 flex-none text-positive print:size-4"
+									strokeWidth={1.75}
+								/>
+								<span className="min-w-0">{feature}</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	)
+}
+
+const headingClass = 'title mt-9 mb-3.5 text-title-md print:mt-[4mm] print:mb-[1mm] print:text-[12pt]'

@@ -1,0 +1,48 @@
+/** One vehicle, whole: heading and photos on the dark stage, the card over its edge, the details on light. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import type { Openness } from '#app/dealer/trading-hours.ts'
+import type { Vehicle } from './vehicle.ts'
+import { VehicleDetails } from './vehicle-details.tsx'
+import { VehicleGallery } from './vehicle-gallery.tsx'
+import { VehicleHeading } from './vehicle-heading.tsx'
+import { VehicleSideCard } from './vehicle-side-card.tsx'
+
+type Props = {
+	vehicle: Vehicle
+	dealer: Dealer
+	opening: Openness
+	address: string // of this page, as visitors know it
+	hasSimilar: boolean
+}
+
+export function VehicleProfile({ vehicle, dealer, opening, address, hasSimilar }: Props) {
+	return (
+		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[54%_1fr] print:gap-x-[6mm] print:pb-0">
+			<div
+				data-surface="dark"
+				className="col-span-full row-start-1 row-end-3 lg:mb-64 print:hidden"
+				aria-hidden
+			/>
+			<VehicleHeading
+				vehicle={vehicle}
+				hasSimilar={hasSimilar}
+				className="col-start-2 row-start-1 print:col-span-full print:col-start-1"
+			/>
+			<VehicleGallery
+				vehicle={vehicle}
+				className="col-span-full row-start-2 lg:col-span-1 lg:col-start-2 print:col-start-1 print:col-end-2"
+			/>
+			<VehicleSideCard
+				vehicle={vehicle}
+				dealer={dealer}
+				opening={opening}
+				address={address}
+				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
+			/>
+			<VehicleDetails
+				vehicle={vehicle}
+				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[3mm]"
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,23 @@
+/** What a visitor must know before hoping: that a vehicle is sold, or kept for somebody. */
+import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
+import type { Status } from './vehicle.ts'
+
+export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boolean }) {
+	if (status === 'available') return null
+	const sold = hasSimilar ? words.status.soldWithSimilar : words.status.sold
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+			<StatusBadge status={status} />
+			{status === 'sold' ? sold : words.status.reserved}
+		</p>
+	)
+}
+
+export function StatusBadge({ status }: { status: Exclude<Status, 'available'> }) {
+	return (
+		<strong className="rounded-[4px] bg-fill px-2.5 py-1 text-xs leading-tight font-bold tracking-caps text-on-fill print:border print:border-current print:bg-transparent">
+			{vehicleWords.statuses[status].toUpperCase()}
+		</strong>
+	)
+}

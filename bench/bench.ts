@@ -1,0 +1,121 @@
+/** `npm run bench`: size and speed of the public pages, beside nginx handing out the same bytes; fails when a budget is broken. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import budgets from './budgets.json' with { type: 'json' }
+import { firstByte, type Load, median, underLoad } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { javascriptKilobytes } from './page-weight.ts'
+import { type RunningSite, startSite } from './running-site.ts'
+
+type Page = keyof typeof budgets.javascriptKilobytes
+type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
+
+const ROUNDS = 3
+const rows: Row[] = []
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+
+const first = await startSite(dataDir)
+rows.push({ what: 'first start, with the demo dealership loaded', figure: first.startSeconds, unit: 's' })
+await first.stop()
+const site = await startSite(dataDir)
+rows.push({ what: 'second start', figure: site.startSeconds, unit: 's', budget: budgets.secondStartSeconds })
+
+const paths = await pathsOf(site)
+const html = await htmlOf(site, paths)
+for (const page of Object.keys(paths) as Page[]) {
+	rows.push({
+		what: `${page}: JavaScript, brotli`,
+		figure: javascriptKilobytes(html[page]),
+		unit: 'kB',
+		budget: budgets.javascriptKilobytes[page],
+	})
+	rows.push({
+		what: `${page}: first byte, median`,
+		figure: await firstByte(site.address + paths[page]),
+		unit: 'ms',
+		budget: budgets.firstByteMilliseconds[page],
+	})
+}
+await loadRows()
+rows.push({
+	what: 'memory after the load',
+	figure: site.memoryMegabytes(),
+	unit: 'MB',
+	budget: budgets.memoryMegabytes,
+})
+await site.stop()
+rmSync(dataDir, { recursive: true, force: true })
+report()
+
+async function loadRows() {
+	const nginx = await startNginx(html)
+	if (!nginx) {
+		console.error(
+			'nginx is not installed, so nothing could be compared with it: install nginx (Debian: apt-get install nginx-light).',
+		)
+		process.exitCode = 1
+		return
+	}
+	for (const page of Object.keys(paths) as Page[]) {
+		const ours: Load[] = []
+		const theirs: Load[] = []
+		// Turn about, so that a noisy moment of the machine falls on both.
+		for (let round = 0; round < ROUNDS; round++) {
+			ours.push(await underLoad(site.address + paths[page]))
+			theirs.push(await underLoad(`${nginx.address}/${page}.html`))
+		}
+		const shares = ours.map((load, round) => load.perSecond / (theirs[round] as Load).perSecond)
+		rows.push({
+			what: `${page}: requests a second`,
+			figure: median(ours.map((load) => load.perSecond)),
+			unit: '/s',
+		})
+		rows.push({
+			what: `${page}: the same from nginx`,
+			figure: median(theirs.map((load) => load.perSecond)),
+			unit: '/s',
+		})
+		rows.push({
+			what: `${page}: share of nginx`,
+			figure: median(shares),
+			unit: 'x',
+			budget: budgets.shareOfNginx[page],
+			atLeast: true,
+		})
+		rows.push({ what: `${page}: p99 under load`, figure: median(ours.map((load) => load.p99)), unit: 'ms' })
+		rows.push({ what: `${page}: p99 of nginx`, figure: median(theirs.map((load) => load.p99)), unit: 'ms' })
+	}
+	nginx.stop()
+}
+
+async function pathsOf({ address }: RunningSite): Promise<Record<Page, string>> {
+	const list = await fetch(`${address}/inventory`).then((answer) => answer.text())
+	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
+	if (!vehicle) throw new Error('the inventory shows no vehicle')
+	return { home: '/', inventory: '/inventory', vehicle }
+}
+
+async function htmlOf({ address }: RunningSite, paths: Record<Page, string>): Promise<Record<Page, string>> {
+	const pages = Object.entries(paths).map(async ([page, path]) => {
+		const answer = await fetch(address + path)
+		return [page, await answer.text()]
+	})
+	return Object.fromEntries(await Promise.all(pages))
+}
+
+function report() {
+	const broken = rows.filter(
+		({ figure, budget, atLeast }) => budget !== undefined && (atLeast ? figure < budget : figure > budget),
+	)
+	console.table(
+		rows.map((row) => ({
+			what: row.what,
+			figure: `${row.figure.toFixed(row.figure < 10 ? 3 : 1)} ${row.unit}`,
+			budget: row.budget === undefined ? '' : `${row.atLeast ? '≥' : '≤'} ${row.budget}`,
+			'': broken.includes(row) ? 'BROKEN' : '',
+		})),
+	)
+	console.log(broken.length === 0 ? 'Every budget holds.' : `${broken.length} budgets are broken.`)
+	if (broken.length > 0) process.exitCode = 1
+}

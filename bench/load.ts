@@ -1,0 +1,40 @@
+/** How many requests a second, and how slow the slowest hundredth; how soon the first byte comes to a lone visitor. */
+import { get } from 'node:http'
+import autocannon from 'autocannon'
+
+export type Load = { perSecond: number; p99: number } // p99 in milliseconds
+
+const CONNECTIONS = 16
+const SECONDS = 3
+
+export async function underLoad(url: string): Promise<Load> {
+	const { requests, latency, non2xx, errors } = await autocannon({
+		url,
+		connections: CONNECTIONS,
+		duration: SECONDS,
+	})
+	if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors under load`)
+	return { perSecond: requests.average, p99: latency.p99 }
+}
+
+/** The median over requests one after another, in milliseconds. */
+export async function firstByte(url: string, times = 40): Promise<number> {
+	const taken: number[] = []
+	for (let turn = 0; turn < times; turn++) taken.push(await once(url))
+	return median(taken)
+}
+
+function once(url: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const began = performance.now()
+		get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+			answer.once('data', () => resolve(performance.now() - began))
+			answer.resume()
+		}).on('error', reject)
+	})
+}
+
+export function median(numbers: number[]): number {
+	const sorted = [...numbers].sort((a, b) => a - b)
+	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,68 @@
+/** The limit to compare with: nginx handing out the same bytes as a file. */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './running-site.ts'
+
+export type Nginx = { address: string; stop: () => void }
+
+/** Serves each page's HTML under its name; undefined where no nginx is installed and none may be. */
+export async function startNginx(pages: Record<string, string>): Promise<Nginx | undefined> {
+	if (!installed() && !install()) return undefined
+
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'))
+	mkdirSync(join(folder, 'www'))
+	for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, 'www', `${name}.html`), html)
+	spawnSync('chmod', ['-R', 'a+rX', folder])
+
+	const port = await freePort()
+	const conf = join(folder, 'nginx.conf')
+	writeFileSync(conf, configuration(folder, port))
+	const nginx = spawn('nginx', ['-c', conf, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' })
+	const address = `http://127.0.0.1:${port}`
+	await answers(`${address}/${Object.keys(pages)[0]}.html`)
+	return {
+		address,
+		stop: () => {
+			nginx.kill('SIGTERM')
+			rmSync(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+const installed = () => spawnSync('nginx', ['-v']).error === undefined
+
+function install(): boolean {
+	const apt = (...words: string[]) =>
+		spawnSync('apt-get', ['-qq', '-y', ...words], { stdio: 'ignore' }).status === 0
+	return process.getuid?.() === 0 && apt('update') && apt('install', 'nginx-light') && installed()
+}
+
+function configuration(folder: string, port: number): string {
+	return `
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 512; }
+http {
+	types { text/html html; }
+	access_log off;
+	sendfile on;
+	keepalive_requests 1000000;
+	server { listen 127.0.0.1:${port}; root ${folder}/www; }
+}
+`
+}
+
+async function answers(address: string): Promise<void> {
+	for (let tries = 0; tries < 100; tries++) {
+		const well = await fetch(address).then(
+			({ ok }) => ok,
+			() => false,
+		)
+		if (well) return
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
+	throw new Error('nginx did not start')
+}

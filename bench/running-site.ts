@@ -1,0 +1,63 @@
+/** The built site as its own process, on a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { PROJECT } from '#app/platform/config.server.ts'
+
+export type RunningSite = {
+	address: string
+	startSeconds: number // from the command to the line that says it is open
+	memoryMegabytes: () => number
+	stop: () => Promise<void>
+}
+
+export async function startSite(dataDir: string): Promise<RunningSite> {
+	const port = await freePort()
+	const began = performance.now()
+	const site = spawn(process.execPath, ['server/main.ts'], {
+		cwd: PROJECT,
+		stdio: ['ignore', 'pipe', 'inherit'],
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'error',
+		},
+	})
+	await opened(site)
+	return {
+		address: `http://127.0.0.1:${port}`,
+		startSeconds: (performance.now() - began) / 1000,
+		memoryMegabytes: () => residentMegabytes(site.pid as number),
+		stop: () => ended(site),
+	}
+}
+
+function opened(site: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		site.stdout?.on('data', (text) => String(text).includes('Forecourt is open') && resolve())
+		site.on('exit', (code) => reject(new Error(`the site ended with ${code} before it was open`)))
+	})
+}
+
+function ended(site: ChildProcess): Promise<void> {
+	return new Promise((resolve) => {
+		site.once('exit', () => resolve())
+		site.kill('SIGTERM')
+	})
+}
+
+function residentMegabytes(pid: number): number {
+	const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+	return (Number(pages) * 4096) / 1e6
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number }
+			probe.close(() => resolve(port))
+		})
+	})
+}
