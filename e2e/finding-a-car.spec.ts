@@ -17,7 +17,7 @@ test('the list follows while one types, and reset brings all back', async ({ pag
 	await visit(page)
 	await expect(status(page)).toHaveText('72 Vehicles')
 	await search(page).pressSequentially('hilx', { delay: 20 })
-	await expect(status(page)).toHaveText('5 Vehicles')
+	await expect(status(page)).toHaveText('4 Vehicles')
 	await expect(cards(page).first()).toContainText('Toyota Hilux')
 	await expect(page.getByLabel('Sort vehicles')).toHaveValue('')
 	await expect(page.getByRole('option', { name: 'Best match' })).toHaveCount(1)
@@ -36,7 +36,7 @@ test('filters narrow the list and stand above it as chips', async ({ page }) => 
 	await page.getByLabel('Fuel type').selectOption('Diesel')
 	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
 	await expect(chips).toHaveText(['Remove filter: Used', 'Remove filter: Diesel'])
-	await expect(status(page)).toHaveText('22 Vehicles')
+	await expect(status(page)).toHaveText('25 Vehicles')
 	await chips.first().click()
 	await expect(page.getByLabel('Condition')).toHaveValue('all')
 	await expect(status(page)).toHaveText('29 Vehicles')
@@ -73,9 +73,8 @@ test('the panel can be hidden and shown', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'Filters' })).toBeHidden()
 })
 
-for (const reloaded of [false, true]) {
-	const how = reloaded ? 'even after the vehicle was reloaded' : 'at once'
-	test(`Back from a vehicle returns to the grown list and the place in it, ${how} @desktop @phone`, async ({
+for (const meanwhile of ['nothing', 'a reload'] as const) {
+	test(`Back from a vehicle returns to the grown list and the place in it, after ${meanwhile} @desktop @phone`, async ({
 		page,
 	}) => {
 		await visit(page, '/inventory?fuelType=petrol&sort=priceLowHigh')
@@ -89,7 +88,10 @@ for (const reloaded of [false, true]) {
 
 		await card.getByRole('link').click()
 		await expect(page).toHaveURL(/\/car\//)
-		if (reloaded) await page.reload()
+		if (meanwhile === 'a reload') {
+			await page.reload()
+			await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+		}
 		await page.goBack()
 
 		await expect(cards(page)).toHaveCount(37)
@@ -100,6 +102,27 @@ for (const reloaded of [false, true]) {
 		await expect(page).toHaveURL('/inventory')
 	})
 }
+
+test('Back, pressed while the vehicle has no script yet, leads to the whole inventory and nothing else', async ({
+	page,
+}) => {
+	await visit(page, '/inventory?fuelType=hybrid')
+	await cards(page).first().getByRole('link').click()
+	await expect(page).toHaveURL(/\/car\//)
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/*.js', (route) => held.then(() => route.continue()))
+	await page.reload({ waitUntil: 'commit' })
+	await expect(page.getByRole('contentinfo')).toBeVisible()
+	await page.evaluate(() => window.history.back())
+	await expect(page).toHaveURL('/inventory')
+	release()
+
+	await expect(status(page)).toHaveText('2 Vehicles')
+	await expect(page.getByRole('banner')).toHaveCount(1)
+})
 
 test('the keyboard goes on at the first of the new cards', async ({ page }) => {
 	await visit(page)
@@ -171,9 +194,12 @@ test('a picture that fails gives way to a drawing', async ({ browser, baseURL })
 	await page.close()
 })
 
-test('the open panel and a narrowed list have no barrier', async ({ page }) => {
-	await visit(page, '/inventory?search=polo&condition=used&maxPrice=400000')
-	await expectNoBarriers(page)
-	await visit(page, '/inventory?search=zzzzzz')
-	await expectNoBarriers(page)
-})
+for (const [what, path] of [
+	['a narrowed list', '/inventory?search=polo&condition=used&maxPrice=400000'],
+	['an empty list', '/inventory?search=zzzzzz'],
+] as const) {
+	test(`${what} has no barrier`, async ({ page }) => {
+		await visit(page, path)
+		await expectNoBarriers(page)
+	})
+}
