@@ -6,10 +6,11 @@ import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
 import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
 import type { Route } from './+types/vehicle.ts'
-import { FRAME_ROUTE, type Frame, useFrame } from './dealer-context.ts'
+import { useFrame } from './dealer-context.ts'
+import { frameOf, seo } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
-import { vehicleMeta } from './vehicle/vehicle-meta.ts'
+import { photoMeta, sharedPhoto, vehicleSummary, vehicleTitle } from './vehicle/vehicle-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, log, baseUrl } = context.get(services)
@@ -31,8 +32,16 @@ async function onOffer(db: Services['db'], log: Services['log'], id: string) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
-	return loaderData && frame ? vehicleMeta({ ...loaderData, ...frame }) : []
+	const frame = frameOf(matches)
+	if (!loaderData || !frame) return []
+	const { vehicle } = loaderData
+	const about = {
+		title: vehicleTitle(vehicle, frame.dealer),
+		description: vehicleSummary(vehicle),
+		path: href('/car/:id', { id: vehicle.id }),
+		image: sharedPhoto(vehicle),
+	}
+	return [...seo(matches, about), ...photoMeta(vehicle)]
 }
 
 export default function VehiclePage({ loaderData: { vehicle, related, address } }: Route.ComponentProps) {
