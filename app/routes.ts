@@ -13,9 +13,12 @@ export default [
 		route('blog/:id', 'site/blog-post.tsx'),
 		route('faqs', 'site/faqs.tsx'),
 		route('contact', 'site/contact.tsx'),
+		route('finance', 'site/finance.tsx'),
+		route('showroom', 'site/showroom.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
+	route('films/:file', 'site/film-file.ts'),
 	route('health', 'site/health.ts'),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
-import { listen } from './listen.ts'
+import { listen, refuseTakenPort } from './listen.ts'
 import { openServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -29,6 +29,7 @@ await opening.catch((error) => {
 
 /** Answers how to close; asked to stop on the way, it goes no further and can be closed all the same. */
 async function open(config: Config): Promise<() => Promise<void>> {
+	await refuseTakenPort(config)
 	const given = await openServices(config)
 	let welcome: string[] = []
 	try {
@@ -43,7 +44,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 			await given.close()
 		}
 	} catch (error) {
-		// A first password is shown this once: a port that is taken must not swallow it.
+		// A first password is shown this once: a port that was taken meanwhile must not swallow it.
 		for (const line of welcome) console.log(line)
 		await given.close()
 		throw error

@@ -16,6 +16,21 @@ const days = [
 const number = z.object({ e164: z.string(), display: z.string() })
 const link = z.object({ label: z.string(), address: z.string() })
 const figures = z.array(z.object({ value: z.string(), label: z.string() }))
+const creditRules = z.object({
+	from: z.iso.date(),
+	repoRate: z.number(),
+	primeRate: z.number(),
+	interestAboveRepo: z.number(),
+	initiationFee: z.object({
+		base: z.number(),
+		share: z.number(),
+		above: z.number(),
+		most: z.number(),
+		mostOfLoan: z.number(),
+	}),
+	serviceFee: z.number(),
+	vat: z.number(),
+})
 
 export const dealerFacts = z.object({
 	name: z.string().min(1),
@@ -69,4 +84,5 @@ export const dealerFacts = z.object({
 		.nullable()
 		.default(null),
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
+	creditRules: z.array(creditRules).optional(),
 }) satisfies z.ZodType<Dealer>

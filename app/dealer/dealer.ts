@@ -1,9 +1,28 @@
 /** The dealership's own facts, as its settings row holds them: nothing of it stands in code. */
+import type { Rand } from '#app/kernel/rand.ts'
+
 export type TradingDay = {
 	day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'Public holidays'
 	opens: string | null // 08:30
 	closes: string | null
 	byAppointment: boolean
+}
+
+/** What may be charged for credit from a day on; law and Reserve Bank change it, so it is dated and never in code. */
+export type CreditRules = {
+	from: string // 2026-01-29
+	repoRate: number // percent a year
+	primeRate: number // percent a year
+	interestAboveRepo: number // the highest interest is the repo rate and so many percent
+	initiationFee: {
+		base: Rand
+		share: number // percent of what is borrowed above `above`
+		above: Rand
+		most: Rand
+		mostOfLoan: number // percent of what is borrowed
+	}
+	serviceFee: Rand // a month, at most
+	vat: number // percent, comes on top of both fees
 }
 
 export type Figure = { value: string; label: string }
@@ -37,4 +56,5 @@ export type Dealer = {
 	heroPhotos: string[] // addresses of photos, shown in turn
 	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
 	credit: { text: string; name: string; address: string | null }
+	creditRules?: CreditRules[] // newer than those that ship, or in their place
 }

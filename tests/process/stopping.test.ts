@@ -26,10 +26,11 @@ describe('SIGTERM', () => {
 		const forecourt = await startOpen()
 		const url = databaseUrl(forecourt.dataDir)
 		const holder = new Client({ connectionString: url })
+		holder.on('error', () => {})
 		await holder.connect()
 		await holder.query('begin')
-		await holder.query('lock table cars in access exclusive mode')
-		const underWay = fetch(`${forecourt.address}/inventory`)
+		await holder.query('lock table dealer_settings in access exclusive mode')
+		const underWay = fetch(`${forecourt.address}/`)
 		await until(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
 
 		forecourt.kill('SIGTERM')

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { aboveTheLaw, answerTo } from './calculator-answer.ts'
+import { BLANK, type Entries, loanOf } from './calculator-entries.ts'
+import { creditRulesOn } from './credit-rules.ts'
+
+const bakkie: Entries = { ...BLANK, price: '389 900', deposit: '40 000', balloon: '20' }
+const january = creditRulesOn('2026-03-01')
+
+describe('the calculator’s answer', () => {
+	test('is the repayment and the whole bill', () => {
+		const { problems, repayment, bill } = answerTo(bakkie)
+		expect(problems).toEqual({})
+		expect(repayment).toBeCloseTo(5045.71, 2)
+		expect(bill?.instalment).toBe(5570.56)
+	})
+
+	test('is the price that fits, where that was asked, whatever the price field says', () => {
+		const { problems, loan } = answerTo({ ...bakkie, mode: 'price', budget: '5 045.71', price: 'abc' })
+		expect(problems).toEqual({})
+		expect(loan?.price).toBe(389_900)
+	})
+
+	test('takes a deposit above the old price, where a price is asked', () => {
+		const { loan } = answerTo({ ...BLANK, mode: 'price', budget: '2500', price: '100', deposit: '50 000' })
+		expect(loan?.price).toBeGreaterThan(50_000)
+	})
+
+	test.each([
+		['no price', { price: '' }, { price: 'price-or-term-missing' }],
+		['a price without end', { price: '1e309' }, { price: 'price-or-term-missing' }],
+		['no term', { term: '' }, { term: 'price-or-term-missing' }],
+		['a deposit above the price', { deposit: '389 901' }, { deposit: 'deposit-out-of-range' }],
+		['words for a deposit', { deposit: 'lots' }, { deposit: 'deposit-out-of-range' }],
+		['too much balloon', { balloon: '41' }, { balloon: 'balloon-out-of-range' }],
+		['words for a balloon', { balloon: 'big' }, { balloon: 'balloon-not-a-percentage' }],
+		['no interest', { interest: '' }, { interest: 'interest-out-of-range' }],
+		['no budget', { mode: 'price' as const, budget: '' }, { budget: 'budget-missing' }],
+		['a budget below zero', { mode: 'price' as const, budget: '-5' }, { budget: 'budget-missing' }],
+		[
+			'a cent a month',
+			{ mode: 'price' as const, budget: '0.01', deposit: '', balloon: '' },
+			{ budget: 'budget-missing' },
+		],
+	])('is none for %s, and says what is wrong', (_, change, problems) => {
+		expect(answerTo({ ...bakkie, ...change })).toEqual({ problems, repayment: 0 })
+	})
+
+	test('leaves out the bill alone where a fee is wrong', () => {
+		const { problems, repayment, bill } = answerTo({ ...bakkie, service: '-1' })
+		expect(problems).toEqual({ service: 'fee-not-an-amount' })
+		expect(repayment).toBeGreaterThan(0)
+		expect(bill).toBeUndefined()
+	})
+})
+
+describe('the law', () => {
+	const above = (change: Partial<Entries>) => {
+		const entries = { ...bakkie, ...change }
+		return aboveTheLaw(entries, loanOf(entries), january)
+	}
+
+	test('has nothing against what it allows', () => {
+		expect(above({ interest: '23.75', initiation: '1207.50', service: '69' })).toEqual({})
+	})
+
+	test('is not spoken of where the interest is refused anyway', () => {
+		expect(above({ interest: '51' })).toEqual({})
+	})
+
+	test.each([
+		[{ interest: '23.76' }, { interest: 23.75 }],
+		[{ initiation: '1207.51' }, { initiation: 1207.5 }],
+		[{ service: '69.01' }, { service: 69 }],
+	])('names its limit for %j', (change, limit) => {
+		expect(above(change)).toEqual(limit)
+	})
+})

@@ -1,0 +1,80 @@
+/** All that the calculator says about what was entered: the same on the server and in the browser. */
+import type { CreditRules } from '#app/dealer/dealer.ts'
+import type { Rand } from '#app/kernel/rand.ts'
+import { affordablePrice } from './affordable-price.ts'
+import { amountTyped } from './amount-typed.ts'
+import { type Entries, type EntryName, feesOf, loanOf } from './calculator-entries.ts'
+import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
+import {
+	financedAmount,
+	type Loan,
+	type LoanProblem,
+	MAX_INTEREST,
+	monthlyRepayment,
+	problemsOf,
+} from './repayment.ts'
+import { type WholeBill, wholeBill } from './whole-bill.ts'
+
+export type EntryProblem = LoanProblem | 'budget-missing' | 'fee-not-an-amount'
+export type EntryProblems = Partial<Record<EntryName, EntryProblem>>
+
+export type Answer = {
+	problems: EntryProblems
+	loan?: Loan // none while something about it is wrong; its price is the highest that fits where that was asked
+	repayment: Rand // a month, by the specification's rule; 0 without a loan
+	bill?: WholeBill // none while a fee is wrong
+}
+
+export function answerTo(entries: Entries): Answer {
+	const { problems, terms, fees } = checked(entries)
+	const { initiation, service, ...inTheWay } = problems
+	if (Object.keys(inTheWay).length > 0) return { problems, repayment: 0 }
+
+	const loan = priced(entries, terms)
+	const repayment = monthlyRepayment(loan)
+	if (!repayment.ok) return { problems: { ...problems, budget: 'budget-missing' }, repayment: 0 }
+	return {
+		problems,
+		loan,
+		repayment: repayment.value,
+		bill: initiation || service ? undefined : wholeBill(loan, fees),
+	}
+}
+
+/** What the law allows at most, where more was entered (National Credit Act). It warns and stands in nobody's way. */
+export function aboveTheLaw(entries: Entries, loan: Loan, rules: CreditRules) {
+	const { initiation, service } = feesOf(entries)
+	const highest = {
+		interest: highestInterest(rules),
+		initiation: highestInitiationFee(rules, financedAmount(loan)),
+		service: highestServiceFee(rules),
+	}
+	return {
+		interest:
+			loan.interest > highest.interest && loan.interest <= MAX_INTEREST ? highest.interest : undefined,
+		initiation: initiation > highest.initiation ? highest.initiation : undefined,
+		service: service > highest.service ? highest.service : undefined,
+	}
+}
+
+function checked(entries: Entries) {
+	const asksForPrice = entries.mode === 'price'
+	const typed = loanOf(entries)
+	const terms = asksForPrice ? { ...typed, price: Number.NaN } : typed
+	const fees = feesOf(entries)
+
+	const { price, months: term, ...others } = problemsOf(terms)
+	const budget = amountTyped(entries.budget) > 0 ? undefined : 'budget-missing'
+	const found: EntryProblems = {
+		...(asksForPrice ? { budget } : { price }),
+		...others,
+		term,
+		initiation: fees.initiation >= 0 ? undefined : 'fee-not-an-amount',
+		service: fees.service >= 0 ? undefined : 'fee-not-an-amount',
+	}
+	const problems: EntryProblems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
+	return { problems, terms, fees }
+}
+
+const priced = (entries: Entries, terms: Loan): Loan =>
+	entries.mode === 'price' ? { ...terms, price: affordablePrice(amountTyped(entries.budget), terms) } : terms

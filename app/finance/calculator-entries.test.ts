@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BLANK, entriesAddress, feesOf, loanOf, readEntries, tidied } from './calculator-entries.ts'
+
+const read = (address: string) => readEntries(new URLSearchParams(address), BLANK)
+
+describe('what an address asks of the calculator', () => {
+	test('stands in the fields, amounts grouped', () => {
+		expect(read('price=R389,900.50&deposit=40000&interest=9,5&term=60&balloon=20')).toEqual({
+			...BLANK,
+			price: '389\u00a0900.50',
+			deposit: '40\u00a0000',
+			interest: '9,5',
+			term: '60',
+			balloon: '20',
+		})
+	})
+
+	test('leaves the rest as it was', () => {
+		expect(read('')).toEqual(BLANK)
+		expect(read('mode=nonsense&paidBy=nobody&colour=red')).toEqual(BLANK)
+	})
+
+	test('comes back as it was typed where it is no amount, but never at length', () => {
+		expect(read('price=abc').price).toBe('abc')
+		expect(read(`price=${'9'.repeat(10_000)}`).price).toHaveLength(40)
+	})
+
+	test.each(['13', '0', '-72', '1e309', '72.5', 'seventy'])('asks for a term when it says %s', (term) => {
+		expect(read(`term=${term}`).term).toBe('')
+	})
+
+	test('is carried to somebody else without loss', () => {
+		const amount = fc
+			.integer({ min: 0, max: 99_999_999 })
+			.map((cents) => tidied('price', String(cents / 100)))
+		const entries = fc.record({
+			mode: fc.constantFrom('repayment' as const, 'price' as const),
+			price: amount,
+			budget: amount,
+			deposit: amount,
+			term: fc.constantFrom('24', '72', '96'),
+			interest: fc.constantFrom('9.00', '12,25', '0'),
+			balloon: fc.constantFrom('0', '35.5'),
+			initiation: amount,
+			service: amount,
+			paidBy: fc.constantFrom('financed' as const, 'upfront' as const),
+		})
+		fc.assert(
+			fc.property(entries, (given) => {
+				expect(read(entriesAddress(given))).toEqual(given)
+			}),
+		)
+	})
+})
+
+describe('the loan that the fields mean', () => {
+	test('has no deposit, balloon or fee where they are left blank', () => {
+		const blank = { ...BLANK, deposit: '', balloon: ' ', initiation: '', service: '' }
+		expect(loanOf(blank)).toMatchObject({ deposit: 0, balloon: 0 })
+		expect(feesOf(blank)).toEqual({ initiation: 0, service: 0, paidBy: 'financed' })
+	})
+
+	test('has no price, interest or term where they are left blank', () => {
+		expect(loanOf({ ...BLANK, interest: '', term: '' })).toMatchObject({
+			price: Number.NaN,
+			interest: Number.NaN,
+			months: Number.NaN,
+		})
+	})
+})

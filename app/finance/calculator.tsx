@@ -1,0 +1,44 @@
+/** The calculator in small, for a vehicle's page: filled with its price, the answer below the fields. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Rand } from '#app/kernel/rand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { amountGrouped } from './amount-typed.ts'
+import { BLANK, entriesAddress } from './calculator-entries.ts'
+import { Instrument } from './instrument.tsx'
+import { LoanFields } from './loan-fields.tsx'
+import { useEntries } from './use-entries.tsx'
+
+const words = financeWords.calculator
+
+type Props = {
+	price: Rand
+	action?: string // the page that answers where there is no script, and that shows the whole bill
+	children?: ReactNode // what to do next, below the answer
+}
+
+export function Calculator({ price, action = '/finance', children }: Props) {
+	const calculation = useEntries({ ...BLANK, price: amountGrouped(price) })
+	const { form, isRight, entries, answer, spoken } = calculation
+	// The fees are the other page's to fill in.
+	const { initiation, service, paidBy, ...loan } = entries
+	return (
+		<div className="grid gap-6 pt-3">
+			<form ref={form} method="get" action={`${action}#calculator`} noValidate onSubmit={isRight}>
+				<LoanFields calculation={calculation} />
+				<Button type="submit" kind="dark" className="mt-5.5 has-script:hidden">
+					{words.calculate}
+				</Button>
+			</form>
+			<Instrument mode={entries.mode} answer={answer} spoken={spoken} small>
+				<p className="mt-4 text-sm">
+					<Link className="link" to={`${action}?${entriesAddress(loan)}#whole-bill`} viewTransition>
+						{words.wholeBillLink}
+					</Link>
+				</p>
+				{children}
+			</Instrument>
+		</div>
+	)
+}

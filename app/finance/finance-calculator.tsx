@@ -1,0 +1,126 @@
+/** The calculator in full: both questions, the answer beside the fields, and the whole bill below. */
+import type { MouseEvent } from 'react'
+import type { CreditRules } from '#app/dealer/dealer.ts'
+import { rand } from '#app/kernel/rand.ts'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { chipClass } from '#app/ui/chips.tsx'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { amountGrouped } from './amount-typed.ts'
+import { aboveTheLaw } from './calculator-answer.ts'
+import { type Entries, entriesAddress, loanOf, MODES, type Mode } from './calculator-entries.ts'
+import { Instrument } from './instrument.tsx'
+import { LoanFields } from './loan-fields.tsx'
+import { type Calculation, useEntries } from './use-entries.tsx'
+import { WholeBillPanel } from './whole-bill-panel.tsx'
+
+const words = financeWords.calculator
+const FORM = 'calculator-form'
+
+type Props = {
+	given: Entries
+	checked: boolean // whether the visitor asked for what is given
+	rules: CreditRules
+	action: string // the page that this stands on
+	onCalculate: (address: string) => void // with script: what an address would ask for
+}
+
+export function FinanceCalculator({ given, checked, rules, action, onCalculate }: Props) {
+	const calculation = useEntries(given, { checked })
+	const { form, isRight, entries, answer, spoken } = calculation
+	const above = aboveTheLaw(entries, answer.loan ?? loanOf(entries), rules)
+	return (
+		<>
+			<Modes calculation={calculation} action={action} />
+			<div className="grid gap-8 lg:grid-cols-2 lg:gap-16 print:block">
+				<form
+					ref={form}
+					id={FORM}
+					method="get"
+					action={`${action}#calculator`}
+					noValidate
+					onSubmit={(event) => isRight(event) && onCalculate(entriesAddress(entries))}
+					className="min-w-0 print:hidden"
+				>
+					<LoanFields calculation={calculation} highestInterest={above.interest} />
+					<Button type="submit" kind="dark" className="mt-7">
+						{words.calculate}
+					</Button>
+				</form>
+				<Instrument mode={entries.mode} answer={answer} spoken={spoken}>
+					{entries.mode === 'price' && answer.loan && (
+						<PriceFound calculation={calculation} price={answer.loan.price} action={action} />
+					)}
+				</Instrument>
+			</div>
+			<WholeBillPanel
+				calculation={calculation}
+				above={above}
+				rules={rules}
+				form={FORM}
+				address={`${action}?${entriesAddress(entries)}`}
+			/>
+		</>
+	)
+}
+
+/** Two questions. Links, so that they lead somewhere without script; with it they change the fields in place. */
+function Modes({ calculation, action }: { calculation: Calculation; action: string }) {
+	const { entries, change } = calculation
+	return (
+		<nav aria-label={words.modesLabel} className="mb-8 flex flex-wrap gap-2 print:hidden">
+			{MODES.map((mode) => {
+				const asked = inMode(mode, calculation)
+				return (
+					<a
+						key={mode}
+						href={`${action}?${entriesAddress(asked)}#calculator`}
+						aria-current={mode === entries.mode ? 'true' : undefined}
+						onClick={inPlace(() => change(asked))}
+						className={chipClass(mode === entries.mode)}
+					>
+						{words.modes[mode]}
+					</a>
+				)
+			})}
+		</nav>
+	)
+}
+
+function PriceFound({
+	calculation,
+	price,
+	action,
+}: {
+	calculation: Calculation
+	price: number
+	action: string
+}) {
+	const asked = inMode('repayment', calculation)
+	return (
+		<p className="mt-6 flex flex-wrap gap-3 print:hidden">
+			<ButtonLink kind="primary" to={`/inventory?maxPrice=${price}`}>
+				{words.seeVehicles(rand(price))}
+			</ButtonLink>
+			<a
+				className={buttonClass({ kind: 'line' })}
+				href={`${action}?${entriesAddress(asked)}#calculator`}
+				onClick={inPlace(() => calculation.change(asked))}
+			>
+				{words.thisPriceInFull}
+			</a>
+		</p>
+	)
+}
+
+/** The other question about the same loan: the answer to the one is what the other starts from. */
+function inMode(mode: Mode, { entries, answer: { loan, repayment } }: Calculation): Entries {
+	if (mode === entries.mode || !loan) return { ...entries, mode }
+	if (mode === 'price') return { ...entries, mode, budget: amountGrouped(Math.round(repayment * 100) / 100) }
+	return { ...entries, mode, price: amountGrouped(loan.price) }
+}
+
+const inPlace = (change: () => void) => (event: MouseEvent) => {
+	if (event.ctrlKey || event.metaKey || event.shiftKey) return
+	event.preventDefault()
+	change()
+}

@@ -1,0 +1,45 @@
+/** The fields of the calculator: price or monthly amount, deposit, term, interest, balloon. */
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { AmountField, ChoiceField, PercentField } from './entry-field.tsx'
+import { TERMS_IN_MONTHS } from './repayment.ts'
+import type { Calculation } from './use-entries.tsx'
+
+const words = financeWords.calculator
+
+type Props = { calculation: Calculation; highestInterest?: number }
+
+export function LoanFields({ calculation: { entries, field }, highestInterest }: Props) {
+	const wanted = entries.mode === 'price' ? 'budget' : 'price'
+	return (
+		<div className="grid gap-x-6 gap-y-5.5 md:grid-cols-2">
+			<input type="hidden" name="mode" value={entries.mode} />
+			<p className="text-xs text-ink-muted md:col-span-2">{words.required}</p>
+			<AmountField
+				key={wanted}
+				{...field(wanted)}
+				label={words.fields[wanted]}
+				required
+				className="md:col-span-2"
+			/>
+			<AmountField {...field('deposit')} label={words.fields.deposit} />
+			<ChoiceField {...field('term')} label={words.fields.term} required options={terms(entries.term)} />
+			<PercentField
+				{...field('interest')}
+				label={words.fields.interest}
+				help={words.help.interest}
+				warning={
+					highestInterest === undefined
+						? undefined
+						: financeWords.warnings.interest(highestInterest.toFixed(2))
+				}
+			/>
+			<PercentField {...field('balloon')} label={words.fields.balloon} help={words.help.balloon} />
+		</div>
+	)
+}
+
+/** The terms on offer, and where an address asked for another, the question which. */
+function terms(chosen: string) {
+	const onOffer = TERMS_IN_MONTHS.map((months) => ({ value: String(months), text: words.months(months) }))
+	return chosen === '' ? [{ value: '', text: words.noTerm }, ...onOffer] : onOffer
+}

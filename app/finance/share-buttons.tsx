@@ -1,0 +1,43 @@
+/** Take the bill along: a link that carries the numbers, or paper. Both need script; the address bar does not. */
+import { Link2, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+
+const words = financeWords.bill
+const ANCHOR = '#whole-bill'
+
+export function ShareButtons({ address }: { address: string }) {
+	const navigate = useNavigate()
+	const [told, setTold] = useState({ address: '', text: '' })
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(new URL(address + ANCHOR, location.href).href)
+			setTold({ address, text: words.copied })
+		} catch {
+			// Without leave to write there, or over plain HTTP, the visitor can still take it from the address bar.
+			await navigate(address, { replace: true, preventScrollReset: true })
+			setTold({ address, text: words.inAddress })
+		}
+	}
+
+	return (
+		<div className="no-script:hidden print:hidden">
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" className="text-ink" onClick={copy}>
+					<Link2 aria-hidden strokeWidth={1.75} className="size-5" />
+					{words.copy}
+				</Button>
+				<Button size="small" className="text-ink" onClick={() => print()}>
+					<Printer aria-hidden strokeWidth={1.75} className="size-5" />
+					{words.print}
+				</Button>
+			</div>
+			<p role="status" className="mt-2 text-sm">
+				{told.address === address ? told.text : ''}
+			</p>
+		</div>
+	)
+}

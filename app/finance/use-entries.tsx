@@ -1,0 +1,99 @@
+/** The calculator's entries while somebody changes them: worked out at every key, told aloud when a field is left. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { randAndCents } from '#app/kernel/rand.ts'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { type Answer, answerTo } from './calculator-answer.ts'
+import {
+	BLANK,
+	type Entries,
+	type EntryName,
+	entriesAddress,
+	readEntries,
+	tidied,
+} from './calculator-entries.ts'
+import type { EntryProps } from './entry-field.tsx'
+
+export type Calculation = ReturnType<typeof useEntries>
+
+const EVERY_FIELD = Object.keys(BLANK) as EntryName[]
+const NO_FIELD: EntryName[] = []
+
+/**
+ * @param given what the server was asked for
+ * @param checked whether that came from the visitor, so that what is wrong with it is said at once
+ */
+export function useEntries(given: Entries, { checked = false } = {}) {
+	const form = useRef<HTMLFormElement>(null)
+	const asked = entriesAddress(given)
+	const [lastAsked, setLastAsked] = useState(asked)
+	const [entries, setEntries] = useState(given)
+	const [visited, setVisited] = useState(checked ? EVERY_FIELD : NO_FIELD)
+	const [spoken, setSpoken] = useState('')
+
+	if (asked !== lastAsked) {
+		setLastAsked(asked)
+		setEntries(given)
+		setVisited(checked ? EVERY_FIELD : NO_FIELD)
+	}
+
+	// What was typed before the script arrived counts.
+	useEffect(() => {
+		if (!form.current) return
+		const typed = [...new FormData(form.current)].map(([name, text]) => [name, String(text)])
+		setEntries((before) => {
+			const found = readEntries(new URLSearchParams(typed), before)
+			return entriesAddress(found) === entriesAddress(before) ? before : found
+		})
+	}, [])
+
+	const answer = answerTo(entries)
+	const problemAt = (name: EntryName) => {
+		const problem = visited.includes(name) ? answer.problems[name] : undefined
+		return problem && financeWords.problems[problem]
+	}
+
+	function change(changes: Partial<Entries>) {
+		setEntries({ ...entries, ...changes })
+	}
+
+	function leave(name: EntryName) {
+		const left = { ...entries, [name]: tidied(name, entries[name]) }
+		setEntries(left)
+		setVisited([...visited, name])
+		setSpoken(aloud(left, answerTo(left)))
+	}
+
+	return {
+		form,
+		entries,
+		answer,
+		spoken,
+		change,
+		field: (name: EntryName): EntryProps => ({
+			name,
+			value: entries[name],
+			problem: problemAt(name),
+			onChange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
+			onBlur: () => leave(name),
+		}),
+		/** Shows everything that is wrong and goes to the first of it; false when there is something. */
+		isRight(event: FormEvent) {
+			event.preventDefault()
+			setVisited(EVERY_FIELD)
+			setSpoken(aloud(entries, answer))
+			const wrong = [...(form.current?.elements ?? [])].find(
+				(element) => (element.getAttribute('name') ?? '') in answer.problems,
+			)
+			if (wrong instanceof HTMLElement) wrong.focus()
+			return wrong === undefined
+		},
+	}
+}
+
+function aloud({ mode }: Entries, { loan, repayment }: Answer) {
+	const words = financeWords.calculator
+	if (!loan) return words.nothingYet
+	return mode === 'price'
+		? `${words.highestPrice}: ${randAndCents(loan.price)}`
+		: `${words.repayment}: ${randAndCents(repayment)}`
+}

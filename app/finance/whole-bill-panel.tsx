@@ -1,0 +1,104 @@
+/** 'The whole bill': what a bank would put in its quotation, beside the calculator's estimate; made to be printed. */
+import type { CreditRules } from '#app/dealer/dealer.ts'
+import { rand, randAndCents } from '#app/kernel/rand.ts'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+import type { aboveTheLaw } from './calculator-answer.ts'
+import { feesOf } from './calculator-entries.ts'
+import { highestInterest, longDay } from './credit-rules.ts'
+import { FeeFields } from './fee-fields.tsx'
+import { OwedChart } from './owed-chart.tsx'
+import type { Loan } from './repayment.ts'
+import { ShareButtons } from './share-buttons.tsx'
+import type { Calculation } from './use-entries.tsx'
+import type { Fees, WholeBill } from './whole-bill.ts'
+
+const words = financeWords.bill
+
+type Props = {
+	calculation: Calculation
+	above: ReturnType<typeof aboveTheLaw>
+	rules: CreditRules
+	form: string
+	address: string // of this page with these numbers
+}
+
+export function WholeBillPanel({ calculation, above, rules, form, address }: Props) {
+	const { entries, answer } = calculation
+	const { loan, bill, repayment } = answer
+	return (
+		<section
+			id="whole-bill"
+			aria-labelledby="whole-bill-title"
+			className="mt-12 border-t-2 border-ink pt-6 lg:mt-16 print:mt-6 print:pt-4"
+		>
+			<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+				<div>
+					<h3 id="whole-bill-title" className="title text-title-md">
+						{words.title}
+					</h3>
+					<p className="mt-2 text-ink-muted">{words.lede}</p>
+				</div>
+				<ShareButtons address={address} />
+			</div>
+			<FeeFields calculation={calculation} above={above} rules={rules} form={form} />
+			{loan && bill ? (
+				<div className="mt-8 grid gap-10 print:mt-4 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
+					<Rows loan={loan} bill={bill} fees={feesOf(entries)} estimate={repayment} />
+					<OwedChart bill={bill} />
+				</div>
+			) : (
+				<p className="mt-8">{loan ? words.wrongFees : financeWords.calculator.nothingYet}</p>
+			)}
+			<p className="mt-6 text-xs text-ink-muted">
+				{words.cents}{' '}
+				{words.rules(longDay(rules.from), rules.primeRate.toFixed(2), highestInterest(rules).toFixed(2))}
+			</p>
+		</section>
+	)
+}
+
+type Bill = { loan: Loan; bill: WholeBill; fees: Fees; estimate: number }
+
+function Rows({ loan, bill, fees, estimate }: Bill) {
+	const more = bill.monthly - estimate
+	return (
+		<div>
+			<p className="mb-4 text-sm">{words.basis(loan.interest.toFixed(2), loan.months)}</p>
+			<h4 className="font-semibold">{words.everyMonth}</h4>
+			<dl className="mb-6">
+				<Row text={words.instalment[bill.balloon > 0 ? 'balloon' : 'plain']} amount={bill.instalment} />
+				<Row text={words.service} amount={fees.service} />
+				<Row text={words.monthly} amount={bill.monthly} strong>
+					{more >= 0.01 && words.more(randAndCents(more))}
+				</Row>
+				{bill.balloon > 0 && <Row text={words.lump(loan.months)} amount={bill.balloon} strong />}
+			</dl>
+			<h4 className="font-semibold">{words.inAll}</h4>
+			<dl>
+				<Row text={words.price} amount={loan.price} />
+				<Row text={words.interest} amount={bill.interest} />
+				<Row
+					text={fees.paidBy === 'financed' ? words.initiationFinanced : words.initiationUpfront}
+					amount={fees.initiation}
+				/>
+				<Row text={words.serviceFees(loan.months)} amount={bill.serviceFees} />
+				<Row text={words.costOfCredit} amount={bill.costOfCredit} strong />
+				<Row text={words.totalPaid} amount={bill.totalPaid} strong>
+					{words.totalPaidHelp(rand(loan.deposit))}
+				</Row>
+			</dl>
+		</div>
+	)
+}
+
+type RowProps = { text: string; amount: number; strong?: boolean; children?: string | false }
+
+const Row = ({ text, amount, strong, children }: RowProps) => (
+	<div className="flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-1">
+		<dt className={strong ? 'font-[650]' : undefined}>
+			{text}
+			{children && <span className="block text-xs font-normal text-ink-muted">{children}</span>}
+		</dt>
+		<dd className={strong ? 'price' : 'whitespace-nowrap'}>{randAndCents(amount)}</dd>
+	</div>
+)

@@ -1,0 +1,75 @@
+/** /finance: what a vehicle costs a month, what a bank would charge in the end, and how to apply. */
+import { href, useNavigate } from 'react-router'
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { amountGrouped } from '#app/finance/amount-typed.ts'
+import { BLANK, readEntries } from '#app/finance/calculator-entries.ts'
+import { creditRulesOn, highestInitiationFee, highestServiceFee } from '#app/finance/credit-rules.ts'
+import { FinanceCalculator } from '#app/finance/finance-calculator.tsx'
+import { onTheClock } from '#app/kernel/dates.ts'
+import { services } from '#app/platform/services.server.ts'
+import { financeWords } from '#app/words/en-ZA/finance.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import type { Route } from './+types/finance.ts'
+import { useDealer } from './dealer-context.ts'
+import { FinanceBand } from './finance/finance-band.tsx'
+import { FinanceFacts } from './finance/finance-facts.tsx'
+import { FinanceReady } from './finance/finance-ready.tsx'
+import { FinanceTerms } from './finance/finance-terms.tsx'
+import { frameOf, seo } from './seo.ts'
+import { Letterhead } from './vehicle/letterhead.tsx'
+
+/** Turn on once /finance/application answers; until then applicants are sent to the phone. */
+const APPLICATION_IS_OPEN: boolean = false
+
+/** To begin with something: the visitor's to change. The balloon starts at zero, so that the full instalment is seen. */
+const EXAMPLE = { ...BLANK, price: amountGrouped(389_900), deposit: amountGrouped(40_000) }
+
+const words = financePageWords
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, clock, log } = context.get(services)
+	const own = await findDealer(db).catch((error: Error) => {
+		log.error({ message: error.message }, 'the credit rules in the settings could not be read')
+	})
+	const today = onTheClock(clock(), own?.tradingHours.timeZone ?? 'Africa/Johannesburg').date
+	const rules = creditRulesOn(today, own?.creditRules)
+	const legalFees = {
+		initiation: amountGrouped(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
+		service: amountGrouped(highestServiceFee(rules)),
+	}
+	const asked = [...url.searchParams.keys()].some((name) => name in BLANK)
+	return { rules, given: readEntries(url.searchParams, { ...EXAMPLE, ...legalFees }), asked }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	seo(matches, {
+		title: words.title(frameOf(matches)?.dealer.name),
+		description: words.description[APPLICATION_IS_OPEN ? 'online' : 'byPhone'],
+		path: href('/finance'),
+	})
+
+export default function FinancePage({ loaderData: { rules, given, asked } }: Route.ComponentProps) {
+	const navigate = useNavigate()
+	const dealer = useDealer()
+	return (
+		<main id="main" tabIndex={-1}>
+			<Letterhead dealer={dealer} />
+			<FinanceBand applicationIsOpen={APPLICATION_IS_OPEN} />
+			<section id="calculator" className="section wrap print:p-0" aria-labelledby="calculator-title">
+				<h2 id="calculator-title" className="title mb-8 text-title-lg print:mb-3 print:text-title-md">
+					{financeWords.calculator.title}
+				</h2>
+				<FinanceCalculator
+					given={given}
+					checked={asked}
+					rules={rules}
+					action={href('/finance')}
+					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
+				/>
+				<FinanceTerms />
+			</section>
+			<FinanceFacts applicationIsOpen={APPLICATION_IS_OPEN} />
+			<FinanceReady applicationIsOpen={APPLICATION_IS_OPEN} />
+		</main>
+	)
+}

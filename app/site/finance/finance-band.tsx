@@ -1,0 +1,54 @@
+/** The dark band at the head of /finance: heading, and the two things to do. */
+import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
+import { buttonClass } from '#app/ui/button.tsx'
+import { scrollSmoothlyTo } from '#app/ui/use-scroll.ts'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import { type Apply, ApplyButton, ApplyByEmail } from './apply.tsx'
+
+const words = financePageWords
+
+export function FinanceBand({ applicationIsOpen }: Apply) {
+	return (
+		<section
+			data-surface="dark"
+			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] print:hidden"
+		>
+			<img
+				src={band}
+				alt=""
+				width={1920}
+				height={640}
+				fetchPriority="high"
+				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
+			/>
+			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
+			<div className="wrap">
+				<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
+				<p className="lede mt-4 text-dust-100">{words.lede[applicationIsOpen ? 'online' : 'byPhone']}</p>
+				<p className="mt-7 flex flex-wrap items-center gap-3">
+					<ApplyButton applicationIsOpen={applicationIsOpen} />
+					<UseCalculator />
+				</p>
+				<ApplyByEmail applicationIsOpen={applicationIsOpen} />
+			</div>
+		</section>
+	)
+}
+
+export function UseCalculator() {
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: without script it is a way within the page like any other
+		<a
+			className={buttonClass({ kind: 'line' })}
+			href="#calculator"
+			onClick={(event) => {
+				event.preventDefault()
+				const calculator = document.getElementById('calculator')
+				scrollSmoothlyTo(calculator)
+				calculator?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true })
+			}}
+		>
+			{words.useCalculator}
+		</a>
+	)
+}

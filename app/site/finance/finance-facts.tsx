@@ -1,0 +1,67 @@
+/** What one should know before applying: the way from estimate to keys, the papers, and plain advice. */
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import type { Apply } from './apply.tsx'
+
+const words = financePageWords
+
+export function FinanceFacts({ applicationIsOpen }: Apply) {
+	const { estimate, applyOnline, applyByPhone, compare, drive } = words.steps
+	const steps = [estimate, applicationIsOpen ? applyOnline : applyByPhone, compare, drive]
+	return (
+		<section className="border-t border-line bg-surface-sunken print:hidden">
+			<div className="section wrap">
+				<div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
+					<div>
+						<h2 className="title text-title-lg">{words.stepsTitle}</h2>
+						<p className="mt-4 max-w-(--container-read) text-ink-muted">
+							{words.intro[applicationIsOpen ? 'online' : 'byPhone']}
+						</p>
+					</div>
+					<ol className="grid gap-x-10 sm:grid-cols-2">
+						{steps.map(({ title, text }, index) => (
+							<li key={title} className="border-t border-line pt-4 pb-7">
+								<h3 className="title text-title-sm">
+									<span className="mr-2.5 text-accent-ink">{index + 1}</span>
+									{title}
+								</h3>
+								<p className="mt-2">{text}</p>
+							</li>
+						))}
+					</ol>
+				</div>
+				<div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[2fr_3fr]">
+					<div>
+						<h2 className="title text-title-md">{words.needTitle}</h2>
+						<Ticks>{words.need}</Ticks>
+						<p className="mt-4 text-sm text-ink-muted">{words.needSelfEmployed}</p>
+					</div>
+					<div>
+						<h2 className="title text-title-md">{words.knowTitle}</h2>
+						<ul className="mt-4">
+							{words.know.map((line) => (
+								<li key={line} className="border-t border-line py-3">
+									{line}
+								</li>
+							))}
+						</ul>
+					</div>
+				</div>
+			</div>
+		</section>
+	)
+}
+
+function Ticks({ children }: { children: readonly string[] }): ReactNode {
+	return (
+		<ul className="mt-4">
+			{children.map((line) => (
+				<li key={line} className="flex gap-3 border-t border-line py-3">
+					<Check aria-hidden strokeWidth={1.75} className="mt-1 size-5 flex-none text-accent" />
+					{line}
+				</li>
+			))}
+		</ul>
+	)
+}

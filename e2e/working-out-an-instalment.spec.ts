@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
+
+const figure = (page: Page) => page.locator('output')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const bill = (page: Page) => page.getByRole('region', { name: 'The whole bill' })
+const row = (page: Page, name: string) => bill(page).locator('dl > div', { hasText: name })
+
+/** Rand stand apart by spaces that do not break; a test may write them plainly. */
+const amount = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
+
+test('works out an instalment at every key @desktop @phone', async ({ page }) => {
+	await page.goto('/finance')
+	await page.getByRole('link', { name: 'Use Calculator' }).first().click()
+	const price = field(page, 'Vehicle price')
+	await expect(price).toBeFocused()
+
+	await price.fill('389900')
+	await field(page, 'Deposit').fill('40000')
+	await field(page, 'Interest rate').fill('9')
+	await field(page, 'Balloon payment').fill('20')
+	await expect(figure(page)).toHaveText(amount('R 5 045.71'))
+	await expect(price).toHaveValue(/^389\s900$/)
+	await expect(row(page, 'You pay a month').locator('dd')).toHaveText(amount('R 5 658.88'))
+
+	await page.getByLabel('Payment term').selectOption('60 months')
+	await expect(figure(page)).toHaveText(amount('R 5 810.68'))
+})
+
+test('says what is wrong where it is wrong, and goes there', async ({ page }) => {
+	await page.goto('/finance')
+	const balloon = field(page, 'Balloon payment')
+	await balloon.fill('41')
+	await expect(page.getByText('Balloon payment cannot exceed 40%')).toBeHidden()
+	await balloon.blur()
+	await expect(balloon).toHaveAccessibleDescription(/Balloon payment cannot exceed 40%/)
+	await balloon.fill('40')
+	await expect(page.getByText('Balloon payment cannot exceed 40%')).toBeHidden()
+
+	await field(page, 'Vehicle price').fill('')
+	await field(page, 'Interest rate').fill('51')
+	await page.getByRole('button', { name: 'Calculate' }).click()
+	await expect(page.getByText('Please enter valid vehicle price and payment term.')).toBeVisible()
+	await expect(page.getByText('Please enter a valid interest rate (0-50%)')).toBeVisible()
+	await expect(field(page, 'Vehicle price')).toBeFocused()
+	await expect(figure(page)).toHaveText('R –')
+})
+
+test('keeps the numbers in the address, so that they come back and can be passed on', async ({ page }) => {
+	await page.goto('/finance')
+	await field(page, 'Vehicle price').fill('300000')
+	await field(page, 'Deposit').fill('')
+	await field(page, 'Service fee a month').fill('50')
+	await page.getByRole('button', { name: 'Calculate' }).click()
+	await expect(page).toHaveURL(/price=300000/)
+	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+
+	await page.reload()
+	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+	await expect(field(page, 'Service fee a month')).toHaveValue('50')
+
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Financing' }).click()
+	await expect(page).toHaveURL(/\/finance$/)
+	await expect(field(page, 'Vehicle price')).toHaveValue(/^389\s900$/)
+})
+
+test('copies a link that carries the numbers', async ({ page, context, baseURL }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.goto('/finance?price=300000&deposit=0')
+	await bill(page).getByRole('button', { name: 'Copy link' }).click()
+	await expect(bill(page).getByRole('status')).toContainText('Link copied')
+	const link = await page.evaluate(() => navigator.clipboard.readText())
+	expect(link.startsWith(`${baseURL}/finance?`)).toBe(true)
+	await page.goto(link)
+	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+})
+
+test('goes from a monthly amount to the vehicles that it pays @desktop @phone', async ({ page }) => {
+	await page.goto('/finance')
+	await page.getByRole('link', { name: 'What price I can afford' }).click()
+	await field(page, 'What I can pay a month').fill('5 407.66')
+	await field(page, 'Deposit').fill('0')
+	await expect(figure(page)).toHaveText(amount('R 300 000'))
+	await page.getByRole('link', { name: 'Work this price out in full' }).click()
+	await expect(field(page, 'Vehicle price')).toHaveValue(/^300\s000$/)
+	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+
+	await page.getByRole('link', { name: 'What price I can afford' }).click()
+	await page.getByRole('link', { name: /^See vehicles up to/ }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+})
+
+test('works without JavaScript @desktop @phone', async ({ noScript: page }) => {
+	await page.goto('/finance')
+	await field(page, 'Vehicle price').fill('R389,900')
+	await field(page, 'Balloon payment').fill('20')
+	await page.getByRole('button', { name: 'Calculate' }).click()
+	await expect(figure(page)).toHaveText(amount('R 5 045.71'))
+	await field(page, 'Service fee a month').fill('0')
+	await page.getByRole('button', { name: 'Update the bill' }).click()
+	await expect(row(page, 'Service fee, 72 months').locator('dd')).toHaveText(amount('R 0.00'))
+	await page.getByRole('link', { name: 'What price I can afford' }).click()
+	await expect(figure(page)).toHaveText(amount('R 389 900'))
+	await field(page, 'What I can pay a month').fill('')
+	await page.getByRole('button', { name: 'Calculate' }).click()
+	await expect(page.getByText('Please enter what you can pay a month, in rand.')).toBeVisible()
+})
+
+test('what is typed before the script arrives is worked out', async ({ page }) => {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/finance', { waitUntil: 'commit' })
+	await field(page, 'Vehicle price').fill('300000')
+	await field(page, 'Deposit').fill('0')
+	release()
+	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+})
+
+test('prints the bill on one sheet, without what is for the screen', async ({ page }) => {
+	await page.goto('/finance?price=389900&deposit=40000&balloon=20&term=96')
+	const pdf = await page.pdf({ format: 'A4' })
+	expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+	await page.emulateMedia({ media: 'print' })
+	await expect(bill(page)).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden()
+	await expect(page.getByText('Ready to Get Started?')).toBeHidden()
+})
+
+const STATES = {
+	'as it opens': '/finance',
+	'with everything wrong': '/finance?price=x&deposit=-1&interest=51&term=1&balloon=41&initiation=x&service=x',
+	'with every warning': '/finance?interest=30&initiation=9000&service=900&balloon=20',
+	'asked for a price': '/finance?mode=price&budget=5000',
+}
+for (const width of WIDTHS) {
+	for (const [state, path] of Object.entries(STATES)) {
+		test(`has no barrier and does not overflow ${state}, at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 })
+			await page.goto(path)
+			await page.getByText('How the calculator works').click()
+			await expectNoBarriers(page)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+		})
+	}
+}

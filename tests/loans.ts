@@ -1,0 +1,25 @@
+/** Loans for tests, and a bank's ledger kept by hand: month by month, without a formula. */
+import fc from 'fast-check'
+import { type Loan, TERMS_IN_MONTHS } from '#app/finance/repayment.ts'
+
+/** Any loan that the calculator can be asked about and that has nothing wrong with it. */
+export const anyLoan: fc.Arbitrary<Loan> = fc
+	.record({
+		price: fc.integer({ min: 1, max: 5_000_000 }),
+		depositShare: fc.integer({ min: 0, max: 100 }),
+		balloon: fc.integer({ min: 0, max: 400 }).map((tenths) => tenths / 10),
+		interest: fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100),
+		months: fc.constantFrom(...TERMS_IN_MONTHS),
+	})
+	.map(({ price, depositShare, ...rest }) => ({
+		price,
+		deposit: Math.floor((price * depositShare) / 100),
+		...rest,
+	}))
+
+/** What is still owed of an amount after so many months of paying the same and bearing interest (percent a year). */
+export function leftAfter(months: number, amount: number, interest: number, payment: number): number {
+	let left = amount
+	for (let month = 0; month < months; month += 1) left = left + left * (interest / 1200) - payment
+	return left
+}

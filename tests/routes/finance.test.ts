@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { Element } from '#tests/html.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+
+const value = (page: Page, name: string) => page.one(`input[name=${name}]`).getAttribute('value')
+const rows = (page: Page) => table(page.all('#whole-bill dl > div'), 'dt', 'dd')
+const owed = (page: Page) => table(page.all('#whole-bill tbody tr'), 'th', 'td')
+const figure = (page: Page) => plain(page.one('output'))
+
+describe('/finance', () => {
+	test('begins with an example, its balloon at zero', async () => {
+		const page = await site.visit('/finance')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('Vehicle Financing')
+		expect(plain(page.one('title'))).toBe('Vehicle Financing, Highveld Family Motors')
+		expect(value(page, 'interest')).toBe('9.00')
+		expect(value(page, 'balloon')).toBe('0')
+		expect(page.one('select[name=term]').querySelectorAll('option').map(plain)).toEqual(
+			[24, 36, 48, 60, 72, 84, 96].map((months) => `${months} months`),
+		)
+		expect(figure(page)).toBe('R 6 307.14')
+		expect(page.text).toContain('Ready to Get Started?')
+		expect(page.text).toContain('Use Calculator')
+	})
+
+	test('offers the phone and the finance desk’s e-mail while nobody can apply online', async () => {
+		const page = await site.visit('/finance')
+		const ways = page.all('main a').map((link) => link.getAttribute('href'))
+		expect(ways).toContain('tel:+27170000000')
+		expect(ways).toContain('mailto:finance@highveldfamilymotors.example')
+		expect(ways).not.toContain('/finance/application')
+	})
+
+	test('works out what an address asks, without script', async () => {
+		const page = await site.visit('/finance?price=R389,900.00&deposit=40+000&interest=9&term=72&balloon=20')
+		expect(value(page, 'price')).toBe('389\u00a0900')
+		expect(value(page, 'deposit')).toBe('40\u00a0000')
+		expect(figure(page)).toBe('R 5 045.71')
+		expect(page.one('[role=img]').getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
+			'Of R 389 900: deposit R 40 000, repaid monthly R 279 920, balloon R 69 980',
+		)
+	})
+
+	test('tells the whole bill as a bank would', async () => {
+		const page = await site.visit('/finance?price=300000&deposit=0&interest=12.25&term=72&balloon=0')
+		expect(figure(page)).toBe('R 5 904.13')
+		expect(rows(page)).toEqual({
+			Instalment: 'R 5 927.90',
+			'Service fee': 'R 69.00',
+			'You pay a monthR 92.77 a month more than the estimate above': 'R 5 996.90',
+			'Vehicle price': 'R 300 000.00',
+			Interest: 'R 125 601.07',
+			'Initiation fee, added to the loan': 'R 1 207.50',
+			'Service fee, 72 months': 'R 4 968.00',
+			'Total cost of credit': 'R 131 776.57',
+			'Total paidDeposit of R 0, all instalments, fees and the balloon.': 'R 431 776.57',
+		})
+		expect(owed(page)).toEqual({
+			'At the start': 'R 301 208',
+			'After 1 year': 'R 264 981',
+			'After 2 years': 'R 224 060',
+			'After 3 years': 'R 177 834',
+			'After 4 years': 'R 125 617',
+			'After 5 years': 'R 66 631',
+			'After 6 years': 'R 0',
+		})
+	})
+
+	test('takes other fees, and the initiation fee in cash', async () => {
+		const page = await site.visit('/finance?price=300000&deposit=0&initiation=500&service=0&paidBy=upfront')
+		expect(rows(page)).toMatchObject({
+			'You pay a month': 'R 5 407.66',
+			'Initiation fee, paid at once': 'R 500.00',
+		})
+		expect(owed(page)).toMatchObject({ 'At the start': 'R 300 000' })
+	})
+
+	test('finds the highest price for a monthly amount, and leads to the inventory below it', async () => {
+		const page = await site.visit('/finance?mode=price&budget=5407.66&deposit=0&interest=9&term=72&balloon=0')
+		expect(figure(page)).toBe('R 300 000')
+		expect(page.one('main a[href^="/inventory"]').getAttribute('href')).toBe('/inventory?maxPrice=300000')
+	})
+
+	test.each([
+		['price=', 'Please enter valid vehicle price and payment term.'],
+		['price=0', 'Please enter valid vehicle price and payment term.'],
+		['price=-389900', 'Please enter valid vehicle price and payment term.'],
+		['price=1e309', 'Please enter valid vehicle price and payment term.'],
+		[`price=${'9'.repeat(400)}`, 'Please enter valid vehicle price and payment term.'],
+		['price=%D9%A3%D9%A8%D9%A9', 'Please enter valid vehicle price and payment term.'],
+		['price=%3Cscript%3Ealert(1)%3C/script%3E', 'Please enter valid vehicle price and payment term.'],
+		['term=0', 'Please enter valid vehicle price and payment term.'],
+		['term=13', 'Please enter valid vehicle price and payment term.'],
+		['balloon=40.01', 'Balloon payment cannot exceed 40%'],
+		['balloon=-1', 'Please enter the balloon as a percentage from 0 to 40.'],
+		['interest=50.01', 'Please enter a valid interest rate (0-50%)'],
+		['interest=-1', 'Please enter a valid interest rate (0-50%)'],
+		['interest=', 'Please enter a valid interest rate (0-50%)'],
+		['deposit=400000', 'Please enter a deposit from R 0 up to the vehicle price.'],
+		['deposit=-5', 'Please enter a deposit from R 0 up to the vehicle price.'],
+		['mode=price&budget=', 'Please enter what you can pay a month, in rand.'],
+		['initiation=none', 'Please enter the fee in rand, or 0.'],
+	])('says what is wrong with ?%s', async (asked, problem) => {
+		const page = await site.visit(`/finance?${asked}`)
+		expect(page.status).toBe(200)
+		const wrong = page.one('[aria-invalid=true]')
+		const [told] = (wrong.getAttribute('aria-describedby') ?? '').split(' ')
+		expect(plain(page.one(`[id="${told}"]`))).toBe(problem)
+		expect(page.html).not.toContain('<script>alert')
+		expect(page.text).not.toMatch(/NaN|Infinity/)
+	})
+
+	test('refuses an address of ten thousand letters', async () => {
+		const page = await site.visit(`/finance?price=${'9'.repeat(10_000)}`)
+		expect(page.status).toBe(414)
+	})
+
+	test('says nothing is wrong before anything was asked, also where an address carries a stranger’s mark', async () => {
+		const page = await site.visit('/finance?utm_source=mail')
+		expect(page.all('[aria-invalid]')).toEqual([])
+	})
+
+	test('warns above what the law allows, and works it out all the same', async () => {
+		site.at('2026-03-02T10:00:00+02:00')
+		const page = await site.visit('/finance?price=300000&deposit=0&interest=24&initiation=2000&service=100')
+		expect(page.text).toContain('A credit provider may charge at most 23.75% a year on a vehicle.')
+		expect(page.text).toContain('The law allows at most R 1 207.50 on this loan.')
+		expect(page.text).toContain('The law allows at most R 69.00 a month.')
+		expect(figure(page)).toMatch(/^R \d/)
+		expect(page.all('[aria-invalid]')).toEqual([])
+	})
+
+	test('warns by the rules of the day', async () => {
+		site.at('2026-08-24T10:00:00+02:00')
+		const page = await site.visit('/finance?price=300000&deposit=0&interest=24')
+		expect(page.text).not.toContain('A credit provider may charge at most')
+		expect(page.text).toContain('Rates of 24 August 2026: prime 10.50%')
+	})
+
+	test('carries what was entered in the links to the other question', async () => {
+		const page = await site.visit('/finance?price=300000&deposit=0&interest=9&term=72&balloon=0')
+		const [here, other] = page.all('nav[aria-label="What to work out"] a')
+		expect(here?.getAttribute('aria-current')).toBe('true')
+		const asked = new URL(other?.getAttribute('href') ?? '', 'http://site').searchParams
+		expect(Object.fromEntries(asked)).toMatchObject({ mode: 'price', budget: '5407.66', interest: '9' })
+	})
+})
+
+describe('/finance with credit rules in the settings', () => {
+	test('goes by those', async () => {
+		await site.given.db.execute(`
+			update dealer_settings set facts = facts || '{"creditRules": [{
+				"from": "2026-09-01", "repoRate": 8, "primeRate": 11.5, "interestAboveRepo": 17,
+				"initiationFee": { "base": 165, "share": 10, "above": 1000, "most": 2000, "mostOfLoan": 15 },
+				"serviceFee": 80, "vat": 15
+			}]}'::jsonb`)
+		const page = await site.visit('/finance')
+		expect(value(page, 'initiation')).toBe('2\u00a0300')
+		expect(value(page, 'service')).toBe('92')
+		expect(page.text).toContain(
+			'Rates of 1 September 2026: prime 11.50%, highest interest on a vehicle 25.00%.',
+		)
+	})
+})
+
+function table(lines: Element[], name: string, amount: string) {
+	const cell = (line: Element, tag: string) => plain(line.querySelector(tag) ?? line)
+	return Object.fromEntries(lines.map((line) => [cell(line, name), cell(line, amount)]))
+}
