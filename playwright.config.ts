@@ -12,7 +12,8 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
-	timeout: 30_000,
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
 		baseURL,
@@ -39,7 +40,7 @@ export default defineConfig({
 	webServer: {
 		command: 'node e2e/serve.ts',
 		url: `${baseURL}/health`,
-		timeout: 90_000,
+		timeout: 180_000,
 		stdout: 'pipe',
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 	},

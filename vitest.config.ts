@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const shared = {
 	environment: 'node' as const,
 	setupFiles: ['tests/console.ts'],
+	// Generous: nothing here is about speed, and a busy machine is no failure.
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
 	// The built site is taken as it is; only our sources pass through Vite.
 	server: { deps: { external: [/\/build\/server\//] } },
 }
@@ -20,14 +23,14 @@ export default defineConfig({
 					include: ['{app,server,demo,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
 				},
 			},
-			{ test: { ...shared, name: 'routes', include: ['tests/routes/**/*.test.ts'], testTimeout: 15_000 } },
+			{ test: { ...shared, name: 'routes', include: ['tests/routes/**/*.test.ts'] } },
 			{
 				test: {
 					...shared,
 					name: 'process',
 					include: ['tests/process/**/*.test.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
 				},
 			},
 		],

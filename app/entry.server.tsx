@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import {
 	type EntryContext,
 	type HandleErrorFunction,
+	isRouteErrorResponse,
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
@@ -35,7 +36,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (request.signal.aborted) return
+	// A refusal, such as 405, is the caller's mistake and no failure of ours.
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	const { message, stack } = error instanceof Error ? error : new Error(String(error))
 	context.get(services).log.error({ path: new URL(request.url).pathname, message, stack }, 'a page failed')
 }

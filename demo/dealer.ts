@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { HERO_PHOTOS } from './photo-choice.ts'
+import { HERO_PHOTOS, PAGE_PHOTOS } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
 
 const DAYS = [
@@ -76,6 +76,7 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 		social: given.social.map(({ label, url }) => ({ label, address: url })),
 		marketplace: { label: given.marketplace.label, address: given.marketplace.profile_url },
 		mapAddress: given.map_url,
+		mapEmbedAddress: embeddedMap(given.geo),
 		tradingHours: {
 			lines: hours.lines,
 			week: hours.weekly.map(({ by_appointment, ...day }) => ({ ...day, byAppointment: by_appointment })),
@@ -84,10 +85,29 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 		homeFigures: given.home_figures,
 		aboutFigures: given.about_figures,
 		heroPhotos: await Promise.all(HERO_PHOTOS.map(files.photo)),
+		pictures: {
+			story: await files.photo(PAGE_PHOTOS.story),
+			owner: null, // the set shows no people
+			marketplace: await files.photo(PAGE_PHOTOS.marketplace),
+		},
 		credit: {
 			text: given.footer_credit.text,
 			name: given.footer_credit.name,
 			address: given.footer_credit.url,
 		},
 	}
+}
+
+const HALF_A_MAP = { latitude: 0.012, longitude: 0.025 } // degrees: some 2.5 km each way
+
+function embeddedMap({ latitude, longitude }: { latitude: number; longitude: number }): string {
+	const corners = [
+		longitude - HALF_A_MAP.longitude,
+		latitude - HALF_A_MAP.latitude,
+		longitude + HALF_A_MAP.longitude,
+		latitude + HALF_A_MAP.latitude,
+	]
+	const bbox = corners.map((degrees) => degrees.toFixed(4)).join(',')
+	const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` })
+	return `https://www.openstreetmap.org/export/embed.html?${query}`
 }

@@ -30,6 +30,7 @@ export function photosOfVehicle({ id, bodyStyle, paintHex }: Wanted): string[] {
 }
 
 export const HERO_PHOTOS = ['hero-bakkie-dusk.webp', 'hero-sedan-studio.webp']
+export const PAGE_PHOTOS = { story: 'gallery-bakkie-rear.webp', marketplace: 'gallery-sedan-profile.webp' }
 
 const BLOG_PHOTOS: Record<string, string> = {
 	'blog-ev-hybrid': 'gallery-hatch-studio.webp',
@@ -55,7 +56,7 @@ const GALLERY_FILES: Record<string, string> = {
 	'showroom-video-lc79-walkaround': 'turntable-bakkie.mp4',
 	'showroom-video-lc79-walkaround-poster': 'turntable-bakkie-poster.webp',
 	'showroom-volvo-ex30': 'suv-front34-blue.webp',
-	'showroom-mercedes-c220d': 'sedan-front34-black.webp',
+	'showroom-mercedes-c220d': 'gallery-coupe-detail.webp',
 	'showroom-slk-roof-down': 'coupe-front34-red.webp',
 	'showroom-jimny-yellow': 'suv-front34-gold.webp',
 	'showroom-golf-gti': 'hatch-front34-red.webp',

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { pageNonce, type Services, services } from '#app/platform/services.server.ts'
+import { framedOrigin, pageNonce, type Services, services } from '#app/platform/services.server.ts'
 import { compressed } from './compressed.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type PagePermissions, securityHeaders } from './security-headers.ts'
 
 const LONGEST_ADDRESS = 8_192
 
@@ -13,13 +13,14 @@ const route = createRequestHandler(build, import.meta.env.MODE)
 
 export async function answer(request: Request, given: Services): Promise<Response> {
 	const refusal = refused(request)
-	if (refusal) return withHeaders(noVehicle(request, given) ?? refusal, '')
+	if (refusal) return withHeaders(noVehicle(request, given) ?? refusal, { nonce: '', frames: '' })
 
 	const nonce = randomBytes(16).toString('base64')
 	const context = new RouterContextProvider()
 	context.set(services, given)
 	context.set(pageNonce, nonce)
-	return compressed(request, withHeaders(await route(request, context), nonce))
+	const response = await route(request, context)
+	return compressed(request, withHeaders(response, { nonce, frames: context.get(framedOrigin) }))
 }
 
 function refused({ url, method }: Request): Response | undefined {
@@ -44,7 +45,7 @@ function noVehicle({ url, method }: Request, { log }: Services): Response | unde
 const plain = (status: number, text: string) =>
 	new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 
-function withHeaders(response: Response, nonce: string): Response {
-	for (const [name, value] of Object.entries(securityHeaders(nonce))) response.headers.set(name, value)
+function withHeaders(response: Response, page: PagePermissions): Response {
+	for (const [name, value] of Object.entries(securityHeaders(page))) response.headers.set(name, value)
 	return response
 }

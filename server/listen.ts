@@ -1,4 +1,5 @@
 /** The port: finished files, then pages; on closing, what is under way is finished. */
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer, getRequestListener } from '@hono/node-server'
@@ -19,11 +20,22 @@ export async function listen(config: Config, given: Services, development: boole
 	const server = development ? await developmentServer(given) : await productionServer(given)
 	server.headersTimeout = 10_000
 	server.requestTimeout = 30_000
-	await new Promise<void>((resolve, reject) => {
+	await take(server, config)
+	return { close: () => close(server) }
+}
+
+/** Refuses a port that is taken before anything else is begun. */
+export async function refuseTakenPort(config: Config): Promise<void> {
+	const probe = createServer()
+	await take(probe, config)
+	await new Promise((resolve) => probe.close(resolve))
+}
+
+function take(server: Server, config: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, config)))
 		server.listen(config.port, config.host, resolve)
 	})
-	return { close: () => close(server) }
 }
 
 function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
@@ -38,7 +50,9 @@ function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
 }
 
 async function productionServer(given: Services): Promise<Server> {
-	const { answer } = (await import(join(PROJECT, 'build/server/index.js'))) as { answer: Answer }
+	const entry = join(PROJECT, 'build/server/index.js')
+	if (!existsSync(entry)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
+	const { answer } = (await import(entry)) as { answer: Answer }
 	const root = join(PROJECT, 'build/client')
 	const site = new Hono()
 	site.use('/assets/*', async (context, next) => {

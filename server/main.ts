@@ -1,8 +1,8 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
-import { readConfig } from '#app/platform/config.server.ts'
+import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
-import { listen } from './listen.ts'
+import { listen, refuseTakenPort } from './listen.ts'
 import { openServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -16,45 +16,64 @@ if (!read.ok) {
 	)
 	process.exit(1)
 }
-const config = read.value
 
-try {
+let stopping = false
+const opening = open(read.value)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+process.on('disconnect', stop) // npm start went away without a signal
+
+await opening.catch((error) => {
+	console.error(error instanceof CannotStart ? `Forecourt did not start: ${error.message}` : error)
+	process.exit(1)
+})
+
+/** Answers how to close; asked to stop on the way, it goes no further and can be closed all the same. */
+async function open(config: Config): Promise<() => Promise<void>> {
+	await refuseTakenPort(config)
 	const given = await openServices(config)
-	const welcome = await furnish(config, given)
-	const server = await listen(config, given, development).catch(async (error) => {
-		// A first password is shown this once: a port that is taken must not swallow it.
+	let welcome: string[] = []
+	try {
+		if (stopping) return given.close
+		welcome = await furnish(config, given)
+		const server = await listen(config, given, development)
+		console.log(greeting(config, given.embedded?.folder, welcome))
+		const stopWarmingUp = warmUp(given)
+		return async () => {
+			stopWarmingUp()
+			await server.close()
+			await given.close()
+		}
+	} catch (error) {
+		// A first password is shown this once: a port that was taken meanwhile must not swallow it.
 		for (const line of welcome) console.log(line)
 		await given.close()
 		throw error
-	})
+	}
+}
 
+function greeting(config: Config, folder: string | undefined, welcome: string[]): string {
 	const seconds = ((performance.now() - began) / 1000).toFixed(1)
-	console.log(
-		[
-			'',
-			`Forecourt is open at ${config.baseUrl} (ready in ${seconds} s)`,
-			`  data folder      ${config.dataDir}`,
-			`  database         ${given.embedded ? given.embedded.folder : 'the server of DATABASE_URL'}`,
-			...welcome.map((line) => `  ${line}`),
-			'Stop it with Ctrl-C.',
-			'',
-		].join('\n'),
-	)
+	return [
+		'',
+		`Forecourt is open at ${config.baseUrl} (ready in ${seconds} s)`,
+		`  data folder      ${config.dataDir}`,
+		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
+		...welcome.map((line) => `  ${line}`),
+		'Stop it with Ctrl-C.',
+		'',
+	].join('\n')
+}
 
-	const stopWarmingUp = warmUp(given)
-	let stopping = false
-	const stop = async () => {
-		if (stopping) return
-		stopping = true
-		stopWarmingUp()
-		await server.close()
-		await given.close()
+async function stop(): Promise<void> {
+	if (stopping) return
+	stopping = true
+	try {
+		const close = await opening
+		await close()
 		console.log('Forecourt is closed.')
 		process.exit(0)
+	} catch (error) {
+		console.error(error)
+		process.exit(1)
 	}
-	process.on('SIGINT', stop)
-	process.on('SIGTERM', stop)
-} catch (error) {
-	console.error(error instanceof CannotStart ? `Forecourt did not start: ${error.message}` : error)
-	process.exit(1)
 }

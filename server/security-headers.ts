@@ -1,9 +1,14 @@
 /** What a browser is told not to do with our pages. */
 const production = import.meta.env.PROD
 
-export function securityHeaders(nonce: string): Record<string, string> {
+export type PagePermissions = {
+	nonce: string // on the page's own scripts
+	frames: string // the origin it may frame; empty: none
+}
+
+export function securityHeaders(page: PagePermissions): Record<string, string> {
 	return {
-		...(production && { 'Content-Security-Policy': contentSecurityPolicy(nonce) }),
+		...(production && { 'Content-Security-Policy': contentSecurityPolicy(page) }),
 		'X-Content-Type-Options': 'nosniff',
 		'Referrer-Policy': 'strict-origin-when-cross-origin',
 		'Cross-Origin-Opener-Policy': 'same-origin',
@@ -12,7 +17,7 @@ export function securityHeaders(nonce: string): Record<string, string> {
 }
 
 /** Scripts only with this page's nonce; everything else from this host; inline style attributes for tints and positions. */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy({ nonce, frames }: PagePermissions): string {
 	return [
 		"default-src 'self'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -22,7 +27,7 @@ function contentSecurityPolicy(nonce: string): string {
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-src 'none'",
+		`frame-src ${frames || "'none'"}`,
 		"frame-ancestors 'none'",
 	].join('; ')
 }

@@ -1,11 +1,15 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
+import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Config } from '#app/platform/config.server.ts'
-import { migrateDatabase, openDatabase } from '#app/platform/database.server.ts'
+import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+
+const SECONDS_TO_FINISH = 5
 
 export type OpenServices = Services & {
 	embedded: EmbeddedPostgres | undefined
@@ -15,6 +19,7 @@ export type OpenServices = Services & {
 /** Opens everything and brings the schema up to date; `close` gives it all back in the right order. */
 export async function openServices(config: Config): Promise<OpenServices> {
 	const log = openLog(config)
+	if (config.databaseUrl) await refuseUnreachable(config.databaseUrl)
 	const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
 	const db = openDatabase(config.databaseUrl ?? (embedded as EmbeddedPostgres).url, {
 		size: config.databasePool,
@@ -25,7 +30,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	const close = async () => {
 		pictureWork.clear()
 		await pictureWork.onIdle()
-		await db.$client.end()
+		// What a cut request still asks of the database is not waited for.
+		await Promise.race([db.$client.end(), after(SECONDS_TO_FINISH * 1000, undefined, { ref: false })])
 		await embedded?.leave()
 	}
 	try {
@@ -44,4 +50,9 @@ export async function openServices(config: Config): Promise<OpenServices> {
 		embedded,
 		close,
 	}
+}
+
+async function refuseUnreachable(url: string): Promise<void> {
+	const reason = await whyUnreachable(url)
+	if (reason) throw new CannotStart(`the database of DATABASE_URL cannot be reached: ${reason}`)
 }

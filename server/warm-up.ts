@@ -2,28 +2,31 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { photoHash } from '#app/media/photo.ts'
-import { warmRenditions } from '#app/media/photo-warming.server.ts'
+import { type InSight, warmRenditions } from '#app/media/photo-warming.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 
 /** Answers how to end it. It fails silently but for the log: without it pictures are made when they are asked for. */
 export function warmUp(given: Services): () => void {
 	const stop = new AbortController()
-	addressesInSight(given)
-		.then((addresses) => addresses.flatMap((address) => photoHash(address) ?? []))
-		.then((hashes) => warmRenditions(given, hashes, stop.signal))
+	photosInSight(given)
+		.then((inSight) => warmRenditions(given, inSight, stop.signal))
 		.catch((error) => {
 			if (!stop.signal.aborted) given.log.warn({ error: String(error) }, 'pictures were not made ahead')
 		})
 	return () => stop.abort()
 }
 
-async function addressesInSight({ db }: Services): Promise<string[]> {
+async function photosInSight({ db }: Services): Promise<InSight> {
 	const { heroPhotos } = await findDealer(db)
 	const rows = await db
 		.select({ image: cars.image })
 		.from(cars)
 		.where(isNotNull(cars.image))
 		.orderBy(desc(cars.featured), desc(cars.createdAt))
-	return [...new Set([...heroPhotos, ...rows.flatMap(({ image }) => image ?? [])])]
+	return { wide: hashesOf(heroPhotos), cards: hashesOf(rows.map(({ image }) => image)) }
 }
+
+const hashesOf = (addresses: (string | null)[]) => [
+	...new Set(addresses.flatMap((address) => (address && photoHash(address)) || [])),
+]

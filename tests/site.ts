@@ -17,6 +17,8 @@ type Answer = (request: Request, given: Services) => Promise<Response>
 export type Site = {
 	given: Services
 	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log
+	/** The response itself, for what is no page: pictures, films, feeds. */
+	ask: (path: string, init?: RequestInit) => Promise<Response>
 	visit: (path: string, init?: RequestInit) => Promise<Page>
 	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
 	/** Sets the site's clock for the rest of this test: an ISO time with its offset. */
@@ -44,12 +46,13 @@ export async function openSite(): Promise<Site> {
 		clock: () => new Date(now),
 		baseUrl: BASE_URL,
 	}
-	const visit = async (path: string, init?: RequestInit) =>
-		readPage(await answer(new Request(BASE_URL + path, init), given))
+	const ask = (path: string, init?: RequestInit) => answer(new Request(BASE_URL + path, init), given)
+	const visit = async (path: string, init?: RequestInit) => readPage(await ask(path, init))
 
 	return {
 		given,
 		logged,
+		ask,
 		visit,
 		submit: (path, fields, init) =>
 			visit(path, {

@@ -1,14 +1,19 @@
-/** Rows of `blog_posts`. */
-import { desc, eq } from 'drizzle-orm'
+/** Rows of `blog_posts` read as articles. */
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '#app/kernel/text.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { BlogPostSummary } from './blog-post.ts'
+import {
+	type BlogPost,
+	type BlogPostSummary,
+	type BlogQuery,
+	FEATURED_POSTS_ON_HOME,
+	POSTS_A_PAGE,
+	RELATED_POSTS,
+} from './blog-post.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
-/** Featured articles on the home page (specification, section 9). */
-export const FEATURED_ON_HOME = 2
-
-/** The columns that a card shows. */
+/** The columns that a card shows: never the text of the article. */
 const summaryColumns = {
 	id: blogPosts.id,
 	title: blogPosts.title,
@@ -22,21 +27,113 @@ const summaryColumns = {
 
 type SummaryRow = Omit<BlogPostSummary, 'photo'> & { image: string | null }
 
-/** The latest featured articles (specification, section 7, home featured blog). */
-export async function listFeaturedPosts(db: Database): Promise<BlogPostSummary[]> {
-	const rows = await db
-		.select(summaryColumns)
-		.from(blogPosts)
-		.where(eq(blogPosts.featured, true))
-		.orderBy(desc(blogPosts.date), blogPosts.id)
-		.limit(FEATURED_ON_HOME)
-	return withPhotos(db, rows)
-}
+const latestFirst = [desc(blogPosts.date), asc(blogPosts.id)]
 
-async function withPhotos(db: Database, rows: SummaryRow[]): Promise<BlogPostSummary[]> {
+async function withPhotos<Row extends SummaryRow>(db: Database, rows: Row[]) {
 	const photos = await findPhotos(
 		db,
 		rows.map(({ image }) => image),
 	)
 	return rows.map(({ image, ...post }) => ({ ...post, photo: (image && photos.get(image)) || null }))
+}
+
+/** The latest featured articles: two on the home page (specification, section 7), the first of them on the blog. */
+export async function listFeaturedPosts(
+	db: Database,
+	limit = FEATURED_POSTS_ON_HOME,
+): Promise<BlogPostSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(blogPosts)
+		.where(eq(blogPosts.featured, true))
+		.orderBy(...latestFirst)
+		.limit(limit)
+	return withPhotos(db, rows)
+}
+
+/** The categories of all articles, each once, sorted. */
+export async function listBlogCategories(db: Database): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ category: blogPosts.category })
+		.from(blogPosts)
+		.orderBy(blogPosts.category)
+	return rows.map(({ category }) => category)
+}
+
+export type BlogPage = {
+	posts: BlogPostSummary[]
+	found: number // on all pages
+	page: number
+	pages: number
+}
+
+/** One page of the articles that a visitor asks for, latest first, without the one featured above them. */
+export async function listBlogPosts(
+	db: Database,
+	query: BlogQuery,
+	without: Pick<BlogPostSummary, 'id'> | null,
+): Promise<BlogPage> {
+	const wanted = and(matches(query), without ? ne(blogPosts.id, without.id) : undefined)
+	const [counted] = await db.select({ found: count() }).from(blogPosts).where(wanted)
+	const found = counted?.found ?? 0
+	const pages = Math.max(1, Math.ceil(found / POSTS_A_PAGE))
+	const page = Math.min(query.page, pages)
+	const rows = await db
+		.select(summaryColumns)
+		.from(blogPosts)
+		.where(wanted)
+		.orderBy(...latestFirst)
+		.limit(POSTS_A_PAGE)
+		.offset((page - 1) * POSTS_A_PAGE)
+	return { posts: await withPhotos(db, rows), found, page, pages }
+}
+
+/** In the category, and every word somewhere in title, excerpt, category or author. */
+function matches({ search, category }: BlogQuery): SQL | undefined {
+	const haystack = sql`lower(concat_ws(' ', ${blogPosts.title}, ${blogPosts.excerpt}, ${blogPosts.category}, ${blogPosts.author}))`
+	return and(
+		category ? eq(blogPosts.category, category) : undefined,
+		...search
+			.split(' ')
+			.filter(Boolean)
+			.map((word) => sql`strpos(${haystack}, lower(${word})) > 0`),
+	)
+}
+
+/** Whether one article is among those a visitor asks for. */
+export async function isAskedFor(
+	db: Database,
+	query: BlogQuery,
+	{ id }: Pick<BlogPostSummary, 'id'>,
+): Promise<boolean> {
+	const [row] = await db
+		.select({ id: blogPosts.id })
+		.from(blogPosts)
+		.where(and(eq(blogPosts.id, id), matches(query)))
+	return row !== undefined
+}
+
+/** One article, or undefined where the id is unknown or is none. */
+export async function findBlogPost(db: Database, id: string): Promise<BlogPost | undefined> {
+	if (!isUuid(id)) return undefined
+	const rows = await db
+		.select({ ...summaryColumns, content: blogPosts.content })
+		.from(blogPosts)
+		.where(eq(blogPosts.id, id))
+	const [post] = await withPhotos(db, rows)
+	return post
+}
+
+/** Articles of the same category, latest first (specification, section 7). */
+export async function listRelatedPosts(
+	db: Database,
+	{ id, category }: Pick<BlogPost, 'id' | 'category'>,
+): Promise<BlogPostSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(blogPosts)
+		.where(and(eq(blogPosts.category, category), ne(blogPosts.id, id)))
+		.orderBy(...latestFirst)
+		.limit(RELATED_POSTS)
+	return withPhotos(db, rows)
 }

@@ -54,6 +54,10 @@ export const dealerFacts = z.object({
 	social: z.array(link),
 	marketplace: link.nullable(),
 	mapAddress: z.string(),
+	mapEmbedAddress: z
+		.url({ protocol: /^https?$/ })
+		.nullable()
+		.default(null),
 	tradingHours: z.object({
 		lines: z.array(z.string()),
 		week: z.array(
@@ -71,6 +75,14 @@ export const dealerFacts = z.object({
 	homeFigures: figures,
 	aboutFigures: figures,
 	heroPhotos: z.array(z.string()),
+	pictures: z
+		.object({
+			story: z.string().nullable(),
+			owner: z.string().nullable(),
+			marketplace: z.string().nullable(),
+		})
+		.nullable()
+		.default(null),
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
 	creditRules: z.array(creditRules).optional(),
 }) satisfies z.ZodType<Dealer>

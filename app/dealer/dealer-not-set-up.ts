@@ -36,6 +36,7 @@ export const dealerNotSetUp: Dealer = {
 	social: [],
 	marketplace: null,
 	mapAddress: '',
+	mapEmbedAddress: null,
 	tradingHours: {
 		lines: ['Mon-Sat 08:30-17:30', 'Sunday and public holidays by appointment only'],
 		week: [
@@ -57,5 +58,6 @@ export const dealerNotSetUp: Dealer = {
 		{ value: '95%', label: 'customer satisfaction' },
 	],
 	heroPhotos: [],
+	pictures: null,
 	credit: { text: 'Powered by', name: 'Forecourt', address: null },
 }

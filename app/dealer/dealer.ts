@@ -48,11 +48,13 @@ export type Dealer = {
 	website: string | null
 	social: { label: string; address: string }[]
 	marketplace: { label: string; address: string } | null
-	mapAddress: string
+	mapAddress: string // where the directions lead
+	mapEmbedAddress: string | null // a map that may stand within our page
 	tradingHours: { lines: string[]; week: TradingDay[]; timeZone: string }
 	homeFigures: Figure[]
 	aboutFigures: Figure[]
 	heroPhotos: string[] // addresses of photos, shown in turn
+	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
 	credit: { text: string; name: string; address: string | null }
 	creditRules?: CreditRules[] // newer than those that ship, or in their place
 }

@@ -43,6 +43,7 @@ const neutral = (year: number): Dealer => ({
 	social: [],
 	marketplace: null,
 	mapAddress: 'https://www.openstreetmap.org/',
+	mapEmbedAddress: null,
 	tradingHours: {
 		lines: ['By appointment only'],
 		week: DAYS.map((day) => ({ day, opens: null, closes: null, byAppointment: true })),
@@ -51,6 +52,7 @@ const neutral = (year: number): Dealer => ({
 	homeFigures: [],
 	aboutFigures: [],
 	heroPhotos: [],
+	pictures: null,
 	credit: { text: 'Powered by', name: 'Forecourt', address: null },
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, onTheClock, shortDate, weekdayOf } from './dates.ts'
+import { dayAfter, onTheClock, shortDate, weekdayOf, writtenDate } from './dates.ts'
 
 test.each([
 	['2026-11-16T06:45:00Z', 'Nov 16'],
@@ -8,6 +8,18 @@ test.each([
 	['2026-12-31T22:00:00Z', 'Jan 1'],
 ])('the short date of %s is %s in South Africa', (moment, text) => {
 	expect(shortDate(new Date(moment))).toBe(text)
+})
+
+describe('the written date', () => {
+	test('is the day it is in South Africa', () => {
+		expect(writtenDate(new Date('2026-12-31T21:59:59Z'))).toBe('31 Dec 2026')
+		expect(writtenDate(new Date('2026-12-31T22:00:00Z'))).toBe('1 Jan 2027')
+	})
+
+	test('does without its year where that is the present one', () => {
+		expect(writtenDate(new Date('2026-11-16T06:45:00Z'), 2026)).toBe('16 Nov')
+		expect(writtenDate(new Date('2026-12-31T22:00:00Z'), 2026)).toBe('1 Jan 2027')
+	})
 })
 
 describe('the clock', () => {

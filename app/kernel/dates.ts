@@ -44,6 +44,14 @@ export function shortDate(moment: Date): string {
 	return `${MONTHS[there.getUTCMonth()]} ${there.getUTCDate()}`
 }
 
+/** `16 Nov 2026`, in South Africa; without the year where that is the present one. */
+export function writtenDate(moment: Date, presentYear?: number): string {
+	const there = new Date(moment.getTime() + TWO_HOURS)
+	const year = there.getUTCFullYear()
+	const day = `${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]}`
+	return year === presentYear ? day : `${day} ${year}`
+}
+
 export const isoDate = (year: number, month: number, day: number): IsoDate =>
 	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
 

@@ -52,24 +52,25 @@ export async function keepOriginal(
 export const originalKey = (hash: string): string => `photos/${hash}/original`
 
 async function lookAt(bytes: Uint8Array): Promise<Result<Look, PhotoProblem>> {
-	const type = await typeOf(bytes)
-	if (!type) return fail('photo-type-not-taken')
+	const kind = kindOf(bytes)
+	if (!kind) return fail('photo-type-not-taken')
 	try {
-		const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-		if (width * height > MAX_PHOTO_PIXELS) return fail('photo-too-many-pixels')
-		return ok({ type, width: autoOrient.width, height: autoOrient.height, tint: await tintOf(bytes) })
+		const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+		if (found.width * found.height > MAX_PHOTO_PIXELS) return fail('photo-too-many-pixels')
+		const type = kind === 'heif' && found.compression === 'av1' ? 'avif' : kind
+		return ok({ type, ...found.autoOrient, tint: await tintOf(bytes) })
 	} catch {
 		return fail('photo-unreadable')
 	}
 }
 
-async function typeOf(bytes: Uint8Array): Promise<PhotoType | undefined> {
-	const { format, compression } = await sharp(bytes, { limitInputPixels: false })
-		.metadata()
-		.catch(() => ({ format: undefined, compression: undefined }))
-	if (format === 'jpeg' || format === 'png' || format === 'webp') return format
-	if (format === 'heif') return compression === 'av1' ? 'avif' : 'heif'
-	return undefined
+function kindOf(bytes: Uint8Array): Exclude<PhotoType, 'avif'> | undefined {
+	const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+	if (head.startsWith('\x89PNG\r\n')) return 'png'
+	if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'
+	// A film begins with `ftyp` too; these are the brands of pictures.
+	return /^.{4}ftyp(avi[fs]|hei[cmsx]|hev[cx]|mif1|msf1)/s.test(head) ? 'heif' : undefined
 }
 
 /** The average colour; reads the whole picture, and so finds one that is cut off. */

@@ -7,20 +7,31 @@ import { listPhotos } from './photo-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
+/** Hashes of the photos that visitors meet first: across the page, and on cards. */
+export type InSight = { wide: string[]; cards: string[] }
+
 const WIDEST_ON_A_CARD = 960
 const WIDEST = Number.POSITIVE_INFINITY
 
 /**
- * Makes the AVIF renditions that are missing: of the photos named first those that cards show, then all the others.
+ * Makes the AVIF renditions that are missing: of the photos in sight those that show there, then all the others.
  * Browsers without AVIF are few, and the other formats quick to make: those wait for a request.
  * Works at most half the time, and ends between two pictures when told to; the next start goes on from there.
  */
-export async function warmRenditions(given: Given, first: string[], stop: AbortSignal): Promise<void> {
+export async function warmRenditions(
+	given: Given,
+	{ wide, cards }: InSight,
+	stop: AbortSignal,
+): Promise<void> {
 	const photos = await listPhotos(given.db)
 	const byHash = new Map(photos.map((photo) => [photo.hash, photo]))
-	const ahead = first.flatMap((hash) => byHash.get(hash) ?? [])
-
-	for (const name of [...namesOf(ahead, WIDEST_ON_A_CARD), ...namesOf(photos, WIDEST)]) {
+	const known = (hashes: string[]) => hashes.flatMap((hash) => byHash.get(hash) ?? [])
+	const names = [
+		...namesOf(known(wide), WIDEST),
+		...namesOf(known(cards), WIDEST_ON_A_CARD),
+		...namesOf(photos, WIDEST),
+	]
+	for (const name of names) {
 		if (stop.aborted) return
 		if (await given.files.exists(renditionKey(name))) continue
 		const began = performance.now()

@@ -44,6 +44,9 @@ const settings = z
 		message: 'must be set when ADMIN_PASSWORD is',
 	})
 
+/** Their names, as the documentation must list them. */
+export const SETTINGS = Object.keys(settings.shape)
+
 export type Config = {
 	port: number
 	host: string

@@ -18,3 +18,6 @@ export const services = createContext<Services>()
 
 /** What allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')
+
+/** The one host whose pages this answer may frame, as an origin; empty, as it begins: none. */
+export const framedOrigin = createContext<string>('')

@@ -14,8 +14,12 @@ export type Frame = {
 /** Undefined where the frame itself could not be loaded. */
 export const useFrame = () => useRouteLoaderData(FRAME_ROUTE) as Frame | undefined
 
-export function useDealer(): Dealer {
+export const useDealer = (): Dealer => useFrameGiven().dealer
+
+export const useToday = (): Frame['today'] => useFrameGiven().today
+
+function useFrameGiven(): Frame {
 	const frame = useFrame()
-	if (!frame) throw new Error('useDealer is for pages within the site’s frame')
-	return frame.dealer
+	if (!frame) throw new Error('this is for pages within the site’s frame')
+	return frame
 }

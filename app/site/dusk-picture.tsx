@@ -4,7 +4,7 @@ import wide from '#app/media/placeholders/hero-highveld-home-wide.webp?url'
 
 export function DuskPicture() {
 	return (
-		<picture className="contents">
+		<picture className="absolute inset-0 -z-2">
 			<source media="(max-width: 47.99rem)" srcSet={tall} />
 			<img src={wide} alt="" width={1920} height={1080} fetchPriority="high" className="dusk-picture" />
 		</picture>

@@ -20,7 +20,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 			<Skyline />
 			<footer data-surface="dark" className="site-footer relative pt-14 pb-6 text-sm print:hidden">
 				<div className="wrap">
-					<div className="grid gap-10 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+					<div className="grid gap-10 lg:grid-cols-[1.5fr_1.25fr_1.1fr_auto] lg:gap-12">
 						<div>
 							<Wordmark dealer={dealer} className="mb-5 h-11" />
 							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>
@@ -37,9 +37,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							<ul>
 								{mapAddress && (
 									<Way icon={MapPin} to={mapAddress}>
-										<span>
-											{place.filter(Boolean).join(', ')} <span className="sr-only">{words.map}</span>
-										</span>
+										{place.filter(Boolean).join(', ')} <span className="sr-only">{words.map}</span>
 									</Way>
 								)}
 								{phone.e164 && (
@@ -112,8 +110,10 @@ function Way({ icon: Icon, to, children }: WayProps) {
 				className="footer-link inline-flex min-h-11 items-center gap-2.5 text-dark-200"
 			>
 				<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-				{children}
-				{isElsewhere(to) && <NewTab />}
+				<span>
+					{children}
+					{isElsewhere(to) && <NewTab />}
+				</span>
 			</a>
 		</li>
 	)
@@ -124,7 +124,11 @@ const isElsewhere = (address: string) => address.startsWith('http')
 function NewTab() {
 	return (
 		<>
-			<ArrowUpRight aria-hidden strokeWidth={1.75} className="-ml-1 size-4 flex-none text-dark-400" />
+			<ArrowUpRight
+				aria-hidden
+				strokeWidth={1.75}
+				className="ml-1 inline size-4 align-[-0.15em] text-dark-400"
+			/>
 			<span className="sr-only">{words.newTab}</span>
 		</>
 	)
@@ -137,9 +141,10 @@ function Credit({ credit: { text, name, address } }: { credit: Dealer['credit'] 
 			href={address}
 			target="_blank"
 			rel="noopener noreferrer"
-			className="inline-flex min-h-11 items-center gap-2 text-dark-300 underline"
+			className="inline-flex min-h-11 items-center text-dark-300 underline"
 		>
-			{`${text} ${name}`} <NewTab />
+			{`${text} ${name}`}
+			<NewTab />
 		</a>
 	)
 }

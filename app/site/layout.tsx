@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
@@ -19,8 +19,8 @@ import { seo } from './seo.ts'
 import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
-	const { db, clock, baseUrl } = context.get(services)
-	const dealer = await findDealer(db)
+	const { db, log, clock, baseUrl } = context.get(services)
+	const dealer = await findDealerOrLastKnown(db, log)
 	return { dealer, today: today(dealer, clock()), baseUrl }
 }
 

@@ -43,7 +43,7 @@ const SELECTS = [
 
 export function InventoryFilters({ form, query, list, onChange }: Props) {
 	return (
-		<div className="grid gap-5.5">
+		<div className="grid gap-4.5">
 			{SELECTS.map(({ name, options }) => (
 				<Select
 					key={name}
@@ -56,7 +56,7 @@ export function InventoryFilters({ form, query, list, onChange }: Props) {
 				/>
 			))}
 			{(['price', 'year', 'mileage'] as const).map((measure) => (
-				<div key={measure} className="border-t border-line pt-4.5">
+				<div key={measure} className="border-t border-line pt-4">
 					<noscript>
 						<Numbers form={form} measure={measure} query={query} list={list} />
 					</noscript>

@@ -14,13 +14,13 @@ export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; class
 					{words.details}
 				</span>
 			</h2>
-			<dl className="grid grid-flow-dense md:grid-cols-2 md:gap-x-12 print:grid-cols-2 print:gap-x-[8mm]">
+			<dl className="grid grid-flow-dense md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]">
 				{specificationsOf(vehicle).map((line) => (
 					<div
 						key={line.name}
 						className={cn(
 							'flex justify-between gap-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
-							isWide(line) && 'md:col-span-2 print:col-span-2',
+							isWide(line) && 'md:col-span-2 lg:max-xl:col-span-1 print:col-span-2',
 						)}
 					>
 						<dt className="flex-none text-ink-muted">{words.specifications[line.name]}</dt>

@@ -2,8 +2,8 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'
-import { usePhotoStrip } from '#app/media/use-photo-strip.ts'
 import { cn } from '#app/ui/cn.ts'
+import { useStrip } from '#app/ui/use-strip.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 import { placeholderOf, type Vehicle } from './vehicle.ts'
@@ -16,7 +16,7 @@ const VehiclePhotoViewer = lazy(loadViewer)
 export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
 	const { photos } = vehicle
 	const total = photos.length
-	const { at, show, step, isNear, onKeyDown, strip } = usePhotoStrip<HTMLUListElement>(total)
+	const { at, show, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total)
 	const [touched, setTouched] = useState(false) // until then no second photo is fetched
 	const [viewer, setViewer] = useState<'unopened' | 'open' | 'closed'>('unopened')
 	const opener = useRef<HTMLButtonElement>(null)

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import type { PlaceholderName } from '#app/media/placeholder.ts'
-import { usePhotoStrip } from '#app/media/use-photo-strip.ts'
 import { cn } from '#app/ui/cn.ts'
 import { Modal } from '#app/ui/modal.tsx'
+import { useStrip } from '#app/ui/use-strip.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 
 type Shown = {
@@ -34,7 +34,7 @@ export default function VehiclePhotoViewer({ open, ...shown }: Shown & { open: b
 
 function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 	const total = photos.length
-	const { at, step, isNear, onKeyDown, strip } = usePhotoStrip<HTMLUListElement>(total, first)
+	const { at, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total, first)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: told of a turn, not of a new listener
 	useEffect(() => onTurn(at), [at])
 
@@ -57,18 +57,20 @@ function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 				{photos.map((photo, index) => (
 					<li
 						key={photo.hash}
-						className="grid size-full flex-none snap-center snap-always place-items-center"
+						className="@container-[size] grid size-full flex-none snap-center snap-always place-items-center"
 					>
-						<Picture
-							photo={photo}
-							spare={photos[0]}
-							alt={words.photo(title, index + 1, total)}
-							sizes="100vw"
-							widest={1920}
-							fallback={fallback}
-							eager={isNear(index)}
-							className="max-h-full min-h-0 w-full max-w-full object-contain"
-						/>
+						<div style={frameOf(photo)}>
+							<Picture
+								photo={photo}
+								spare={photos[0]}
+								alt={words.photo(title, index + 1, total)}
+								sizes="100vw"
+								widest={1920}
+								fallback={fallback}
+								eager={isNear(index)}
+								className="size-full object-contain"
+							/>
+						</div>
 					</li>
 				))}
 			</ul>
@@ -97,6 +99,12 @@ function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
 		</div>
 	)
 }
+
+/** As large as the screen holds, in the photo's own shape. */
+const frameOf = ({ width, height }: Photo) => ({
+	width: `min(100cqw, 100cqh * ${width / height})`,
+	aspectRatio: `${width} / ${height}`,
+})
 
 const squareClass = 'grid size-12 flex-none place-items-center rounded-full bg-dark-850 hover:bg-dark-700'
 const arrowClass = 'md:absolute md:top-1/2 md:-translate-y-1/2'

@@ -39,7 +39,7 @@ export function VehiclePriceBar({ vehicle, dealer, address }: Props) {
 				className={cn(buttonClass({ kind: 'primary' }), 'min-h-12 flex-none px-5.5')}
 			>
 				<Phone aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
-				{words.call}
+				<span className="max-[23rem]:sr-only">{words.call}</span>
 			</a>
 		</div>
 	)

@@ -20,7 +20,7 @@ export function AboutBlock({ figures }: { figures: Figure[] }) {
 				<h2 id="about-heading" className="display max-w-[21em] text-display-lg leading-[1.03]">
 					{words.heading}
 				</h2>
-				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-20">
+				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-16">
 					<div>
 						<p className="lede">{words.blurb}</p>
 						<p className="mt-7">
@@ -41,14 +41,14 @@ export function AboutBlock({ figures }: { figures: Figure[] }) {
 /** Figures on the horizon. */
 function Figures({ figures }: { figures: Figure[] }) {
 	return (
-		<dl className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4">
+		<dl className="grid grid-cols-2 border-t-2 border-ink min-[80rem]:grid-cols-[repeat(4,1fr)]">
 			{figures.map(({ value, label }) => (
 				<div
 					key={label}
-					className="flex flex-col-reverse justify-end border-b border-line pt-4.5 pr-4 pb-5 lg:border-b-0 lg:border-l lg:px-6 lg:pt-6 lg:pb-0 lg:first:border-l-0 lg:first:pl-0"
+					className="flex flex-col-reverse justify-end border-b border-line pt-4.5 pr-4 pb-5 min-[80rem]:border-b-0 min-[80rem]:border-l min-[80rem]:px-5 min-[80rem]:pt-6 min-[80rem]:pb-0 min-[80rem]:first:border-l-0 min-[80rem]:first:pl-0 min-[80rem]:last:pr-0"
 				>
 					<dt className="mt-1.5 text-sm leading-[1.35] text-ink-muted first-letter:uppercase">{label}</dt>
-					<dd className="figure">{value}</dd>
+					<dd className="figure whitespace-nowrap">{value}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,5 +1,5 @@
 /** The pictures behind the headline: the first at once, each other only when its turn comes. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { type Photo, renditionAddress, srcset } from '#app/media/photo.ts'
 import { DuskPicture } from '#app/site/dusk-picture.tsx'
@@ -9,17 +9,20 @@ const SIZES = '100vw'
 
 type Props = { photos: Photo[]; turn: number }
 
+type Fate = 'came' | 'failed'
+type Tell = (hash: string, fate: Fate) => void
+
 export function HeroPictures({ photos, turn }: Props) {
-	const [failed, setFailed] = useState<string[]>([])
-	const [loaded, setLoaded] = useState<string[]>([])
+	const [fates, setFates] = useState<Record<string, Fate>>({})
 	const [shown, setShown] = useState(photos[0]?.hash)
-	const usable = photos.filter(({ hash }) => !failed.includes(hash))
+	const tell: Tell = useCallback((hash, fate) => setFates((fates) => ({ ...fates, [hash]: fate })), [])
+	const usable = photos.filter(({ hash }) => fates[hash] !== 'failed')
 	const due = usable[turn % usable.length]?.hash
 
 	// A picture that is due steps forward once it is there; until then the one before it stays.
 	useEffect(() => {
-		if (due && (loaded.includes(due) || usable.length === 1)) setShown(due)
-	}, [due, loaded, usable.length])
+		if (due && fates[due] === 'came') setShown(due)
+	}, [due, fates])
 
 	if (usable.length === 0) return <DuskPicture />
 	return usable
@@ -30,31 +33,30 @@ export function HeroPictures({ photos, turn }: Props) {
 				photo={photo}
 				first={index === 0}
 				shown={photo.hash === shown}
-				onLoad={() => setLoaded((others) => [...others, photo.hash])}
-				onError={() => setFailed((others) => [...others, photo.hash])}
+				tell={tell}
 			/>
 		))
 }
 
-type HeroPictureProps = {
-	photo: Photo
-	first: boolean
-	shown: boolean
-	onLoad: () => void
-	onError: () => void
-}
+type HeroPictureProps = { photo: Photo; first: boolean; shown: boolean; tell: Tell }
 
-function HeroPicture({ photo, first, shown, onLoad, onError }: HeroPictureProps) {
+function HeroPicture({ photo, first, shown, tell }: HeroPictureProps) {
 	if (first) preloadAvif(photo)
-	const known = (image: HTMLImageElement | null) => {
-		if (image?.complete) image.naturalWidth > 0 ? onLoad() : onError()
-	}
+	const { hash } = photo
+	const image = useRef<HTMLImageElement>(null)
+
+	// The first may have come, or failed, before the page came to life; then no event tells of it.
+	useEffect(() => {
+		const { complete, naturalWidth, currentSrc } = image.current ?? {}
+		if (complete && currentSrc) tell(hash, naturalWidth ? 'came' : 'failed')
+	}, [tell, hash])
+
 	return (
-		<picture className="contents">
+		<picture className="absolute inset-0 -z-2">
 			<source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={SIZES} />
 			<source type="image/webp" srcSet={srcset(photo, 'webp')} sizes={SIZES} />
 			<img
-				ref={known}
+				ref={image}
 				src={renditionAddress(photo, 1280, 'jpeg')}
 				srcSet={srcset(photo, 'jpeg')}
 				sizes={SIZES}
@@ -62,8 +64,8 @@ function HeroPicture({ photo, first, shown, onLoad, onError }: HeroPictureProps)
 				width={photo.width}
 				height={photo.height}
 				fetchPriority={first ? 'high' : 'low'}
-				onLoad={onLoad}
-				onError={onError}
+				onLoad={() => tell(hash, 'came')}
+				onError={() => tell(hash, 'failed')}
 				className={cn('hero-picture transition-opacity duration-1000', shown ? 'opacity-100' : 'opacity-0')}
 			/>
 		</picture>

@@ -44,9 +44,9 @@ export function Hero({ tagline, photos }: { tagline: string; photos: Photo[] }) 
 				<p className="mt-4 max-w-[32em] text-lg leading-snug text-balance text-dust-100 md:mt-6">{tagline}</p>
 				<SearchBar />
 			</div>
-			<div className="wrap flex w-full items-center justify-between gap-4 md:items-end">
+			<div className="wrap flex w-full items-end justify-between gap-4">
 				<BodyTypes />
-				<div className="flex gap-3">
+				<div className="flex gap-3 max-md:flex-col">
 					{photos.length > 1 && (
 						<button
 							type="button"
@@ -120,7 +120,7 @@ function SearchBar() {
 			<Button
 				type="submit"
 				kind="primary"
-				className="min-h-14 flex-none rounded-l-none px-4 tracking-[0.02em] md:min-h-17 md:px-9"
+				className="min-h-14 flex-none rounded-l-none tracking-[0.02em] max-md:px-3.5 md:min-h-17 md:px-9"
 			>
 				{words.search}
 			</Button>
@@ -132,7 +132,7 @@ function BodyTypes() {
 	return (
 		<nav
 			aria-label={words.browseLabel}
-			className="flex flex-wrap items-baseline gap-x-4 text-[0.9375rem] font-[550] md:gap-x-5"
+			className="flex flex-wrap items-baseline gap-x-3.5 py-1 text-[0.9375rem] font-[550] md:gap-x-5"
 		>
 			<span className="font-[450] text-dark-200 max-md:hidden">{words.browse}</span>
 			{words.bodyTypes.map(({ category, text }) => (

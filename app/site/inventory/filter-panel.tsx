@@ -24,11 +24,11 @@ export function FilterPanel({
 		<aside
 			id={id}
 			aria-label={words.heading}
-			className="-m-1 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"
+			className="-m-1 max-h-[calc(100dvh-9.75rem)] self-start overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"
 		>
 			<div className="flex items-center justify-between">
 				<h2 className="title text-title-sm">{words.heading}</h2>
-				<CloseButton label={words.closePanel} onClose={onHide} />
+				<CloseButton label={words.closePanel} onClose={onHide} className="-mr-2.5" />
 			</div>
 			<div className="mt-4">
 				<Filters inventory={inventory} />
@@ -38,7 +38,7 @@ export function FilterPanel({
 					{words.apply}
 				</Button>
 			</div>
-			<ResetButton inventory={inventory} kind="line" className="mt-6 w-full no-script:mt-3" />
+			<ResetButton inventory={inventory} kind="line" className="mt-4 w-full no-script:mt-3" />
 		</aside>
 	)
 }
@@ -69,8 +69,8 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 				<Filters inventory={inventory} />
 			</div>
 			<div className="grid flex-none grid-cols-[auto_1fr] gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-				<ResetButton inventory={inventory} kind="quiet" />
-				<Button kind="primary" onClick={onClose}>
+				<ResetButton inventory={inventory} kind="quiet" className="px-3.5! whitespace-nowrap" />
+				<Button kind="primary" onClick={onClose} className="px-3! whitespace-nowrap">
 					{state === 'loading' ? inventoryWords.loading : words.showVehicles(list.total)}
 				</Button>
 			</div>
@@ -82,13 +82,15 @@ function Filters({ inventory: { query, list, change } }: { inventory: Inventory 
 	return <InventoryFilters form={FORM} query={query} list={list} onChange={change} />
 }
 
-function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+type CloseProps = { label: string; onClose: () => void; className?: string }
+
+function CloseButton({ label, onClose, className }: CloseProps) {
 	return (
 		<button
 			type="button"
 			aria-label={label}
 			onClick={onClose}
-			className={cn(iconButtonClass, '-mr-2.5 lg:size-11 no-script:hidden')}
+			className={cn(iconButtonClass, 'no-script:hidden', className)}
 		>
 			<X aria-hidden strokeWidth={1.75} className="size-5" />
 		</button>

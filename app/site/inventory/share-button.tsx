@@ -15,7 +15,7 @@ export function ShareButton({ query }: { query: InventoryQuery }) {
 		await copy(address)
 	}
 	return (
-		<Button size="small" onClick={share} className="max-sm:w-11 max-sm:px-0">
+		<Button size="small" onClick={share} className="max-sm:w-11 max-sm:px-0!">
 			<Share2 aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 			<span className="max-sm:sr-only">{words.label}</span>
 		</Button>

@@ -34,7 +34,12 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 				</div>
 				<div className="flex min-w-0 flex-1 justify-end gap-2.5">
 					<div className="flex-1 sm:flex-none lg:hidden no-script:hidden">
-						<Button size="small" aria-haspopup="dialog" onClick={onOpenSheet} className="w-full max-sm:px-2">
+						<Button
+							size="small"
+							aria-haspopup="dialog"
+							onClick={onOpenSheet}
+							className="w-full whitespace-nowrap max-sm:px-2!"
+						>
 							{icon}
 							{words.show}
 						</Button>
@@ -73,7 +78,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 				options={options}
 				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}
 				onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
-				className="min-h-11 py-2 text-[0.9375rem]"
+				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-9! max-sm:pl-3!"
 			/>
 		</div>
 	)

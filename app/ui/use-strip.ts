@@ -1,12 +1,12 @@
-/** A row of photos that scrolls from one to the next: by the visitor's finger, or by steps that wrap around. */
+/** A row that shows one thing at a time and scrolls to the next: by the visitor's finger, or by steps that wrap around. */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { around } from '#app/kernel/around.ts'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function usePhotoStrip<Strip extends HTMLElement>(total: number, first = 0) {
+export function useStrip<Strip extends HTMLElement>(total: number, first = 0) {
 	const strip = useRef<Strip>(null)
-	const aim = useRef<number>(undefined) // the photo that a step is on its way to
+	const aim = useRef<number>(undefined) // the place that a step is on its way to
 	const [at, setAt] = useState(first)
 
 	const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
@@ -22,14 +22,19 @@ export function usePhotoStrip<Strip extends HTMLElement>(total: number, first = 
 	}
 
 	const follow = useCallback(() => {
-		if (!strip.current?.clientWidth) return
-		const index = Math.round(strip.current.scrollLeft / strip.current.clientWidth)
-		if (aim.current !== undefined && index !== aim.current) return
-		aim.current = undefined
-		setAt(index)
+		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+		if (aim.current === undefined && clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth))
 	}, [])
 	const letGo = () => {
 		aim.current = undefined
+	}
+	// A jump during a smooth step can end a few pixels beside its aim: that is put right here.
+	const settle = () => {
+		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+		const left = (aim.current ?? 0) * clientWidth
+		if (aim.current !== undefined && Math.abs(scrollLeft - left) > 1)
+			strip.current?.scrollTo({ left, behavior: 'instant' })
+		else letGo()
 	}
 
 	// The strip may stand elsewhere already: swiped before the page came to life, or opened at #photo-3.
@@ -49,6 +54,6 @@ export function usePhotoStrip<Strip extends HTMLElement>(total: number, first = 
 			event.preventDefault()
 			step(by)
 		},
-		strip: { ref: strip, onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo, onWheel: letGo },
+		strip: { ref: strip, onScroll: follow, onScrollEnd: settle, onPointerDown: letGo, onWheel: letGo },
 	}
 }

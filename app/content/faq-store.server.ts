@@ -1,0 +1,12 @@
+/** Rows of `faqs` read as questions. */
+import type { Database } from '#app/platform/database.server.ts'
+import type { Faq } from './faq.ts'
+import { faqs } from './faq-table.server.ts'
+
+/** All questions, by category and then by their order in it (specification, section 7). */
+export function listFaqs(db: Database): Promise<Faq[]> {
+	return db
+		.select({ id: faqs.id, question: faqs.question, answer: faqs.answer, category: faqs.category })
+		.from(faqs)
+		.orderBy(faqs.category, faqs.orderIndex, faqs.createdAt, faqs.id)
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PQueue from 'p-queue'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFiles } from '#app/platform/files.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { takeInPhoto } from './photo-intake.server.ts'
+import { photos } from './photo-table.server.ts'
+import { warmRenditions } from './photo-warming.server.ts'
+import { sharp } from './sharp.server.ts'
+
+const { db } = await openDatabaseCopy()
+await db.delete(photos)
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-warming-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const files = openFiles({ dataDir })
+let written: string[] = []
+beforeEach(() => {
+	written = []
+})
+const put = files.put.bind(files)
+files.put = (key, ...words) => {
+	written.push(key)
+	return put(key, ...words)
+}
+const given = { db, files, log: openLog({ logLevel: 'silent' }), pictureWork: new PQueue({ concurrency: 1 }) }
+
+async function photoOf(width: number): Promise<string> {
+	const picture = sharp({ create: { width, height: 40, channels: 3, background: '#224466' } })
+	const taken = await takeInPhoto(given, await picture.png().toBuffer())
+	if (!taken.ok) throw new Error(taken.problem)
+	return taken.value.hash
+}
+const one = await photoOf(1300)
+const other = await photoOf(700)
+
+describe('making renditions ahead', () => {
+	test('does nothing after it was told to stop', async () => {
+		await warmRenditions(given, { wide: [one], cards: [] }, AbortSignal.abort())
+		expect(written).toEqual([])
+	})
+
+	test('begins with what is in sight: across the page in all widths, on cards in theirs; the others follow', async () => {
+		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
+		await warmRenditions(given, inSight, new AbortController().signal)
+		const wide = [320, 480, 640].map((width) => `photos/${other}/${width}.avif`)
+		const cards = [320, 480, 640, 960].map((width) => `photos/${one}/${width}.avif`)
+		expect(written).toEqual([...wide, ...cards, `photos/${one}/1280.avif`])
+	})
+
+	test('makes only what is missing', async () => {
+		await files.delete(`photos/${one}/640.avif`)
+		await warmRenditions(given, { wide: [], cards: [one, other] }, new AbortController().signal)
+		expect(written).toEqual([`photos/${one}/640.avif`])
+	})
+})

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { parseHtml } from '#tests/html.ts'
+import { Picture } from './picture.tsx'
+
+const photo = { hash: 'a'.repeat(32), width: 1600, height: 1067, tint: '#a0a0a0' }
+const shown = (picture: React.ReactElement) => parseHtml(renderToStaticMarkup(picture))
+
+describe('a picture', () => {
+	test('offers AVIF before WebP before JPEG, and stands in its own measures', () => {
+		const page = shown(<Picture photo={photo} alt="A car" sizes="50vw" widest={640} />)
+		expect(page.querySelectorAll('source').map((source) => source.getAttribute('type'))).toEqual([
+			'image/avif',
+			'image/webp',
+		])
+		const image = page.querySelector('img')
+		expect(image?.getAttribute('width')).toBe('1600')
+		expect(image?.getAttribute('height')).toBe('1067')
+		expect(image?.getAttribute('src')).toBe(`/photos/${photo.hash}/640.jpeg`)
+		expect(image?.getAttribute('style')).toContain('#a0a0a0')
+		expect(image?.getAttribute('loading')).toBe('lazy')
+	})
+
+	test('of the page is fetched at once and before others', () => {
+		const image = shown(<Picture photo={photo} alt="A car" sizes="100vw" priority />).querySelector('img')
+		expect(image?.getAttribute('loading')).toBe('eager')
+		expect(image?.getAttribute('fetchpriority')).toBe('high')
+	})
+
+	test('that is missing is the drawing asked for, with the same words', () => {
+		const page = shown(<Picture photo={null} alt="A bakkie" sizes="50vw" fallback="bakkie" />)
+		expect(page.querySelectorAll('source')).toEqual([])
+		expect(page.querySelector('img')?.getAttribute('alt')).toBe('A bakkie')
+		expect(page.querySelector('img')?.getAttribute('src')).toContain('bakkie')
+	})
+})

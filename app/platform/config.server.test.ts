@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PROJECT, readConfig } from './config.server.ts'
+
+function configOf(environment: Record<string, string>) {
+	const read = readConfig(environment)
+	if (!read.ok) throw new Error(read.problem.join('\n'))
+	return read.value
+}
+
+describe('the settings', () => {
+	test('need not be given', () => {
+		expect(configOf({})).toEqual({
+			port: 3000,
+			host: '127.0.0.1',
+			baseUrl: 'http://localhost:3000',
+			dataDir: join(PROJECT, 'data'),
+			databaseUrl: undefined,
+			databasePool: 10,
+			demo: true,
+			adminEmail: undefined,
+			adminPassword: undefined,
+			logLevel: 'info',
+		})
+	})
+
+	test('count as not given when they are empty', () => {
+		expect(configOf({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(configOf({}))
+	})
+
+	test('say where visitors reach us: by BASE_URL without its last slash, else on our port', () => {
+		expect(configOf({ BASE_URL: 'https://cars.example/' }).baseUrl).toBe('https://cars.example')
+		expect(configOf({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
+	})
+
+	test('keep a data folder that is absolute, and put others into the project', () => {
+		expect(configOf({ DATA_DIR: '/srv/cars' }).dataDir).toBe('/srv/cars')
+		expect(configOf({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(PROJECT, 'elsewhere'))
+	})
+
+	test.each([
+		['PORT', '0'],
+		['PORT', '65536'],
+		['PORT', '80.5'],
+		['PORT', 'http'],
+		['BASE_URL', 'cars.example'],
+		['BASE_URL', 'ftp://cars.example'],
+		['DATABASE_URL', 'mysql://localhost/cars'],
+		['DATABASE_POOL', '0'],
+		['DATABASE_POOL', '201'],
+		['DEMO', 'yes'],
+		['ADMIN_EMAIL', 'the boss'],
+		['LOG_LEVEL', 'loud'],
+	])('refuse %s=%s and name it', (name, value) => {
+		expect(readConfig({ [name]: value })).toEqual({
+			ok: false,
+			problem: [expect.stringMatching(new RegExp(`^${name} (must|is)`))],
+		})
+	})
+
+	test('are told all that is wrong at once', () => {
+		const read = readConfig({
+			PORT: 'http',
+			DEMO: 'yes',
+			ADMIN_EMAIL: 'a@b.example',
+			ADMIN_PASSWORD: 'short',
+		})
+		expect(read).toEqual({
+			ok: false,
+			problem: [
+				'PORT must be a port from 1 to 65535',
+				'DEMO must be on or off',
+				'ADMIN_PASSWORD must have at least 12 characters',
+			],
+		})
+	})
+
+	test('refuse a password for nobody', () => {
+		expect(readConfig({ ADMIN_PASSWORD: 'correct horse battery' })).toEqual({
+			ok: false,
+			problem: ['ADMIN_EMAIL must be set when ADMIN_PASSWORD is'],
+		})
+	})
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { mosaic, type TileShape } from './mosaic.ts'
+
+const COLUMNS = { feature: 8, third: 4, half: 6, panorama: 12 } satisfies Record<TileShape, number>
+const ROWS = { feature: 2, third: 1, half: 1, panorama: 1 } satisfies Record<TileShape, number>
+
+describe('the mosaic', () => {
+	test('of eight is one large and two small, three, and two', () => {
+		expect(mosaic(8).map((shape) => COLUMNS[shape])).toEqual([8, 4, 4, 4, 4, 4, 6, 6])
+	})
+
+	test('of nothing is nothing', () => {
+		expect(mosaic(0)).toEqual([])
+	})
+
+	test('has a place for every card and no hole in any row, however many there are', () => {
+		for (let count = 1; count <= 40; count++) {
+			const shapes = mosaic(count)
+			const area = shapes.reduce((sum, shape) => sum + COLUMNS[shape] * ROWS[shape], 0)
+			expect(shapes).toHaveLength(count)
+			expect(area % 12).toBe(0)
+			expect(rowsAreFull(shapes)).toBe(true)
+		}
+	})
+})
+
+/** Lays the cards as the browser does, left to right, and looks whether one fails to fit. */
+function rowsAreFull(shapes: TileShape[]): boolean {
+	let left = 0
+	for (const shape of shapes) {
+		if (left === 0) left = shape === 'feature' ? 12 * 2 : 12
+		left -= COLUMNS[shape] * ROWS[shape]
+		if (left < 0) return false
+	}
+	return left === 0
+}

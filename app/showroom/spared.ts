@@ -1,0 +1,10 @@
+/** What this visitor's browser asks us to spare: data, and movement. */
+
+export function savesData(): boolean {
+	const { connection } = navigator as { connection?: { saveData?: boolean } } // not in every browser
+	return connection?.saveData === true
+}
+
+/** Whether films may play of their own accord, at a pointer's touch. */
+export const filmsMayPlay = (): boolean =>
+	!savesData() && matchMedia('(prefers-reduced-motion: no-preference)').matches

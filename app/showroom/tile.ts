@@ -1,0 +1,40 @@
+/** The classes of a tile: rows are shared, so that pictures and captions beside each other stand level. */
+import type { TileShape } from './mosaic.ts'
+
+// Every tile is a row of picture and a row of caption; the caption's foot is the gap to the next row.
+export const mosaicClass = 'mt-7 -mb-7 grid gap-x-4 sm:grid-cols-2 lg:-mb-9 lg:grid-cols-12 lg:gap-x-5'
+
+const TILES: Record<TileShape, string> = {
+	feature: 'lg:col-span-8 lg:row-span-4',
+	third: 'lg:col-span-4',
+	half: 'lg:col-span-6',
+	panorama: 'lg:col-span-12',
+}
+const PICTURES: Record<TileShape, string> = {
+	feature: 'lg:row-span-3 lg:aspect-auto',
+	third: '',
+	half: 'lg:aspect-video',
+	panorama: 'lg:aspect-[21/9]',
+}
+const SIZES: Record<TileShape, string> = {
+	feature: '(min-width: 88rem) 54rem, (min-width: 64rem) 62vw',
+	third: '(min-width: 88rem) 26rem, (min-width: 64rem) 30vw',
+	half: '(min-width: 88rem) 40rem, (min-width: 64rem) 46vw',
+	panorama: '(min-width: 88rem) 81rem, (min-width: 64rem) 94vw',
+}
+
+// Of two columns, the last tile of an odd number takes both.
+export const tileClass = (shape: TileShape): string =>
+	`group relative flex flex-col sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:max-lg:last:odd:col-span-2 ${TILES[shape]}`
+
+export const tilePictureClass = (shape: TileShape): string =>
+	`relative aspect-car overflow-hidden rounded-media bg-dark-850 sm:max-lg:group-[:last-child:nth-child(odd)]:aspect-video ${PICTURES[shape]}`
+
+/** Lays dusk round a picture, so that a shot from a white studio glows on the dark page and does not glare. */
+export const duskClass =
+	'pointer-events-none absolute inset-0 bg-[radial-gradient(ellipse_62%_70%_at_50%_54%,white_20%,#8b929a_62%,#3a434b_100%)] mix-blend-multiply transition-opacity duration-700 ease-out group-hover:opacity-40'
+
+export const captionClass = 'flex items-baseline justify-between gap-4 pt-3 pb-7 lg:pb-9'
+
+/** How wide a tile's picture stands, as `sizes` of HTML. */
+export const tileSizes = (shape: TileShape): string => `${SIZES[shape]}, (min-width: 40rem) 47vw, 92vw`

@@ -1,0 +1,43 @@
+/** How the dealership began. */
+import type { Photo } from '#app/media/photo.ts'
+import { Picture } from '#app/media/picture.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { aboutWords } from '#app/words/en-ZA/about.ts'
+
+const words = aboutWords.story
+
+type Props = { place: { founded: number; town: string }; photo: Photo | null }
+
+export function Story({ place, photo }: Props) {
+	return (
+		<section className="section" aria-labelledby="story">
+			<div
+				className={cn(
+					'wrap grid gap-x-14 gap-y-10',
+					photo && 'lg:grid-cols-[7fr_5fr] lg:items-stretch xl:gap-x-24',
+				)}
+			>
+				<div>
+					<h2 id="story" className="title text-title-lg">
+						{words.heading}
+					</h2>
+					<div className="mt-6 max-w-read space-y-5">
+						{words.text(place).map((paragraph) => (
+							<p key={paragraph}>{paragraph}</p>
+						))}
+					</div>
+				</div>
+				{photo && (
+					<div className="relative aspect-car overflow-hidden rounded-media max-md:-mx-gutter max-md:rounded-none lg:aspect-auto lg:min-h-full">
+						<Picture
+							photo={photo}
+							alt=""
+							sizes="(min-width: 64rem) 40vw, 100vw"
+							className="size-full object-cover lg:absolute lg:inset-0"
+						/>
+					</div>
+				)}
+			</div>
+		</section>
+	)
+}

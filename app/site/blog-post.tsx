@@ -1,0 +1,87 @@
+/** /blog/:id: one article, and others of its category. */
+import { data, href } from 'react-router'
+import { ArticleText } from '#app/content/article-text.tsx'
+import { BlogPostGrid } from '#app/content/blog-post-grid.tsx'
+import { findBlogPost, listRelatedPosts } from '#app/content/blog-post-store.server.ts'
+import { Byline } from '#app/content/byline.tsx'
+import { Picture } from '#app/media/picture.tsx'
+import { readOr } from '#app/platform/read-or.server.ts'
+import { services } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { blogWords } from '#app/words/en-ZA/blog.ts'
+import type { Route } from './+types/blog-post.ts'
+import { MissingPost } from './blog/missing-post.tsx'
+import { useToday } from './dealer-context.ts'
+import { frameOf, seo } from './seo.ts'
+
+const words = blogWords.post
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { db, log } = context.get(services)
+	const post = await readOr(log, 'the blog post', findBlogPost(db, params.id), null)
+	// Not known whether it exists. 503: search engines come back later, where 404 would make them forget an article that exists.
+	if (post === null) return data({ post: null, related: [] }, 503)
+	if (!post) return data({ post: null, related: [] }, 404)
+	return data({ post, related: await readOr(log, 'related blog posts', listRelatedPosts(db, post), []) })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const { name } = dealer
+	return seo(matches, {
+		title: words.title(loaderData?.post?.title ?? words.missing, name),
+		description: loaderData?.post?.excerpt ?? words.missingText,
+		path: href('/blog/:id', params),
+	})
+}
+
+export default function BlogPostPage({ loaderData: { post, related } }: Route.ComponentProps) {
+	const { year } = useToday()
+	if (!post) return <MissingPost />
+	return (
+		<main id="main" tabIndex={-1}>
+			<article>
+				<header data-surface="dark" className="pt-[clamp(2rem,4vw,4rem)]">
+					<div className="wrap grid grid-cols-12">
+						<div className="col-span-12 lg:col-span-10 lg:col-start-2">
+							<p className="eyebrow">{post.category}</p>
+							<h1 className="title mt-3 max-w-[22em] text-title-lg">{post.title}</h1>
+							<Byline post={post} className="mt-4 text-sm text-dark-300" />
+						</div>
+					</div>
+				</header>
+				<div className="bg-[linear-gradient(var(--color-dark-950)_62%,transparent_62%)] pt-[clamp(1.5rem,3vw,2.5rem)]">
+					<div className="wrap grid grid-cols-12">
+						<div className="col-span-12 -mx-gutter aspect-video overflow-hidden bg-dark-850 md:mx-0 md:rounded-media lg:col-span-10 lg:col-start-2">
+							<Picture
+								photo={post.photo}
+								alt=""
+								sizes="(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw"
+								priority
+								className="size-full object-cover"
+							/>
+						</div>
+					</div>
+				</div>
+				<div className="wrap mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-12 pb-section">
+					<div className="col-span-12 max-w-read lg:col-span-8 lg:col-start-3 lg:mx-auto lg:w-full">
+						<p className="lede text-ink">{post.excerpt}</p>
+						<ArticleText content={post.content} />
+						<p className="mt-10">
+							<ButtonLink to={href('/blog')}>{words.back}</ButtonLink>
+						</p>
+					</div>
+				</div>
+			</article>
+			{related.length > 0 && (
+				<section className="wrap pb-section" aria-labelledby="related">
+					<h2 id="related" className="title mb-8 border-t-2 border-ink pt-6 text-title-lg">
+						{words.related}
+					</h2>
+					<BlogPostGrid posts={related} presentYear={year} />
+				</section>
+			)}
+		</main>
+	)
+}

@@ -1,0 +1,104 @@
+/** /blog: the featured article, and all others page by page, by category and by search. */
+import { href } from 'react-router'
+import { type BlogPostSummary, type BlogQuery, readBlogQuery } from '#app/content/blog-post.ts'
+import { BlogPostGrid } from '#app/content/blog-post-grid.tsx'
+import {
+	type BlogPage as Articles,
+	isAskedFor,
+	listBlogCategories,
+	listBlogPosts,
+	listFeaturedPosts,
+} from '#app/content/blog-post-store.server.ts'
+import { placeholders } from '#app/media/placeholder.ts'
+import { readOr } from '#app/platform/read-or.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { services } from '#app/platform/services.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { blogWords as words } from '#app/words/en-ZA/blog.ts'
+import type { Route } from './+types/blog.ts'
+import { BlogFilters } from './blog/blog-filters.tsx'
+import { BlogPages } from './blog/blog-pages.tsx'
+import { FeaturedPost } from './blog/featured-post.tsx'
+import { NoPostsFound } from './blog/no-posts-found.tsx'
+import { useToday } from './dealer-context.ts'
+import { frameOf, seo } from './seo.ts'
+
+type Blog = Articles & {
+	featured: BlogPostSummary | null
+	featuredFits: boolean // asked for, and the only one
+	categories: string[]
+}
+
+const NOTHING: Blog = {
+	featured: null,
+	featuredFits: false,
+	categories: [],
+	posts: [],
+	found: 0,
+	page: 1,
+	pages: 1,
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { db, log } = context.get(services)
+	const query = readBlogQuery(url.searchParams)
+	return { ...(await readOr(log, 'blog posts', readBlog(db, query), NOTHING)), query }
+}
+
+async function readBlog(db: Services['db'], query: BlogQuery): Promise<Blog> {
+	const [[featured = null], categories] = await Promise.all([
+		listFeaturedPosts(db, 1),
+		listBlogCategories(db),
+	])
+	const articles = await listBlogPosts(db, query, featured)
+	const featuredFits = featured !== null && articles.found === 0 && (await isAskedFor(db, query, featured))
+	return { ...articles, featured, featuredFits, categories }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const { name } = dealer
+	return seo(matches, {
+		title: words.title(name),
+		description: words.description,
+		path: href('/blog'),
+	})
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+	const { featured, featuredFits, categories, posts, found, query } = loaderData
+	const { year } = useToday()
+	const asked = query.search !== '' || query.category !== ''
+	return (
+		<main id="main" tabIndex={-1}>
+			<section data-surface="dark" className="pt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(2rem,5vw,4.5rem)]">
+				<div className="wrap">
+					<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
+					<p className="lede mt-3 max-md:sr-only">{words.lede}</p>
+					{featured && <FeaturedPost post={featured} presentYear={year} />}
+				</div>
+			</section>
+			<section className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section" aria-labelledby="posts">
+				<h2 id="posts" className="sr-only">
+					{words.list}
+				</h2>
+				{categories.length === 0 ? (
+					<EmptyState picture={placeholders.generic} text={words.none} />
+				) : (
+					<>
+						<BlogFilters categories={categories} query={query} />
+						<p role="status" className="sr-only">
+							{words.found(found)}
+						</p>
+						{posts.length > 0 && (
+							<BlogPostGrid key={JSON.stringify(query)} posts={posts} presentYear={year} />
+						)}
+						{posts.length === 0 && asked && <NoPostsFound fitting={featuredFits ? featured : null} />}
+						<BlogPages query={query} page={loaderData.page} pages={loaderData.pages} />
+					</>
+				)}
+			</section>
+		</main>
+	)
+}

@@ -1,0 +1,99 @@
+/** The blog's categories and search: links and a form, live while a visitor types. */
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
+import { type BlogQuery, blogSearch, LONGEST_BLOG_SEARCH } from '#app/content/blog-post.ts'
+import { tidy } from '#app/kernel/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { chipClass } from '#app/ui/chips.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { blogWords as words } from '#app/words/en-ZA/blog.ts'
+
+const PAUSE_BEFORE_SEARCH = 150 // ms without a key
+
+export function BlogFilters({ categories, query }: { categories: string[]; query: BlogQuery }) {
+	const options = [{ value: '', text: words.all }, ...categories.map((value) => ({ value, text: value }))]
+	return (
+		<div className="mb-[clamp(1.75rem,3vw,3rem)] grid gap-4 min-[80rem]:grid-cols-[minmax(0,1fr)_19rem] min-[80rem]:items-center">
+			<nav
+				aria-label={words.categories}
+				className="no-scrollbar -mx-gutter flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
+			>
+				{options.map(({ value, text }) => (
+					<Link
+						key={value}
+						to={href('/blog') + blogSearch({ search: query.search, category: value })}
+						preventScrollReset
+						aria-current={value === query.category ? 'true' : undefined}
+						className={chipClass(value === query.category)}
+					>
+						{text}
+					</Link>
+				))}
+			</nav>
+			<BlogSearch query={query} />
+		</div>
+	)
+}
+
+function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
+	const submit = useSubmit()
+	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const { form, sent } = useFollowing(search)
+
+	const searchNow = (form: HTMLFormElement) => {
+		clearTimeout(waiting.current)
+		sent(form)
+		submit(form, { replace: true, preventScrollReset: true })
+	}
+	const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+		clearTimeout(waiting.current)
+		waiting.current = setTimeout(() => searchNow(form), PAUSE_BEFORE_SEARCH)
+	}
+	useEffect(() => () => clearTimeout(waiting.current), [])
+
+	return (
+		<Form
+			ref={form}
+			action={href('/blog')}
+			role="search"
+			onInput={searchSoon}
+			onSubmit={(event) => {
+				event.preventDefault()
+				searchNow(event.currentTarget)
+			}}
+			className="flex gap-2"
+		>
+			{category && <input type="hidden" name="category" value={category} />}
+			<SearchField
+				label={words.searchLabel}
+				name="search"
+				defaultValue={search}
+				placeholder={words.search}
+				maxLength={LONGEST_BLOG_SEARCH}
+				className="min-w-0 flex-1"
+			/>
+			<Button type="submit" kind="dark" className="has-script:hidden">
+				{words.searchButton}
+			</Button>
+		</Form>
+	)
+}
+
+/** The field follows the address where something other than typing changed it: "Clear Filters", or the way back. */
+function useFollowing(search: string) {
+	const form = useRef<HTMLFormElement>(null)
+	const typed = useRef(search)
+	const idle = useNavigation().state === 'idle'
+
+	useEffect(() => {
+		if (!idle || search === typed.current) return
+		typed.current = search
+		const field = form.current?.elements.namedItem('search')
+		if (field instanceof HTMLInputElement) field.value = search
+	}, [search, idle])
+
+	const sent = (given: HTMLFormElement) => {
+		typed.current = tidy(String(new FormData(given).get('search') ?? ''), LONGEST_BLOG_SEARCH)
+	}
+	return { form, sent }
+}

@@ -1,0 +1,55 @@
+/** The dark band at the head of a page (design, section 8): a picture, and over it what the page is. */
+import type { ReactNode } from 'react'
+import type { Photo } from '#app/media/photo.ts'
+import { Picture } from '#app/media/picture.tsx'
+import highveld from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
+import { cn } from '#app/ui/cn.ts'
+
+type Props = {
+	title: string
+	eyebrow?: string
+	lede?: string
+	photo?: Photo | null // else the drawn Highveld
+	plain?: boolean // no picture: another follows at once
+	children?: ReactNode // below the lede: buttons, a search
+	className?: string // of the picture, for where its middle is
+}
+
+const PICTURE = 'absolute inset-0 -z-2 size-full object-cover'
+// The veil was measured on the drawn Highveld: from the left on wide windows, over everything on narrow ones.
+const VEIL =
+	'before:absolute before:inset-0 before:-z-1 before:bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:before:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]'
+
+export function PageBand({ title, eyebrow, lede, photo, plain, children, className }: Props) {
+	return (
+		<section
+			data-surface="dark"
+			className={cn(
+				'relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]',
+				!plain && VEIL,
+			)}
+		>
+			{!plain && <BandPicture photo={photo} className={className} />}
+			<div className="wrap">
+				{eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+				<h1 className="display text-display-lg leading-[1.03]">{title}</h1>
+				{lede && <p className="lede mt-4 text-dust-100">{lede}</p>}
+				{children}
+			</div>
+		</section>
+	)
+}
+
+function BandPicture({ photo, className }: Pick<Props, 'photo' | 'className'>) {
+	if (photo) return <Picture photo={photo} alt="" sizes="100vw" priority className={cn(PICTURE, className)} />
+	return (
+		<img
+			src={highveld}
+			alt=""
+			width={1920}
+			height={640}
+			fetchPriority="high"
+			className={cn(PICTURE, className ?? 'object-[75%_78%]')}
+		/>
+	)
+}

@@ -1,0 +1,67 @@
+/** /services: what the dealership does, each with a way to ask about it. */
+import { Car, ClipboardCheck, HandCoins, type LucideIcon, Repeat, ShieldCheck, Wrench } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { servicesWords as words } from '#app/words/en-ZA/services.ts'
+import type { Route } from './+types/services.ts'
+import { useDealer } from './dealer-context.ts'
+import { CONTACT } from './navigation.ts'
+import { PageBand } from './page-band.tsx'
+import { frameOf, seo } from './seo.ts'
+
+type Service = (typeof words.list)[number]
+
+const ICONS: Record<Service['key'], LucideIcon> = {
+	sales: Car,
+	finance: HandCoins,
+	'trade-in': Repeat,
+	inspection: ClipboardCheck,
+	'after-sales': Wrench,
+	warranty: ShieldCheck,
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	const {
+		name,
+		address: { town },
+	} = dealer
+	return seo(matches, {
+		title: words.title(name),
+		description: words.description(town),
+		path: '/services',
+	})
+}
+
+export default function ServicesPage() {
+	const { address } = useDealer()
+	return (
+		<main id="main" tabIndex={-1}>
+			<PageBand eyebrow={words.eyebrow} title={words.heading} lede={words.lede(address.town)} />
+			<div className="wrap section">
+				<ul className="grid gap-x-14 border-t-2 border-ink md:grid-cols-2 lg:block">
+					{words.list.map((service) => (
+						<ServiceRow key={service.key} service={service} />
+					))}
+				</ul>
+			</div>
+		</main>
+	)
+}
+
+function ServiceRow({ service: { key, title, text } }: { service: Service }) {
+	const Icon = ICONS[key]
+	const id = `service-${key}`
+	return (
+		<li className="flex flex-col items-start gap-4 border-b border-line py-8 lg:grid lg:grid-cols-[4fr_6fr_auto] lg:items-center lg:gap-12">
+			<h2 id={id} className="title flex items-center gap-4 text-title-md">
+				<Icon aria-hidden strokeWidth={1.75} className="size-6 flex-none text-accent-ink" />
+				{title}
+			</h2>
+			<p className="max-w-[38rem] text-ink-muted">{text}</p>
+			<ButtonLink to={CONTACT} size="small" aria-describedby={id} className="max-lg:mt-auto">
+				{words.more}
+			</ButtonLink>
+		</li>
+	)
+}

@@ -1,0 +1,58 @@
+/** What /contact says, and the map on it. */
+export const contactWords = {
+	title: (name: string) => `Contact Us, ${name}`,
+	description: (town: string) =>
+		`Telephone, WhatsApp, e-mail, trading hours and a map to our floor in ${town}.`,
+	heading: 'Contact Us',
+	lede: 'Come past, call or write. Somebody who knows the vehicles will help you.',
+	ways: {
+		heading: 'Find us',
+		phone: 'Phone',
+		chat: 'Chat',
+		chatVia: 'on WhatsApp',
+		chatText: 'Hello, I found you on your website and would like some help with a vehicle.',
+		email: 'E-mail',
+		address: 'Address',
+		newTab: '(opens in a new tab)',
+	},
+	hours: {
+		heading: 'Trading hours',
+		byAppointment: 'By appointment only',
+		closed: 'Closed',
+		/** `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
+		days: (days: string[]) => {
+			const [first = '', second] = days
+			if (days.length > 2) return `${first.slice(0, 3)}-${days.at(-1)?.slice(0, 3)}`
+			return second ? `${first} and ${second.toLowerCase()}` : first
+		},
+	},
+	write: {
+		heading: 'Send a message',
+		text: 'Write to the desk that can answer you. We reply within one working day.',
+		chat: { title: 'Quickest', text: 'A chat message, answered during trading hours.', button: 'Chat to us' },
+		sales: {
+			title: 'Vehicles, trade-ins and the workshop',
+			text: 'Tell us which vehicle you mean, or what you are looking for.',
+			subject: 'A question from your website',
+		},
+		finance: {
+			title: 'Finance',
+			text: 'Quotes, applications and documents. Please never send a PIN or a password.',
+			subject: 'A finance question from your website',
+		},
+		privacy: {
+			title: 'Privacy',
+			text: 'What we hold about you, and how to have it corrected or deleted.',
+			subject: 'A privacy question',
+		},
+	},
+	map: {
+		label: 'Map of the dealership',
+		show: 'Show the map',
+		hide: 'Hide the map',
+		directions: 'Directions',
+		newTab: '(opens in a new tab)',
+		from: (host: string) => `The map comes from ${host}, a service of another company.`,
+		frame: (name: string) => `Map with the place of ${name}`,
+	},
+} as const

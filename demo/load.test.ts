@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { faqs } from '#app/content/faq-table.server.ts'
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { photoHash } from '#app/media/photo.ts'
+import { originalKey } from '#app/media/photo-intake.server.ts'
+import { photos } from '#app/media/photo-table.server.ts'
+import { type Database, migrateDatabase, openDatabase } from '#app/platform/database.server.ts'
+import { openFiles } from '#app/platform/files.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { showroomGallery } from '#app/showroom/gallery-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { makeDatabase } from '#tests/database.ts'
+import { loadDemo } from './load.ts'
+
+const log = openLog({ logLevel: 'silent' })
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'))
+const files = openFiles({ dataDir })
+const leave: (() => Promise<void>)[] = []
+afterAll(async () => {
+	await Promise.all(leave.map((goes) => goes()))
+	rmSync(dataDir, { recursive: true, force: true })
+}, 30_000)
+
+async function emptyDatabase(): Promise<Database> {
+	const { url, drop } = await makeDatabase()
+	const db = openDatabase(url, { size: 4, log })
+	leave.push(async () => {
+		await db.$client.end()
+		await drop()
+	})
+	await migrateDatabase(db)
+	return db
+}
+
+async function counts(db: Database) {
+	const tables = { cars, blogPosts, faqs, showroomGallery, dealerSettings }
+	const counted = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)])
+	return Object.fromEntries(await Promise.all(counted))
+}
+
+const WHOLE = { cars: 72, blogPosts: 14, faqs: 28, showroomGallery: 18, dealerSettings: 1 }
+
+const db = await emptyDatabase()
+const [first, second] = await Promise.all([loadDemo({ db, files, log }), loadDemo({ db, files, log })])
+
+describe('loading the demo dealership', () => {
+	test('is done once, also when two processes start together', async () => {
+		expect([first, second].sort()).toEqual([false, true])
+		expect(await counts(db)).toEqual(WHOLE)
+	})
+
+	test('keeps the original of every photo and film that a row names', async () => {
+		const rows = [
+			...(await db.select({ address: sql<string>`unnest(${cars.images})` }).from(cars)),
+			...(await db.select({ address: blogPosts.image }).from(blogPosts)),
+			...(await db.select({ address: showroomGallery.src }).from(showroomGallery)),
+			...(await db.select({ address: showroomGallery.thumbnail }).from(showroomGallery)),
+			...(await findDealer(db)).heroPhotos.map((address) => ({ address })),
+		]
+		const known = new Set((await db.select({ hash: photos.hash }).from(photos)).map(({ hash }) => hash))
+		let films = 0
+		for (const address of new Set(rows.flatMap(({ address }) => address ?? []))) {
+			const hash = photoHash(address)
+			if (hash) expect(known.has(hash)).toBe(true)
+			else films += 1
+			expect(await files.exists(hash ? originalKey(hash) : address.slice(1)), address).toBe(true)
+		}
+		expect(films).toBe(2)
+	})
+
+	test('gives every vehicle two pictures or more, but for one with a single photo and three with none', async () => {
+		const rows = await db
+			.select({ bodyStyle: cars.bodyStyle, name: cars.name, image: cars.image, images: cars.images })
+			.from(cars)
+			.orderBy(asc(cars.stockNumber))
+		const few = rows.filter(({ images }) => images.length < 2)
+		expect(few.map(({ name, images }) => `${name}: ${images.length}`).sort()).toEqual([
+			'BMW F 850 GS: 0',
+			'Honda XR 150 L: 0',
+			'Renault Kwid 1.0 Dynamique: 0',
+			'Toyota Fortuner 3.0 D-4D Raised Body: 1',
+		])
+		for (const { image, images } of rows) expect(image).toBe(images[0] ?? null)
+	})
+
+	test('makes of a price that came as text a number, and of a condition that is missing "new"', async () => {
+		const [asText] = await db.select().from(cars).where(eq(cars.id, '8341778c-8bf0-4f14-b862-281d5b00e2c5'))
+		expect(asText?.price).toBe(119_900)
+		const [nameless] = await db.select().from(cars).where(eq(cars.id, 'ef98ffed-8b42-4cf4-9df4-ef249cf5a9b7'))
+		expect(nameless?.condition).toBe('new')
+	})
+
+	test('leaves alone what was changed since', async () => {
+		await db.update(cars).set({ price: 1 })
+		await db.delete(faqs)
+		expect(await loadDemo({ db, files, log })).toBe(false)
+		expect(await counts(db)).toEqual({ ...WHOLE, faqs: 0 })
+		expect(await db.$count(cars, eq(cars.price, 1))).toBe(72)
+	})
+})
+
+describe('a database that holds a single row', () => {
+	test('is not loaded into', async () => {
+		const db = await emptyDatabase()
+		await db.insert(faqs).values({ question: 'Who?', answer: 'We.', category: 'Us' })
+		expect(await loadDemo({ db, files, log })).toBe(false)
+		expect(await counts(db)).toEqual({
+			cars: 0,
+			blogPosts: 0,
+			faqs: 1,
+			showroomGallery: 0,
+			dealerSettings: 0,
+		})
+	})
+})
+
+describe('loading that fails half way', () => {
+	test('leaves the database empty', async () => {
+		const db = await emptyDatabase()
+		const broken = openFiles({ dataDir })
+		broken.exists = async () => {
+			throw new Error('the disk is full')
+		}
+		await expect(loadDemo({ db, files: broken, log })).rejects.toThrow('the disk is full')
+		expect(await counts(db)).toEqual({
+			cars: 0,
+			blogPosts: 0,
+			faqs: 0,
+			showroomGallery: 0,
+			dealerSettings: 0,
+		})
+		expect(await db.$count(photos)).toBe(0)
+	})
+})

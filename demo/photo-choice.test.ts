@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { photosOfVehicle } from './photo-choice.ts'
+
+const vehicle = { id: '00000000-0000-4000-8000-000000000000', bodyStyle: 'suv', paintHex: '#a3161b' } as const
+
+describe('the pictures of a vehicle', () => {
+	test('show its body style and paint, the front first', () => {
+		expect(photosOfVehicle(vehicle)).toEqual(['suv-front34-red.webp', 'suv-side-red.webp'])
+	})
+
+	test('show it from behind and close by only in the paint that those were taken of', () => {
+		expect(photosOfVehicle({ ...vehicle, bodyStyle: 'van', paintHex: '#c0c0c4' })).toEqual([
+			'van-front34-silver.webp',
+			'van-side-silver.webp',
+			'van-rear34-silver.webp',
+			'van-detail-silver.webp',
+		])
+	})
+
+	test('are one where only one was taken', () => {
+		const id = 'b9cf32b7-5560-4f40-b366-1e6d4110a8bf'
+		expect(photosOfVehicle({ ...vehicle, id })).toEqual(['suv-front34-red.webp'])
+	})
+
+	test('are none for a motorcycle, for a body style nobody noted, and for the one still to be taken', () => {
+		expect(photosOfVehicle({ ...vehicle, bodyStyle: 'motorcycle' })).toEqual([])
+		expect(photosOfVehicle({ ...vehicle, bodyStyle: null })).toEqual([])
+		expect(photosOfVehicle({ ...vehicle, id: 'a62cfb39-0000-4000-8000-000000000000' })).toEqual([])
+	})
+})

@@ -1,0 +1,179 @@
+/** Somebody looks for a car: types, slides, opens one, comes back. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, test } from './fixtures.ts'
+
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the inventory' })
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })
+
+/** The list comes to life once the browser has read what it kept of the last visit. */
+async function visit(page: Page, path = '/inventory') {
+	await page.goto(path)
+	await page.waitForFunction(() => window.history.state?.usr?.inventory)
+}
+
+test('the list follows while one types, and reset brings all back', async ({ page }) => {
+	await visit(page)
+	await expect(status(page)).toHaveText('72 Vehicles')
+	await search(page).pressSequentially('hilx', { delay: 20 })
+	await expect(status(page)).toHaveText('5 Vehicles')
+	await expect(cards(page).first()).toContainText('Toyota Hilux')
+	await expect(page.getByLabel('Sort vehicles')).toHaveValue('')
+	await expect(page.getByRole('option', { name: 'Best match' })).toHaveCount(1)
+	await expect(page).toHaveURL('/inventory')
+
+	await search(page).fill('zzzzzz')
+	await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible()
+	await reset(page).last().click()
+	await expect(status(page)).toHaveText('72 Vehicles')
+	await expect(search(page)).toHaveValue('')
+})
+
+test('filters narrow the list and stand above it as chips', async ({ page }) => {
+	await visit(page)
+	await page.getByLabel('Condition').selectOption('Used')
+	await page.getByLabel('Fuel type').selectOption('Diesel')
+	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+	await expect(chips).toHaveText(['Remove filter: Used', 'Remove filter: Diesel'])
+	await expect(status(page)).toHaveText('22 Vehicles')
+	await chips.first().click()
+	await expect(page.getByLabel('Condition')).toHaveValue('all')
+	await expect(status(page)).toHaveText('29 Vehicles')
+	await page.getByLabel('Sort vehicles').selectOption('Price: high to low')
+	await expect(cards(page).first()).toContainText('Land Cruiser 300')
+})
+
+test('the sliders are worked by keyboard and never cross', async ({ page }) => {
+	await visit(page)
+	const lowest = page.getByRole('slider', { name: 'Lowest year' })
+	const highest = page.getByRole('slider', { name: 'Highest year' })
+	await highest.focus()
+	await page.keyboard.press('ArrowLeft')
+	await expect(highest).toHaveAttribute('aria-valuetext', '2025')
+	await page.keyboard.press('PageDown')
+	await expect(highest).toHaveAttribute('aria-valuetext', '2015')
+	await lowest.focus()
+	await page.keyboard.press('End')
+	await expect(lowest).toHaveAttribute('aria-valuetext', '2015')
+	await expect(status(page)).not.toHaveText('72 Vehicles')
+
+	const price = page.getByRole('slider', { name: 'Highest price' })
+	await price.focus()
+	await page.keyboard.press('PageDown')
+	await expect(price).toHaveAttribute('aria-valuetext', /R\s1\s490\s000/)
+})
+
+test('the panel can be hidden and shown', async ({ page }) => {
+	await visit(page)
+	await page.getByRole('button', { name: 'Hide Filters', exact: true }).click()
+	await expect(page.getByRole('heading', { name: 'Filters' })).toBeHidden()
+	await page.getByRole('button', { name: 'Show Filters' }).click()
+	await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Hide filters').click()
+	await expect(page.getByRole('heading', { name: 'Filters' })).toBeHidden()
+})
+
+for (const reloaded of [false, true]) {
+	const how = reloaded ? 'even after the vehicle was reloaded' : 'at once'
+	test(`Back from a vehicle returns to the grown list and the place in it, ${how} @desktop @phone`, async ({
+		page,
+	}) => {
+		await visit(page, '/inventory?fuelType=petrol&sort=priceLowHigh')
+		await page.getByRole('link', { name: 'Show more vehicles' }).click()
+		await expect(cards(page)).toHaveCount(37)
+		const card = cards(page).nth(30)
+		const name = await card.innerText()
+		await card.scrollIntoViewIfNeeded()
+		const place = await page.evaluate(() => window.scrollY)
+		expect(place).toBeGreaterThan(1000)
+
+		await card.getByRole('link').click()
+		await expect(page).toHaveURL(/\/car\//)
+		if (reloaded) await page.reload()
+		await page.goBack()
+
+		await expect(cards(page)).toHaveCount(37)
+		await expect(cards(page).nth(30)).toHaveText(name, { useInnerText: true })
+		await expect(status(page)).toHaveText('37 Vehicles')
+		await expect(page.getByLabel('Sort vehicles')).toHaveValue('priceLowHigh')
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+		await expect(page).toHaveURL('/inventory')
+	})
+}
+
+test('the keyboard goes on at the first of the new cards', async ({ page }) => {
+	await visit(page)
+	const more = page.getByRole('link', { name: 'Show more vehicles' })
+	await more.focus()
+	await page.keyboard.press('Enter')
+	await expect(cards(page)).toHaveCount(48)
+	await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
+})
+
+test('the search text is there again at the next visit, unless a link asks for something', async ({
+	page,
+}) => {
+	await visit(page)
+	await search(page).fill('polo vivo')
+	await expect(status(page)).not.toHaveText('72 Vehicles')
+	const next = await page.context().newPage()
+	await next.goto('/inventory')
+	await expect(search(next)).toHaveValue('polo vivo')
+	await expect(cards(next).first()).toContainText('Polo Vivo')
+	await next.goto('/inventory?category=bakkie')
+	await expect(search(next)).toHaveValue('')
+	await expect(status(next)).toHaveText('20 Vehicles')
+})
+
+test('the list works where the browser keeps nothing', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'localStorage', {
+			get: () => {
+				throw new DOMException('blocked', 'SecurityError')
+			},
+		})
+	})
+	await visit(page)
+	await search(page).fill('mustang')
+	await expect(cards(page).first()).toContainText('Mustang')
+})
+
+test('a text of 10,000 characters is cut, not choked on', async ({ page }) => {
+	await visit(page)
+	await search(page).fill('hilux '.repeat(1667))
+	await expect(status(page)).not.toHaveText('72 Vehicles')
+	await expect(status(page)).toHaveText(/Vehicles?$/)
+	await page.reload()
+	await expect.poll(async () => (await search(page).inputValue()).length).toBeLessThanOrEqual(60)
+})
+
+test('a list that cannot be fetched is kept, with a word about it', async ({ browser, baseURL }) => {
+	// A context of its own: a request that fails is told to the console.
+	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+	await visit(page)
+	await page.route('**/inventory/results*', (route) => route.abort())
+	await search(page).fill('hilux')
+	await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be brought up to date')
+	await expect(cards(page)).toHaveCount(24)
+	await page.unroute('**/inventory/results*')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(cards(page).first()).toContainText('Hilux')
+	await page.close()
+})
+
+test('a picture that fails gives way to a drawing', async ({ browser, baseURL }) => {
+	const page = await browser.newPage({ baseURL })
+	await page.route('**/photos/**', (route) => route.abort())
+	await page.goto('/inventory')
+	const picture = page.getByRole('main').locator('li img').first()
+	await expect(picture).toHaveAttribute('src', /\.svg$/)
+	await expect(picture).toHaveAttribute('alt', /Volvo EX30/)
+	await page.close()
+})
+
+test('the open panel and a narrowed list have no barrier', async ({ page }) => {
+	await visit(page, '/inventory?search=polo&condition=used&maxPrice=400000')
+	await expectNoBarriers(page)
+	await visit(page, '/inventory?search=zzzzzz')
+	await expectNoBarriers(page)
+})

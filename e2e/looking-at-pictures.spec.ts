@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
+
+const FOUR_PHOTOS = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Photographs' })
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photographs' })
+const openViewer = async (page: Page) => {
+	await gallery(page).getByRole('button', { name: 'View full screen' }).click()
+	await expect(viewer(page)).toBeVisible()
+}
+const expectPhoto = async (page: Page, at: number) => {
+	await expect(gallery(page).getByText(/^\d \/ 4$/)).toHaveText(`${at} / 4`)
+	await expect.poll(() => standsInItsFrame(page, at)).toBe(true)
+}
+const standsInItsFrame = (page: Page, at: number) =>
+	page.locator(`#photo-${at}`).evaluate((photo) => {
+		const frame = photo.parentElement?.getBoundingClientRect()
+		return Math.abs(photo.getBoundingClientRect().x - (frame?.x ?? Number.NaN)) < 1
+	})
+
+test('the arrows go from photo to photo, and around', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	const next = gallery(page).getByRole('button', { name: 'Next photo' })
+	const previous = gallery(page).getByRole('button', { name: 'Previous photo' })
+	await expectPhoto(page, 1)
+	await next.click()
+	await expectPhoto(page, 2)
+	await previous.click()
+	await previous.click()
+	await expectPhoto(page, 4)
+	await next.click()
+	await expectPhoto(page, 1)
+})
+
+test('two quick taps go two photos on', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	await gallery(page).getByRole('button', { name: 'Next photo' }).dblclick()
+	await expectPhoto(page, 3)
+})
+
+test('the arrow keys do the same, wherever in the gallery the focus is', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	await gallery(page).getByRole('list').first().focus()
+	await page.keyboard.press('ArrowRight')
+	await expectPhoto(page, 2)
+	await gallery(page).getByRole('link', { name: 'Show photo 2' }).focus()
+	await page.keyboard.press('ArrowLeft')
+	await page.keyboard.press('ArrowLeft')
+	await expectPhoto(page, 4)
+})
+
+test('a thumbnail shows its photo, and the address stays', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	const third = gallery(page).getByRole('link', { name: 'Show photo 3' })
+	await third.click()
+	await expectPhoto(page, 3)
+	await expect(third).toHaveAttribute('aria-current', 'true')
+	await expect(page).toHaveURL(FOUR_PHOTOS)
+})
+
+test('full screen begins at the photo shown, turns by keys, and gives the place and the focus back', async ({
+	page,
+}) => {
+	await page.goto(FOUR_PHOTOS)
+	await gallery(page).getByRole('link', { name: 'Show photo 2' }).click()
+	await expectPhoto(page, 2)
+	await openViewer(page)
+	await expect(viewer(page).getByText('2 / 4')).toBeVisible()
+	await page.keyboard.press('ArrowRight')
+	await expect(viewer(page).getByText('3 / 4')).toBeVisible()
+	await expect(viewer(page).getByRole('img', { name: 'photo 3 of 4' })).toBeInViewport({ ratio: 0.9 })
+	await page.keyboard.press('Escape')
+	await expect(viewer(page)).toBeHidden()
+	await expectPhoto(page, 3)
+	await expect(gallery(page).getByRole('button', { name: 'View full screen' })).toBeFocused()
+})
+
+test('full screen keeps the focus, and closes by its button', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	await openViewer(page)
+	for (let tabs = 0; tabs < 8; tabs++) {
+		await page.keyboard.press('Tab')
+		const outside = await page.evaluate(() => {
+			const { activeElement, body } = document
+			return activeElement !== body && !activeElement?.closest('dialog')
+		})
+		expect(outside).toBe(false)
+	}
+	await viewer(page).getByRole('button', { name: 'Close full screen' }).click()
+	await expect(viewer(page)).toBeHidden()
+})
+
+test('a photo that fails gives way to the main photo, and that to the drawing', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	const photo = (at: number) => page.locator(`#photo-${at} img`)
+	const hashOf = async (at: number) => (await photo(at).getAttribute('src'))?.split('/')[2] ?? ''
+	const [main, second] = [await hashOf(1), await hashOf(2)]
+	expect(second).not.toBe(main)
+
+	const broken = { status: 200, contentType: 'image/avif', body: 'no picture' }
+	await page.route(`**/photos/${second}/*`, (route) => route.fulfill(broken))
+	await page.reload()
+	await gallery(page).getByRole('button', { name: 'Next photo' }).click()
+	await expect(photo(2)).toHaveAttribute('src', new RegExp(main))
+
+	await page.route(`**/photos/${main}/*`, (route) => route.fulfill(broken))
+	await page.reload()
+	await expect(photo(1)).toHaveAttribute('src', /\/hatch-[\w-]+\.svg$/)
+	await expect(photo(1)).toHaveAttribute('alt', /photo 1 of 4/)
+})
+
+test('nothing moves while the page arrives', async ({ page }) => {
+	await page.addInitScript(() => {
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) Object.assign(window, { moved: entry })
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	await page.goto(FOUR_PHOTOS, { waitUntil: 'networkidle' })
+	expect(await page.evaluate(() => 'moved' in window)).toBe(false)
+})
+
+test('without JavaScript the thumbnails lead to every photo, and nothing dead is shown', async ({
+	noScript,
+}) => {
+	await noScript.goto(FOUR_PHOTOS)
+	await expect(gallery(noScript).getByRole('button')).toHaveCount(0)
+	for (const at of [3, 4, 2]) {
+		await gallery(noScript)
+			.getByRole('link', { name: `Show photo ${at}` })
+			.click()
+		await expect(noScript.locator(`#photo-${at}`)).toBeInViewport({ ratio: 0.8 })
+	}
+	await expect(noScript.getByRole('button', { name: 'Print this page' })).toHaveCount(0)
+})
+
+for (const width of WIDTHS) {
+	test(`no barrier stands before the pictures at ${width} px, small or large`, async ({ page }) => {
+		test.slow() // axe looks twice at a whole page
+		await page.setViewportSize({ width, height: 900 })
+		await page.goto(FOUR_PHOTOS)
+		await expectNoBarriers(page)
+		await openViewer(page)
+		await expectNoBarriers(page)
+	})
+}
+
+test('a swipe turns the page of photos, and a stroke upwards over them moves the page @phone', async ({
+	page,
+}) => {
+	await page.goto(FOUR_PHOTOS)
+	await stroke(page, { x: 330, y: 400 }, { x: -280, y: 0 })
+	await expectPhoto(page, 2)
+	await stroke(page, { x: 60, y: 400 }, { x: 280, y: 0 })
+	await expectPhoto(page, 1)
+	await stroke(page, { x: 195, y: 400 }, { x: 0, y: -200 })
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+	await expect(gallery(page).getByText('1 / 4')).toBeVisible()
+})
+
+test('full screen turns by a swipe @phone', async ({ page }) => {
+	await page.goto(FOUR_PHOTOS)
+	await openViewer(page)
+	await stroke(page, { x: 330, y: 400 }, { x: -280, y: 0 })
+	await expect(viewer(page).getByText('2 / 4')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expectPhoto(page, 2)
+})
+
+/** A finger that goes down, moves and is taken away. */
+async function stroke(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+	const finger = await page.context().newCDPSession(page)
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+	for (let part = 0.1; part <= 1; part += 0.1) {
+		const touchPoints = [{ x: from.x + by.x * part, y: from.y + by.y * part }]
+		await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+	}
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+	await finger.detach()
+}
+
+test('a vehicle is printed on one sheet', async ({ page }) => {
+	for (const path of [FOUR_PHOTOS, '/car/4cceb209-d85d-453d-8d99-f82c450b570a']) {
+		await page.goto(path)
+		const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+		expect(sheets.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+	}
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.getByText('+27 17 000 0000, sales@highveldfamilymotors.example')).toBeVisible()
+	for (const away of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+		await expect(page.getByRole(away)).toHaveCount(0)
+	await expect(page.getByRole('heading', { name: 'Related Vehicles' })).toBeHidden()
+})

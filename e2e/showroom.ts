@@ -1,0 +1,47 @@
+/** The showroom as its visitors' errands know it. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const FIRST = 'Land Cruiser 300 ZX in Precious White Pearl'
+export const SECOND = 'Hilux Legend RS in Oxide Bronze with its roller shutter open'
+export const LAST = 'BMW i3 in Imperial Blue with the rear-hinged doors open'
+export const FILM = 'Walk-around: Land Cruiser 79 with canopy, tent and long-range tank'
+
+export const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+export const details = (page: Page, title: string) =>
+	page.getByRole('link', { name: `View Details : ${title}` })
+export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Showroom gallery' })
+export const categories = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' })
+export const film = (page: Page) => card(page, FILM).locator('video')
+export const isPlaying = (video: Locator) =>
+	video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted)
+export const position = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+
+/** The page once it has come to life. */
+export async function enter(page: Page, path = '/showroom') {
+	await page.goto(path)
+	await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+	)
+}
+
+export function askedForFilms(page: Page): string[] {
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/films/')) asked.push(request.url())
+	})
+	return asked
+}
+
+/** A finger drawn across the middle of the screen. */
+export async function stroke(page: Page, { from, to }: { from: number; to: number }) {
+	const browser = await page.context().newCDPSession(page)
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+		browser.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 360 }] })
+	await touch('touchStart', from)
+	for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share)
+	await touch('touchEnd')
+	await browser.detach()
+}

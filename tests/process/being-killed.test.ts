@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import {
+	databaseUrl,
+	type Forecourt,
+	postmasters,
+	processesIn,
+	query,
+	startOpen,
+	status,
+	until,
+} from './forecourt.ts'
+
+const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
+
+/** Writes row after row and notes each that was acknowledged, until the database is gone or it is told to stop. */
+async function writer(url: string) {
+	await query(url, 'create table written (row integer primary key)')
+	const client = new Client({ connectionString: url })
+	client.on('error', () => {})
+	await client.connect()
+	const acknowledged: number[] = []
+	let stopped = false
+	const over = (async () => {
+		for (let row = 1; !stopped; row++) {
+			await client.query('insert into written values ($1)', [row])
+			acknowledged.push(row)
+		}
+	})().catch(() => {})
+	const stop = async () => {
+		stopped = true
+		await over
+		await client.end().catch(() => {})
+	}
+	return { acknowledged, stop }
+}
+
+async function rowsKept(forecourt: Forecourt): Promise<Set<unknown>> {
+	const rows = await query(databaseUrl(forecourt.dataDir), 'select row from written')
+	return new Set(rows.map(({ row }) => row))
+}
+
+async function expectAllKept(forecourt: Forecourt, acknowledged: number[]): Promise<void> {
+	const kept = await rowsKept(forecourt)
+	expect(acknowledged.filter((row) => !kept.has(row))).toEqual([])
+	expect(postmasters(clusterOf(forecourt))).toHaveLength(1)
+	expect(await status(`${forecourt.address}/health`)).toBe(200)
+}
+
+describe('an app killed with -9 in the middle of writes', () => {
+	test('leaves its database running, and the next start adopts it with every acknowledged row', async () => {
+		const first = await startOpen()
+		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir))
+		await until(() => acknowledged.length > 50)
+		const [server] = postmasters(clusterOf(first))
+		first.kill('SIGKILL')
+		await first.end()
+
+		const second = await startOpen({ dataDir: first.dataDir })
+		await stop()
+		await expectAllKept(second, acknowledged)
+		expect(postmasters(clusterOf(second))).toEqual([server])
+	})
+
+	test('together with its database, recovers every acknowledged row', async () => {
+		const first = await startOpen()
+		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir))
+		await until(() => acknowledged.length > 50)
+		first.kill('SIGKILL')
+		for (const pid of postmasters(clusterOf(first))) process.kill(pid, 'SIGKILL')
+		await first.end()
+		await stop()
+
+		const second = await startOpen({ dataDir: first.dataDir })
+		await expectAllKept(second, acknowledged)
+	})
+})
+
+describe('a pid file that outlived its server', () => {
+	test.each([
+		['of a process that has ended', () => spawnSync('true').pid],
+		['of a stranger who has the number now', () => process.pid],
+	])('%s keeps nobody from starting', async (_, pid) => {
+		const first = await startOpen()
+		const cluster = clusterOf(first)
+		await query(databaseUrl(first.dataDir), 'create table kept ()')
+		first.kill('SIGKILL')
+		for (const server of postmasters(cluster)) process.kill(server, 'SIGKILL')
+		await first.end()
+		await until(() => processesIn(cluster).length === 0)
+		const file = join(cluster, 'postmaster.pid')
+		writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid())))
+
+		const second = await startOpen({ dataDir: first.dataDir })
+		expect(await query(databaseUrl(second.dataDir), 'select * from kept')).toEqual([])
+		expect(postmasters(cluster)).toHaveLength(1)
+	})
+})
+
+describe('a database killed under a running app', () => {
+	test('is started again by the app, which answers all the while', async () => {
+		const forecourt = await startOpen()
+		const url = databaseUrl(forecourt.dataDir)
+		await query(url, 'create table kept ()')
+		for (const pid of postmasters(clusterOf(forecourt))) process.kill(pid, 'SIGKILL')
+
+		await until(async () => {
+			const answered = await status(`${forecourt.address}/health`)
+			expect([200, 503]).toContain(answered)
+			return answered === 200
+		})
+		expect(databaseUrl(forecourt.dataDir)).toBe(url)
+		expect(await query(url, 'select * from kept')).toEqual([])
+
+		forecourt.kill('SIGTERM')
+		expect(await forecourt.end()).toBe(0)
+		expect(postmasters(clusterOf(forecourt))).toEqual([])
+	})
+})

@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
+import vehicles from '#demo/vehicles.json' with { type: 'json' }
+import { makeDatabase } from '#tests/database.ts'
+import {
+	databaseUrl,
+	freePort,
+	newDataDir,
+	postmasters,
+	query,
+	start,
+	startOpen,
+	status,
+} from './forecourt.ts'
+
+const PUBLIC_HOME = '/var/lib/forecourt'
+
+describe('a first start', () => {
+	test('makes a database that loses nothing, and with DEMO=off an empty one', async () => {
+		const forecourt = await startOpen({ dataDir: newDataDir(), env: { DEMO: 'off', DATABASE_POOL: '1' } })
+		const url = databaseUrl(forecourt.dataDir)
+		for (const setting of ['fsync', 'full_page_writes', 'data_checksums'])
+			expect(await query(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }])
+		expect(await query(url, 'select id from cars')).toEqual([])
+		expect(await status(`${forecourt.address}/health`)).toBe(200)
+	})
+
+	test('beside another on the same empty database, leaves each migration and the demo there once', async () => {
+		const { url, drop } = await makeDatabase()
+		onTestFinished(drop)
+		const env = { DATABASE_URL: url, DEMO: 'on' }
+		const both = await Promise.all([start({ env }), start({ env })])
+		for (const forecourt of both) await forecourt.open()
+
+		const applied = await query(url, 'select hash from drizzle.__drizzle_migrations')
+		expect(applied).toHaveLength(journal.entries.length)
+		expect(await query(url, 'select id from cars')).toHaveLength(vehicles.length)
+		for (const forecourt of both) expect(await status(`${forecourt.address}/health`)).toBe(200)
+	})
+
+	const known = existsSync(PUBLIC_HOME) ? readdirSync(PUBLIC_HOME) : []
+	afterAll(() => {
+		if (!existsSync(PUBLIC_HOME)) return
+		for (const name of readdirSync(PUBLIC_HOME))
+			if (!known.includes(name)) rmSync(join(PUBLIC_HOME, name), { recursive: true })
+		if (known.length === 0) rmSync(PUBLIC_HOME, { recursive: true })
+	})
+
+	test('in a folder that only its owner may enter, finds a place where the database may live', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'forecourt-closed-'))
+		const dataDir = join(folder, 'data')
+		onTestFinished(() => rmSync(folder, { recursive: true }))
+		const forecourt = await startOpen({ dataDir })
+		const [, cluster = ''] = /database +(\S+)/.exec(forecourt.said()) ?? []
+		const owner = statSync(cluster).uid
+		const { uid } = userInfo()
+		if (uid === 0) {
+			expect(cluster).toMatch(/^\/var\/lib\/forecourt\/[0-9a-f]{12}\/postgres$/)
+			expect(owner).not.toBe(0)
+		} else {
+			expect(cluster).toBe(join(dataDir, 'postgres'))
+			expect(owner).toBe(uid)
+		}
+		expect(postmasters(cluster)).toHaveLength(1)
+		expect(await query(databaseUrl(dataDir), 'select id from cars')).toEqual([])
+
+		forecourt.kill('SIGTERM')
+		expect(await forecourt.end()).toBe(0)
+		expect(postmasters(cluster)).toEqual([])
+		await startOpen({ dataDir }).then(async (again) => {
+			again.kill('SIGTERM')
+			expect(await again.end()).toBe(0)
+		})
+	})
+})
+
+describe('a second start while one runs', () => {
+	test('on the same port, says so in one sentence and leaves the first alone', async () => {
+		const first = await startOpen()
+		const port = Number(new URL(first.address).port)
+		const second = await start({ dataDir: first.dataDir, port })
+		expect(await second.end()).toBe(1)
+		expect(second.said().trim()).toBe(
+			`Forecourt did not start: port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
+		)
+		expect(await status(`${first.address}/health`)).toBe(200)
+	})
+
+	test('on another port, shares the database, which the last one stops', async () => {
+		const first = await startOpen()
+		const second = await startOpen({ dataDir: first.dataDir })
+		const cluster = join(first.dataDir, 'postgres')
+		expect(postmasters(cluster)).toHaveLength(1)
+
+		first.kill('SIGTERM')
+		expect(await first.end()).toBe(0)
+		expect(postmasters(cluster)).toHaveLength(1)
+		expect(await status(`${second.address}/health`)).toBe(200)
+
+		second.kill('SIGINT')
+		expect(await second.end()).toBe(0)
+		expect(postmasters(cluster)).toEqual([])
+		expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
+	})
+})
+
+describe('a start is refused in words', () => {
+	test('by every setting that is wrong', async () => {
+		const forecourt = await start({
+			dataDir: newDataDir(),
+			env: { PORT: 'door', DEMO: 'maybe', DATABASE_URL: 'mysql://localhost', LOG_LEVEL: 'loud' },
+		})
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim().split('\n')).toEqual([
+			'Forecourt did not start: these settings are wrong.',
+			'  PORT must be a port from 1 to 65535',
+			'  DATABASE_URL must be a postgres:// address',
+			'  DEMO must be on or off',
+			'  LOG_LEVEL must be debug, info, warn, error or silent',
+		])
+	})
+
+	test('by a DATABASE_URL that leads nowhere, without its password', async () => {
+		const port = await freePort()
+		const env = { DATABASE_URL: `postgres://dealer:secret@127.0.0.1:${port}/cars` }
+		const forecourt = await start({ dataDir: newDataDir(), env })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim()).toBe(
+			`Forecourt did not start: the database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`,
+		)
+	})
+
+	test('by a data folder that cannot be one', async () => {
+		const forecourt = await start({ dataDir: '/dev/null/data' })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim()).toBe(
+			'Forecourt did not start: The data folder /dev/null/data cannot be written (ENOTDIR); set DATA_DIR to a folder that can.',
+		)
+	})
+})

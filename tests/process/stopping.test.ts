@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import {
+	databaseUrl,
+	type Forecourt,
+	newDataDir,
+	postmasters,
+	query,
+	start,
+	startOpen,
+	status,
+	until,
+} from './forecourt.ts'
+
+const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
+
+function expectNoDatabase(forecourt: Forecourt): void {
+	expect(postmasters(clusterOf(forecourt))).toEqual([])
+	expect(existsSync(join(clusterOf(forecourt), 'postmaster.pid'))).toBe(false)
+}
+
+describe('SIGTERM', () => {
+	test('lets a request that is under way finish, takes no other, and stops the database', async () => {
+		const forecourt = await startOpen()
+		const url = databaseUrl(forecourt.dataDir)
+		const holder = new Client({ connectionString: url })
+		holder.on('error', () => {})
+		await holder.connect()
+		await holder.query('begin')
+		await holder.query('lock table dealer_settings in access exclusive mode')
+		const underWay = fetch(`${forecourt.address}/`)
+		await until(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
+
+		forecourt.kill('SIGTERM')
+		await until(async () => (await status(`${forecourt.address}/health`)) === undefined)
+		await holder.query('rollback')
+		await holder.end()
+
+		const answer = await underWay
+		expect(answer.status).toBe(200)
+		expect(await answer.text()).toContain('</html>')
+		expect(await forecourt.end()).toBe(0)
+		expectNoDatabase(forecourt)
+	})
+
+	test('in the middle of the first start, stops what was begun, and the next start succeeds', async () => {
+		const first = await start({ dataDir: newDataDir() })
+		await until(() => existsSync(join(clusterOf(first), 'being-made')))
+		first.kill('SIGTERM')
+		expect(await first.end()).toBe(0)
+		expect(first.said().trim()).toBe('Forecourt is closed.')
+		expectNoDatabase(first)
+
+		const second = await startOpen({ dataDir: first.dataDir })
+		expect(await status(`${second.address}/health`)).toBe(200)
+	})
+})
+
+describe('kill -9 in the middle of the first start', () => {
+	test('leaves nothing half made: the next start succeeds', async () => {
+		const first = await start({ dataDir: newDataDir() })
+		await until(() => existsSync(join(clusterOf(first), 'being-made', 'base')))
+		first.kill('SIGKILL')
+		await first.end()
+
+		const second = await startOpen({ dataDir: first.dataDir })
+		expect(await status(`${second.address}/health`)).toBe(200)
+		expect(postmasters(clusterOf(second))).toHaveLength(1)
+	})
+})
+
+describe('what npm start runs', () => {
+	const script = 'scripts/start.mjs'
+
+	test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('hands on %s and ends well', async (signal) => {
+		const forecourt = await startOpen({ script })
+		forecourt.kill(signal)
+		expect(await forecourt.end()).toBe(0)
+		expect(forecourt.said().match(/Forecourt is closed/g)).toHaveLength(1)
+		expectNoDatabase(forecourt)
+	})
+
+	test('when it is killed with -9, takes the site and the database with it', async () => {
+		const forecourt = await startOpen({ script })
+		forecourt.kill('SIGKILL')
+		await until(() => postmasters(clusterOf(forecourt)).length === 0)
+		expect(await status(`${forecourt.address}/health`)).toBeUndefined()
+		await forecourt.end()
+	})
+})

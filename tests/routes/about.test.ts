@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+describe('/about', () => {
+	test('says who the dealership is, in the words of the specification', async () => {
+		const page = await site.visit('/about')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('About Us')
+		expect(page.all('main h2, main h3').map(plain)).toEqual([
+			'Our Story',
+			'The Owner',
+			'Why Choose Us',
+			'Quality Vehicles',
+			'Customer First',
+			'Flexible Financing',
+			'After-Sales Support',
+			'Our Promise',
+		])
+		expect(page.text).toContain('WHO WE ARE')
+		expect(page.all('main p').map(plain)).toContain('Owner')
+		expect(plain(page.one('title'))).toBe('About Us, Highveld Family Motors')
+	})
+
+	test('takes its figures, year and town from the settings', async () => {
+		const figures = async () => (await site.visit('/about')).all('main dl > div').map(plain)
+		expect(await figures()).toEqual(['years30+', 'vehicles sold5000+', 'customer satisfaction95%'])
+
+		await db.execute(sql`update dealer_settings set facts = facts
+			|| '{"founded": 2004, "aboutFigures": [{"value": "9", "label": "branches"}]}'`)
+		expect(await figures()).toEqual(['branches9'])
+		expect((await site.visit('/about')).text).toContain('In 2004 Kinross had one main road')
+	})
+
+	test('does without pictures where the settings name none, or one that is lost', async () => {
+		await db.execute(sql`update dealer_settings set facts = facts
+			|| '{"pictures": {"story": "/photos/00000000000000000000000000000000", "owner": null, "marketplace": null}}'`)
+		expect((await site.visit('/about')).all('main picture')).toEqual([])
+		await db.execute(sql`update dealer_settings set facts = facts - 'pictures' - 'mapEmbedAddress'`)
+		expect((await site.visit('/about')).status).toBe(200)
+	})
+
+	test('keeps its frame and its texts while the settings cannot be read', async () => {
+		const before = await site.visit('/about')
+		await db.execute(sql`alter table dealer_settings rename to dealer_settings_away`)
+		const page = await site.visit('/about')
+		await db.execute(sql`alter table dealer_settings_away rename to dealer_settings`)
+		expect(page.status).toBe(200)
+		expect(page.text).toBe(before.text)
+		expect(site.logged).toContainEqual(
+			expect.objectContaining({ level: 50, msg: 'Error fetching the dealership' }),
+		)
+	})
+})
+
+describe('/services', () => {
+	test('lists six services in order, each with a way to ask', async () => {
+		const page = await site.visit('/services')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('Our Services')
+		expect(page.text).toContain('WHAT WE OFFER')
+		expect(page.all('main li h2').map(plain)).toEqual([
+			'Vehicle Sales',
+			'Financing Solutions',
+			'Trade-In Services',
+			'Vehicle Inspection',
+			'After-Sales Support',
+			'Extended Warranty',
+		])
+		const links = page.all('main li a')
+		expect(links.map(plain)).toEqual(Array(6).fill('Learn More'))
+		expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/contact']))
+	})
+})
+
+describe('/auto-trader', () => {
+	test('leads to the marketplace that the settings name', async () => {
+		const page = await site.visit('/auto-trader')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('Expand Your Reach')
+		const links = page.all('main a[target=_blank]')
+		expect(links.map(plain)).toEqual(Array(2).fill('View our AutoTrader profile (opens in a new tab)'))
+		expect(links[0]?.getAttribute('href')).toBe('https://www.autotrader.co.za/')
+		expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer')
+	})
+
+	test('shows the banner of the settings, and does without', async () => {
+		await db.execute(sql`update dealer_settings set facts = jsonb_set(facts || '{"marketplace": null}',
+			'{pictures}', jsonb_build_object('story', null, 'owner', null, 'marketplace', facts -> 'heroPhotos' -> 0))`)
+		const withBanner = await site.visit('/auto-trader')
+		expect(withBanner.all('main picture')).toHaveLength(1)
+		expect(withBanner.all('main a[target=_blank]')).toEqual([])
+
+		await db.execute(sql`update dealer_settings set facts = facts || '{"pictures": null}'`)
+		expect((await site.visit('/auto-trader')).all('main picture')).toEqual([])
+	})
+})

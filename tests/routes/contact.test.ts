@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const framesOf = (headers: Headers) =>
+	/frame-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1]
+
+describe('/contact', () => {
+	test('gives every way to reach the dealership, from its settings', async () => {
+		const page = await site.visit('/contact')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('Contact Us')
+		const links = page.all('main section[aria-labelledby=ways] a').map((link) => link.getAttribute('href'))
+		expect(links).toEqual([
+			'tel:+27170000000',
+			'https://wa.me/27600000000?text=Hello%2C%20I%20found%20you%20on%20your%20website%20and%20would%20like%20some%20help%20with%20a%20vehicle.',
+			'mailto:sales@highveldfamilymotors.example',
+			'https://www.openstreetmap.org/?mlat=-26.42&mlon=29.09#map=15/-26.42/29.09',
+		])
+		expect(page.text).toContain('1 Placeholder Street, Kinross, Mpumalanga, 2270')
+	})
+
+	test('tells the hours, and whether the doors are open now', async () => {
+		site.at('2026-11-18T10:00:00+02:00')
+		const open = await site.visit('/contact')
+		expect(plain(open.one('main dl'))).toBe(
+			'Mon-Sat 08:30-17:30Sunday and public holidays By appointment only',
+		)
+		expect(plain(open.one('main section[aria-labelledby=ways]'))).toContain('Open now, until 17:30')
+
+		site.at('2026-11-18T17:30:00+02:00')
+		const closed = await site.visit('/contact')
+		expect(plain(closed.one('main section[aria-labelledby=ways]'))).toContain('Closed, opens Thursday 08:30')
+	})
+
+	test('draws the map until the live one is asked for, and frames nothing', async () => {
+		const page = await site.visit('/contact')
+		expect(page.all('iframe')).toEqual([])
+		expect(framesOf(page.headers)).toBe("'none'")
+		const [show] = page.all('main #map a')
+		expect(plain(show as never)).toBe('Show the map')
+		expect(show?.getAttribute('href')).toBe('/contact?map=shown#map')
+	})
+
+	test('shows the live map once asked, and allows that one host on that answer', async () => {
+		const page = await site.visit('/contact?map=shown')
+		expect(page.one('iframe').getAttribute('src')).toMatch(
+			/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=29\.0650%2C-26\.4320%2C29\.1150%2C-26\.4080&/,
+		)
+		expect(framesOf(page.headers)).toBe('https://www.openstreetmap.org')
+		expect(page.one('link[rel=canonical]').getAttribute('href')).toMatch(/\/contact$/)
+		expect(framesOf((await site.visit('/about?map=shown')).headers)).toBe("'none'")
+	})
+
+	test('takes the map of the settings, and none where there is none', async () => {
+		await db.execute(sql`update dealer_settings
+			set facts = facts || '{"mapEmbedAddress": "https://maps.example/embed?place=kinross"}'`)
+		const other = await site.visit('/contact?map=shown')
+		expect(framesOf(other.headers)).toBe('https://maps.example')
+
+		await db.execute(sql`update dealer_settings set facts = facts || '{"mapEmbedAddress": null}'`)
+		const none = await site.visit('/contact?map=shown')
+		expect(none.all('iframe')).toEqual([])
+		expect(framesOf(none.headers)).toBe("'none'")
+		expect(none.text).not.toContain('Show the map')
+		expect(none.text).toContain('Directions')
+	})
+})

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { faqs } from '#app/content/faq-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+describe('/faqs', () => {
+	test('groups the questions by category, in their order', async () => {
+		const page = await site.visit('/faqs')
+		expect(page.status).toBe(200)
+		expect(page.all('main section > h2').slice(0, 6).map(plain)).toEqual([
+			'Buying a Vehicle',
+			'Finance & Payment',
+			'Licensing & Paperwork',
+			'Trade-Ins & Selling',
+			'Visiting & Delivery',
+			'Warranty & Service',
+		])
+		expect(page.all('details summary').map(plain).slice(0, 2)).toEqual([
+			'Are all your vehicles inspected before they are sold?',
+			'What is the difference between used and certified pre-owned?',
+		])
+	})
+
+	test('follows the order that staff give', async () => {
+		const question = 'Is there a cooling-off period?'
+		await db.update(faqs).set({ orderIndex: 1 }).where(eq(faqs.question, question))
+		await db.execute(sql`update faqs set order_index = order_index + 1 where question <> ${question}`)
+		expect(plain((await site.visit('/faqs')).all('details summary')[0] as never)).toBe(question)
+	})
+
+	test('opens one question at a time over the whole page', async () => {
+		const questions = (await site.visit('/faqs')).all('details')
+		expect(questions).toHaveLength(28)
+		expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['faqs']))
+		expect(questions.filter((question) => question.getAttribute('open') !== null)).toEqual([])
+	})
+
+	test('has an address for every answer, and splits it into paragraphs', async () => {
+		const page = await site.visit('/faqs')
+		const answers = page.all('details > div')
+		const [row] = await db
+			.select()
+			.from(faqs)
+			.where(eq(faqs.question, 'Are all your vehicles inspected before they are sold?'))
+		const answer = answers.find((found) => found.getAttribute('id') === row?.id)
+		expect(answer?.querySelectorAll('p')).toHaveLength(3) // two paragraphs, and the link to itself
+	})
+
+	test('ends with the way to a person', async () => {
+		const page = await site.visit('/faqs')
+		expect(page.text).toContain('Still Have Questions?')
+		expect(page.all('main a[href="/contact"]')).toHaveLength(1)
+		expect(plain(page.one('main a[href="tel:+27170000000"]'))).toBe('+27 17 000 0000')
+	})
+
+	test('says so where there are no questions, also where they cannot be read', async () => {
+		await db.execute(sql`alter table faqs rename to faqs_away`)
+		const away = await site.visit('/faqs')
+		await db.execute(sql`alter table faqs_away rename to faqs`)
+		expect(away.status).toBe(200)
+		expect(away.text).toContain('No FAQs found. Please check back later.')
+		expect(away.text).toContain('Still Have Questions?')
+		expect(site.logged).toContainEqual(
+			expect.objectContaining({
+				level: 50,
+				msg: 'Error fetching FAQs',
+				reason: expect.stringContaining('faqs'),
+			}),
+		)
+
+		await db.delete(faqs)
+		expect((await site.visit('/faqs')).text).toContain('No FAQs found. Please check back later.')
+	})
+})

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const HEADER = [
+	['Home', '/'],
+	['About', '/about'],
+	['Inventory', '/inventory'],
+	['Financing', '/finance'],
+	['AutoTrader', '/auto-trader'],
+	['Showroom', '/showroom'],
+	['Blog', '/blog'],
+	['FAQs', '/faqs'],
+	['Get In Touch', '/contact'],
+]
+
+const navigation = async (path: string, selector: string) => {
+	const page = await site.visit(path)
+	return page.all(`${selector} a`).map((link) => [plain(link), link.getAttribute('href')])
+}
+
+describe('the header', () => {
+	test('leads to every part of the site', async () => {
+		expect(await navigation('/', 'header > div > nav')).toEqual(HEADER)
+	})
+
+	test.each([
+		['/', 'Home', 'page'],
+		['/inventory', 'Inventory', 'page'],
+		['/finance', 'Financing', 'page'],
+	])('on %s marks %s', async (path, text, current) => {
+		const page = await site.visit(path)
+		const marked = page.all('header > div > nav a[aria-current]')
+		expect(marked.map((link) => [plain(link), link.getAttribute('aria-current')])).toEqual([[text, current]])
+	})
+
+	test('has a menu that opens without script', async () => {
+		const page = await site.visit('/')
+		const menu = page.one('dialog[aria-label="Menu"]')
+		expect(menu.hasAttribute('popover')).toBe(true)
+		expect(page.one('button[aria-label="Open menu"]').getAttribute('popovertarget')).toBe(
+			menu.getAttribute('id'),
+		)
+		expect(page.one('button[aria-label="Close menu"]').getAttribute('popovertarget')).toBe(
+			menu.getAttribute('id'),
+		)
+		expect(menu.querySelectorAll('a').map((link) => [plain(link), link.getAttribute('href')])).toEqual(HEADER)
+	})
+
+	test('offers a call on a phone', async () => {
+		const page = await site.visit('/')
+		expect(page.one('header a[href^="tel:"]').getAttribute('aria-label')).toBe('Call +27 17 000 0000')
+	})
+})
+
+describe('the footer', () => {
+	test('has the row of links in the order of the specification', async () => {
+		expect(await navigation('/', 'footer nav')).toEqual([
+			['Home', '/'],
+			['Inventory', '/inventory'],
+			['AutoTrader', '/auto-trader'],
+			['Showroom', '/showroom'],
+			['Blog', '/blog'],
+			['FAQs', '/faqs'],
+			['Financing', '/finance'],
+			['About Us', '/about'],
+			['Contact', '/contact'],
+		])
+	})
+
+	test('tells who, where and how', async () => {
+		const page = await site.visit('/inventory')
+		const footer = page.one('footer')
+		const text = plain(footer)
+		expect(text).toContain('Highveld Family Motors has sold new and used vehicles')
+		expect(text).toContain('1 Placeholder Street, Kinross, 2270')
+		expect(text).toContain('Mon-Sat 08:30-17:30')
+		expect(text).toContain('Sunday and public holidays by appointment only')
+		expect(text).toContain('Powered by Placeholder Web Studio')
+		expect(text).toContain('Prices include VAT where applicable')
+		expect(text).toContain('Back to top')
+		for (const way of ['tel:', 'mailto:', 'https://www.openstreetmap.org', 'https://social.example']) {
+			expect(footer.querySelectorAll(`a[href^="${way}"]`), way).toHaveLength(1)
+		}
+	})
+
+	test('opens what is elsewhere in a tab that cannot reach back, and says so', async () => {
+		const page = await site.visit('/')
+		const elsewhere = page.all('a[href^="http"]')
+		expect(elsewhere.length).toBeGreaterThan(0)
+		for (const link of elsewhere) {
+			expect(link.getAttribute('rel')).toContain('noopener')
+			expect(plain(link)).toContain('(opens in a new tab)')
+		}
+	})
+
+	test.each([
+		['2026-11-18T10:00:00+02:00', 'Open now, until 17:30'],
+		['2026-11-21T20:00:00+02:00', 'Closed, opens Monday 08:30'],
+		['2026-12-16T10:00:00+02:00', 'By appointment today, opens Thursday 08:30'],
+	])('tells at %s: %s', async (time, line) => {
+		site.at(time)
+		expect(plain((await site.visit('/')).one('footer'))).toContain(line)
+	})
+
+	test('counts the year by the clock in South Africa', async () => {
+		site.at('2026-12-31T22:30:00Z')
+		expect(plain((await site.visit('/')).one('footer'))).toContain('© 2027 Highveld Family Motors.')
+	})
+})
+
+describe('every page', () => {
+	test.each(['/', '/nowhere'])('%s can be entered at its content', async (path) => {
+		const page = await site.visit(path)
+		expect(plain(page.one('a[href="#main"]'))).toBe('Skip to content')
+		expect(page.one('main').getAttribute('id')).toBe('main')
+		expect(page.one('main').getAttribute('tabindex')).toBe('-1')
+	})
+
+	test('asks nothing of another host before somebody chooses a link', async () => {
+		const page = await site.visit('/')
+		for (const element of page.all('script, img, source, link[rel="stylesheet"], link[rel="preload"]')) {
+			const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+			expect(address).not.toMatch(/^(https?:)?\/\//)
+		}
+	})
+})
+
+describe('a page that fails', () => {
+	test('says so plainly, without a word of what failed', async () => {
+		await site.given.db.execute(sql`alter table dealer_settings rename to dealer_settings_away`)
+		const page = await site.visit('/')
+		await site.given.db.execute(sql`alter table dealer_settings_away rename to dealer_settings`)
+		expect(page.status).toBe(500)
+		expect(plain(page.one('h1'))).toBe('This page did not load')
+		expect(page.text).toContain('Please try again')
+		expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('/')
+		expect(page.html).not.toMatch(/dealer_settings|postgres|select|node_modules|\.ts:/i)
+	})
+
+	test('is a refusal, not a failure, where something is sent that the page does not take', async () => {
+		const page = await site.submit('/', { nonsense: 'yes' })
+		expect(page.status).toBe(405)
+		expect(page.text).toContain('This page could not be used in that way.')
+	})
+})

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const links = (page: Awaited<ReturnType<typeof site.visit>>, selector: string) =>
+	page.all(`${selector} a`).map((link) => [plain(link), link.getAttribute('href')])
+
+describe('the home page', () => {
+	test('opens with headline, search and body types', async () => {
+		const page = await site.visit('/')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('DRIVEN TO EXCEED EXPECTATIONS')
+		expect(page.one('form[role="search"]').getAttribute('action')).toBe('/inventory')
+		const field = page.one('form[role="search"] input')
+		expect(field.getAttribute('name')).toBe('search')
+		expect(field.getAttribute('placeholder')).toBe('Search for your dream car')
+		expect(plain(page.one('form[role="search"] button'))).toBe('SEARCH')
+		expect(links(page, 'nav[aria-label="Browse by body type"]')).toEqual([
+			['Bakkies', '/inventory?category=Bakkie'],
+			['SUVs', '/inventory?category=SUV'],
+			['Hatches', '/inventory?category=Hatchback'],
+			['Sedans', '/inventory?category=Sedan'],
+		])
+		expect(page.one('a[aria-label="Scroll to About us"]').getAttribute('href')).toBe(
+			'#about-section-container',
+		)
+	})
+
+	test('tells who the dealership is, in its prescribed words and figures', async () => {
+		const about = (await site.visit('/')).one('#about-section-container')
+		const text = plain(about)
+		expect(text).toContain('ABOUT US')
+		expect(text).toContain('BUILT ON CAR PASSION, FOCUSED ON YOUR NEEDS')
+		const figures = about
+			.querySelectorAll('dl > div')
+			.map(
+				(figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
+			)
+		expect(figures).toEqual(['1000+ happy clients', '500+ cars sold', '300+ cars in stock', '50+ car brands'])
+		expect(about.querySelector('a')?.getAttribute('href')).toBe('/about')
+	})
+
+	test('shows the eight newest featured vehicles, and a chip for each of their fuels', async () => {
+		const featured = (await site.visit('/')).one('#featured-cars')
+		const newest = await db
+			.select({ id: cars.id })
+			.from(cars)
+			.where(eq(cars.featured, true))
+			.orderBy(sql`created_at desc`)
+			.limit(8)
+		const shown = featured.querySelectorAll('h3 a').map((link) => link.getAttribute('href'))
+		expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
+		expect(shown).toHaveLength(8)
+		expect(featured.querySelectorAll('button').map(plain)).toEqual([
+			'All Cars',
+			'Diesel',
+			'Electric',
+			'Hybrid',
+			'Petrol',
+		])
+		expect(plain(featured)).toContain('View All Inventory')
+	})
+
+	test('shows the two latest featured posts', async () => {
+		const page = await site.visit('/')
+		expect(page.all('article').map((post) => plain(post.querySelector('h3') ?? post))).toEqual([
+			'Electric or hybrid when the power goes off: honest sums for the Highveld',
+			'Balloon payments explained, with the rands worked out',
+		])
+		const [first] = page.all('article')
+		const said = first?.querySelectorAll('p').map(plain)
+		expect(said?.[0]).toBe('Featured • Technology')
+		expect(said?.[1]).toMatch(/^Can you live with an electric car/)
+		expect(said?.[2]).toBe('Sales Team/5 min read/Nov 16')
+		expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/^\/blog\/[0-9a-f-]{36}$/)
+		for (const text of ['FROM OUR BLOG', 'Latest Insights', 'View All Blog Posts']) {
+			expect(page.text).toContain(text)
+		}
+	})
+
+	test('ends with two ways on', async () => {
+		const page = await site.visit('/')
+		expect(page.text).toContain('Ready to Find Your Dream Car?')
+		expect(links(page, '.call-to-action')).toEqual([
+			['Browse Inventory', '/inventory'],
+			['Contact Us', '/contact'],
+		])
+	})
+
+	test('asks for its picture in the head, and for the second not at all', async () => {
+		const page = await site.visit('/')
+		const preload = page.one('head link[rel="preload"][type="image/avif"]')
+		expect(preload.getAttribute('imagesrcset')).toContain('/1600.avif 1600w')
+		const [first, second] = (await findDealer(db)).heroPhotos
+		expect(second).toMatch(/^\/photos\//)
+		expect(page.one('.hero picture img').getAttribute('src')).toBe(`${first}/1280.jpeg`)
+		expect(
+			page
+				.all(`.hero source`)
+				.map((source) => source.getAttribute('srcset'))
+				.join(),
+		).not.toContain(second)
+	})
+
+	test('tells search engines what it is', async () => {
+		const page = await site.visit('/')
+		expect(plain(page.one('title'))).toBe('Highveld Family Motors, Kinross: new and used vehicles since 1990')
+		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe('http://localhost:3000/')
+		expect(page.one('meta[property="og:image"]').getAttribute('content')).toMatch(
+			/^http:\/\/localhost:3000\/photos\/[0-9a-f]{32}\/1280\.jpeg$/,
+		)
+	})
+})
+
+describe('the home page of a dealership', () => {
+	test('without photographs, falls back to the road at dusk', async () => {
+		await db.update(dealerSettings).set({ facts: sql`facts || '{"heroPhotos": []}'` })
+		const page = await site.visit('/')
+		expect(page.one('.hero picture img').getAttribute('src')).toContain('hero-highveld-home-wide')
+		expect(page.all('[aria-label="Pause the pictures"]')).toEqual([])
+	})
+
+	test('with nothing featured, says so and leaves the ways on', async () => {
+		await db.update(cars).set({ featured: false })
+		await db.update(blogPosts).set({ featured: false })
+		const page = await site.visit('/')
+		expect(page.text).toContain('No featured cars found matching your criteria')
+		expect(page.text).toContain('No featured blog posts available at the moment.')
+		expect(
+			page
+				.all('a[href="/blog"]')
+				.map(plain)
+				.filter((text) => text === 'View All Blog Posts'),
+		).toHaveLength(2)
+	})
+
+	test('whose tables cannot be read, still opens and writes why into the log', async () => {
+		await db.execute(sql`alter table cars rename to cars_away`)
+		await db.execute(sql`alter table blog_posts rename to blog_posts_away`)
+		const page = await site.visit('/')
+		await db.execute(sql`alter table cars_away rename to cars`)
+		await db.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('No featured blog posts available at the moment.')
+		expect(site.logged.map(({ msg }) => msg)).toEqual(
+			expect.arrayContaining([
+				'the featured vehicles could not be read',
+				'the fuel types of the featured vehicles could not be read',
+				'Error fetching featured posts:',
+			]),
+		)
+	})
+
+	test('that is not set up yet, opens with what every one has', async () => {
+		await db.delete(dealerSettings)
+		const page = await site.visit('/')
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('1000+')
+		expect(page.all('a[href^="tel:"]')).toEqual([])
+	})
+})

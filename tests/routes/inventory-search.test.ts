@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import cases from '#demo/search_cases.json' with { type: 'json' }
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const IN_STOCK = 72
+
+const results = async (search: string) => {
+	const answer = await site.visit(`/inventory/results${search}`)
+	expect(answer.status).toBe(200)
+	return JSON.parse(answer.html) as InventoryList
+}
+const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
+
+describe('a search of the inventory', () => {
+	test('joins make and search, and finds what they mean', async () => {
+		expect((await names('?make=Toyota&search=hilx'))[0]).toMatch(/^Toyota Hilux/)
+	})
+
+	test('shows search results by relevance, or in an order that was chosen', async () => {
+		const order = async (search: string) => (await results(search)).vehicles.map(({ price }) => price)
+		const nearest = await order('?search=polo')
+		const cheapest = await order('?search=polo&sort=priceLowHigh')
+		expect(cheapest).toEqual([...nearest].sort((a, b) => a - b))
+		expect(cheapest).not.toEqual(nearest)
+
+		const page = await site.visit('/inventory?search=polo')
+		expect(page.all('select[name="sort"] option').map(plain)[0]).toBe('Best match')
+		const unsearched = await site.visit('/inventory')
+		expect(unsearched.all('select[name="sort"] option').map(plain)).toHaveLength(6)
+	})
+
+	test('searches within the filters', async () => {
+		const { vehicles } = await results('?search=polo&transmission=automatic')
+		expect(vehicles.length).toBeGreaterThan(0)
+		expect(vehicles.filter(({ transmission }) => transmission !== 'Automatic')).toEqual([])
+	})
+
+	test.each(cases.cases.filter(({ met_by }) => met_by !== 'better'))(
+		'finds $id "$query" in the database as in the demo file',
+		async ({ query, must_include, must_exclude }) => {
+			const { vehicles } = await results(`?search=${encodeURIComponent(query)}`)
+			const first = vehicles.slice(0, cases.rules.first_n).map(({ id }) => id)
+			expect(first).toEqual(expect.arrayContaining(must_include))
+			expect(first.filter((id) => must_exclude.includes(id))).toEqual([])
+		},
+	)
+})
+
+describe('/inventory/results', () => {
+	test('gives the list, its bounds and its prices, not to be kept', async () => {
+		const answer = await site.visit('/inventory/results?search=mustang')
+		expect(answer.headers.get('Content-Type')).toContain('application/json')
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const list = JSON.parse(answer.html) as InventoryList
+		expect(list.bounds).toEqual({
+			price: { min: 46_000, max: 1_500_000 },
+			year: { min: 2013, max: 2026 },
+			mileage: { min: 0, max: 239_000 },
+		})
+		expect(list.histogram.reduce((sum, bar) => sum + bar)).toBe(IN_STOCK)
+		expect(list.query.search).toBe('mustang')
+	})
+
+	test('grows a list from its first page', async () => {
+		expect((await results('?from=1&page=2')).vehicles).toHaveLength(48)
+	})
+})
+
+test('a vehicle that was changed is found at once', async () => {
+	const { db } = site.given
+	await db.update(cars).set({ name: 'Zonda Cinque' }).where(eq(cars.make, 'Volvo'))
+	expect((await names('?search=zonda cinque'))[0]).toMatch(/^Zonda Cinque/)
+})
+
+test('when the stock cannot be read, the page stands empty and the log tells', async () => {
+	const { db } = site.given
+	await db.execute(sql`alter table cars rename to cars_away`)
+	try {
+		const page = await site.visit('/inventory')
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('No vehicles found matching your criteria.')
+		expect((await site.visit('/inventory/results')).status).toBe(503)
+		expect(site.logged.filter(({ msg }) => msg === 'the inventory could not be read')).toHaveLength(2)
+	} finally {
+		await db.execute(sql`alter table cars_away rename to cars`)
+	}
+})
+
+test('without a vehicle, the sliders have bounds of their own', async () => {
+	await site.given.db.delete(cars)
+	expect((await results('')).bounds).toEqual({
+		price: { min: 0, max: 1_000_000 },
+		year: { min: 1990, max: 2026 },
+		mileage: { min: 0, max: 200_000 },
+	})
+	expect((await site.visit('/inventory')).text).toContain('0 Vehicles')
+})

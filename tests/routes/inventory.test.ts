@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const IN_STOCK = 72
+
+const count = async (search: string) => {
+	const page = await site.visit(`/inventory${search}`)
+	expect(page.status).toBe(200)
+	return plain(page.one('main [role="status"]'))
+}
+const results = async (search: string) => {
+	const answer = await site.visit(`/inventory/results${search}`)
+	expect(answer.status).toBe(200)
+	return JSON.parse(answer.html) as InventoryList
+}
+const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
+
+describe('/inventory', () => {
+	test('lists all vehicles, 24 on a page, the newest first', async () => {
+		expect(await count('')).toBe('72 Vehicles')
+		const shown = await names('')
+		expect(shown).toHaveLength(24)
+		expect(shown[0]).toBe('Volvo EX30 Plus Single Motor Extended Range')
+	})
+
+	test('turns its pages by links, each vehicle on one of them', async () => {
+		const first = await site.visit('/inventory')
+		expect(plain(first.one('nav[aria-label="Pages"]'))).toBe('Page 1 of 3Next')
+		expect(first.one('a[rel="next"]').getAttribute('href')).toBe('/inventory?page=2')
+		const second = await site.visit('/inventory?page=2')
+		expect(plain(second.one('nav[aria-label="Pages"]'))).toBe('PreviousPage 2 of 3Next')
+		expect(second.one('a[rel="prev"]').getAttribute('href')).toBe('/inventory')
+
+		const ids = await Promise.all(
+			[1, 2, 3].map(async (page) => (await results(`?page=${page}`)).vehicles.map(({ id }) => id)),
+		)
+		expect(ids.map((page) => page.length)).toEqual([24, 24, 24])
+		expect(new Set(ids.flat()).size).toBe(IN_STOCK)
+	})
+
+	test('keeps what was asked for on the way to the next page', async () => {
+		const page = await site.visit('/inventory?condition=used&sort=priceLowHigh')
+		expect(page.one('a[rel="next"]').getAttribute('href')).toBe(
+			'/inventory?condition=used&sort=priceLowHigh&page=2',
+		)
+	})
+
+	test.each([
+		['?condition=USED', '55 Vehicles'],
+		['?condition=new', '6 Vehicles'],
+		['?transmission=cvt', '7 Vehicles'],
+		['?fuelType=hybrid', '2 Vehicles'],
+		['?category=bakkie', '20 Vehicles'],
+		['?category=coupe', '1 Vehicle'],
+		['?minYear=2026', '6 Vehicles'],
+		['?maxMileage=0', '1 Vehicle'],
+		['?minPrice=1499900', '1 Vehicle'],
+		['?minPrice=1499901', '0 Vehicles'],
+		['?category=bakkie&condition=used&transmission=manual&fuelType=diesel', '6 Vehicles'],
+	])('counts what fits %s: %s', async (search, expected) => {
+		expect(await count(search)).toBe(expected)
+	})
+
+	test.each([
+		['oldest', 'createdAt', 1],
+		['priceLowHigh', 'price', 1],
+		['priceHighLow', 'price', -1],
+		['nameAZ', 'name', 1],
+		['nameZA', 'name', -1],
+	] as const)('sorts by %s', async (sort, column, way) => {
+		const { vehicles } = await results(`?sort=${sort}&from=1&page=3`)
+		const rows = await site.given.db.select().from(cars)
+		const value = (id: string) => {
+			const known = rows.find((row) => row.id === id)?.[column]
+			return typeof known === 'string' ? known.toLowerCase() : Number(known)
+		}
+		const inOrder = vehicles.map(({ id }) => value(id))
+		expect(inOrder).toHaveLength(IN_STOCK)
+		expect(inOrder).toEqual([...inOrder].sort((a, b) => (a < b ? -way : a > b ? way : 0)))
+	})
+
+	test('says so where nothing fits, with one way out', async () => {
+		const page = await site.visit('/inventory?search=zzzzzz')
+		expect(page.text).toContain('No vehicles found matching your criteria.')
+		const reset = page.all('main button').filter((button) => plain(button) === 'Reset Filters')
+		expect(reset.length).toBeGreaterThan(0)
+		const form = page.one(`form[id="${reset[0]?.getAttribute('form')}"]`)
+		expect(form.getAttribute('action')).toBe('/inventory')
+		expect(form.querySelectorAll('input')).toEqual([])
+	})
+
+	test('shows a reserved and a sold vehicle with their flags', async () => {
+		const page = await site.visit('/inventory?from=1&page=3')
+		expect(page.text).toContain('Sold')
+		expect(page.text).toContain('Reserved')
+	})
+
+	test('takes a category off by a link', async () => {
+		const page = await site.visit('/inventory?category=bakkie&sort=oldest')
+		const chip = page.one('ul[aria-label="Active filters"] a')
+		expect(plain(chip)).toBe('Remove filter: Bakkie')
+		expect(chip.getAttribute('href')).toBe('/inventory?sort=oldest')
+		expect(page.one('input[type="hidden"][name="category"]').getAttribute('value')).toBe('bakkie')
+	})
+
+	test.each([
+		['a page beyond all numbers', '?page=99999999999999999999'],
+		['all pages up to a huge one', '?page=999999999&from=1'],
+		['limits that are none', '?minPrice=999999999&maxPrice=0&minYear=-1&maxMileage=1e400'],
+		['control characters', '?search=%00%01%02&category=%00'],
+		['other alphabets', '?search=%E7%9A%AE%E5%8D%A1&make=%D0%A5%D0%B0%D0%B9'],
+		['what does not decode', '?search=%FF%FE%ZZ'],
+		['an attempt at the database', "?category='%20or%201=1--&search=%25%5C%27"],
+		['a very long text', `?search=${'a'.repeat(7_000)}`],
+		['a parameter 500 times', `?${'search=b&'.repeat(500)}`],
+	])('answers %s with an ordinary page', async (_, search) => {
+		const page = await site.visit(`/inventory${search}`)
+		expect(page.status).toBe(200)
+		expect(page.one('h1').textContent).toBe('Inventory')
+	})
+
+	test('refuses an address that is far too long', async () => {
+		expect((await site.visit(`/inventory?search=${'a'.repeat(10_000)}`)).status).toBe(414)
+	})
+
+	test('beyond the last page, shows the last', async () => {
+		expect((await results('?page=400')).query).toMatchObject({ from: 3, page: 3 })
+	})
+})

@@ -1,0 +1,78 @@
+import { asc } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { originalKey } from '#app/media/photo-intake.server.ts'
+import { photos } from '#app/media/photo-table.server.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const [photo] = await site.given.db
+	.select()
+	.from(photos)
+	.orderBy(asc(photos.width), asc(photos.hash))
+	.limit(1)
+const { hash, width } = photo as { hash: string; width: number }
+const NOT_THERE = '0'.repeat(32)
+
+describe('/photos/:hash/:file', () => {
+	test.each([
+		['avif', 'image/avif'],
+		['webp', 'image/webp'],
+		['jpeg', 'image/jpeg'],
+	])('serves a rendition as %s that never changes', async (format, type) => {
+		const page = await site.visit(`/photos/${hash}/320.${format}`)
+		expect(page.status).toBe(200)
+		expect(page.headers.get('Content-Type')).toBe(type)
+		expect(page.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+		expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+		expect(page.headers.get('Content-Encoding')).toBeNull()
+		expect(Number(page.headers.get('Content-Length'))).toBe(
+			(await site.given.files.getBytes(`photos/${hash}/320.${format}`)).length,
+		)
+	})
+
+	test('sends nothing again to a browser that has it', async () => {
+		const address = `/photos/${hash}/320.webp`
+		const tag = (await site.visit(address)).headers.get('ETag') as string
+		for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
+			const page = await site.visit(address, { headers: { 'If-None-Match': held } })
+			expect({ status: page.status, body: page.html }).toEqual({ status: 304, body: '' })
+			expect(page.headers.get('ETag')).toBe(tag)
+		}
+		expect((await site.visit(address, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+	})
+
+	test('answers a HEAD with the size and without the picture', async () => {
+		const page = await site.visit(`/photos/${hash}/320.webp`, { method: 'HEAD' })
+		expect({ status: page.status, body: page.html }).toEqual({ status: 200, body: '' })
+		expect(Number(page.headers.get('Content-Length'))).toBeGreaterThan(0)
+	})
+
+	test.each([
+		['a width that pages do not offer', `${hash}/321.webp`],
+		['a width beyond the photo', `${hash}/${width < 1280 ? 1280 : 1920}.webp`],
+		['a format that pages do not offer', `${hash}/320.gif`],
+		['the original', `${hash}/original`],
+		['a hash that is none', 'abc/320.webp'],
+		['a photo that we do not have', `${NOT_THERE}/320.webp`],
+		['a way out of the folder', '..%2f..%2fetc/passwd'],
+	])('refuses %s', async (_, path) => {
+		const page = await site.visit(`/photos/${path}`)
+		expect(page.status).toBe(404)
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		expect(page.html).toBe('There is no such picture.\n')
+	})
+
+	test('refuses a photo whose original is gone, and the log tells', async () => {
+		const row = { hash: 'f'.repeat(32), width: 800, height: 600, tint: '#808080', type: 'webp', bytes: 1 }
+		await site.given.db.insert(photos).values(row)
+		expect(await site.given.files.exists(originalKey(row.hash))).toBe(false)
+		expect((await site.visit(`/photos/${row.hash}/320.avif`)).status).toBe(404)
+		expect(site.logged.map(({ msg }) => msg)).toContain('the original of a photo is missing')
+	})
+
+	test('takes nothing in, and is not shaken by it', async () => {
+		site.logged.length = 0
+		expect((await site.submit(`/photos/${hash}/320.webp`, { a: 'b' })).status).toBe(405)
+		expect(site.logged).toEqual([])
+	})
+})

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { showroomGallery } from '#app/showroom/gallery-table.server.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+
+const chips = (page: Page) => page.all('nav[aria-label="Filter by category"] a').map(plain)
+const chosen = (page: Page) => plain(page.one('nav[aria-label="Filter by category"] [aria-current="true"]'))
+const titles = (page: Page) => page.all('main h2').map(plain)
+
+describe('/showroom', () => {
+	test('shows the whole collection in its order, with its name', async () => {
+		const page = await site.visit('/showroom')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('Explore Our Collection')
+		expect(plain(page.one('title'))).toBe('Showroom gallery, Highveld Family Motors')
+		expect(titles(page)).toHaveLength(18)
+		expect(titles(page).slice(0, 2)).toEqual([
+			'Land Cruiser 300 ZX in Precious White Pearl',
+			'Hilux Legend RS in Oxide Bronze with its roller shutter open',
+		])
+	})
+
+	test('offers each category once, capitalised, after All Vehicles', async () => {
+		const page = await site.visit('/showroom')
+		expect(chips(page)).toEqual([
+			'All Vehicles',
+			'Bakkie',
+			'Convertible',
+			'Electric',
+			'Luxury',
+			'Sedan',
+			'Sports',
+			'Suv',
+		])
+		expect(chosen(page)).toBe('All Vehicles')
+	})
+
+	test.each(['suv', 'SUV', 'Suv'])(
+		'shows one category for ?category=%s, without script',
+		async (category) => {
+			const page = await site.visit(`/showroom?category=${category}`)
+			expect(titles(page)).toEqual([
+				'Fortuner 2.8 VX 4x4 with the third row folded away',
+				'Suzuki Jimny in Kinetic Yellow on the gravel test route',
+				'Corolla Cross Hybrid in Glacier White outside the showroom',
+			])
+			expect(chosen(page)).toBe('Suv')
+			expect(chips(page)).toHaveLength(8)
+		},
+	)
+
+	test('leads to the pictures and films themselves where there is no script', async () => {
+		const page = await site.visit('/showroom')
+		const addresses = page
+			.all('main li a')
+			.filter((link) => plain(link).startsWith('View Details'))
+			.map((link) => link.getAttribute('href') ?? '')
+		expect(addresses).toHaveLength(18)
+		const films = addresses.filter((address) => /^\/films\/[0-9a-f]{32}\.mp4$/.test(address))
+		expect(films).toHaveLength(2)
+		for (const address of [addresses[0] ?? '', ...films]) {
+			expect((await site.visit(address, { method: 'HEAD' })).status, address).toBe(200)
+		}
+	})
+
+	test('fetches no film before somebody plays it, and never with sound', async () => {
+		const page = await site.visit('/showroom')
+		expect(page.all('video')).toHaveLength(2)
+		for (const film of page.all('video')) {
+			expect(film.getAttribute('preload')).toBe('none')
+			expect(film.hasAttribute('muted')).toBe(true)
+			expect(film.hasAttribute('autoplay')).toBe(false)
+		}
+	})
+
+	test('is there at once: no skeleton lies over what the server has drawn', async () => {
+		expect((await site.visit('/showroom')).all('[data-skeleton]')).toEqual([])
+	})
+
+	test.each(['boats', '<script>alert(1)</script>', 'x'.repeat(4000)])(
+		'says that there is nothing in the category %s',
+		async (category) => {
+			const page = await site.visit(`/showroom?category=${encodeURIComponent(category)}`)
+			expect(page.status).toBe(200)
+			expect(page.text).toContain('No vehicles found in this category.')
+			const way = page.all('main a').find((link) => plain(link) === 'View All Vehicles')
+			expect(way?.getAttribute('href')).toBe('/showroom')
+			expect(page.html).not.toContain('<script>alert')
+		},
+	)
+})
+
+describe('/showroom with a title of somebody’s own making', () => {
+	test('shows it as text', async () => {
+		const title = '<img src=x onerror=alert(1)> "Bakkie" & more'
+		await site.given.db.insert(showroomGallery).values({
+			type: 'image',
+			src: 'https://elsewhere.example/x.jpg',
+			alt: title,
+			category: 'own',
+			orderIndex: 99,
+		})
+		const page = await site.visit('/showroom?category=own')
+		expect(titles(page)).toEqual([title])
+		expect(page.all('[onerror]')).toEqual([])
+		expect(page.html).not.toContain('elsewhere.example')
+	})
+})
+
+describe('/showroom when the gallery cannot be read', () => {
+	afterAll(() => site.given.db.execute(sql`alter table gallery_away rename to showroom_gallery`))
+
+	test('shows the empty state and tells the log what failed', async () => {
+		await site.given.db.execute(sql`alter table showroom_gallery rename to gallery_away`)
+		const page = await site.visit('/showroom')
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('No vehicles found in this category.')
+		expect(chips(page)).toEqual(['All Vehicles'])
+		expect(site.logged).toContainEqual(
+			expect.objectContaining({ level: 50, msg: 'the showroom gallery could not be read' }),
+		)
+	})
+})
