@@ -1,6 +1,7 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
+import picture from '#app/media/placeholders/hero-highveld-band-wide.webp'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
 import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
@@ -8,7 +9,6 @@ import { isEverything, readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import type { Route } from './+types/inventory.ts'
-import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { InventoryBand } from './inventory/band.tsx'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
 import {
@@ -25,6 +25,7 @@ import {
 import { Results } from './inventory/results.tsx'
 import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
+import { frameOf, seo } from './seo.ts'
 
 /** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
@@ -53,14 +54,13 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
-	return [
-		{ title: inventoryWords.title(frame?.dealer.name ?? '') },
-		{ name: 'description', content: inventoryWords.description },
-		{ tagName: 'link', rel: 'canonical', href: `${frame?.baseUrl ?? ''}/inventory` },
-	]
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+	seo(matches, {
+		title: inventoryWords.title(frameOf(matches)?.dealer.name),
+		description: inventoryWords.description,
+		path: href('/inventory'),
+		image: picture,
+	})
 
 export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
 	const inventory = useInventory(loaded)
