@@ -2,13 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// Few files pack smaller than many and stay cached longer: React and the router in one, what several pages use in another.
-const framework = { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }
-const shared = {
-	name: 'shared',
-	test: /node_modules|app\/(ui|kernel|media|site\/[^/]+\.ts)/,
-	minShareCount: 3,
-}
+// A few large files pack smaller than many small ones, and React and the router stay cached over releases.
+const groups = [
+	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+	{ name: 'parts', test: /\/app\/(ui|kernel|media|dealer|site|vehicles|words)\/|lucide-react/, minShareCount: 2 },
+]
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
@@ -16,9 +14,7 @@ export default defineConfig({
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },
 	environments: {
-		client: {
-			build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } },
-		},
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
 		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
 	},
 })
