@@ -5,7 +5,11 @@ import { defineConfig } from 'vite'
 // A few large files pack smaller than many small ones, and React and the router stay cached over releases.
 const groups = [
 	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-	{ name: 'parts', test: /\/app\/(ui|kernel|media|dealer|site|vehicles|words)\/|lucide-react/, minShareCount: 2 },
+	{
+		name: 'parts',
+		test: /\/app\/(ui|kernel|media|dealer|site\/[^/]+\.tsx?$|vehicles|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		minShareCount: 2,
+	},
 ]
 
 export default defineConfig({

@@ -1,14 +1,17 @@
 /** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
+import { estimate } from '#app/finance/estimate.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
 import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
+import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
+import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { photoMeta, sharedPhoto, vehicleSummary, vehicleTitle } from './vehicle/vehicle-meta.ts'
 
@@ -19,7 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		log.error({ vehicle: vehicle.id, message: error.message }, 'related vehicles could not be read')
 		return []
 	})
-	return { vehicle, related, address: baseUrl + href('/car/:id', { id: vehicle.id }) }
+	return {
+		vehicle,
+		related,
+		estimate: estimate(vehicle.price),
+		address: baseUrl + href('/car/:id', { id: vehicle.id }),
+	}
 }
 
 async function onOffer(db: Services['db'], log: Services['log'], id: string) {
@@ -44,10 +52,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	return [...seo(matches, about), ...photoMeta(vehicle)]
 }
 
-export default function VehiclePage({ loaderData: { vehicle, related, address } }: Route.ComponentProps) {
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 	const frame = useFrame()
 	if (!frame) return null
 	const { dealer, today } = frame
+	const { vehicle, related, address } = loaderData
+	const calculator = {
+		name: 'calculator',
+		text: vehiclePageWords.calculator,
+		panel: (opened: boolean) => <FinanceTab price={vehicle.price} opened={opened} />,
+	}
 	return (
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
@@ -58,6 +72,8 @@ export default function VehiclePage({ loaderData: { vehicle, related, address } 
 				opening={today.openness}
 				address={address}
 				hasSimilar={related.length > 0}
+				estimate={loaderData.estimate}
+				further={[calculator]}
 			/>
 			<RelatedVehicles of={vehicle} vehicles={related} />
 			<VehiclePriceBar vehicle={vehicle} dealer={dealer} address={address} />
