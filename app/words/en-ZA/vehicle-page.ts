@@ -1,7 +1,5 @@
 /** What the page of one vehicle says. */
 export const vehiclePageWords = {
-	loading: 'Loading car details...',
-	notFound: 'Car not found',
 	title: (name: string, dealer: string) => `${name}, ${dealer}`,
 	summary: (year: number, name: string, mileage: string, price: string) =>
 		`${year} ${name}, ${mileage}, ${price}. Photographs, specifications and finance calculator.`,
