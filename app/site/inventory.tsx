@@ -1,14 +1,17 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
+import { slug } from '#app/kernel/text.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
 import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
-import { isEverything, readQuery } from '#app/vehicles/inventory-query.ts'
+import { isEverything, PAGE_SIZE, readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
+import { StockLinks } from '#app/vehicles/stock-links.tsx'
+import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { stockWords } from '#app/words/en-ZA/stock.ts'
 import type { Route } from './+types/inventory.ts'
-import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { InventoryBand } from './inventory/band.tsx'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
 import {
@@ -24,6 +27,7 @@ import {
 import { Results } from './inventory/results.tsx'
 import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
+import { frameOf, seo } from './seo.ts'
 
 /** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
@@ -52,14 +56,20 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
-	return [
-		{ title: inventoryWords.title(frame?.dealer.name ?? '') },
-		{ name: 'description', content: inventoryWords.description },
-		{ tagName: 'link', rel: 'canonical', href: `${frame?.baseUrl ?? ''}/inventory` },
-	]
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	seo(matches, {
+		title: inventoryWords.title(frameOf(matches)?.dealer.name ?? ''),
+		description: inventoryWords.description,
+		path: href('/inventory'),
+		things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
+	})
+
+const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>
+	vehicleListSchema(vehicles, {
+		total,
+		from: (query.from - 1) * PAGE_SIZE + 1,
+		addressOf: (id) => baseUrl + href('/car/:id', { id }),
+	})
 
 export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
 	const inventory = useInventory(loaded)
@@ -104,6 +114,11 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 					section={results}
 				/>
 			</div>
+			<StockLinks
+				heading={stockWords.makes}
+				links={list.makes.map((name) => ({ to: href('/inventory/:make', { make: slug(name) }), text: name }))}
+				className="wrap mb-section"
+			/>
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>
 	)

@@ -9,7 +9,7 @@ import { type GalleryItem, inCategory } from '#app/showroom/gallery-item.ts'
 import { listGallery } from '#app/showroom/gallery-store.server.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import type { Route } from './+types/showroom.ts'
-import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
+import { frameOf, seo } from './seo.ts'
 
 type Given = { items: GalleryItem[] | Promise<GalleryItem[]> }
 
@@ -32,11 +32,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 	currentUrl.pathname !== nextUrl.pathname
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
-	return [
-		{ title: words.title(frame?.dealer.name ?? '') },
-		{ name: 'description', content: words.description },
-	]
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	return seo(matches, {
+		title: words.title(dealer.name),
+		description: words.description,
+		path: href('/showroom'),
+	})
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,15 @@
 /** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
+import { sharePictureName } from '#app/media/share-picture.server.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
+import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
 import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
 import type { Route } from './+types/vehicle.ts'
-import { FRAME_ROUTE, type Frame, useFrame } from './dealer-context.ts'
+import { useFrame } from './dealer-context.ts'
+import { frameOf } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
@@ -18,7 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		log.error({ vehicle: vehicle.id, message: error.message }, 'related vehicles could not be read')
 		return []
 	})
-	return { vehicle, related, address: baseUrl + href('/car/:id', { id: vehicle.id }) }
+	const card = vehicleShareCard(vehicle)
+	return {
+		vehicle,
+		related,
+		address: baseUrl + href('/car/:id', { id: vehicle.id }),
+		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
+	}
 }
 
 async function onOffer(db: Services['db'], log: Services['log'], id: string) {
@@ -31,8 +40,8 @@ async function onOffer(db: Services['db'], log: Services['log'], id: string) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
-	return loaderData && frame ? vehicleMeta({ ...loaderData, ...frame }) : []
+	const dealer = frameOf(matches)?.dealer
+	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
 }
 
 export default function VehiclePage({ loaderData: { vehicle, related, address } }: Route.ComponentProps) {

@@ -1,48 +1,60 @@
-/** What search engines, shared links and the browser's tab say of a vehicle. */
-import type { MetaDescriptor } from 'react-router'
+/** What search engines, shared links and the browser's tab say of a vehicle; and its first photo, to be fetched at once. */
+import { href, type MetaDescriptor } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
 import { kilometres, rand } from '#app/kernel/rand.ts'
-import { renditionAddress, srcset, widthsOf } from '#app/media/photo.ts'
+import { slug } from '#app/kernel/text.ts'
+import { type Photo, renditionAddress, srcset, widthsOf } from '#app/media/photo.ts'
+import type { Crumb } from '#app/site/breadcrumbs.ts'
+import { seo } from '#app/site/seo.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { mainPicture } from '#app/vehicles/vehicle-photos.ts'
+import { vehicleSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
-const WIDEST_SHARED = 1280 // pixels: as wide as the places that show shared links make use of
+type Given = { vehicle: Vehicle; picture: string | undefined; dealer: Dealer }
 
-type Given = { vehicle: Vehicle; address: string; dealer: Dealer; baseUrl: string }
+export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): MetaDescriptor[] {
+	const { vehicle, picture, dealer } = given
+	const { year, name, mileage, price, photos } = vehicle
+	const path = href('/car/:id', { id: vehicle.id })
+	const about = {
+		title: words.title(name, dealer.name),
+		description: words.summary(year, name, kilometres(mileage), rand(price)),
+		path,
+		image: picture,
+		imageAlt: vehicleWords.picture(vehicle),
+		crumbs: crumbsTo(vehicle, path),
+		things: (baseUrl: string) => [
+			vehicleSchema(vehicle, {
+				address: baseUrl + path,
+				images: photos.map((photo) => baseUrl + widest(photo)),
+				seller: dealerReference(baseUrl),
+			}),
+		],
+	}
+	const [photo] = photos
+	return [...seo(matches, about), ...(photo ? [preload(photo)] : [])]
+}
 
-export function vehicleMeta({ vehicle, address, dealer, baseUrl }: Given): MetaDescriptor[] {
-	const { year, name, mileage, price } = vehicle
-	const title = words.title(name, dealer.name)
-	const description = words.summary(year, name, kilometres(mileage), rand(price))
-	const [photo] = vehicle.photos
+/** By make and model, as their pages list it; a sold vehicle stands on none of these. */
+function crumbsTo({ make, model, name, status }: Vehicle, path: string): Crumb[] {
+	const [makeSlug, modelSlug] = [slug(make), slug(model)]
+	const listed = status !== 'sold' && makeSlug && modelSlug
 	return [
-		{ title },
-		{ name: 'description', content: description },
-		{ tagName: 'link', rel: 'canonical', href: address },
-		{ property: 'og:type', content: 'website' },
-		{ property: 'og:site_name', content: dealer.name },
-		{ property: 'og:title', content: title },
-		{ property: 'og:description', content: description },
-		{ property: 'og:url', content: address },
-		...(photo ? sharedPhoto(photo, vehicleWords.picture(vehicle), baseUrl) : []),
-		...(photo ? [preload(photo)] : []),
+		{ name: words.inventory, path: href('/inventory') },
+		...(listed
+			? [
+					{ name: make, path: href('/inventory/:make', { make: makeSlug }) },
+					{ name: model, path: href('/inventory/:make/:model', { make: makeSlug, model: modelSlug }) },
+				]
+			: []),
+		{ name, path },
 	]
 }
 
-type Photo = Vehicle['photos'][number]
-
-function sharedPhoto(photo: Photo, alt: string, baseUrl: string): MetaDescriptor[] {
-	const width = widthsOf(photo).findLast((width) => width <= WIDEST_SHARED) ?? widthsOf(photo)[0] ?? 320
-	return [
-		{ property: 'og:image', content: baseUrl + renditionAddress(photo, width, 'jpeg') },
-		{ property: 'og:image:width', content: String(width) },
-		{ property: 'og:image:height', content: String(Math.round((photo.height / photo.width) * width)) },
-		{ property: 'og:image:alt', content: alt },
-		{ name: 'twitter:card', content: 'summary_large_image' },
-	]
-}
+const widest = (photo: Photo): string => renditionAddress(photo, widthsOf(photo).at(-1) ?? 320, 'jpeg')
 
 /** The photo of the first view, named in the head so that it is fetched before the page is laid out. */
 const preload = (photo: Photo): MetaDescriptor => ({
