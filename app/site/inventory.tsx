@@ -114,11 +114,16 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 					section={results}
 				/>
 			</div>
-			<StockLinks
-				heading={stockWords.makes}
-				links={list.makes.map((name) => ({ to: href('/inventory/:make', { make: slug(name) }), text: name }))}
-				className="wrap mb-section"
-			/>
+			<div className="wrap">
+				<StockLinks
+					heading={stockWords.makes}
+					links={list.makes.map((name) => ({
+						to: href('/inventory/:make', { make: slug(name) }),
+						text: name,
+					}))}
+					className="mb-section"
+				/>
+			</div>
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>
 	)

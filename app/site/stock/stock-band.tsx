@@ -30,10 +30,11 @@ export function StockBand({ stock }: { stock: StockPage }) {
 					</ol>
 				</nav>
 				<h1 className="title mt-3 text-title-lg">{words.heading(stockName(stock), town)}</h1>
-				<p className="mt-3 text-lg text-dust-100">
-					<strong className="font-[720] text-gold-400 font-stretch-112%">{words.count(facts.count)}</strong>{' '}
-					{words.summary(facts)}
-				</p>
+				<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
+					<li className="font-[720] text-gold-400 font-stretch-112%">{words.count(facts.count)}</li>
+					<li>{facts.prices}</li>
+					<li>{facts.years}</li>
+				</ul>
 			</div>
 		</section>
 	)

@@ -1,7 +1,8 @@
 /** What the pages of a make, and of a model, say. */
+import { inTown } from './place.ts'
+
 type Facts = { count: number; prices: string; years: string }
 
-const inTown = (town: string) => (town ? ` in ${town}` : '')
 const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
 
 export const stockWords = {
@@ -11,7 +12,6 @@ export const stockWords = {
 	description: (name: string, dealer: string, { count, prices, years }: Facts) =>
 		`${vehicles(count)} on our floor: ${name}, ${years}, ${prices}. Photographs, kilometres and prices at ${dealer}.`,
 	count: vehicles,
-	summary: ({ prices, years }: Facts) => `${prices} · ${years}`,
 	range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
 	crumbs: 'Breadcrumb',
 	inventory: 'Inventory',
