@@ -1,6 +1,7 @@
 /** /showroom, photographs and films of vehicles on the floor. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ArrivingGallery } from '#app/showroom/arriving-gallery.tsx'
 import { CategoryChips } from '#app/showroom/category-chips.tsx'
@@ -15,8 +16,8 @@ type Given = { items: GalleryItem[] | Promise<GalleryItem[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ items: GalleryItem[] }> {
 	const { db, log } = context.get(services)
-	const items = await listGallery(db).catch((error: Error) => {
-		log.error({ message: error.message }, 'the showroom gallery could not be read')
+	const items = await listGallery(db).catch((error) => {
+		log.error({ reason: reasonOf(error) }, 'the showroom gallery could not be read')
 		return []
 	})
 	return { items }

@@ -1,6 +1,7 @@
 /** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
@@ -17,8 +18,8 @@ import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, log, baseUrl } = context.get(services)
 	const vehicle = await onOffer(db, log, params.id)
-	const related = await listRelated(db, vehicle).catch((error: Error) => {
-		log.error({ vehicle: vehicle.id, message: error.message }, 'related vehicles could not be read')
+	const related = await listRelated(db, vehicle).catch((error) => {
+		log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
 		return []
 	})
 	const card = vehicleShareCard(vehicle)
@@ -31,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function onOffer(db: Services['db'], log: Services['log'], id: string) {
-	const vehicle = await findVehicle(db, id).catch((error: Error) => {
-		log.error({ vehicle: id, message: error.message }, 'a vehicle could not be read')
+	const vehicle = await findVehicle(db, id).catch((error) => {
+		log.error({ vehicle: id, reason: reasonOf(error) }, 'a vehicle could not be read')
 	})
 	if (vehicle) return vehicle
 	log.warn({ vehicle: id }, 'no vehicle to show')
