@@ -5,6 +5,8 @@ export default [
 	layout('site/layout.tsx', [
 		index('site/home.tsx'),
 		route('inventory', 'site/inventory.tsx'),
+		route('inventory/:make', 'site/stock.tsx', { id: 'stock-of-make' }),
+		route('inventory/:make/:model', 'site/stock.tsx', { id: 'stock-of-model' }),
 		route('car/:id', 'site/vehicle.tsx'),
 		route('about', 'site/about.tsx'),
 		route('services', 'site/services.tsx'),
@@ -18,7 +20,13 @@ export default [
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),
+	route('car/:id/share/:file', 'site/share-picture/vehicle.ts'),
+	route('share/:file', 'site/share-picture/dealer.ts'),
+	route('photos/:hash/share.jpg', 'site/share-picture/photo.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
 	route('films/:file', 'site/film-file.ts'),
+	route('sitemap.xml', 'site/feeds/sitemap.ts'),
+	route('robots.txt', 'site/feeds/robots.ts'),
+	route('blog/rss.xml', 'site/feeds/blog-rss.ts'),
 	route('health', 'site/health.ts'),
 ] satisfies RouteConfig

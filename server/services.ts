@@ -5,6 +5,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -43,6 +44,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	return {
 		db,
 		files: openFiles(config),
+		lastRead: openLastRead(),
 		pictureWork,
 		log,
 		clock: () => new Date(),

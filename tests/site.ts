@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, inject } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { openLastRead } from '#app/platform/last-read.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isBuilt } from '#scripts/ready.mjs'
 import { openDatabaseCopy } from './database.ts'
@@ -41,6 +42,7 @@ export async function openSite(): Promise<Site> {
 	const given: Services = {
 		db,
 		files: openFiles(inject('testServer')),
+		lastRead: openLastRead(),
 		pictureWork: new PQueue({ concurrency: 1 }),
 		log: pino({ level: 'debug', base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
 		clock: () => new Date(now),

@@ -117,7 +117,7 @@ export async function isAskedFor(
 export async function findBlogPost(db: Database, id: string): Promise<BlogPost | undefined> {
 	if (!isUuid(id)) return undefined
 	const rows = await db
-		.select({ ...summaryColumns, content: blogPosts.content })
+		.select({ ...summaryColumns, content: blogPosts.content, changedAt: blogPosts.updatedAt })
 		.from(blogPosts)
 		.where(eq(blogPosts.id, id))
 	const [post] = await withPhotos(db, rows)
@@ -135,5 +135,18 @@ export async function listRelatedPosts(
 		.where(and(eq(blogPosts.category, category), ne(blogPosts.id, id)))
 		.orderBy(...latestFirst)
 		.limit(RELATED_POSTS)
+	return withPhotos(db, rows)
+}
+
+/** The latest articles, with when they were changed last: for the sitemap and for feeds. */
+export async function listLatestPosts(
+	db: Database,
+	limit: number,
+): Promise<(BlogPostSummary & { changedAt: Date })[]> {
+	const rows = await db
+		.select({ ...summaryColumns, changedAt: blogPosts.updatedAt })
+		.from(blogPosts)
+		.orderBy(...latestFirst)
+		.limit(limit)
 	return withPhotos(db, rows)
 }

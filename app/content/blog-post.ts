@@ -24,7 +24,7 @@ export type BlogPostSummary = {
 	photo: Photo | null
 }
 
-export type BlogPost = BlogPostSummary & { content: string }
+export type BlogPost = BlogPostSummary & { content: string; changedAt: Date }
 
 export type BlogQuery = {
 	search: string

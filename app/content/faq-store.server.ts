@@ -1,4 +1,5 @@
 /** Rows of `faqs` read as questions. */
+import { max } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Faq } from './faq.ts'
 import { faqs } from './faq-table.server.ts'
@@ -9,4 +10,10 @@ export function listFaqs(db: Database): Promise<Faq[]> {
 		.select({ id: faqs.id, question: faqs.question, answer: faqs.answer, category: faqs.category })
 		.from(faqs)
 		.orderBy(faqs.category, faqs.orderIndex, faqs.createdAt, faqs.id)
+}
+
+/** When a question was changed last; undefined where there is none. */
+export async function faqsChangedAt(db: Database): Promise<Date | undefined> {
+	const [row] = await db.select({ at: max(faqs.updatedAt) }).from(faqs)
+	return row?.at ?? undefined
 }

@@ -15,16 +15,16 @@ const onAppointment = (day: TradingDay['day']): TradingDay => ({
 })
 
 export const dealerNotSetUp: Dealer = {
-	name: 'Forecourt',
+	name: 'Your Dealership',
 	logo: null,
 	founded: 1990,
 	tagline: '',
 	blurb: '',
 	address: {
 		street: '',
-		town: 'Kinross',
-		postalCode: '2270',
-		province: 'Mpumalanga',
+		town: '',
+		postalCode: '',
+		province: '',
 		country: 'South Africa',
 		countryCode: 'ZA',
 	},

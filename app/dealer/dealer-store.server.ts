@@ -1,7 +1,7 @@
 /** The one row of `dealer_settings`. */
 import type { Database } from '#app/platform/database.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import type { Dealer } from './dealer.ts'
 import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
@@ -13,10 +13,21 @@ export async function findDealer(db: Database): Promise<Dealer> {
 	return row ? dealerFacts.parse(row.facts) : dealerNotSetUp
 }
 
-let lastKnown = dealerNotSetUp
+const LAST_READ = 'the dealership'
 
 /** The dealership, also while the database is away: then as it was read last, so that every page still has its frame. */
-export async function findDealerOrLastKnown(db: Database, log: Log): Promise<Dealer> {
-	lastKnown = await readOr(log, 'the dealership', findDealer(db), lastKnown)
-	return lastKnown
+export async function findDealerOrLastKnown({
+	db,
+	log,
+	lastRead,
+}: Pick<Services, 'db' | 'log' | 'lastRead'>): Promise<Dealer> {
+	const dealer = await readOr(log, 'the dealership', findDealer(db), undefined)
+	if (dealer) lastRead.keep(LAST_READ, dealer)
+	return dealer ?? (lastRead.recall(LAST_READ) as Dealer | undefined) ?? dealerNotSetUp
+}
+
+/** When its facts were changed last; undefined while nobody has filled them in. */
+export async function dealerChangedAt(db: Database): Promise<Date | undefined> {
+	const [row] = await db.select({ at: dealerSettings.updatedAt }).from(dealerSettings)
+	return row?.at
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUuid, tidy } from './text.ts'
+import { isUuid, slug, tidy } from './text.ts'
 
 describe('tidied text', () => {
 	test.each([
@@ -31,4 +31,21 @@ describe('a UUID', () => {
 			expect(isUuid(text)).toBe(false)
 		},
 	)
+})
+
+describe('a name in an address', () => {
+	test.each([
+		['Toyota', 'toyota'],
+		['Land Cruiser 79', 'land-cruiser-79'],
+		['Mercedes-Benz', 'mercedes-benz'],
+		['Citroën C3 (2nd gen.)', 'citroen-c3-2nd-gen'],
+		['  ', ''],
+		['日産', ''],
+	])('%j is %j', (name, expected) => {
+		expect(slug(name)).toBe(expected)
+	})
+
+	test('stays as it is when it is made once more', () => {
+		for (const name of ['D-Max', 'i20', 'F 850 GS']) expect(slug(slug(name))).toBe(slug(name))
+	})
 })

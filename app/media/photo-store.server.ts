@@ -1,5 +1,5 @@
 /** Rows of `photos`. */
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { type Photo, photoHash } from './photo.ts'
 import { photos } from './photo-table.server.ts'
@@ -18,7 +18,8 @@ export async function findPhotos(db: Database, addresses: (string | null)[]): Pr
 	const rows = await db
 		.select(columns)
 		.from(photos)
-		.where(inArray(photos.hash, [...byHash.keys()]))
+		// As one list: a parameter for each would be too many for the photos of a whole stock.
+		.where(sql`${photos.hash} = any(${sql.param([...byHash.keys()])}::text[])`)
 	return new Map(rows.map((photo) => [byHash.get(photo.hash) as string, photo]))
 }
 

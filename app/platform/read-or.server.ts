@@ -11,9 +11,16 @@ export async function readOr<Read, Otherwise>(
 	try {
 		return await read
 	} catch (error) {
-		// Drizzle's own message holds the whole statement; the reason lies below it.
-		const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-		log.error({ reason: reason instanceof Error ? reason.message : String(reason) }, `Error fetching ${what}`)
+		log.error({ reason: reasonOf(error) }, `Error fetching ${what}`)
 		return otherwise
 	}
+}
+
+/** Why, in one line. Drizzle's own message holds the whole statement, and with it what was asked for; the reason lies below it. */
+export function reasonOf(error: unknown): string {
+	const { message, code } = ((error instanceof Error && error.cause) || error || {}) as {
+		message?: string
+		code?: string // all there is where several addresses of a host were tried in vain
+	}
+	return message || code || String(error)
 }

@@ -3,11 +3,13 @@ import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
 import type { Database } from './database.server.ts'
 import type { Files } from './files.server.ts'
+import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Services = {
 	db: Database
 	files: Files
+	lastRead: LastRead
 	pictureWork: PQueue // one picture is worked on at a time
 	log: Log
 	clock: () => Date

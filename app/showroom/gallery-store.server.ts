@@ -1,5 +1,5 @@
 /** Rows of `showroom_gallery` read as gallery items. */
-import { asc } from 'drizzle-orm'
+import { asc, max } from 'drizzle-orm'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { GalleryItem } from './gallery-item.ts'
@@ -29,4 +29,10 @@ export async function listGallery(db: Database): Promise<GalleryItem[]> {
 		photo: photos.get(picture(row) ?? '') ?? null,
 		film: row.type === 'video' ? row.src : null,
 	}))
+}
+
+/** When an item was changed last; undefined where there is none. */
+export async function galleryChangedAt(db: Database): Promise<Date | undefined> {
+	const [row] = await db.select({ at: max(showroomGallery.updatedAt) }).from(showroomGallery)
+	return row?.at ?? undefined
 }

@@ -2,14 +2,18 @@
 import { data, href } from 'react-router'
 import { ArticleText } from '#app/content/article-text.tsx'
 import { BlogPostGrid } from '#app/content/blog-post-grid.tsx'
+import { blogPostSchema } from '#app/content/blog-post-schema-org.ts'
 import { findBlogPost, listRelatedPosts } from '#app/content/blog-post-store.server.ts'
 import { Byline } from '#app/content/byline.tsx'
+import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { preloadPhoto } from '#app/media/preload-photo.tsx'
+import { sharedPhotoAddress } from '#app/media/share-card.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { blogWords } from '#app/words/en-ZA/blog.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Route } from './+types/blog-post.ts'
 import { MissingPost } from './blog/missing-post.tsx'
 import { useToday } from './dealer-context.ts'
@@ -31,10 +35,34 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (!dealer) return []
 	const { name } = dealer
+	const path = href('/blog/:id', params)
+	const post = loaderData?.post
+	if (!post)
+		return seo(matches, {
+			title: words.title(words.missing, name),
+			description: words.missingText,
+			path,
+			hidden: true,
+		})
+	const image = post.photo ? sharedPhotoAddress(post.photo.hash) : undefined
 	return seo(matches, {
-		title: words.title(loaderData?.post?.title ?? words.missing, name),
-		description: loaderData?.post?.excerpt ?? words.missingText,
-		path: href('/blog/:id', params),
+		title: words.title(post.title, name),
+		description: post.excerpt,
+		path,
+		image,
+		imageAlt: post.title,
+		type: 'article',
+		crumbs: [
+			{ name: siteWords.nav.blog, path: href('/blog') },
+			{ name: post.title, path },
+		],
+		things: (baseUrl) => [
+			blogPostSchema(post, {
+				address: baseUrl + path,
+				image: image && baseUrl + image,
+				publisher: dealerReference(baseUrl),
+			}),
+		],
 	})
 }
 

@@ -60,11 +60,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (!dealer) return []
 	const { name } = dealer
-	return seo(matches, {
-		title: words.title(name),
-		description: words.description,
-		path: href('/blog'),
-	})
+	const feed = { type: 'application/rss+xml', title: words.title(name), href: href('/blog/rss.xml') }
+	return [
+		...seo(matches, { title: words.title(name), description: words.description, path: href('/blog') }),
+		{ tagName: 'link', rel: 'alternate', ...feed },
+	]
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { DealerMap } from '#app/dealer/map.tsx'
-import { originOf } from '#app/dealer/place.ts'
+import { originOf, placeLine } from '#app/dealer/place.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { framedOrigin, services } from '#app/platform/services.server.ts'
 import { contactWords as words } from '#app/words/en-ZA/contact.ts'
@@ -43,22 +43,27 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ContactPage({ loaderData: { live } }: Route.ComponentProps) {
 	const dealer = useDealer()
 	const openness = useFrame()?.today.openness
+	const { phone, chat, email, address, mapAddress, mapEmbedAddress } = dealer
+	const place = placeLine(address)
+	const reachable = phone.e164 || chat || email.sales || place
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageBand title={words.heading} lede={words.lede} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
-				<section aria-labelledby="ways">
-					<WaysToReach dealer={dealer} headingId="ways" />
+				<section aria-labelledby={reachable ? 'ways' : undefined}>
+					{reachable && <WaysToReach dealer={dealer} headingId="ways" />}
 					<TradingHours week={dealer.tradingHours.week} openness={openness} />
 				</section>
 				<WaysToWrite dealer={dealer} />
 			</div>
-			<DealerMap
-				dealer={dealer}
-				live={live}
-				showAddress={`${href('/contact')}${MAP_SHOWN}#map`}
-				hideAddress={`${href('/contact')}#map`}
-			/>
+			{(place || mapAddress || mapEmbedAddress) && (
+				<DealerMap
+					dealer={dealer}
+					live={live}
+					showAddress={`${href('/contact')}${MAP_SHOWN}#map`}
+					hideAddress={`${href('/contact')}#map`}
+				/>
+			)}
 		</main>
 	)
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { type FaqGroup, groupFaqs } from '#app/content/faq.ts'
 import { FaqList } from '#app/content/faq-list.tsx'
+import { faqSchema } from '#app/content/faq-schema-org.ts'
 import { listFaqs } from '#app/content/faq-store.server.ts'
 import { placeholders } from '#app/media/placeholder.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
@@ -38,14 +39,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 	return (await Promise.race([given, late])) ?? { groups: given.then(({ groups }) => groups) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (!dealer) return []
 	const { name } = dealer
+	const groups = (loaderData as Given | undefined)?.groups
 	return seo(matches, {
 		title: words.title(name),
 		description: words.description,
 		path: href('/faqs'),
+		things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
 	})
 }
 

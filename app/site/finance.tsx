@@ -6,6 +6,7 @@ import { BLANK, readEntries } from '#app/finance/calculator-entries.ts'
 import { creditRulesOn, highestInitiationFee, highestServiceFee } from '#app/finance/credit-rules.ts'
 import { FinanceCalculator } from '#app/finance/finance-calculator.tsx'
 import { onTheClock } from '#app/kernel/dates.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
@@ -29,8 +30,8 @@ const words = financePageWords
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, clock, log } = context.get(services)
-	const own = await findDealer(db).catch((error: Error) => {
-		log.error({ message: error.message }, 'the credit rules in the settings could not be read')
+	const own = await findDealer(db).catch((error) => {
+		log.error({ reason: reasonOf(error) }, 'the credit rules in the settings could not be read')
 	})
 	const today = onTheClock(clock(), own?.tradingHours.timeZone ?? 'Africa/Johannesburg').date
 	const rules = creditRulesOn(today, own?.creditRules)

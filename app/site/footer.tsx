@@ -33,7 +33,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							</ul>
 						</div>
 						<div>
-							<Heading>{words.visit}</Heading>
+							{(mapAddress || phone.e164 || email.sales) && <Heading>{words.visit}</Heading>}
 							<ul>
 								{mapAddress && (
 									<Way icon={MapPin} to={mapAddress}>

@@ -1,7 +1,6 @@
 /** /, the home page. */
 import { href } from 'react-router'
 import { listFeaturedPosts } from '#app/content/blog-post-store.server.ts'
-import { renditionAddress } from '#app/media/photo.ts'
 import { services } from '#app/platform/services.server.ts'
 import { Soon } from '#app/ui/soon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -54,17 +53,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 	}
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (!dealer) return []
 	const { name, founded, address } = dealer
-	const photos = (loaderData as Given | undefined)?.photos
-	const photo = Array.isArray(photos) ? photos[0] : undefined
 	return seo(matches, {
 		title: homeWords.title(name, address.town, founded),
 		description: homeWords.description(address.town, address.province),
 		path: href('/'),
-		image: photo && renditionAddress(photo, 1280, 'jpeg'),
 	})
 }
 

@@ -1,13 +1,16 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import picture from '#app/media/placeholders/hero-highveld-band-wide.webp'
+import { slug } from '#app/kernel/text.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
 import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
-import { isEverything, readQuery } from '#app/vehicles/inventory-query.ts'
+import { isEverything, PAGE_SIZE, readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
+import { StockLinks } from '#app/vehicles/stock-links.tsx'
+import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { stockWords } from '#app/words/en-ZA/stock.ts'
 import type { Route } from './+types/inventory.ts'
 import { InventoryBand } from './inventory/band.tsx'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
@@ -54,12 +57,19 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	seo(matches, {
-		title: inventoryWords.title(frameOf(matches)?.dealer.name),
+		title: inventoryWords.title(frameOf(matches)?.dealer.name ?? ''),
 		description: inventoryWords.description,
 		path: href('/inventory'),
-		image: picture,
+		things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
+	})
+
+const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>
+	vehicleListSchema(vehicles, {
+		total,
+		from: (query.from - 1) * PAGE_SIZE + 1,
+		addressOf: (id) => baseUrl + href('/car/:id', { id }),
 	})
 
 export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
@@ -109,6 +119,16 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 					<FilterPanel id={panel} inventory={inventory} onHide={() => setPanelHidden(true)} />
 				)}
 				<Results inventory={inventory} staggered={arrival !== 'return' && untouched} section={results} />
+			</div>
+			<div className="wrap">
+				<StockLinks
+					heading={stockWords.makes}
+					links={list.makes.map((name) => ({
+						to: href('/inventory/:make', { make: slug(name) }),
+						text: name,
+					}))}
+					className="mb-section"
+				/>
 			</div>
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>

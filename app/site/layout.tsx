@@ -1,11 +1,12 @@
 /** The frame of every public page: header, footer, and what both know of the dealership. */
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
+import { sharePictureName } from '#app/media/share-picture.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ScrollToTopButton } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
@@ -16,12 +17,18 @@ import { Header } from './header.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
+import { dealerShareCard } from './share-picture/dealer-card.ts'
 import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
-	const { db, log, clock, baseUrl } = context.get(services)
-	const dealer = await findDealerOrLastKnown(db, log)
-	return { dealer, today: today(dealer, clock()), baseUrl }
+	const given = context.get(services)
+	const dealer = await findDealerOrLastKnown(given)
+	return {
+		dealer,
+		today: today(dealer, given.clock()),
+		baseUrl: given.baseUrl,
+		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
+	}
 }
 
 function today({ tradingHours }: Dealer, now: Date): Frame['today'] {

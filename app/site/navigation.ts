@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 
-export type NavigationLink = { to: string; text: string; below?: string } // below: addresses that belong to it
+export type NavigationLink = { to: string; text: string; below?: string[] } // below: addresses that belong to it
 
 const { nav, footer } = siteWords
 
@@ -11,11 +11,11 @@ export const CONTACT = '/contact'
 export const headerLinks: NavigationLink[] = [
 	{ to: href('/'), text: nav.home },
 	{ to: '/about', text: nav.about },
-	{ to: href('/inventory'), text: nav.inventory, below: '/car/' },
-	{ to: '/finance', text: nav.finance, below: '/finance/' },
+	{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'] },
+	{ to: '/finance', text: nav.finance, below: ['/finance/'] },
 	{ to: '/auto-trader', text: nav.marketplace },
 	{ to: '/showroom', text: nav.showroom },
-	{ to: '/blog', text: nav.blog, below: '/blog/' },
+	{ to: '/blog', text: nav.blog, below: ['/blog/'] },
 	{ to: '/faqs', text: nav.faqs },
 ]
 
@@ -34,5 +34,5 @@ export const footerLinks: NavigationLink[] = [
 /** `aria-current` of a link: the page itself, or one that belongs to it. */
 export function currentOf({ to, below }: Pick<NavigationLink, 'to' | 'below'>, path: string) {
 	if (path === to || path === `${to}/`) return 'page'
-	return below && path.startsWith(below) ? 'true' : undefined
+	return below?.some((start) => path.startsWith(start)) ? 'true' : undefined
 }

@@ -30,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 		title: words.title(name),
 		description: words.description(town),
 		path: '/services',
+		crumbs: [{ name: words.heading, path: '/services' }],
 	})
 }
 

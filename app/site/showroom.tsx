@@ -1,6 +1,7 @@
 /** /showroom, photographs and films of vehicles on the floor. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ArrivingGallery } from '#app/showroom/arriving-gallery.tsx'
 import { CategoryChips } from '#app/showroom/category-chips.tsx'
@@ -9,14 +10,14 @@ import { type GalleryItem, inCategory } from '#app/showroom/gallery-item.ts'
 import { listGallery } from '#app/showroom/gallery-store.server.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import type { Route } from './+types/showroom.ts'
-import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
+import { frameOf, seo } from './seo.ts'
 
 type Given = { items: GalleryItem[] | Promise<GalleryItem[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ items: GalleryItem[] }> {
 	const { db, log } = context.get(services)
-	const items = await listGallery(db).catch((error: Error) => {
-		log.error({ message: error.message }, 'the showroom gallery could not be read')
+	const items = await listGallery(db).catch((error) => {
+		log.error({ reason: reasonOf(error) }, 'the showroom gallery could not be read')
 		return []
 	})
 	return { items }
@@ -32,11 +33,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 	currentUrl.pathname !== nextUrl.pathname
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-	const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
-	return [
-		{ title: words.title(frame?.dealer.name ?? '') },
-		{ name: 'description', content: words.description },
-	]
+	const dealer = frameOf(matches)?.dealer
+	if (!dealer) return []
+	return seo(matches, {
+		title: words.title(dealer.name),
+		description: words.description,
+		path: href('/showroom'),
+	})
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {

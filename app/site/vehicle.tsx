@@ -1,38 +1,43 @@
 /** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
 import { estimate } from '#app/finance/estimate.ts'
+import { sharePictureName } from '#app/media/share-picture.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
+import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
 import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { frameOf, seo } from './seo.ts'
+import { frameOf } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
-import { photoMeta, sharedPhoto, vehicleSummary, vehicleTitle } from './vehicle/vehicle-meta.ts'
+import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, log, baseUrl } = context.get(services)
 	const vehicle = await onOffer(db, log, params.id)
-	const related = await listRelated(db, vehicle).catch((error: Error) => {
-		log.error({ vehicle: vehicle.id, message: error.message }, 'related vehicles could not be read')
+	const related = await listRelated(db, vehicle).catch((error) => {
+		log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
 		return []
 	})
+	const card = vehicleShareCard(vehicle)
 	return {
 		vehicle,
 		related,
 		estimate: estimate(vehicle.price),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
+		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
 }
 
 async function onOffer(db: Services['db'], log: Services['log'], id: string) {
-	const vehicle = await findVehicle(db, id).catch((error: Error) => {
-		log.error({ vehicle: id, message: error.message }, 'a vehicle could not be read')
+	const vehicle = await findVehicle(db, id).catch((error) => {
+		log.error({ vehicle: id, reason: reasonOf(error) }, 'a vehicle could not be read')
 	})
 	if (vehicle) return vehicle
 	log.warn({ vehicle: id }, 'no vehicle to show')
@@ -40,16 +45,8 @@ async function onOffer(db: Services['db'], log: Services['log'], id: string) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	const frame = frameOf(matches)
-	if (!loaderData || !frame) return []
-	const { vehicle } = loaderData
-	const about = {
-		title: vehicleTitle(vehicle, frame.dealer),
-		description: vehicleSummary(vehicle),
-		path: href('/car/:id', { id: vehicle.id }),
-		image: sharedPhoto(vehicle),
-	}
-	return [...seo(matches, about), ...photoMeta(vehicle)]
+	const dealer = frameOf(matches)?.dealer
+	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
 }
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {

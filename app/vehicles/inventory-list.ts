@@ -10,6 +10,7 @@ export type InventoryList = {
 	pages: number // at least one
 	bounds: Bounds // of the whole stock, whatever is asked for
 	histogram: number[] // of its prices
+	makes: string[] // in stock, each of which has a page of its own
 }
 
 /** What shows when the stock cannot be read (specification, section 8, inventory fetch errors). */
@@ -22,5 +23,6 @@ export function emptyList(query: InventoryQuery, thisYear: number): InventoryLis
 		pages: 1,
 		bounds,
 		histogram: priceHistogram([], bounds.price),
+		makes: [],
 	}
 }

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { boundsOf, priceHistogram } from './inventory-bounds.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { type InventoryQuery, PAGE_SIZE, PAGES_AT_ONCE, type Sort } from './inventory-query.ts'
+import { makeNames } from './stock.ts'
 import { rankByText } from './vehicle-search.server.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
@@ -15,15 +16,24 @@ export async function listInventory(
 	thisYear: number,
 ): Promise<InventoryList> {
 	const [measured, found] = await Promise.all([
-		db.select({ price: cars.price, year: cars.year, mileage: cars.mileage }).from(cars),
+		db
+			.select({
+				price: cars.price,
+				year: cars.year,
+				mileage: cars.mileage,
+				make: cars.make,
+				status: cars.status,
+			})
+			.from(cars),
 		query.search ? searched(db, query) : filtered(db, query, fits(query)),
 	])
 	const bounds = boundsOf(measured, thisYear)
 	const prices = measured.map(({ price }) => price)
-	return { ...found, bounds, histogram: priceHistogram(prices, bounds.price) }
+	const inStock = measured.filter(({ status }) => status !== 'sold').map(({ make }) => make)
+	return { ...found, bounds, histogram: priceHistogram(prices, bounds.price), makes: makeNames(inStock) }
 }
 
-type Found = Omit<InventoryList, 'bounds' | 'histogram'>
+type Found = Omit<InventoryList, 'bounds' | 'histogram' | 'makes'>
 
 async function filtered(db: Database, query: InventoryQuery, where: SQL | undefined): Promise<Found> {
 	const [counted] = await db.select({ total: count() }).from(cars).where(where)

@@ -34,13 +34,15 @@ export function VehiclePriceBar({ vehicle, dealer, address }: Props) {
 					<MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
 				</a>
 			)}
-			<a
-				href={phoneLink(dealer.phone)}
-				className={cn(buttonClass({ kind: 'primary' }), 'min-h-12 flex-none px-5.5')}
-			>
-				<Phone aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
-				<span className="max-[23rem]:sr-only">{words.call}</span>
-			</a>
+			{dealer.phone.e164 && (
+				<a
+					href={phoneLink(dealer.phone)}
+					className={cn(buttonClass({ kind: 'primary' }), 'min-h-12 flex-none px-5.5')}
+				>
+					<Phone aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
+					<span className="max-[23rem]:sr-only">{words.call}</span>
+				</a>
+			)}
 		</div>
 	)
 }

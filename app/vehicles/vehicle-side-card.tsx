@@ -48,10 +48,12 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, c
 						{status === 'sold' ? words.askSold : words.ask}
 					</h2>
 					{stockNumber && <p className="mt-1 text-sm text-ink-muted">{words.quote(stockNumber)}</p>}
-					<a href={phoneLink(dealer.phone)} className={cn(buttonClass({ kind: 'primary' }), 'mt-4 w-full')}>
-						<Phone aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
-						{words.callOn(dealer.phone.display)}
-					</a>
+					{dealer.phone.e164 && (
+						<a href={phoneLink(dealer.phone)} className={cn(buttonClass({ kind: 'primary' }), 'mt-4 w-full')}>
+							<Phone aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
+							{words.callOn(dealer.phone.display)}
+						</a>
+					)}
 					{dealer.chat && (
 						<a
 							href={chatLink(dealer.chat, vehicle, address)}
@@ -64,13 +66,15 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, c
 						</a>
 					)}
 					<ul className="mt-4 border-t border-line text-sm">
-						<li className={rowClass}>
-							<Mail aria-hidden className={iconClass} strokeWidth={1.75} />
-							<a href={mailLink(dealer.email.sales, vehicle)} className={wayClass}>
-								<span className="sr-only">{words.mail} </span>
-								<span className="min-w-0 break-all">{dealer.email.sales}</span>
-							</a>
-						</li>
+						{dealer.email.sales && (
+							<li className={rowClass}>
+								<Mail aria-hidden className={iconClass} strokeWidth={1.75} />
+								<a href={mailLink(dealer.email.sales, vehicle)} className={wayClass}>
+									<span className="sr-only">{words.mail} </span>
+									<span className="min-w-0 break-all">{dealer.email.sales}</span>
+								</a>
+							</li>
+						)}
 						<li className={rowClass}>
 							<Clock aria-hidden className="mt-3 size-5 flex-none text-ink-muted" strokeWidth={1.75} />
 							<div className="py-2.5 leading-snug">
@@ -82,15 +86,15 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, c
 								))}
 							</div>
 						</li>
-						<li className={cn(rowClass, 'border-b-0')}>
-							<MapPin aria-hidden className={iconClass} strokeWidth={1.75} />
-							<a href={dealer.mapAddress} target="_blank" rel="noopener noreferrer" className={wayClass}>
-								<span>
-									{dealer.address.street}, {dealer.address.town}
-								</span>
-								<span className="sr-only"> {words.newTab}</span>
-							</a>
-						</li>
+						{dealer.mapAddress && (
+							<li className={cn(rowClass, 'border-b-0')}>
+								<MapPin aria-hidden className={iconClass} strokeWidth={1.75} />
+								<a href={dealer.mapAddress} target="_blank" rel="noopener noreferrer" className={wayClass}>
+									<span>{[dealer.address.street, dealer.address.town].filter(Boolean).join(', ')}</span>
+									<span className="sr-only"> {words.newTab}</span>
+								</a>
+							</li>
+						)}
 					</ul>
 					<button
 						type="button"

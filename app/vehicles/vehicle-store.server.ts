@@ -70,7 +70,7 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	if (!row) return undefined
 
 	const { image, images, paintHex, updatedAt, ...vehicle } = row
-	const addresses = image ? [image, ...images.filter((other) => other !== image)] : images
+	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
 	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
@@ -88,3 +88,26 @@ export async function listRelated(
 		.limit(RELATED)
 	return withPhotos(db, rows)
 }
+
+/** What the sitemap tells of each vehicle that can be bought, the newest first. */
+export async function listOnOffer(
+	db: Database,
+	limit: number,
+): Promise<(Pick<Vehicle, 'id' | 'photos'> & { changedAt: Date })[]> {
+	const rows = await db
+		.select({ id: cars.id, image: cars.image, images: cars.images, changedAt: cars.updatedAt })
+		.from(cars)
+		.where(ne(cars.status, 'sold'))
+		.orderBy(desc(cars.createdAt), cars.id)
+		.limit(limit)
+	const photos = await findPhotos(db, rows.flatMap(addressesOf))
+	return rows.map((row) => ({
+		id: row.id,
+		changedAt: row.changedAt,
+		photos: addressesOf(row).flatMap((address) => photos.get(address) ?? []),
+	}))
+}
+
+/** The addresses of a vehicle's photos, the main one first. */
+const addressesOf = ({ image, images }: { image: string | null; images: string[] }): string[] =>
+	image ? [image, ...images.filter((other) => other !== image)] : images

@@ -11,9 +11,9 @@ export function Letterhead({ dealer: { name, logo, address, phone, email } }: { 
 				<p className="text-[14pt] leading-tight font-[760] uppercase font-stretch-125%">{name}</p>
 			)}
 			<p className="text-right text-[8.5pt] leading-snug">
-				{address.street}, {address.town}, {address.postalCode}, {address.province}
+				{[address.street, address.town, address.postalCode, address.province].filter(Boolean).join(', ')}
 				<br />
-				{phone.display}, {email.sales}
+				{[phone.display, email.sales].filter(Boolean).join(', ')}
 			</p>
 		</div>
 	)

@@ -1,45 +1,68 @@
 /** What search engines, shared links and the browser's tab say of a vehicle; and its first photo, to be fetched at once. */
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
 import { kilometres, rand } from '#app/kernel/rand.ts'
+import { slug } from '#app/kernel/text.ts'
 import { type Photo, renditionAddress, srcset, widthsOf } from '#app/media/photo.ts'
+import type { Crumb } from '#app/site/breadcrumbs.ts'
+import { seo } from '#app/site/seo.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { mainPicture } from '#app/vehicles/vehicle-photos.ts'
+import { vehicleSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
-const WIDEST_SHARED = 1280 // pixels: as wide as the places that show shared links make use of
+type Given = { vehicle: Vehicle; picture: string | undefined; dealer: Dealer }
 
-export const vehicleTitle = ({ name }: Vehicle, dealer: Dealer): string => words.title(name, dealer.name)
+export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): MetaDescriptor[] {
+	const { vehicle, picture, dealer } = given
+	const { year, name, mileage, price, photos } = vehicle
+	const path = href('/car/:id', { id: vehicle.id })
+	const about = {
+		title: words.title(name, dealer.name),
+		description: words.summary(year, name, kilometres(mileage), rand(price)),
+		path,
+		image: picture,
+		imageAlt: vehicleWords.picture(vehicle),
+		crumbs: crumbsTo(vehicle, path),
+		things: (baseUrl: string) => [
+			vehicleSchema(vehicle, {
+				address: baseUrl + path,
+				images: photos.map((photo) => baseUrl + widest(photo)),
+				seller: dealerReference(baseUrl),
+			}),
+		],
+	}
+	const [photo] = photos
+	return [...seo(matches, about), ...(photo ? [preload(photo)] : [])]
+}
 
-export const vehicleSummary = ({ year, name, mileage, price }: Vehicle): string =>
-	words.summary(year, name, kilometres(mileage), rand(price))
-
-const sharedWidth = (photo: Photo) =>
-	widthsOf(photo).findLast((width) => width <= WIDEST_SHARED) ?? widthsOf(photo)[0] ?? 320
-
-/** The address of the photo that stands beside a shared link. */
-export const sharedPhoto = ({ photos: [photo] }: Vehicle): string | undefined =>
-	photo && renditionAddress(photo, sharedWidth(photo), 'jpeg')
-
-/** How that photo looks, and the preload of the first view: fetched before the page is laid out. */
-export function photoMeta(vehicle: Vehicle): MetaDescriptor[] {
-	const [photo] = vehicle.photos
-	if (!photo) return []
-	const width = sharedWidth(photo)
+/** By make and model, as their pages list it; a sold vehicle stands on none of these. */
+function crumbsTo({ make, model, name, status }: Vehicle, path: string): Crumb[] {
+	const [makeSlug, modelSlug] = [slug(make), slug(model)]
+	const listed = status !== 'sold' && makeSlug && modelSlug
 	return [
-		{ property: 'og:image:width', content: String(width) },
-		{ property: 'og:image:height', content: String(Math.round((photo.height / photo.width) * width)) },
-		{ property: 'og:image:alt', content: vehicleWords.picture(vehicle) },
-		{ name: 'twitter:card', content: 'summary_large_image' },
-		{
-			tagName: 'link',
-			rel: 'preload',
-			as: 'image',
-			type: 'image/avif',
-			imageSrcSet: srcset(photo, 'avif', mainPicture.widest),
-			imageSizes: mainPicture.sizes,
-			fetchPriority: 'high',
-		},
+		{ name: words.inventory, path: href('/inventory') },
+		...(listed
+			? [
+					{ name: make, path: href('/inventory/:make', { make: makeSlug }) },
+					{ name: model, path: href('/inventory/:make/:model', { make: makeSlug, model: modelSlug }) },
+				]
+			: []),
+		{ name, path },
 	]
 }
+
+const widest = (photo: Photo): string => renditionAddress(photo, widthsOf(photo).at(-1) ?? 320, 'jpeg')
+
+/** The photo of the first view, named in the head so that it is fetched before the page is laid out. */
+const preload = (photo: Photo): MetaDescriptor => ({
+	tagName: 'link',
+	rel: 'preload',
+	as: 'image',
+	type: 'image/avif',
+	imageSrcSet: srcset(photo, 'avif', mainPicture.widest),
+	imageSizes: mainPicture.sizes,
+	fetchPriority: 'high',
+})

@@ -1,10 +1,12 @@
 /** What /about says. */
+import { inTown } from './place.ts'
+
 type Place = { founded: number; town: string }
 
 export const aboutWords = {
 	title: (name: string) => `About Us, ${name}`,
 	description: ({ founded, town }: Place) =>
-		`A family business in ${town} since ${founded}. Who we are, how we work and what we promise.`,
+		`A family business${inTown(town)} since ${founded}. Who we are, how we work and what we promise.`,
 	eyebrow: 'WHO WE ARE',
 	heading: 'About Us',
 	lede: 'A family dealership that still knows its customers by name.',
@@ -12,7 +14,7 @@ export const aboutWords = {
 	story: {
 		heading: 'Our Story',
 		text: ({ founded, town }: Place) => [
-			`In ${founded} ${town} had one main road, two fuel pumps and not many places where you could buy a bakkie without driving to the city. We rented a gravel yard, painted our own sign and put six vehicles in a row. On the first Saturday we sold one, to a man who farmed near Bethal. He paid half in notes and half by cheque, and came back on Monday because the radio did not work. We fixed it while he waited. He bought four more from us over the years, and his daughter bought her first car here.`,
+			`In ${founded} ${town || 'our town'} had one main road, two fuel pumps and not many places where you could buy a bakkie without driving to the city. We rented a gravel yard, painted our own sign and put six vehicles in a row. On the first Saturday we sold one, to a man who farmed near Bethal. He paid half in notes and half by cheque, and came back on Monday because the radio did not work. We fixed it while he waited. He bought four more from us over the years, and his daughter bought her first car here.`,
 			'That Monday became the way we work. A sale is finished when the owner is satisfied, which is sometimes later than the day on which the papers are signed. So we built a workshop before we built a showroom, and we inspect a vehicle before we decide what to ask for it.',
 			'The gravel is paved now and the row has become several. Children who used to wash cars on Saturdays run departments. Hybrids and electric vehicles stand next to the diesels. Buyers find us from Cape Town as easily as from Secunda. What we sell has changed a great deal. Why people return has not.',
 		],

@@ -1,8 +1,10 @@
 /** What /contact says, and the map on it. */
+import { inTown } from './place.ts'
+
 export const contactWords = {
 	title: (name: string) => `Contact Us, ${name}`,
 	description: (town: string) =>
-		`Telephone, WhatsApp, e-mail, trading hours and a map to our floor in ${town}.`,
+		`Telephone, WhatsApp, e-mail, trading hours and a map to our floor${inTown(town)}.`,
 	heading: 'Contact Us',
 	lede: 'Come past, call or write. Somebody who knows the vehicles will help you.',
 	ways: {

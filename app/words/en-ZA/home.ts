@@ -1,9 +1,11 @@
 /** The home page, word for word (specification, section 2, Home). */
+import { inTown } from './place.ts'
+
 export const homeWords = {
 	title: (name: string, town: string, founded: number) =>
-		`${name}, ${town}: new and used vehicles since ${founded}`,
+		`${[name, town].filter(Boolean).join(', ')}: new and used vehicles since ${founded}`,
 	description: (town: string, province: string) =>
-		`A family dealership in ${town}, ${province}. Inspected new and used bakkies, cars and SUVs, fair trade-ins and help with finance.`,
+		`A family dealership${inTown([town, province].filter(Boolean).join(', '))}. Inspected new and used bakkies, cars and SUVs, fair trade-ins and help with finance.`,
 	hero: {
 		label: 'Welcome',
 		headline: ['DRIVEN TO', 'EXCEED', 'EXPECTATIONS'],

@@ -1,4 +1,6 @@
 /** What /auto-trader says; `label` is the marketplace's name. */
+import { inTown } from './place.ts'
+
 export const marketplaceWords = {
 	title: (label: string, name: string) => `Our ${label} listings, ${name}`,
 	description: (label: string) => `Find our vehicles on ${label} as well as on this site.`,
@@ -17,7 +19,7 @@ export const marketplaceWords = {
 		},
 		{
 			title: 'One team behind both.',
-			text: `An enquiry from ${label} reaches the same desk in ${town} as one from this site. Quote the stock number and we will find it at once.`,
+			text: `An enquiry from ${label} reaches the same desk${inTown(town)} as one from this site. Quote the stock number and we will find it at once.`,
 		},
 	],
 	pointsLabel: (label: string) => `Why also on ${label}`,

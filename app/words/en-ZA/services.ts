@@ -1,11 +1,13 @@
 /** What /services says. */
+import { inTown } from './place.ts'
+
 export const servicesWords = {
 	title: (name: string) => `Our Services, ${name}`,
 	description: (town: string) =>
-		`Vehicle sales, finance, trade-ins, inspection, after-sales support and extended warranties in ${town}.`,
+		`Vehicle sales, finance, trade-ins, inspection, after-sales support and extended warranties${inTown(town)}.`,
 	eyebrow: 'WHAT WE OFFER',
 	heading: 'Our Services',
-	lede: (town: string) => `From the first question to the tenth service, under one roof in ${town}.`,
+	lede: (town: string) => `From the first question to the tenth service, under one roof${inTown(town)}.`,
 	more: 'Learn More',
 	moreAbout: (service: string) => `about ${service}`,
 	list: [

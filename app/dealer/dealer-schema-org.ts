@@ -1,0 +1,60 @@
+/** The dealership as search engines read it (schema.org): its own facts, and none that it does not have. */
+import type { AutoDealer, OpeningHoursSpecification } from 'schema-dts'
+import type { Dealer, TradingDay } from './dealer.ts'
+
+export type Reference = { '@id': string }
+
+/** By what other statements of the site name the dealership. */
+export const dealerReference = (baseUrl: string): Reference => ({ '@id': `${baseUrl}/#dealer` })
+
+export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: string }) {
+	const { address, position, phone, email, social, mapAddress } = dealer
+	return {
+		'@type': 'AutoDealer',
+		...dealerReference(site.baseUrl),
+		name: dealer.name,
+		url: `${site.baseUrl}/`,
+		image: site.image,
+		...(dealer.tagline && { slogan: dealer.tagline }),
+		...(dealer.blurb && { description: dealer.blurb }),
+		foundingDate: String(dealer.founded),
+		...(phone.e164 && { telephone: phone.e164 }),
+		...(email.sales && { email: email.sales }),
+		...(address.town && {
+			address: {
+				'@type': 'PostalAddress',
+				...(address.street && { streetAddress: address.street }),
+				addressLocality: address.town,
+				...(address.province && { addressRegion: address.province }),
+				...(address.postalCode && { postalCode: address.postalCode }),
+				addressCountry: address.countryCode,
+			},
+		}),
+		...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
+		...(mapAddress && { hasMap: mapAddress }),
+		openingHoursSpecification: openingHours(dealer.tradingHours.week),
+		currenciesAccepted: 'ZAR',
+		...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
+	} satisfies AutoDealer
+}
+
+/** Days with the same hours together; days without fixed hours are not stated, for nobody can count on those. */
+function openingHours(week: TradingDay[]): OpeningHoursSpecification[] {
+	const days = new Map<string, (TradingDay & { opens: string; closes: string })[]>()
+	for (const day of week) {
+		const { opens, closes } = day
+		if (!opens || !closes) continue
+		const hours = `${opens}-${closes}`
+		days.set(hours, [...(days.get(hours) ?? []), { ...day, opens, closes }])
+	}
+	return [...days.values()].flatMap((alike) => {
+		const [first] = alike
+		if (!first) return []
+		return {
+			'@type': 'OpeningHoursSpecification',
+			dayOfWeek: alike.map(({ day }) => (day === 'Public holidays' ? 'PublicHolidays' : day)),
+			opens: first.opens,
+			closes: first.closes,
+		} as const
+	})
+}

@@ -1,0 +1,118 @@
+/** How a picture for shared links is drawn: the photo, a shade over its foot, and on it what there is to say. */
+import { join } from 'node:path'
+import type { OverlayOptions, Sharp } from 'sharp'
+import { xml } from '#app/kernel/xml.ts'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { MAX_PHOTO_PIXELS } from './photo-intake.server.ts'
+import { SHARE_SIZE, type ShareCard } from './share-card.ts'
+import { sharp } from './sharp.server.ts'
+
+// The shipped Archivo in one weight and width, as the library of letters cannot open the compressed one.
+const FONT = join(PROJECT, 'app/fonts/archivo-share.ttf')
+const FONT_SETTINGS = join(PROJECT, 'app/fonts/fonts.conf')
+
+const DARK = '#0a0f13'
+const GOLD = '#efb645'
+const WHITE = '#ffffff'
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
+const MARGIN = 60
+const STRIP = 12 // the gold line at the foot
+const LONGEST_HEADING = 110 // characters
+
+export async function drawnShareCard(card: ShareCard, background: Uint8Array): Promise<Sharp> {
+	const layers = [shade(card), strip(), ...(await letters(card))]
+	const photo = sharp(background, { limitInputPixels: MAX_PHOTO_PIXELS })
+		.autoOrient()
+		.resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
+		.flatten({ background: DARK })
+	const plain = !card.heading && !card.facts && !card.figure && !card.flag
+	// Composed to pixels first: a clone would compose them again for every quality that is tried.
+	const { data, info } = await (plain ? photo : photo.composite(layers))
+		.removeAlpha()
+		.toColourspace('srgb')
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	return sharp(data, { raw: info })
+}
+
+async function letters({ flag, heading, facts, figure }: ShareCard): Promise<OverlayOptions[]> {
+	const foot = HEIGHT - STRIP - 40
+	const price = figure ? await line(figure, 66, GOLD) : undefined
+	const known = facts ? await line(facts, 40, WHITE, WIDTH - 3 * MARGIN - (price?.width ?? 0)) : undefined
+	const name = heading ? await fittingHeading(heading) : undefined
+	const headingFoot = foot - Math.max(price?.height ?? 0, known?.height ?? 0) - (price || known ? 34 : 0)
+	return [
+		...(flag ? await flagged(flag) : []),
+		...(name ? [{ input: name.data, left: MARGIN, top: headingFoot - name.height }] : []),
+		...(known ? [{ input: known.data, left: MARGIN, top: foot - known.height }] : []),
+		...(price ? [{ input: price.data, left: WIDTH - MARGIN - price.width, top: foot - price.height }] : []),
+	]
+}
+
+type Letters = { data: Buffer; width: number; height: number }
+
+/** A long name in smaller letters, on three lines at most. */
+async function fittingHeading(heading: string): Promise<Letters> {
+	const text =
+		heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING - 1).trimEnd()}…` : heading
+	for (const size of [72, 58]) {
+		const set = await line(text, size, WHITE)
+		if (set.height < size * 2.6) return set
+	}
+	return line(text, 46, WHITE)
+}
+
+async function line(
+	text: string,
+	size: number,
+	colour: string,
+	width = WIDTH - 2 * MARGIN,
+): Promise<Letters> {
+	// Read when the first letter is set: without settings of its own the library looks for the machine's, and complains where there are none.
+	// biome-ignore lint/style/noProcessEnv: not a setting of ours, but told to a library that listens nowhere else
+	process.env.FONTCONFIG_FILE ??= FONT_SETTINGS
+	const { data, info } = await sharp({
+		text: {
+			text: `<span foreground="${colour}">${xml(text)}</span>`,
+			font: `Archivo ${size}`,
+			fontfile: FONT,
+			rgba: true,
+			dpi: 72, // so that a point is a pixel
+			width,
+			wrap: 'word-char',
+		},
+	})
+		.png()
+		.toBuffer({ resolveWithObject: true })
+	return { data, width: info.width, height: info.height }
+}
+
+/** A gold label at the top, such as `Sold`. */
+async function flagged(flag: string): Promise<OverlayOptions[]> {
+	const set = await line(flag, 40, DARK)
+	const label = { width: set.width + 56, height: 76 }
+	const plate = await sharp({ create: { ...label, channels: 3, background: GOLD } })
+		.composite([{ input: set.data, left: 28, top: Math.round((label.height - set.height) / 2) }])
+		.png()
+		.toBuffer()
+	return [{ input: plate, left: MARGIN, top: 0 }]
+}
+
+const strip = (): OverlayOptions => ({
+	input: { create: { width: WIDTH, height: STRIP, channels: 3, background: GOLD } },
+	left: 0,
+	top: HEIGHT - STRIP,
+})
+
+/** Dark at the foot and clear above, so that white letters can be read on any photo. */
+function shade({ heading }: ShareCard): OverlayOptions {
+	const [red, green, blue] = [10, 15, 19]
+	const begins = heading ? 0.3 : 0.6
+	const pixels = Buffer.alloc(WIDTH * HEIGHT * 4)
+	for (let y = 0; y < HEIGHT; y++) {
+		const down = Math.min(1, Math.max(0, (y / HEIGHT - begins) / (0.78 - begins)))
+		const row = Buffer.from([red, green, blue, Math.round(235 * down)])
+		pixels.fill(row, y * WIDTH * 4, (y + 1) * WIDTH * 4)
+	}
+	return { input: pixels, raw: { width: WIDTH, height: HEIGHT, channels: 4 }, left: 0, top: 0 }
+}

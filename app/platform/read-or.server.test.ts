@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { reasonOf } from './read-or.server.ts'
+
+describe('the reason of a read that failed', () => {
+	test('is what lies below the statement', () => {
+		const refused = new Error('connect ECONNREFUSED 127.0.0.1:1')
+		expect(reasonOf(new Error('Failed query: select … params: Jan', { cause: refused }))).toBe(
+			refused.message,
+		)
+	})
+
+	test('is a code where that is all there is', () => {
+		const both = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' })
+		expect(reasonOf(new Error('Failed query', { cause: both }))).toBe('ECONNREFUSED')
+	})
+
+	test('is the message itself where nothing lies below, and something for whatever else was thrown', () => {
+		expect(reasonOf(new Error('no such file'))).toBe('no such file')
+		expect(reasonOf('odd')).toBe('odd')
+	})
+})

@@ -1,0 +1,17 @@
+/** The way to a page from the home page, as search engines read it (schema.org). */
+import type { BreadcrumbList } from 'schema-dts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+
+export type Crumb = { name: string; path: string }
+
+export function breadcrumbs(baseUrl: string, ...crumbs: Crumb[]) {
+	return {
+		'@type': 'BreadcrumbList',
+		itemListElement: [{ name: siteWords.nav.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+			'@type': 'ListItem' as const,
+			position: index + 1,
+			name,
+			item: baseUrl + path,
+		})),
+	} satisfies BreadcrumbList
+}

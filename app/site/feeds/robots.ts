@@ -1,0 +1,18 @@
+/** GET /robots.txt: where machines need not look, and where the list of pages is. */
+import { services } from '#app/platform/services.server.ts'
+import type { Route } from './+types/robots.ts'
+
+const CLOSED = ['/admin', '/api', '/inventory/results']
+
+export function loader({ context }: Route.LoaderArgs) {
+	const lines = [
+		'User-agent: *',
+		...CLOSED.map((path) => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${context.get(services).baseUrl}/sitemap.xml`,
+		'',
+	]
+	return new Response(lines.join('\n'), {
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+	})
+}

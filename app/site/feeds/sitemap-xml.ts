@@ -1,0 +1,37 @@
+/** A sitemap as sitemaps.org and its extension for pictures write it. */
+import { xml } from '#app/kernel/xml.ts'
+
+export type SitemapEntry = {
+	path: string
+	changedAt?: Date // left out where it is not known
+	pictures?: string[] // paths
+}
+
+/** Pictures of one page that search engines read. */
+const MOST_PICTURES = 1000
+
+export function sitemapXml(baseUrl: string, entries: SitemapEntry[]): string {
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+		...entries.map(({ path, changedAt, pictures = [] }) =>
+			[
+				'<url>',
+				`<loc>${xml(baseUrl + path)}</loc>`,
+				changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '',
+				...pictures
+					.slice(0, MOST_PICTURES)
+					.map((picture) => `<image:image><image:loc>${xml(baseUrl + picture)}</image:loc></image:image>`),
+				'</url>',
+			].join(''),
+		),
+		'</urlset>',
+		'',
+	].join('\n')
+}
+
+/** The latest of what is known; undefined where nothing is. */
+export function latest(...moments: (Date | undefined)[]): Date | undefined {
+	const known = moments.filter((moment) => moment !== undefined)
+	return known.length > 0 ? new Date(Math.max(...known.map((moment) => moment.getTime()))) : undefined
+}

@@ -1,0 +1,9 @@
+/** What stands on the picture beside shared links to the site: the first photograph of the home page, and whose site it is. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { photoHash } from '#app/media/photo.ts'
+import type { ShareCard } from '#app/media/share-card.ts'
+
+export function dealerShareCard({ name, tagline, heroPhotos }: Dealer): ShareCard {
+	const [photo] = heroPhotos
+	return { photo: (photo && photoHash(photo)) || null, heading: name, ...(tagline && { facts: tagline }) }
+}

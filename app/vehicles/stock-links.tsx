@@ -1,0 +1,32 @@
+/** Links to the pages of makes, or of the models of a make. */
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { cn } from '#app/ui/cn.ts'
+
+type Props = { heading: string; links: { to: string; text: string; count?: number }[]; className?: string }
+
+export function StockLinks({ heading, links, className }: Props) {
+	const id = useId()
+	if (links.length === 0) return null
+	return (
+		<nav aria-labelledby={id} className={cn('border-t border-line pt-5', className)}>
+			<h2 id={id} className="text-sm font-[650] font-stretch-108%">
+				{heading}
+			</h2>
+			<ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
+				{links.map(({ to, text, count }) => (
+					<li key={to}>
+						<Link
+							to={to}
+							viewTransition
+							className="inline-flex min-h-11 items-center text-ink-muted underline decoration-accent underline-offset-[0.3em] hover:text-ink"
+						>
+							{text}
+							{count !== undefined && <span className="ml-1.5 no-underline">({count})</span>}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,87 @@
+/** The stock by make and model: counted, and the vehicles of each. Sold vehicles are no stock. */
+import { and, asc, count, desc, inArray, max, min, ne } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import {
+	groupAt,
+	linkTo,
+	STOCK_PAGE_SIZE,
+	type StockGroup,
+	type StockMake,
+	type StockPage,
+	stockOf,
+	stockPageOf,
+} from './stock.ts'
+import type { VehicleSummary } from './vehicle.ts'
+import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
+import { cars } from './vehicle-table.server.ts'
+
+export async function listStock(db: Database): Promise<StockMake[]> {
+	const rows = await db
+		.select({
+			make: cars.make,
+			model: cars.model,
+			count: count(),
+			lowestPrice: min(cars.price),
+			highestPrice: max(cars.price),
+			earliestYear: min(cars.year),
+			latestYear: max(cars.year),
+			changedAt: max(cars.updatedAt),
+		})
+		.from(cars)
+		.where(ne(cars.status, 'sold'))
+		.groupBy(cars.make, cars.model)
+	// None of a group's extremes can be missing: it has a vehicle, and these columns are never empty.
+	return stockOf(rows as Parameters<typeof stockOf>[0])
+}
+
+/** The page of a make or a model by the parts of an address; undefined where none is in stock. */
+export async function findStockPage(
+	db: Database,
+	asked: { make: string; model?: string; page: string | null },
+): Promise<StockPage | undefined> {
+	const makes = await listStock(db)
+	const make = groupAt(makes, asked.make)
+	const model = make && asked.model !== undefined ? groupAt(make.models, asked.model) : undefined
+	if (!make || (asked.model !== undefined && !model)) return undefined
+
+	const { count, lowestPrice, highestPrice, earliestYear, latestYear } = model ?? make
+	const { page, pages } = stockPageOf(count, asked.page)
+	return {
+		...{ count, lowestPrice, highestPrice, earliestYear, latestYear },
+		make: linkTo(make),
+		model: model ? linkTo(model) : null,
+		vehicles: await listVehiclesOf(db, make, model, page),
+		...{ page, pages },
+		models: make.models.map(linkTo),
+		makes: makes.map(linkTo),
+	}
+}
+
+/** The newest first. */
+async function listVehiclesOf(
+	db: Database,
+	make: StockGroup,
+	model: StockGroup | undefined,
+	page: number,
+): Promise<VehicleSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(cars)
+		.where(
+			and(
+				ne(cars.status, 'sold'),
+				inArray(cars.make, make.spellings),
+				model && inArray(cars.model, model.spellings),
+			),
+		)
+		.orderBy(desc(cars.createdAt), asc(cars.id))
+		.limit(STOCK_PAGE_SIZE)
+		.offset((page - 1) * STOCK_PAGE_SIZE)
+	return withPhotos(db, rows)
+}
+
+/** When the stock list was changed last, by a sale too; undefined where there is none. */
+export async function stockChangedAt(db: Database): Promise<Date | undefined> {
+	const [row] = await db.select({ at: max(cars.updatedAt) }).from(cars)
+	return row?.at ?? undefined
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { given, logged } = site
+const here = given.db
+const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: given.log })
+afterAll(() => away.$client.end())
+afterEach(() => {
+	Object.assign(given, { db: here })
+	logged.length = 0
+})
+const goAway = () => Object.assign(given, { db: away })
+
+/** What a page still says, and what the log says that it lacks. */
+const PAGES: [path: string, shown: string, missing: string[]][] = [
+	[
+		'/',
+		'No featured cars found matching your criteria',
+		['the featured vehicles could not be read', 'Error fetching featured posts:'],
+	],
+	['/about', 'WHO WE ARE', ['Error fetching the pictures of the about page']],
+	['/services', 'Our Services', []],
+	['/inventory', 'No vehicles found matching your criteria.', ['the inventory could not be read']],
+	['/showroom', 'No vehicles found in this category.', ['the showroom gallery could not be read']],
+	['/finance', 'Vehicle Financing', ['the credit rules in the settings could not be read']],
+	['/auto-trader', 'Expand Your Reach', ['Error fetching the banner of the marketplace page']],
+	['/blog', 'No Blog Posts Available', ['Error fetching blog posts']],
+	['/faqs', 'No FAQs found. Please check back later.', ['Error fetching FAQs']],
+	['/contact', 'Trading hours', []],
+]
+
+describe('with the database away from the start', () => {
+	test.each(PAGES)('%s shows its empty state: %s', async (path, shown, missing) => {
+		goAway()
+		const page = await site.visit(path)
+		expect(page.status).toBe(200)
+		expect(page.text).toContain(shown)
+		expect(page.text).toContain('Your Dealership')
+		expect(page.text).toContain('Mon-Sat 08:30-17:30')
+		expect(page.html).not.toMatch(/href="(tel:|mailto:)?"/)
+		expect(page.text).not.toMatch(/ in [.,]|, ,|undefined|null/)
+		const messages = logged.map(({ msg }) => msg)
+		expect(messages).toEqual(expect.arrayContaining(['Error fetching the dealership', ...missing]))
+		const reasons = logged.filter(({ level }) => level >= 50).map((line) => JSON.stringify(line))
+		for (const line of reasons) expect(line).toContain('ECONNREFUSED')
+	})
+})
+
+describe('with the database gone on the way', () => {
+	test.each(PAGES)('%s keeps the dealership’s facts in its frame', async (path) => {
+		await site.visit('/about')
+		goAway()
+		const page = await site.visit(path)
+		expect(page.status).toBe(200)
+		expect(plain(page.one('footer'))).toContain('1 Placeholder Street, Kinross, 2270')
+		expect(page.one('header a[href^="tel:"]').getAttribute('href')).toBe('tel:+27170000000')
+	})
+
+	test.each(['/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991', '/inventory/toyota', '/inventory/toyota/hilux'])(
+		'%s leads to the inventory',
+		async (path) => {
+			goAway()
+			const answer = await site.ask(path)
+			expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/inventory'])
+			expect(logged.some(({ level }) => level >= 50)).toBe(true)
+		},
+	)
+
+	test('an article is not found for now, which search engines are told apart from forever', async () => {
+		goAway()
+		const page = await site.visit('/blog/ce2f4856-b6aa-4b3e-85ee-273394779556')
+		expect(page.status).toBe(503)
+		expect(page.text).toContain('Blog Post Not Found')
+		expect(logged.map(({ msg }) => msg)).toContain('Error fetching the blog post')
+	})
+
+	test.each(['/sitemap.xml', '/blog/rss.xml'])('%s asks to come back, and is never empty', async (path) => {
+		goAway()
+		const answer = await site.ask(path)
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('Retry-After')).toBe('300')
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		expect(logged.map(({ msg }) => msg).join()).toContain('Error fetching the')
+	})
+
+	test.each([
+		'/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991/share/0123456789abcdef.jpg',
+		'/photos/00000000000000000000000000000000/share.jpg',
+	])('%s may be there later', async (path) => {
+		goAway()
+		expect((await site.ask(path)).status).toBe(503)
+	})
+})

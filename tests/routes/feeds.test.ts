@@ -1,0 +1,111 @@
+import { eq, ne } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const read = async (path: string) => {
+	const answer = await site.ask(path)
+	expect(answer.status).toBe(200)
+	return { text: await answer.text(), headers: answer.headers }
+}
+const between = (text: string, tag: string) =>
+	[...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, inner = '']) => inner)
+
+describe('/sitemap.xml', () => {
+	test('lists pages that are there, each once', async () => {
+		const { text, headers } = await read('/sitemap.xml')
+		expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+		const addresses = between(text, 'loc')
+		expect(new Set(addresses).size).toBe(addresses.length)
+		for (const address of addresses) {
+			expect(address.startsWith(`${BASE_URL}/`)).toBe(true)
+			const page = await site.visit(address.slice(BASE_URL.length))
+			expect([address, page.status]).toEqual([address, 200])
+			expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(address)
+		}
+	})
+
+	test('has every page of the site, every vehicle that is not sold, every article', async () => {
+		const addresses = between((await read('/sitemap.xml')).text, 'loc')
+		const vehicles = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
+		const posts = await db.select({ id: blogPosts.id }).from(blogPosts)
+		const paths = [
+			...['/', '/about', '/services', '/inventory', '/showroom', '/finance', '/auto-trader', '/blog'],
+			...['/faqs', '/contact', '/inventory/toyota', '/inventory/toyota/land-cruiser-79'],
+			...vehicles.map(({ id }) => `/car/${id}`),
+			...posts.map(({ id }) => `/blog/${id}`),
+		]
+		expect(addresses).toEqual(expect.arrayContaining(paths.map((path) => BASE_URL + path)))
+	})
+
+	test('tells when a vehicle was changed, and shows its pictures', async () => {
+		const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
+		const changed = new Date('2026-11-20T06:07:08.000Z')
+		await db
+			.update(cars)
+			.set({ updatedAt: changed })
+			.where(eq(cars.id, vehicle?.id ?? ''))
+		const { text } = await read('/sitemap.xml')
+		const [entry = ''] = text.split('<url>').filter((part) => part.includes(`/car/${vehicle?.id}<`))
+		expect(between(entry, 'lastmod')).toEqual([changed.toISOString()])
+		const pictures = between(entry, 'image:loc')
+		expect(pictures).toHaveLength(vehicle?.images.length ?? 0)
+		for (const picture of pictures) expect((await site.ask(picture.slice(BASE_URL.length))).status).toBe(200)
+	})
+
+	test('is sent again only when it has changed', async () => {
+		const { headers } = await read('/sitemap.xml')
+		const tag = headers.get('ETag') ?? ''
+		const again = () => site.ask('/sitemap.xml', { headers: { 'If-None-Match': tag } })
+		expect((await again()).status).toBe(304)
+		await db.update(cars).set({ updatedAt: new Date('2026-11-20T09:00:00Z') })
+		expect((await again()).status).toBe(200)
+	})
+})
+
+describe('/robots.txt', () => {
+	test('keeps machines out of the back office, and shows them the sitemap', async () => {
+		const { text, headers } = await read('/robots.txt')
+		expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+		expect(text.split('\n')).toEqual([
+			'User-agent: *',
+			'Disallow: /admin',
+			'Disallow: /api',
+			'Disallow: /inventory/results',
+			'',
+			'Sitemap: http://localhost:3000/sitemap.xml',
+			'',
+		])
+	})
+})
+
+describe('/blog/rss.xml', () => {
+	test('has the articles, the latest first, and is named on the blog', async () => {
+		const { text, headers } = await read('/blog/rss.xml')
+		expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+		const posts = await db.select().from(blogPosts)
+		posts.sort((one, other) => other.date.getTime() - one.date.getTime())
+		const items = text.split('<item>').slice(1)
+		expect(items.map((item) => between(item, 'link')[0])).toEqual(
+			posts.map(({ id }) => `${BASE_URL}/blog/${id}`),
+		)
+		expect(between(items[0] ?? '', 'pubDate')).toEqual([posts[0]?.date.toUTCString()])
+		const blog = await site.visit('/blog')
+		expect(blog.one('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/rss.xml')
+	})
+
+	test('stays XML whatever a title holds', async () => {
+		const [post] = await db.select().from(blogPosts).limit(1)
+		const title = `Tyres & <b>brakes</b> ]]> \u0008 "now"`
+		await db
+			.update(blogPosts)
+			.set({ title })
+			.where(eq(blogPosts.id, post?.id ?? ''))
+		const { text } = await read('/blog/rss.xml')
+		expect(text).toContain('<title>Tyres &amp; &lt;b&gt;brakes&lt;/b&gt; ]]&gt;  &quot;now&quot;</title>')
+	})
+})

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { faqs } from '#app/content/faq-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
+const [post] = await db.select().from(blogPosts).limit(1)
+if (!vehicle?.image || !post?.image) throw new Error('The demo has a vehicle and an article with pictures.')
+
+const VEHICLE = `/car/${vehicle.id}`
+const POST = `/blog/${post.id}`
+const PAGES = [
+	...['/', '/about', '/services', '/inventory', '/showroom', '/finance', '/auto-trader', '/blog', '/faqs'],
+	...['/contact', VEHICLE, POST, '/inventory/toyota', '/inventory/toyota/hilux'],
+]
+
+const meta = (page: Page, name: string) =>
+	page.all(`meta[property="${name}"], meta[name="${name}"]`).map((tag) => tag.getAttribute('content'))
+type Said = { '@type': string; [fact: string]: unknown }
+const graphOf = (page: Page): Said[] => {
+	const scripts = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+	expect(scripts).toHaveLength(1)
+	const { '@context': context, '@graph': graph } = JSON.parse(scripts[0]?.[1] ?? '')
+	expect(context).toBe('https://schema.org')
+	return graph
+}
+const said = (page: Page, type: string): Said => {
+	const [found, ...more] = graphOf(page).filter((thing) => thing['@type'] === type)
+	expect([type, more.length]).toEqual([type, 0])
+	return found as Said
+}
+
+describe('every page', () => {
+	test('has a title and a description of its own', async () => {
+		const pages = await Promise.all(PAGES.map((path) => site.visit(path)))
+		expect(pages.map(({ status }) => status)).toEqual(PAGES.map(() => 200))
+		const titles = pages.map((page) => plain(page.one('title')))
+		const descriptions = pages.map((page) => page.one('meta[name="description"]').getAttribute('content'))
+		expect(new Set(titles).size).toBe(PAGES.length)
+		expect(new Set(descriptions).size).toBe(PAGES.length)
+		for (const title of titles) expect(title).toContain('Highveld Family Motors')
+	})
+
+	test.each(PAGES)('%s names its one address, whatever is asked of it', async (path) => {
+		const page = await site.visit(`${path}?utm_source=chat&search=x`)
+		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(BASE_URL + path)
+		expect(meta(page, 'og:url')).toEqual([BASE_URL + path])
+	})
+
+	test.each(PAGES)('%s can be shared, with a picture that messengers take', async (path) => {
+		const page = await site.visit(path)
+		expect(meta(page, 'og:title')).toEqual([plain(page.one('title'))])
+		expect(meta(page, 'og:description')).toEqual(meta(page, 'description'))
+		expect(meta(page, 'og:type')).toEqual([path === POST ? 'article' : 'website'])
+		expect(meta(page, 'og:site_name')).toEqual(['Highveld Family Motors'])
+		expect(meta(page, 'og:locale')).toEqual(['en_ZA'])
+		expect(meta(page, 'twitter:card')).toEqual(['summary_large_image'])
+		expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual([['1200'], ['630']])
+
+		const [address = ''] = meta(page, 'og:image')
+		expect(address).toMatch(/^http:\/\/localhost:3000\/.*\.jpg$/)
+		const answer = await site.ask((address as string).slice(BASE_URL.length))
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+		expect(answer.headers.get('Cache-Control')).toContain('immutable')
+		const picture = Buffer.from(await answer.arrayBuffer())
+		expect(picture.length).toBeLessThan(300_000)
+		const { format, width, height } = await sharp(picture).metadata()
+		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+	})
+
+	test.each(PAGES)('%s says whose it is, and the way to it', async (path) => {
+		const page = await site.visit(path)
+		const dealer = said(page, 'AutoDealer')
+		expect(dealer).toMatchObject({
+			'@id': `${BASE_URL}/#dealer`,
+			name: 'Highveld Family Motors',
+			telephone: '+27170000000',
+			address: { addressLocality: 'Kinross', postalCode: '2270', addressCountry: 'ZA' },
+			openingHoursSpecification: [
+				{
+					dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+					opens: '08:30',
+					closes: '17:30',
+				},
+			],
+		})
+		if (path === '/') return
+		const crumbs = said(page, 'BreadcrumbList').itemListElement as { position: number; item: string }[]
+		expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
+		expect(crumbs[0]?.item).toBe(`${BASE_URL}/`)
+		expect(crumbs.at(-1)?.item).toBe(BASE_URL + path)
+		for (const { item } of crumbs) expect((await site.ask(item.slice(BASE_URL.length))).status).toBe(200)
+	})
+
+	test('that is not there is not to be listed', async () => {
+		const page = await site.visit('/nowhere')
+		expect(meta(page, 'robots')).toEqual(['noindex'])
+		expect(page.all('link[rel="canonical"]')).toEqual([])
+		expect(page.html).not.toContain('ld+json')
+	})
+})
+
+describe('a vehicle for search engines', () => {
+	test('is a car on offer in rand', async () => {
+		const car = said(await site.visit(VEHICLE), 'Car')
+		expect(car).toMatchObject({
+			name: `${vehicle.year} ${vehicle.name}`,
+			url: BASE_URL + VEHICLE,
+			brand: { '@type': 'Brand', name: vehicle.make },
+			model: vehicle.model,
+			vehicleModelDate: String(vehicle.year),
+			mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.mileage, unitCode: 'KMT' },
+			offers: {
+				'@type': 'Offer',
+				price: vehicle.price,
+				priceCurrency: 'ZAR',
+				availability: 'https://schema.org/InStock',
+				seller: { '@id': `${BASE_URL}/#dealer` },
+			},
+		})
+		const images = car.image as string[]
+		expect(images[0]).toContain(vehicle.image)
+		for (const image of images) expect((await site.ask(image.slice(BASE_URL.length))).status).toBe(200)
+	})
+
+	test('that is sold is sold out, and stands on no page of its make', async () => {
+		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, vehicle.id))
+		const page = await site.visit(VEHICLE)
+		const sitemap = await (await site.ask('/sitemap.xml')).text()
+		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, vehicle.id))
+		expect(said(page, 'Car').offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+		expect(said(page, 'BreadcrumbList').itemListElement).toHaveLength(3)
+		expect(sitemap).not.toContain(vehicle.id)
+	})
+
+	test('cannot end the script that it is told in', async () => {
+		const name = '</script><script>alert(1)</script>'
+		await db.update(cars).set({ description: name }).where(eq(cars.id, vehicle.id))
+		const page = await site.visit(VEHICLE)
+		await db.update(cars).set({ description: vehicle.description }).where(eq(cars.id, vehicle.id))
+		expect(said(page, 'Car').description).toBe(name)
+		expect(page.html).not.toContain('<script>alert')
+	})
+})
+
+describe('other things for search engines', () => {
+	test('an article, with who wrote it and when', async () => {
+		expect(said(await site.visit(POST), 'BlogPosting')).toMatchObject({
+			headline: post.title,
+			description: post.excerpt,
+			datePublished: post.date.toISOString(),
+			author: { '@type': 'Organization', name: post.author },
+			publisher: { '@id': `${BASE_URL}/#dealer` },
+		})
+	})
+
+	test('the questions of the page, and no others', async () => {
+		const page = await site.visit('/faqs')
+		const asked = said(page, 'FAQPage').mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+		expect(asked).toHaveLength((await db.select().from(faqs)).length)
+		for (const { name, acceptedAnswer } of asked) {
+			expect(page.text).toContain(name.replace(/\s+/g, ' '))
+			expect(acceptedAnswer.text.length).toBeGreaterThan(10)
+		}
+	})
+
+	test('the vehicles of a list, in its order', async () => {
+		for (const path of ['/inventory', '/inventory/toyota']) {
+			const page = await site.visit(path)
+			const list = said(page, 'ItemList').itemListElement as { position: number; url: string }[]
+			expect(list.map(({ url }) => url)).toEqual(
+				page.all('main h3 a').map((link) => BASE_URL + link.getAttribute('href')),
+			)
+			expect(list[0]?.position).toBe(1)
+		}
+	})
+})

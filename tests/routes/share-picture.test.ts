@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
+const [post] = await db.select().from(blogPosts).limit(1)
+if (!vehicle?.image || !post?.image) throw new Error('The demo has a vehicle and an article with pictures.')
+const VEHICLE = `/car/${vehicle.id}`
+
+describe('the picture beside a shared link to a vehicle', () => {
+	const pictureOf = async () => {
+		const page = await site.visit(VEHICLE)
+		return page.one('meta[property="og:image"]').getAttribute('content')?.slice(BASE_URL.length) ?? ''
+	}
+
+	test.each([
+		['name', { name: `${vehicle.name} & Sons <i>` }],
+		['year', { year: vehicle.year - 1 }],
+		['kilometres', { mileage: vehicle.mileage + 1 }],
+		['price', { price: vehicle.price - 1000 }],
+		['state', { status: 'reserved' as const }],
+		['photo', { image: post.image }],
+	])('gets a new address with another %s, and the old one is gone', async (_, change) => {
+		const before = await pictureOf()
+		await db.update(cars).set(change).where(eq(cars.id, vehicle.id))
+		const after = await pictureOf()
+		expect(after).not.toBe(before)
+		expect((await site.ask(after)).status).toBe(200)
+		expect((await site.ask(before)).status).toBe(404)
+		await db.update(cars).set(vehicle).where(eq(cars.id, vehicle.id))
+		expect(await pictureOf()).toBe(before)
+	})
+
+	test('is the dealership’s own where there is no photo', async () => {
+		await db.update(cars).set({ image: null, images: [] }).where(eq(cars.id, vehicle.id))
+		const picture = await pictureOf()
+		await db.update(cars).set(vehicle).where(eq(cars.id, vehicle.id))
+		expect(picture).toMatch(/^\/share\/[0-9a-f]{16}\.jpg$/)
+	})
+
+	test.each([
+		`${VEHICLE}/share/0123456789abcdef.jpg`,
+		`${VEHICLE}/share/..%2f..%2fsecret.jpg`,
+		'/car/nothing/share/0123456789abcdef.jpg',
+		'/share/0123456789abcdef.jpg',
+		'/photos/00000000000000000000000000000000/share.jpg',
+		'/photos/nothing/share.jpg',
+	])('is none at %s', async (path) => {
+		const answer = await site.ask(path)
+		expect(answer.status).toBe(404)
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	})
+})

@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+describe('/inventory/:make', () => {
+	test('tells what of a make is in stock', async () => {
+		const page = await site.visit('/inventory/toyota')
+		expect(page.status).toBe(200)
+		expect(plain(page.one('h1'))).toBe('Toyota for sale in Kinross')
+		expect(page.text).toContain('19 vehicles')
+		expect(page.text).toContain('R 204 900 to R 1 499 900')
+		expect(page.text).toContain('2013 to 2026')
+		const shown = page.all('main h3').map(plain)
+		expect(shown).toHaveLength(19)
+		for (const name of shown) expect(name).toMatch(/^Toyota /)
+	})
+
+	test('leads to its models, to other makes and to the whole inventory', async () => {
+		const page = await site.visit('/inventory/toyota')
+		const links = page.all('main a').map((link) => link.getAttribute('href'))
+		expect(links).toEqual(
+			expect.arrayContaining(['/inventory', '/inventory/toyota/land-cruiser-79', '/inventory/mercedes-benz']),
+		)
+		expect(links).not.toContain('/inventory/toyota')
+	})
+
+	test('turns its pages by links, each vehicle on one of them', async () => {
+		const others = await db
+			.update(cars)
+			.set({ make: 'Toyota' })
+			.where(eq(cars.make, 'Volkswagen'))
+			.returning({ id: cars.id })
+		const first = await site.visit('/inventory/toyota')
+		const second = await site.visit('/inventory/toyota?page=2')
+		const beyond = await site.visit('/inventory/toyota?page=99')
+		const ids = others.map(({ id }) => id)
+		await db.update(cars).set({ make: 'Volkswagen' }).where(inArray(cars.id, ids))
+		expect(first.one('a[rel="next"]').getAttribute('href')).toBe('/inventory/toyota?page=2')
+		expect(second.one('a[rel="prev"]').getAttribute('href')).toBe('/inventory/toyota')
+		expect(second.one('link[rel="canonical"]').getAttribute('href')).toMatch(/\/inventory\/toyota\?page=2$/)
+		expect(plain(second.one('title'))).toContain('page 2')
+		const both = [first, second].flatMap((page) =>
+			page.all('main h3 a').map((link) => link.getAttribute('href')),
+		)
+		expect(first.all('main h3')).toHaveLength(24)
+		expect(new Set(both).size).toBe(both.length)
+		expect(plain(beyond.one('h1'))).toBe(plain(second.one('h1')))
+		expect(beyond.all('main h3')).toHaveLength(second.all('main h3').length)
+	})
+
+	test.each([
+		['/inventory/Toyota', '/inventory/toyota'],
+		['/inventory/toyota/', '/inventory/toyota'],
+		['/inventory/toyota/Land%20Cruiser%2079?page=2', '/inventory/toyota/land-cruiser-79?page=2'],
+		['/inventory/TOYOTA/hilux', '/inventory/toyota/hilux'],
+	])('%s is %s', async (odd, address) => {
+		const answer = await site.ask(odd)
+		expect(answer.status).toBe(301)
+		expect(answer.headers.get('Location')).toBe(address)
+	})
+
+	test.each([
+		'/inventory/lada',
+		'/inventory/toyota/ranger',
+		'/inventory/%3Cscript%3E',
+		`/inventory/${'a'.repeat(3000)}`,
+	])('%s is no page, and says where the vehicles are', async (path) => {
+		const page = await site.visit(path)
+		expect(page.status).toBe(404)
+		expect(page.text).toContain('Oops! Page not found')
+		expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('/inventory')
+		expect(site.logged.map(({ msg }) => msg)).toContain('a path that leads nowhere was asked for')
+	})
+
+	test('is gone with the last of the make', async () => {
+		expect((await site.ask('/inventory/volvo')).status).toBe(200)
+		await db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
+		expect((await site.ask('/inventory/volvo')).status).toBe(404)
+		const links = (await site.visit('/inventory')).all('main a').map((link) => link.getAttribute('href'))
+		expect(links).not.toContain('/inventory/volvo')
+		expect(links).toContain('/inventory/audi')
+	})
+})
+
+describe('/inventory/:make/:model', () => {
+	test('tells what of a model is in stock, and the way back', async () => {
+		const page = await site.visit('/inventory/toyota/hilux')
+		expect(plain(page.one('h1'))).toBe('Toyota Hilux for sale in Kinross')
+		expect(page.all('main h3')).toHaveLength(4)
+		const crumbs = page.one('nav[aria-label="Breadcrumb"]').querySelectorAll('a')
+		expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/inventory', '/inventory/toyota'])
+	})
+})
