@@ -33,8 +33,12 @@ const strangers = (one, other) => [
 	rule(`${other}-does-not-know-${one}`, { path: `^app/${other}/` }, { path: `^app/${one}/` }),
 ]
 
-const rules = { path: [`${inDrawers}.*[.]ts$`, '^app/(kernel|words)/'], pathNot: [TEST, SERVER] }
-const views = { path: [`${inDrawers}.*[.]tsx$`, '^app/ui/'], pathNot: [TEST, SERVER] }
+const HOOK = '^app/.*/use-[^/]+[.]ts$' // a view's part without markup
+const rules = { path: [`${inDrawers}.*[.]ts$`, '^app/(kernel|words)/'], pathNot: [TEST, SERVER, HOOK] }
+const views = {
+	path: [`${inDrawers}.*[.]tsx$`, HOOK, '^app/ui/'],
+	pathNot: [TEST, SERVER],
+}
 const pages = { path: '^app/((site|admin)/|[^/]+[.]tsx?$)' }
 
 module.exports = {
@@ -47,11 +51,11 @@ module.exports = {
 		rule('rules-touch-no-react', rules, { path: REACT }),
 		rule('rules-touch-no-drizzle', rules, { path: DRIZZLE }),
 		rule('rules-touch-no-server-code', rules, { path: SERVER }),
-		rule('rules-touch-no-views', rules, { path: '[.]tsx$' }),
+		rule('rules-touch-no-views', rules, { path: ['[.]tsx$', HOOK] }),
 		rule('views-touch-no-node', views, { dependencyTypes: ['core'] }),
 		rule('views-touch-no-drizzle', views, { path: DRIZZLE }),
 		rule('views-touch-no-server-code', views, { path: SERVER }),
-		rule('server-code-touches-no-views', { path: '^app/.*[.]server[.]ts$' }, { path: '[.]tsx$' }),
+		rule('server-code-touches-no-views', { path: '^app/.*[.]server[.]ts$' }, { path: ['[.]tsx$', HOOK] }),
 		rule('pages-touch-no-tables', pages, { path: '-table[.]server[.]ts$' }),
 		rule('pages-touch-no-drizzle', pages, { path: DRIZZLE }),
 		rule('only-tests-import-tests', { path: '^(server|demo|scripts)/' }, { path: '^(tests|e2e|bench)/' }),

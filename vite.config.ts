@@ -2,10 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// A few large files pack smaller than many small ones, and React and the router stay cached over releases.
+const groups = [
+	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+	{
+		name: 'parts',
+		test: /\/app\/(ui|kernel|media|dealer|site\/[^/]+\.tsx?$|vehicles|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		minShareCount: 2,
+	},
+]
+
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	build: { assetsInlineLimit: 0, target: 'es2022' },
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },
-	environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+	environments: {
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+	},
 })

@@ -3,6 +3,18 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-startTransition(() => {
-	hydrateRoot(document, <HydratedRouter />)
+// A page change that overtakes another skips its animation; the router leaves that promise to nobody.
+window.addEventListener('unhandledrejection', (event) => {
+	const { name = '', message = '' } = event.reason instanceof DOMException ? event.reason : {}
+	if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault()
 })
+
+// Back, pressed before this script ran, leaves the page of one address in a window that stands at another.
+const [arrival] = performance.getEntriesByType('navigation')
+if (arrival && new URL(arrival.name).pathname !== window.location.pathname) {
+	window.location.reload()
+} else {
+	startTransition(() => {
+		hydrateRoot(document, <HydratedRouter />)
+	})
+}

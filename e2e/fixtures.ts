@@ -53,6 +53,15 @@ function watched(page: Page, baseURL: string | undefined): string[] {
 
 /** Fails when axe finds a barrier on the page as it stands: WCAG 2.2 AA and the best practices. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+	// What is still fading in has not the colours that it is meant to have.
+	await page.evaluate(() =>
+		Promise.all(
+			document
+				.getAnimations()
+				.filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+				.map((animation) => animation.finished.catch(() => {})),
+		),
+	)
 	const { violations } = await new AxeBuilder({ page })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 		.analyze()

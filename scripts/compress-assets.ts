@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PROJECT } from '#app/platform/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
-const SMALLEST = 1_024 // bytes
+const SMALLEST = 256 // bytes; below it nothing is won
 
 rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
 for (const name of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {

@@ -81,10 +81,18 @@ async function developmentServer(given: Services): Promise<Server> {
 	)
 }
 
+/** Finishes what is under way; a visitor whose browser keeps asking on an open connection is sent to a new one. */
 function close(server: Server): Promise<void> {
+	server.prependListener('request', (_, response: ServerResponse) => {
+		response.shouldKeepAlive = false
+	})
 	return new Promise((resolve) => {
-		server.close(() => resolve())
-		server.closeIdleConnections()
-		setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000).unref()
+		const sweep = setInterval(() => server.closeIdleConnections(), 100)
+		const cut = setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000)
+		server.close(() => {
+			clearInterval(sweep)
+			clearTimeout(cut)
+			resolve()
+		})
 	})
 }

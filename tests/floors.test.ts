@@ -34,6 +34,7 @@ const OFFENCES: Offence[] = [
 	['views-touch-no-node', 'app/ui/f.tsx', 'node:path'],
 	['views-touch-no-drizzle', 'app/vehicles/f.tsx', 'drizzle-orm/pg-core'],
 	['views-touch-no-server-code', 'app/vehicles/g.tsx', './vehicle-store.server.ts'],
+	['views-touch-no-server-code', 'app/vehicles/use-g.ts', './vehicle-store.server.ts'],
 	['server-code-touches-no-views', 'app/vehicles/h.server.ts', './vehicle-card.tsx'],
 	['pages-touch-no-tables', 'app/admin/i.ts', '#app/vehicles/vehicle-table.server.ts'],
 	['pages-touch-no-drizzle', 'app/site/j.tsx', 'drizzle-orm'],
@@ -52,6 +53,7 @@ const IN_ORDER: [file: string, ...imports: string[]][] = [
 	['app/vehicles/vehicle-table.server.ts', 'drizzle-orm/pg-core', './vehicle.ts'],
 	['app/vehicles/vehicle-store.server.ts', './vehicle-table.server.ts', '#app/platform/config.server.ts'],
 	['app/vehicles/vehicle-card.tsx', './vehicle.ts', '#app/ui/button.tsx', 'react-router'],
+	['app/vehicles/use-gallery.ts', './vehicle.ts', 'react'],
 	['app/vehicles/vehicle-store.server.test.ts', '#tests/site.ts', './vehicle-card.tsx'],
 	['app/content/faq.ts'],
 	['app/leads/enquiry.ts', '#app/vehicles/vehicle.ts'],
@@ -93,7 +95,8 @@ describe('the floors of the house', () => {
 		const { forbidden } = createRequire(import.meta.url)(join(PROJECT, 'floors.cjs')) as {
 			forbidden: { name: string }[]
 		}
-		expect(OFFENCES.map(([rule]) => rule).sort()).toEqual(forbidden.map(({ name }) => name).sort())
+		const tried = new Set(OFFENCES.map(([rule]) => rule))
+		expect([...tried].sort()).toEqual(forbidden.map(({ name }) => name).sort())
 	})
 })
 

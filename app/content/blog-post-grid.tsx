@@ -2,16 +2,22 @@
 import type { CSSProperties } from 'react'
 import { href, Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'
+import { cn } from '#app/ui/cn.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 import { Byline } from './byline.tsx'
 
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 7rem'
 
-type Props = { posts: BlogPostSummary[]; presentYear: number }
+type Props = { posts: BlogPostSummary[]; presentYear: number; staggered?: boolean }
 
-export function BlogPostGrid({ posts, presentYear }: Props) {
+export function BlogPostGrid({ posts, presentYear, staggered }: Props) {
 	return (
-		<ul className="stagger grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-14">
+		<ul
+			className={cn(
+				'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-14',
+				staggered && 'stagger',
+			)}
+		>
 			{posts.map((post, index) => (
 				<BlogPostCard key={post.id} post={post} index={index} presentYear={presentYear} />
 			))}

@@ -2,7 +2,7 @@
 import { dayAfter, type IsoDate, onTheClock, type Weekday, weekdayOf } from '#app/kernel/dates.ts'
 import type { Dealer, TradingDay } from './dealer.ts'
 
-export type Opening = { day: 'today' | Weekday; at: string } // at: 08:30
+type Opening = { day: 'today' | Weekday; at: string } // at: 08:30
 export type Openness =
 	| { state: 'open'; until: string }
 	| { state: 'closed' | 'by-appointment'; opens: Opening | null } // null: not within a week

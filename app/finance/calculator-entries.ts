@@ -62,7 +62,7 @@ export function entriesAddress(entries: Partial<Entries>): string {
 		const amount = isMoney(name as EntryName) ? amountTyped(text) : Number.NaN
 		return [name, Number.isNaN(amount) ? text : String(amount)]
 	})
-	return new URLSearchParams(written.filter(([, text]) => text !== '')).toString()
+	return new URLSearchParams(written).toString()
 }
 
 /** An amount stands grouped once it is typed; anything else stays as it was typed. */

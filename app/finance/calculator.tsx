@@ -21,8 +21,8 @@ type Props = {
 export function Calculator({ price, action = '/finance', children }: Props) {
 	const calculation = useEntries({ ...BLANK, price: amountGrouped(price) })
 	const { form, isRight, entries, answer, spoken } = calculation
-	// The fees are the other page's to fill in.
-	const { initiation, service, paidBy, ...loan } = entries
+	// The rest is the other page's to fill in.
+	const { budget, initiation, service, paidBy, ...loan } = entries
 	return (
 		<div className="grid gap-6 pt-3">
 			<form ref={form} method="get" action={`${action}#calculator`} noValidate onSubmit={isRight}>

@@ -42,7 +42,7 @@ export function FinanceCalculator({ given, checked, rules, action, onCalculate }
 					className="min-w-0 print:hidden"
 				>
 					<LoanFields calculation={calculation} highestInterest={above.interest} />
-					<Button type="submit" kind="dark" className="mt-7">
+					<Button type="submit" kind="dark" className="mt-7" onMouseDown={keepsTheFocus}>
 						{words.calculate}
 					</Button>
 				</form>
@@ -118,6 +118,9 @@ function inMode(mode: Mode, { entries, answer: { loan, repayment } }: Calculatio
 	if (mode === 'price') return { ...entries, mode, budget: amountGrouped(Math.round(repayment * 100) / 100) }
 	return { ...entries, mode, price: amountGrouped(loan.price) }
 }
+
+/** A field that is left may find something wrong and push the button from under the pointer before it is pressed. */
+const keepsTheFocus = (event: MouseEvent) => event.preventDefault()
 
 const inPlace = (change: () => void) => (event: MouseEvent) => {
 	if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -79,6 +79,7 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 		/** Shows everything that is wrong and goes to the first of it; false when there is something. */
 		isRight(event: FormEvent) {
 			event.preventDefault()
+			change(allTidied(entries))
 			setVisited(EVERY_FIELD)
 			setSpoken(aloud(entries, answer))
 			const wrong = [...(form.current?.elements ?? [])].find(
@@ -89,6 +90,9 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 		},
 	}
 }
+
+const allTidied = (entries: Entries): Partial<Entries> =>
+	Object.fromEntries(EVERY_FIELD.map((name) => [name, tidied(name, entries[name])]))
 
 function aloud({ mode }: Entries, { loan, repayment }: Answer) {
 	const words = financeWords.calculator

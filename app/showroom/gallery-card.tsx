@@ -3,6 +3,7 @@ import { Maximize2 } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
 import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
+import { preloadPhoto } from '#app/media/preload-photo.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import { isBright } from './bright-photo.ts'
@@ -24,6 +25,8 @@ type Props = {
 
 export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onView }: Props) {
 	const { alt, category, photo, film } = item
+	const widest = shape === 'third' ? 960 : 1600
+	if (index === 0) preloadPhoto(photo, tileSizes(shape), widest)
 	const wake = () => film && filmsMayPlay() && onPlay()
 	const picture = (
 		<>
@@ -31,7 +34,7 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 				photo={photo}
 				alt={alt}
 				sizes={tileSizes(shape)}
-				widest={shape === 'third' ? 960 : 1600}
+				widest={widest}
 				priority={index === 0}
 				eager={index < 3}
 				className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"

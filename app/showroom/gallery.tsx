@@ -9,7 +9,7 @@ import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryItem } from './gallery-item.ts'
 import { GalleryLightbox } from './gallery-lightbox.tsx'
 import { mosaic } from './mosaic.ts'
-import { mosaicClass } from './tile.ts'
+import { duskClass, mosaicClass } from './tile.ts'
 
 type Props = {
 	items: GalleryItem[]
@@ -49,7 +49,10 @@ export function Gallery({ items, enter }: Props) {
 function EmptyGallery() {
 	return (
 		<div className="mt-7 grid max-w-xl justify-items-start gap-5">
-			<img src={placeholders.generic} alt="" width={1200} height={800} className="w-full rounded-media" />
+			<div className="relative w-full overflow-hidden rounded-media">
+				<img src={placeholders.generic} alt="" width={1200} height={800} className="w-full" />
+				<span className={duskClass} />
+			</div>
 			<p className="title text-title-md">{words.empty}</p>
 			<ButtonLink kind="primary" to={href('/showroom')} viewTransition={false} preventScrollReset>
 				{words.viewAll}

@@ -7,6 +7,7 @@ import { findBlogPost, listRelatedPosts } from '#app/content/blog-post-store.ser
 import { Byline } from '#app/content/byline.tsx'
 import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
 import { Picture } from '#app/media/picture.tsx'
+import { preloadPhoto } from '#app/media/preload-photo.tsx'
 import { sharedPhotoAddress } from '#app/media/share-card.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
@@ -19,6 +20,7 @@ import { useToday } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
 const words = blogWords.post
+const SIZES = '(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(services)
@@ -67,6 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 export default function BlogPostPage({ loaderData: { post, related } }: Route.ComponentProps) {
 	const { year } = useToday()
 	if (!post) return <MissingPost />
+	preloadPhoto(post.photo, SIZES)
 	return (
 		<main id="main" tabIndex={-1}>
 			<article>
@@ -82,13 +85,7 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 				<div className="bg-[linear-gradient(var(--color-dark-950)_62%,transparent_62%)] pt-[clamp(1.5rem,3vw,2.5rem)]">
 					<div className="wrap grid grid-cols-12">
 						<div className="col-span-12 -mx-gutter aspect-video overflow-hidden bg-dark-850 md:mx-0 md:rounded-media lg:col-span-10 lg:col-start-2">
-							<Picture
-								photo={post.photo}
-								alt=""
-								sizes="(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw"
-								priority
-								className="size-full object-cover"
-							/>
+							<Picture photo={post.photo} alt="" sizes={SIZES} priority className="size-full object-cover" />
 						</div>
 					</div>
 				</div>

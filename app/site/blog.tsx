@@ -1,4 +1,5 @@
 /** /blog: the featured article, and all others page by page, by category and by search. */
+import { useState } from 'react'
 import { href } from 'react-router'
 import { type BlogPostSummary, type BlogQuery, readBlogQuery } from '#app/content/blog-post.ts'
 import { BlogPostGrid } from '#app/content/blog-post-grid.tsx'
@@ -69,6 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const { featured, featuredFits, categories, posts, found, query } = loaderData
 	const { year } = useToday()
+	const [opened] = useState(query) // cards enter one after the other only when the page opens
 	const asked = query.search !== '' || query.category !== ''
 	return (
 		<main id="main" tabIndex={-1}>
@@ -92,7 +94,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 							{words.found(found)}
 						</p>
 						{posts.length > 0 && (
-							<BlogPostGrid key={JSON.stringify(query)} posts={posts} presentYear={year} />
+							<BlogPostGrid posts={posts} presentYear={year} staggered={query === opened} />
 						)}
 						{posts.length === 0 && asked && <NoPostsFound fitting={featuredFits ? featured : null} />}
 						<BlogPages query={query} page={loaderData.page} pages={loaderData.pages} />

@@ -10,6 +10,7 @@ import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import { financeReading } from '#app/words/en-ZA/finance-reading.ts'
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
 import { FinanceBand } from './finance/finance-band.tsx'
@@ -39,7 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		service: amountGrouped(highestServiceFee(rules)),
 	}
 	const asked = [...url.searchParams.keys()].some((name) => name in BLANK)
-	return { rules, given: readEntries(url.searchParams, { ...EXAMPLE, ...legalFees }), asked }
+	return {
+		rules,
+		given: readEntries(url.searchParams, { ...EXAMPLE, ...legalFees }),
+		asked,
+		reading: financeReading,
+	}
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		path: href('/finance'),
 	})
 
-export default function FinancePage({ loaderData: { rules, given, asked } }: Route.ComponentProps) {
+export default function FinancePage({ loaderData: { rules, given, asked, reading } }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const dealer = useDealer()
 	return (
@@ -67,9 +73,9 @@ export default function FinancePage({ loaderData: { rules, given, asked } }: Rou
 					action={href('/finance')}
 					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
 				/>
-				<FinanceTerms />
+				<FinanceTerms words={reading.terms} />
 			</section>
-			<FinanceFacts applicationIsOpen={APPLICATION_IS_OPEN} />
+			<FinanceFacts applicationIsOpen={APPLICATION_IS_OPEN} words={reading} />
 			<FinanceReady applicationIsOpen={APPLICATION_IS_OPEN} />
 		</main>
 	)

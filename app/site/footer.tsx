@@ -20,7 +20,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 			<Skyline />
 			<footer data-surface="dark" className="site-footer relative pt-14 pb-6 text-sm print:hidden">
 				<div className="wrap">
-					<div className="grid gap-10 lg:grid-cols-[1.5fr_1.25fr_1.1fr_auto] lg:gap-12">
+					<div className="grid gap-10 md:grid-cols-2 xl:grid-cols-[1.5fr_1.25fr_1.1fr_auto] xl:gap-12">
 						<div>
 							<Wordmark dealer={dealer} className="mb-5 h-11" />
 							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>

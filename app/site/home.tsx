@@ -69,9 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { tagline, homeFigures } = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
-			<Soon value={photos} meanwhile={<Hero tagline={tagline} photos={[]} />}>
-				{(photos) => <Hero tagline={tagline} photos={photos} />}
-			</Soon>
+			<Hero tagline={tagline} photos={photos} />
 			<AboutBlock figures={homeFigures} />
 			<FeaturedSection>
 				<Soon

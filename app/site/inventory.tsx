@@ -18,6 +18,7 @@ import {
 	fetchList,
 	isPanelKeptHidden,
 	keep,
+	keptPlace,
 	keptQuery,
 	recall,
 	rememberAnswer,
@@ -58,7 +59,7 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	seo(matches, {
-		title: inventoryWords.title(frameOf(matches)?.dealer.name ?? ''),
+		title: inventoryWords.title(frameOf(matches)?.dealer.name),
 		description: inventoryWords.description,
 		path: href('/inventory'),
 		things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
@@ -73,7 +74,7 @@ const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>
 
 export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
 	const inventory = useInventory(loaded)
-	const { list } = inventory
+	const { list, untouched } = inventory
 	const { key } = useLocation()
 	const [panelHidden, setPanelHidden] = useState(false)
 	const [sheetOpen, setSheetOpen] = useState(false)
@@ -83,6 +84,15 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own
 	useLayoutEffect(() => setPanelHidden(isPanelKeptHidden()), [key])
+
+	// A reloaded page comes from the server without what was kept; once that is back, so is the place in it.
+	// Not before the router's own effect, which returns to the place that the shorter page had room for.
+	const cameBare = useRef(!arrival)
+	useEffect(() => {
+		if (cameBare.current && arrival === 'return')
+			window.scrollTo({ top: keptPlace(key), behavior: 'instant' })
+		if (arrival) cameBare.current = false
+	}, [arrival, key])
 
 	useEffect(() => {
 		if (!arrival) return
@@ -108,11 +118,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 				{!panelHidden && !sheetOpen && (
 					<FilterPanel id={panel} inventory={inventory} onHide={() => setPanelHidden(true)} />
 				)}
-				<Results
-					inventory={inventory}
-					staggered={arrival !== 'return' && list === loaded}
-					section={results}
-				/>
+				<Results inventory={inventory} staggered={arrival !== 'return' && untouched} section={results} />
 			</div>
 			<div className="wrap">
 				<StockLinks

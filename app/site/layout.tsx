@@ -1,6 +1,6 @@
 /** The frame of every public page: header, footer, and what both know of the dealership. */
 import type { ReactNode } from 'react'
-import { href, isRouteErrorResponse, Outlet } from 'react-router'
+import { href, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
@@ -16,7 +16,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProblemPage } from './problem-page.tsx'
-import { seo } from './seo.ts'
+import { frameOf, seo } from './seo.ts'
 import { dealerShareCard } from './share-picture/dealer-card.ts'
 import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
@@ -36,9 +36,23 @@ function today({ tradingHours }: Dealer, now: Date): Frame['today'] {
 	return { year: Number(date.slice(0, 4)), openness: openness(tradingHours, now, isPublicHoliday) }
 }
 
-/** Only for a page that failed: every other says this for itself. */
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-	seo(matches, { title: siteWords.problem.title, path: location.pathname, hidden: true })
+const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody reads
+let askedAt = Date.now()
+
+/** In the browser: the frame is asked for again now and then, not with every page. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+	const due = formMethod !== undefined || Date.now() - askedAt > FRESH_FOR
+	if (due) askedAt = Date.now()
+	return due
+}
+
+/** For a page that failed, and for one that says nothing of its own. */
+export const meta: Route.MetaFunction = ({ matches, location, error }) =>
+	seo(matches, {
+		title: error ? siteWords.problem.title : (frameOf(matches)?.dealer.name ?? ''),
+		path: location.pathname,
+		hidden: error !== undefined,
+	})
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (

@@ -1,5 +1,6 @@
 /** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
+import { estimate } from '#app/finance/estimate.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
@@ -8,10 +9,12 @@ import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
 import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
 import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
+import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
 import { frameOf } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
+import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 
@@ -26,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return {
 		vehicle,
 		related,
+		estimate: estimate(vehicle.price),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
@@ -45,10 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
 }
 
-export default function VehiclePage({ loaderData: { vehicle, related, address } }: Route.ComponentProps) {
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 	const frame = useFrame()
 	if (!frame) return null
 	const { dealer, today } = frame
+	const { vehicle, related, address } = loaderData
+	const calculator = {
+		name: 'calculator',
+		text: vehiclePageWords.calculator,
+		panel: (opened: boolean) => <FinanceTab price={vehicle.price} opened={opened} />,
+	}
 	return (
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
@@ -59,6 +69,8 @@ export default function VehiclePage({ loaderData: { vehicle, related, address } 
 				opening={today.openness}
 				address={address}
 				hasSimilar={related.length > 0}
+				estimate={loaderData.estimate}
+				further={[calculator]}
 			/>
 			<RelatedVehicles of={vehicle} vehicles={related} />
 			<VehiclePriceBar vehicle={vehicle} dealer={dealer} address={address} />

@@ -6,7 +6,7 @@ import { buttonClass } from './button.tsx'
 import { scrollSmoothlyTo, useScroll } from './use-scroll.ts'
 
 /** Pixels after which the button appears (specification, section 9). */
-export const SCROLL_TO_TOP_AFTER = 300
+const SCROLL_TO_TOP_AFTER = 300
 
 export function ScrollToTopButton() {
 	const far = useScroll((pixels) => pixels > SCROLL_TO_TOP_AFTER)

@@ -1,10 +1,10 @@
 /** A box to search in, with its magnifying glass; the label is heard, the example is seen. */
 import { Search } from 'lucide-react'
-import { type InputHTMLAttributes, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control.ts'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: string }
+type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 
 export function SearchField({ label, className, ...rest }: Props) {
 	const id = useId()

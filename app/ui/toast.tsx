@@ -5,7 +5,7 @@ import { siteWords } from '#app/words/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 
-export type Toast = { title?: string; description: string; variant?: 'default' | 'destructive' }
+type Toast = { title?: string; description: string; variant?: 'default' | 'destructive' }
 
 type Shown = Toast & { id: number }
 
@@ -23,9 +23,7 @@ export function showToast(toast: Toast): void {
 	show({ ...toast, id: ++shownSoFar })
 }
 
-export const dismissToast = (): void => show(null)
-
-export const useToast = () => ({ showToast, dismissToast })
+const dismiss = () => show(null)
 
 function subscribe(listener: () => void) {
 	listeners.add(listener)
@@ -70,7 +68,7 @@ function Message({ toast: { title, description, variant } }: { toast: Toast }) {
 			<button
 				type="button"
 				aria-label={siteWords.toasts.dismiss}
-				onClick={dismissToast}
+				onClick={dismiss}
 				className={cn(iconButtonClass, '-my-2.5 size-11 hover:bg-dark-700')}
 			>
 				<X aria-hidden strokeWidth={1.75} className="size-5" />

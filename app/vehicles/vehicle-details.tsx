@@ -1,19 +1,26 @@
 /** What a vehicle is and has: its specifications, its story and its features. What is empty is left out. */
 import { Check } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
+import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
 import { isWide, specificationsOf } from './vehicle-specifications.ts'
 
-export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
-	const { model, description, features } = vehicle
+type Props = { vehicle: Vehicle; further: Tab[]; className?: string }
+
+export function VehicleDetails({ vehicle, further, className }: Props) {
+	const details = { name: 'details', text: words.details, panel: () => <Details vehicle={vehicle} /> }
 	return (
 		<div className={cn('min-w-0', className)}>
-			<h2 className="relative mb-4 border-b border-line py-3 leading-normal font-[650] font-stretch-106% print:hidden">
-				<span className="relative inline-block after:absolute after:inset-x-0 after:-bottom-[calc(0.75rem+1px)] after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]">
-					{words.details}
-				</span>
-			</h2>
+			<Tabs label={words.tabs} tabs={[details, ...further]} />
+		</div>
+	)
+}
+
+function Details({ vehicle }: { vehicle: Vehicle }) {
+	const { model, description, features } = vehicle
+	return (
+		<>
 			<dl className="grid grid-flow-dense md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]">
 				{specificationsOf(vehicle).map((line) => (
 					<div
@@ -51,7 +58,7 @@ export function VehicleDetails({ vehicle, className }: { vehicle: Vehicle; class
 					</ul>
 				</>
 			)}
-		</div>
+		</>
 	)
 }
 

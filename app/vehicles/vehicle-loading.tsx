@@ -1,5 +1,5 @@
 /** What stands in for a vehicle's page while it is on its way: its shape, and the words of the specification. */
-import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import { vehicleWords as words } from '#app/words/en-ZA/vehicles.ts'
 
 export function VehicleLoading() {
 	return (

@@ -1,11 +1,12 @@
 /** One vehicle, whole: heading and photos on the dark stage, the card over its edge, the details on light. */
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { Openness } from '#app/dealer/trading-hours.ts'
+import type { Tab } from '#app/ui/tabs.tsx'
 import type { Vehicle } from './vehicle.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
 import { VehicleHeading } from './vehicle-heading.tsx'
-import { VehicleSideCard } from './vehicle-side-card.tsx'
+import { type Estimate, VehicleSideCard } from './vehicle-side-card.tsx'
 
 type Props = {
 	vehicle: Vehicle
@@ -13,9 +14,11 @@ type Props = {
 	opening: Openness
 	address: string // of this page, as visitors know it
 	hasSimilar: boolean
+	estimate: Estimate | undefined
+	further: Tab[] // beside the details
 }
 
-export function VehicleProfile({ vehicle, dealer, opening, address, hasSimilar }: Props) {
+export function VehicleProfile({ vehicle, dealer, opening, address, hasSimilar, estimate, further }: Props) {
 	return (
 		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[54%_1fr] print:gap-x-[6mm] print:pb-0">
 			<div
@@ -37,10 +40,12 @@ export function VehicleProfile({ vehicle, dealer, opening, address, hasSimilar }
 				dealer={dealer}
 				opening={opening}
 				address={address}
+				estimate={estimate}
 				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
 			/>
 			<VehicleDetails
 				vehicle={vehicle}
+				further={further}
 				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[3mm]"
 			/>
 		</div>

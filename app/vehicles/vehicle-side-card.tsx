@@ -11,9 +11,19 @@ import { chatLink, mailLink, phoneLink } from './vehicle-contact.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 import { StatusBadge } from './vehicle-status.tsx'
 
-type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; address: string; className?: string }
+/** What a vehicle would cost a month, and what that assumes: the one is never shown without the other. */
+export type Estimate = { monthly: string; assumptions: string }
 
-export function VehicleSideCard({ vehicle, dealer, opening, address, className }: Props) {
+type Props = {
+	vehicle: Vehicle
+	dealer: Dealer
+	opening: Openness
+	address: string
+	estimate: Estimate | undefined
+	className?: string
+}
+
+export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, className }: Props) {
 	const { status, stockNumber } = vehicle
 	return (
 		<aside aria-label={words.priceAndContact} className={className}>
@@ -24,6 +34,12 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, className }
 					</p>
 				)}
 				<VehiclePrice vehicle={vehicle} size="card" />
+				{estimate && status !== 'sold' && (
+					<p className="mt-2 text-sm leading-snug">
+						{words.estimate.before} <strong>{estimate.monthly}</strong> {words.estimate.after}
+						<span className="mt-1 block text-xs text-ink-muted">{estimate.assumptions}</span>
+					</p>
+				)}
 				<p className="mt-2 text-xs leading-snug text-ink-muted">{words.smallPrint}</p>
 				<p className="mt-[3mm] hidden text-[8.5pt] break-all print:block">{address}</p>
 

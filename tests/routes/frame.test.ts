@@ -112,7 +112,7 @@ describe('the footer', () => {
 })
 
 describe('every page', () => {
-	test.each(['/', '/nowhere'])('%s can be entered at its content', async (path) => {
+	test.each(['/', '/inventory', '/nowhere'])('%s can be entered at its content', async (path) => {
 		const page = await site.visit(path)
 		expect(plain(page.one('a[href="#main"]'))).toBe('Skip to content')
 		expect(page.one('main').getAttribute('id')).toBe('main')

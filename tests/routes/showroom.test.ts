@@ -76,21 +76,30 @@ describe('/showroom', () => {
 		}
 	})
 
+	test('names its first picture in the head, as the card shows it', async () => {
+		const page = await site.visit('/showroom?category=suv')
+		const preload = page.one('head link[rel="preload"][type="image/avif"]')
+		const source = page.all('main picture source[type="image/avif"]')[0]
+		expect(preload.getAttribute('imagesrcset')).toBe(source?.getAttribute('srcset'))
+		expect(preload.getAttribute('imagesizes')).toBe(source?.getAttribute('sizes'))
+	})
+
 	test('is there at once: no skeleton lies over what the server has drawn', async () => {
 		expect((await site.visit('/showroom')).all('[data-skeleton]')).toEqual([])
 	})
 
-	test.each(['boats', '<script>alert(1)</script>', 'x'.repeat(4000)])(
-		'says that there is nothing in the category %s',
-		async (category) => {
-			const page = await site.visit(`/showroom?category=${encodeURIComponent(category)}`)
-			expect(page.status).toBe(200)
-			expect(page.text).toContain('No vehicles found in this category.')
-			const way = page.all('main a').find((link) => plain(link) === 'View All Vehicles')
-			expect(way?.getAttribute('href')).toBe('/showroom')
-			expect(page.html).not.toContain('<script>alert')
-		},
-	)
+	test.each([
+		['that there is not', 'boats'],
+		['that is a script', '<script>alert(1)</script>'],
+		['of 4,000 letters', 'x'.repeat(4000)],
+	])('says that there is nothing in a category %s', async (_, category) => {
+		const page = await site.visit(`/showroom?category=${encodeURIComponent(category)}`)
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('No vehicles found in this category.')
+		const way = page.all('main a').find((link) => plain(link) === 'View All Vehicles')
+		expect(way?.getAttribute('href')).toBe('/showroom')
+		expect(page.html).not.toContain('<script>alert')
+	})
 })
 
 describe('/showroom with a title of somebody’s own making', () => {

@@ -11,7 +11,7 @@ const words = blogWords.post
 export function MissingPost() {
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand title={words.missing} />
+			<PageBand plain title={words.missing} />
 			<div className="wrap section">
 				<EmptyState picture={placeholders.generic} text={words.missingText}>
 					<p>

@@ -1,12 +1,10 @@
 /** What one should know before applying: the way from estimate to keys, the papers, and plain advice. */
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
 import type { Apply } from './apply.tsx'
 
-const words = financePageWords
-
-export function FinanceFacts({ applicationIsOpen }: Apply) {
+export function FinanceFacts({ applicationIsOpen, words }: Apply & { words: FinanceReading }) {
 	const { estimate, applyOnline, applyByPhone, compare, drive } = words.steps
 	const steps = [estimate, applicationIsOpen ? applyOnline : applyByPhone, compare, drive]
 	return (

@@ -1,9 +1,7 @@
 /** How the calculator works and what it leaves out, in full; folded away until somebody asks. */
-import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
 
-const words = financePageWords.terms
-
-export function FinanceTerms() {
+export function FinanceTerms({ words }: { words: FinanceReading['terms'] }) {
 	return (
 		<details className="mt-10 border-y border-line print:hidden">
 			<summary className="py-4 font-semibold">{words.title}</summary>

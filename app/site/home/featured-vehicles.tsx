@@ -1,6 +1,6 @@
 /** The vehicles that the team would choose, to be narrowed by fuel or by a word. */
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { placeholders } from '#app/media/placeholder.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -55,6 +55,11 @@ export function FeaturedVehicles({
 		setFilter({ ...filter, ...change })
 		setTouched(true)
 	}
+	const search = useRef<HTMLInputElement>(null)
+	const clear = () => {
+		narrow(NO_FILTER)
+		search.current?.focus() // the button goes
+	}
 	const shown = filterFeatured(vehicles, filter)
 	const chips = [
 		{ value: NO_FILTER.fuelType, text: words.all },
@@ -66,6 +71,7 @@ export function FeaturedVehicles({
 			<div className="mb-[clamp(1.5rem,1rem+1.6vw,2.5rem)] grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-8">
 				<FeaturedHeading />
 				<SearchField
+					ref={search}
 					label={words.searchLabel}
 					placeholder={words.search}
 					value={filter.text}
@@ -88,7 +94,7 @@ export function FeaturedVehicles({
 				<VehicleGrid vehicles={shown} columns="four" staggered={!touched} />
 			) : (
 				<EmptyState picture={placeholders.generic} text={words.none}>
-					<Button kind="line" onClick={() => narrow(NO_FILTER)} className="no-script:hidden">
+					<Button kind="line" onClick={clear} className="no-script:hidden">
 						{words.clear}
 					</Button>
 				</EmptyState>

@@ -5,6 +5,7 @@ import { Form, href, Link, useNavigate } from 'react-router'
 import type { Photo } from '#app/media/photo.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { useSoon } from '#app/ui/soon.tsx'
 import { scrollSmoothlyTo, useScroll } from '#app/ui/use-scroll.ts'
 import { homeWords } from '#app/words/en-ZA/home.ts'
 import { HeroPictures } from './hero-pictures.tsx'
@@ -13,7 +14,11 @@ import { useTurns } from './use-turns.ts'
 const words = homeWords.hero
 export const ABOUT_ANCHOR = 'about-section-container'
 
-export function Hero({ tagline, photos }: { tagline: string; photos: Photo[] }) {
+const NO_PHOTOS: Photo[] = []
+
+export function Hero({ tagline, photos: given }: { tagline: string; photos: Photo[] | Promise<Photo[]> }) {
+	const photos = useSoon(given, NO_PHOTOS)
+	const awaited = given instanceof Promise && photos === NO_PHOTOS
 	const { turn, playing, toggle } = useTurns(photos.length)
 	const hero = useRef<HTMLElement>(null)
 	const past = useScroll(() => (hero.current?.getBoundingClientRect().bottom ?? 1) <= 0)
@@ -30,11 +35,11 @@ export function Hero({ tagline, photos }: { tagline: string; photos: Photo[] }) 
 			ref={hero}
 			data-surface="dark"
 			aria-label={words.label}
-			className="hero relative isolate grid min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
+			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
 		>
-			<HeroPictures photos={photos} turn={turn} />
+			{!awaited && <HeroPictures photos={photos} turn={turn} />}
 			<div className="wrap w-full">
-				<h1 className="display text-display-xl">
+				<h1 className="hero-headline display">
 					{words.headline.map((line) => (
 						<span key={line} className="block">
 							{`${line} `}

@@ -14,6 +14,7 @@ import {
 } from '#app/vehicles/inventory-query.ts'
 
 const SEARCH_TEXT = 'inventory-search'
+const SCROLL_PLACES = 'react-router-scroll-positions'
 const FRESH_FOR = 5 * 60_000 // ms
 
 type Kept = { query: string; panelHidden: boolean }
@@ -27,6 +28,12 @@ export function keptQuery(): InventoryQuery | undefined {
 }
 
 export const isPanelKeptHidden = (): boolean => keptHere()?.panelHidden === true
+
+/** How far down the history entry was scrolled, by the router's own record. */
+export function keptPlace(key: string): number {
+	const places = unlessBlocked(() => JSON.parse(window.sessionStorage.getItem(SCROLL_PLACES) ?? '{}'))
+	return Number(places?.[key]) || 0
+}
 
 const keptHere = (): Partial<Kept> | undefined => window.history.state?.usr?.inventory
 

@@ -112,12 +112,12 @@ function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 }
 
 /** After the list has grown, the keyboard goes on at the first of the new cards; after another question, at its start. */
-function useFocusOnFirstNew({ list }: Inventory, section: RefObject<HTMLElement | null>) {
+function useFocusOnFirstNew({ list, untouched }: Inventory, section: RefObject<HTMLElement | null>) {
 	const before = useRef(list)
 	useEffect(() => {
 		const old = before.current
 		before.current = list
-		if (old === list || !section.current) return
+		if (old === list || untouched || !section.current) return
 		const hasGrown = list.query.page > old.query.page && list.query.from === old.query.from
 		if (hasGrown) {
 			const cards = section.current.querySelectorAll<HTMLAnchorElement>('h3 a')
@@ -125,5 +125,5 @@ function useFocusOnFirstNew({ list }: Inventory, section: RefObject<HTMLElement 
 		} else if (section.current.getBoundingClientRect().top < 0) {
 			section.current.scrollIntoView({ block: 'start' })
 		}
-	}, [list, section])
+	}, [list, untouched, section])
 }

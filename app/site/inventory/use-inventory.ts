@@ -19,6 +19,7 @@ export type Inventory = {
 	query: InventoryQuery // as the controls show it, not yet tidied
 	list: InventoryList
 	state: 'ready' | 'loading' | 'failed'
+	untouched: boolean // the list is still the one that the page came with
 	change: (change: Partial<InventoryQuery>) => void
 	reset: () => void
 	showMore: () => void
@@ -84,6 +85,7 @@ export function useInventory(loaded: InventoryList): Inventory {
 		query,
 		list,
 		state,
+		untouched: list === loaded,
 		change: (change) => ask(changed(query, change)),
 		reset: () => ask(EVERYTHING, 0),
 		showMore: () => ask(grown(list.query), 0),

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
-import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
+import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
 const NAME = 'car-not-found'
 
@@ -16,6 +16,6 @@ export function useCarNotFound(): void {
 		if (!document.cookie.split('; ').includes(`${NAME}=1`)) return
 		// biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser
 		document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
-		showToast({ description: vehiclePageWords.notFound, variant: 'destructive' })
+		showToast({ description: vehicleWords.notFound, variant: 'destructive' })
 	}, [key])
 }

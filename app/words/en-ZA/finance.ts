@@ -1,8 +1,6 @@
 /** What is said about paying for a vehicle: the calculator and the page around it. */
 export const financeWords = {
 	estimate: {
-		before: 'Est.',
-		after: 'a month',
 		assumptions: (months: number, interest: string) =>
 			`${months} months at ${interest}%, no deposit or balloon. Subject to approval.`,
 	},

@@ -2,7 +2,7 @@
 import { vehicleWords } from './vehicles.ts'
 
 export const inventoryWords = {
-	title: (dealer: string) => `Vehicles for sale, ${dealer}`,
+	title: (dealer = '') => `Vehicles for sale${dealer && ', '}${dealer}`,
 	description: 'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
 	heading: 'Inventory',
 	count: (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles'),

@@ -1,10 +1,8 @@
 /** What the page of one vehicle says. */
 export const vehiclePageWords = {
-	loading: 'Loading car details...',
-	notFound: 'Car not found',
 	title: (name: string, dealer: string) => `${name}, ${dealer}`,
 	summary: (year: number, name: string, mileage: string, price: string) =>
-		`${year} ${name}, ${mileage}, ${price}. Photographs and specifications.`,
+		`${year} ${name}, ${mileage}, ${price}. Photographs, specifications and finance calculator.`,
 
 	crumbs: 'Breadcrumb',
 	inventory: 'Inventory',
@@ -28,7 +26,12 @@ export const vehiclePageWords = {
 	fullScreen: 'View full screen',
 	closeFullScreen: 'Close full screen',
 
+	tabs: 'Vehicle information',
 	details: 'Car Details',
+	calculator: 'Finance Calculator',
+	calculatorComing: 'Fetching the calculator...',
+	calculateElsewhere: 'Work out the instalment in the finance calculator',
+	estimate: { before: 'Est.', after: 'a month' },
 	about: (model: string) => `About this ${model}`,
 	features: 'Features',
 	specifications: {

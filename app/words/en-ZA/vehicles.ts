@@ -1,5 +1,7 @@
 /** What is said about vehicles wherever they stand. */
 export const vehicleWords = {
+	loading: 'Loading car details...',
+	notFound: 'Car not found',
 	conditions: { new: 'New', used: 'Used', certified: 'Certified Pre-Owned' },
 	statuses: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
 	was: 'Was',

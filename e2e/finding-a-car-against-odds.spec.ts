@@ -1,0 +1,86 @@
+/** Somebody looks for a car where not all goes well, and nobody is shut out. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, test } from './fixtures.ts'
+
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the inventory' })
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+/** The list comes to life once the browser has read what it kept of the last visit. */
+async function visit(page: Page, path = '/inventory') {
+	await page.goto(path)
+	await page.waitForFunction(() => window.history.state?.usr?.inventory)
+}
+
+test('the list works where the browser keeps nothing', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'localStorage', {
+			get: () => {
+				throw new DOMException('blocked', 'SecurityError')
+			},
+		})
+	})
+	await visit(page)
+	await search(page).fill('mustang')
+	await expect(cards(page).first()).toContainText('Mustang')
+})
+
+test('a text of 10,000 characters is cut, not choked on', async ({ page }) => {
+	await visit(page)
+	await search(page).fill('hilux '.repeat(1667))
+	await expect(status(page)).not.toHaveText('72 Vehicles')
+	await expect(status(page)).toHaveText(/Vehicles?$/)
+	await page.reload()
+	await expect.poll(async () => (await search(page).inputValue()).length).toBeLessThanOrEqual(60)
+})
+
+test('a list that cannot be fetched is kept, with a word about it', async ({ browser, baseURL }) => {
+	// A context of its own: a request that fails is told to the console.
+	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+	await visit(page)
+	await page.route('**/inventory/results*', (route) => route.abort())
+	await search(page).fill('hilux')
+	await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be brought up to date')
+	await expect(cards(page)).toHaveCount(24)
+	await page.unroute('**/inventory/results*')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(cards(page).first()).toContainText('Hilux')
+	await page.close()
+})
+
+test('when the stock moves the bounds, the sliders return to them', async ({ page }) => {
+	await visit(page, '/inventory?maxYear=2020')
+	const highest = page.getByRole('slider', { name: 'Highest year' })
+	await expect(highest).toHaveValue('2020')
+	await page.route('**/inventory/results*', async (route) => {
+		const answer = await route.fetch()
+		const list = await answer.json()
+		await route.fulfill({ json: { ...list, bounds: { ...list.bounds, year: { min: 2013, max: 2027 } } } })
+	})
+	await page.getByLabel('Fuel type').selectOption('Diesel')
+	await expect(highest).toHaveValue('2027')
+	await expect(status(page)).toHaveText('29 Vehicles')
+	await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
+		'Remove filter: Diesel',
+	])
+})
+
+test('a picture that fails gives way to a drawing', async ({ browser, baseURL }) => {
+	const page = await browser.newPage({ baseURL })
+	await page.route('**/photos/**', (route) => route.abort())
+	await page.goto('/inventory')
+	const picture = page.getByRole('main').locator('li img').first()
+	await expect(picture).toHaveAttribute('src', /\.svg$/)
+	await expect(picture).toHaveAttribute('alt', /Volvo EX30/)
+	await page.close()
+})
+
+for (const [what, path] of [
+	['a narrowed list', '/inventory?search=polo&condition=used&maxPrice=400000'],
+	['an empty list', '/inventory?search=zzzzzz'],
+] as const) {
+	test(`${what} has no barrier`, async ({ page }) => {
+		await visit(page, path)
+		await expectNoBarriers(page)
+	})
+}
