@@ -23,6 +23,8 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'error',
+			PICTURES_AHEAD: 'off',
+			MALLOC_ARENA_MAX: '2', // as npm start has it
 		},
 	})
 	await opened(site)

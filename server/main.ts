@@ -37,7 +37,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 		welcome = await furnish(config, given)
 		const server = await listen(config, given, development)
 		console.log(greeting(config, given.embedded?.folder, welcome))
-		const stopWarmingUp = warmUp(given)
+		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
 		return async () => {
 			stopWarmingUp()
 			await server.close()

@@ -33,6 +33,7 @@ const settings = z
 				'must be a whole number from 1 to 200',
 			),
 		DEMO: onOff.default('on'),
+		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
 		LOG_LEVEL: z
@@ -55,6 +56,7 @@ export type Config = {
 	databaseUrl: string | undefined // undefined: the embedded server
 	databasePool: number
 	demo: boolean
+	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -75,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		databaseUrl: all.DATABASE_URL,
 		databasePool: all.DATABASE_POOL,
 		demo: all.DEMO === 'on',
+		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,
 		adminPassword: all.ADMIN_PASSWORD,
 		logLevel: all.LOG_LEVEL,

@@ -33,7 +33,7 @@ describe('the page of a vehicle', () => {
 		const content = (selector: string) => page.one(selector).getAttribute('content')
 		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(`${BASE_URL}/car/${I20}`)
 		expect(content('meta[name="description"]')?.replaceAll('\u00a0', ' ')).toBe(
-			`${year} ${name}, 61 200 km, R 123 456. Photographs and specifications.`,
+			`${year} ${name}, 61 200 km, R 123 456. Photographs, specifications and finance calculator.`,
 		)
 		expect(content('meta[property="og:title"]')).toBe(`${name}, Highveld Family Motors`)
 		expect(content('meta[property="og:image"]')).toMatch(
