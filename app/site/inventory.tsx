@@ -59,7 +59,7 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	seo(matches, {
-		title: inventoryWords.title(frameOf(matches)?.dealer.name ?? ''),
+		title: inventoryWords.title(frameOf(matches)?.dealer.name),
 		description: inventoryWords.description,
 		path: href('/inventory'),
 		things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
