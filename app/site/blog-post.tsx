@@ -56,13 +56,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 			{ name: siteWords.nav.blog, path: href('/blog') },
 			{ name: post.title, path },
 		],
-		things: (baseUrl) => [
-			blogPostSchema(post, {
-				address: baseUrl + path,
-				image: image && baseUrl + image,
-				publisher: dealerReference(baseUrl),
-			}),
-		],
+		things: import.meta.env.SSR
+			? (baseUrl) => [
+					blogPostSchema(post, {
+						address: baseUrl + path,
+						image: image && baseUrl + image,
+						publisher: dealerReference(baseUrl),
+					}),
+				]
+			: undefined,
 	})
 }
 

@@ -48,7 +48,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		title: words.title(name),
 		description: words.description,
 		path: href('/faqs'),
-		things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
+		things:
+			import.meta.env.SSR && Array.isArray(groups) && groups.length > 0
+				? () => [faqSchema(groups)]
+				: undefined,
 	})
 }
 

@@ -62,7 +62,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		title: inventoryWords.title(frameOf(matches)?.dealer.name),
 		description: inventoryWords.description,
 		path: href('/inventory'),
-		things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
+		things:
+			import.meta.env.SSR && loaderData
+				? (baseUrl) => [listed((loaderData as Loaded).list, baseUrl)]
+				: undefined,
 	})
 
 const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>

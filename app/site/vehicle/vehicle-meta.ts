@@ -26,13 +26,15 @@ export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): M
 		image: picture,
 		imageAlt: vehicleWords.picture(vehicle),
 		crumbs: crumbsTo(vehicle, path),
-		things: (baseUrl: string) => [
-			vehicleSchema(vehicle, {
-				address: baseUrl + path,
-				images: photos.map((photo) => baseUrl + widest(photo)),
-				seller: dealerReference(baseUrl),
-			}),
-		],
+		things: import.meta.env.SSR
+			? (baseUrl: string) => [
+					vehicleSchema(vehicle, {
+						address: baseUrl + path,
+						images: photos.map((photo) => baseUrl + widest(photo)),
+						seller: dealerReference(baseUrl),
+					}),
+				]
+			: undefined,
 	}
 	const [photo] = photos
 	return [...seo(matches, about), ...(photo ? [preload(photo)] : [])]
