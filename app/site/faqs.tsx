@@ -48,7 +48,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		title: words.title(name),
 		description: words.description,
 		path: href('/faqs'),
-		things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
+		...(import.meta.env.SSR && {
+			things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
+		}),
 	})
 }
 

@@ -6,6 +6,7 @@ import { SHARE_SIZE } from '#app/media/share-card.ts'
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
+import { structuredData } from './structured-data.ts'
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 
@@ -18,7 +19,7 @@ type About = {
 	type?: 'website' | 'article'
 	hidden?: boolean // not to be listed by search engines
 	crumbs?: Crumb[] // the way to it from the home page; for pages of the footer's row that is known
-	things?: (baseUrl: string) => Thing[] // that the page is about, beside the dealership
+	things?: (baseUrl: string) => Thing[] // that the page is about, beside the dealership; for the server only
 }
 
 /** The frame as `meta` functions find it; undefined where it could not be loaded. */
@@ -42,7 +43,7 @@ export function seo(matches: Matches, about: About): MetaDescriptor[] {
 
 /** What needs the site's own address or the dealership's facts. */
 function placed({ baseUrl, dealer, sharePicture }: Frame, about: About): MetaDescriptor[] {
-	const { path, hidden, image, imageAlt, things, crumbs = crumbsTo(path) } = about
+	const { path, hidden, image, imageAlt, things, crumbs } = about
 	const address = baseUrl + path
 	const picture = [
 		...property('og:site_name', dealer.name),
@@ -54,16 +55,16 @@ function placed({ baseUrl, dealer, sharePicture }: Frame, about: About): MetaDes
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 	if (hidden) return picture
-	const graph = [
+	const graph = () => [
 		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture }),
-		...(crumbs.length > 0 ? [breadcrumbs(baseUrl, ...crumbs)] : []),
+		...breadcrumbs(baseUrl, crumbs ?? crumbsTo(path)),
 		...(things?.(baseUrl) ?? []),
 	]
 	return [
 		...picture,
 		...property('og:url', address),
 		{ tagName: 'link', rel: 'canonical', href: address },
-		{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } as never },
+		...structuredData(address, import.meta.env.SSR ? graph : undefined),
 	]
 }
 
