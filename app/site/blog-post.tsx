@@ -52,19 +52,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 		image,
 		imageAlt: post.title,
 		type: 'article',
-		crumbs: [
-			{ name: siteWords.nav.blog, path: href('/blog') },
-			{ name: post.title, path },
-		],
-		things: import.meta.env.SSR
-			? (baseUrl) => [
-					blogPostSchema(post, {
-						address: baseUrl + path,
-						image: image && baseUrl + image,
-						publisher: dealerReference(baseUrl),
-					}),
-				]
-			: undefined,
+		...(import.meta.env.SSR && {
+			crumbs: [
+				{ name: siteWords.nav.blog, path: href('/blog') },
+				{ name: post.title, path },
+			],
+			things: (baseUrl) => [
+				blogPostSchema(post, {
+					address: baseUrl + path,
+					image: image && baseUrl + image,
+					publisher: dealerReference(baseUrl),
+				}),
+			],
+		}),
 	})
 }
 

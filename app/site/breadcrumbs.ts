@@ -4,8 +4,10 @@ import { siteWords } from '#app/words/en-ZA/site.ts'
 
 export type Crumb = { name: string; path: string }
 
-export function breadcrumbs(baseUrl: string, ...crumbs: Crumb[]) {
-	return {
+/** Nothing for the home page itself, to which there is no way. */
+export function breadcrumbs(baseUrl: string, crumbs: Crumb[]): BreadcrumbList[] {
+	if (crumbs.length === 0) return []
+	const list = {
 		'@type': 'BreadcrumbList',
 		itemListElement: [{ name: siteWords.nav.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
 			'@type': 'ListItem' as const,
@@ -14,4 +16,5 @@ export function breadcrumbs(baseUrl: string, ...crumbs: Crumb[]) {
 			item: baseUrl + path,
 		})),
 	} satisfies BreadcrumbList
+	return [list]
 }

@@ -48,10 +48,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		title: words.title(name),
 		description: words.description,
 		path: href('/faqs'),
-		things:
-			import.meta.env.SSR && Array.isArray(groups) && groups.length > 0
-				? () => [faqSchema(groups)]
-				: undefined,
+		...(import.meta.env.SSR && {
+			things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
+		}),
 	})
 }
 

@@ -62,10 +62,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		title: inventoryWords.title(frameOf(matches)?.dealer.name),
 		description: inventoryWords.description,
 		path: href('/inventory'),
-		things:
-			import.meta.env.SSR && loaderData
-				? (baseUrl) => [listed((loaderData as Loaded).list, baseUrl)]
-				: undefined,
+		...(import.meta.env.SSR && {
+			things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
+		}),
 	})
 
 const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>

@@ -6,6 +6,7 @@ import { SHARE_SIZE } from '#app/media/share-card.ts'
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
+import { structuredData } from './structured-data.ts'
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 
@@ -18,7 +19,7 @@ type About = {
 	type?: 'website' | 'article'
 	hidden?: boolean // not to be listed by search engines
 	crumbs?: Crumb[] // the way to it from the home page; for pages of the footer's row that is known
-	things?: (baseUrl: string) => Thing[] // that the page is about, beside the dealership; on the server only
+	things?: (baseUrl: string) => Thing[] // that the page is about, beside the dealership; for the server only
 }
 
 /** The frame as `meta` functions find it; undefined where it could not be loaded. */
@@ -41,9 +42,8 @@ export function seo(matches: Matches, about: About): MetaDescriptor[] {
 }
 
 /** What needs the site's own address or the dealership's facts. */
-function placed(frame: Frame, about: About): MetaDescriptor[] {
-	const { baseUrl, dealer, sharePicture } = frame
-	const { path, hidden, image, imageAlt } = about
+function placed({ baseUrl, dealer, sharePicture }: Frame, about: About): MetaDescriptor[] {
+	const { path, hidden, image, imageAlt, things, crumbs } = about
 	const address = baseUrl + path
 	const picture = [
 		...property('og:site_name', dealer.name),
@@ -55,22 +55,17 @@ function placed(frame: Frame, about: About): MetaDescriptor[] {
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 	if (hidden) return picture
+	const graph = () => [
+		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture }),
+		...breadcrumbs(baseUrl, crumbs ?? crumbsTo(path)),
+		...(things?.(baseUrl) ?? []),
+	]
 	return [
 		...picture,
 		...property('og:url', address),
 		{ tagName: 'link', rel: 'canonical', href: address },
-		{ 'script:ld+json': (import.meta.env.SSR ? told(frame, about) : {}) as never },
+		...structuredData(address, import.meta.env.SSR ? graph : undefined),
 	]
-}
-
-/** The page's structured data. Its readers ask the server, so the browser's part carries none of it. */
-function told({ baseUrl, dealer, sharePicture }: Frame, { path, things, crumbs = crumbsTo(path) }: About) {
-	const graph = [
-		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture }),
-		...(crumbs.length > 0 ? [breadcrumbs(baseUrl, ...crumbs)] : []),
-		...(things?.(baseUrl) ?? []),
-	]
-	return { '@context': 'https://schema.org', '@graph': graph }
 }
 
 const property = (property: string, content: string | undefined): MetaDescriptor[] =>

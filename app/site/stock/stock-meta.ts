@@ -47,14 +47,14 @@ export function stockMeta(matches: Parameters<typeof seo>[0], stock: StockPage):
 		image: photo ? sharedPhotoAddress(photo.hash) : undefined,
 		imageAlt: name,
 		crumbs: stockCrumbs(stock),
-		things: import.meta.env.SSR
-			? (baseUrl) => [
-					vehicleListSchema(vehicles, {
-						total: stock.count,
-						from: (page - 1) * STOCK_PAGE_SIZE + 1,
-						addressOf: (id) => baseUrl + href('/car/:id', { id }),
-					}),
-				]
-			: undefined,
+		...(import.meta.env.SSR && {
+			things: (baseUrl) => [
+				vehicleListSchema(vehicles, {
+					total: stock.count,
+					from: (page - 1) * STOCK_PAGE_SIZE + 1,
+					addressOf: (id) => baseUrl + href('/car/:id', { id }),
+				}),
+			],
+		}),
 	})
 }

@@ -25,16 +25,16 @@ export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): M
 		path,
 		image: picture,
 		imageAlt: vehicleWords.picture(vehicle),
-		crumbs: crumbsTo(vehicle, path),
-		things: import.meta.env.SSR
-			? (baseUrl: string) => [
-					vehicleSchema(vehicle, {
-						address: baseUrl + path,
-						images: photos.map((photo) => baseUrl + widest(photo)),
-						seller: dealerReference(baseUrl),
-					}),
-				]
-			: undefined,
+		...(import.meta.env.SSR && {
+			crumbs: crumbsTo(vehicle, path),
+			things: (baseUrl: string) => [
+				vehicleSchema(vehicle, {
+					address: baseUrl + path,
+					images: photos.map((photo) => baseUrl + widest(photo)),
+					seller: dealerReference(baseUrl),
+				}),
+			],
+		}),
 	}
 	const [photo] = photos
 	return [...seo(matches, about), ...(photo ? [preload(photo)] : [])]
