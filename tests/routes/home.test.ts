@@ -115,7 +115,7 @@ describe('the home page', () => {
 		expect(plain(page.one('title'))).toBe('Highveld Family Motors, Kinross: new and used vehicles since 1990')
 		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe('http://localhost:3000/')
 		expect(page.one('meta[property="og:image"]').getAttribute('content')).toMatch(
-			/^http:\/\/localhost:3000\/photos\/[0-9a-f]{32}\/1280\.jpeg$/,
+			/^http:\/\/localhost:3000\/share\/[0-9a-f]{16}\.jpg$/,
 		)
 	})
 })

@@ -37,9 +37,12 @@ describe('the page of a vehicle', () => {
 		)
 		expect(content('meta[property="og:title"]')).toBe(`${name}, Highveld Family Motors`)
 		expect(content('meta[property="og:image"]')).toMatch(
-			/^http:\/\/localhost:3000\/photos\/[0-9a-f]{32}\/1280\.jpeg$/,
+			new RegExp(`^${BASE_URL}/car/${I20}/share/[0-9a-f]{16}\\.jpg$`),
 		)
-		expect((await site.visit(`/car/${id}`)).all('meta[property="og:image"]')).toEqual([])
+		const unseen = await site.visit(`/car/${id}`)
+		expect(unseen.one('meta[property="og:image"]').getAttribute('content')).toMatch(
+			/\/share\/[0-9a-f]{16}\.jpg$/,
+		)
 	})
 
 	test('fetches its first photo before everything else, and no other in full size', async () => {
