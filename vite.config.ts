@@ -7,9 +7,11 @@ const groups = [
 	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
 	{
 		name: 'parts',
-		test: /\/app\/(ui|kernel|media|dealer|site\/[^/]+\.tsx?$|vehicles|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		test: /\/app\/(ui|kernel|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
 		minShareCount: 2,
+		priority: 1,
 	},
+	{ name: 'vehicles', test: /\/app\/(vehicles|media)\//, minShareCount: 2 },
 ]
 
 export default defineConfig({

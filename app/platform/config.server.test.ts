@@ -21,6 +21,7 @@ describe('the settings', () => {
 			adminEmail: undefined,
 			adminPassword: undefined,
 			logLevel: 'info',
+			picturesAhead: true,
 		})
 	})
 
