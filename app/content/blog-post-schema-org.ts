@@ -18,7 +18,7 @@ export function blogPostSchema(post: BlogPost, { address, image, publisher }: Gi
 		...(image && { image }),
 		articleSection: post.category,
 		datePublished: post.date.toISOString(),
-		dateModified: (post.changedAt > post.date ? post.changedAt : post.date).toISOString(),
+		dateModified: new Date(Math.max(post.changedAt.getTime(), post.date.getTime())).toISOString(),
 		author: DEPARTMENT.test(post.author)
 			? { '@type': 'Organization', name: post.author, parentOrganization: publisher }
 			: { '@type': 'Person', name: post.author },

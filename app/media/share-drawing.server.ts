@@ -19,7 +19,8 @@ const MARGIN = 60
 const STRIP = 12 // the gold line at the foot
 const LONGEST_HEADING = 110 // characters
 
-export async function drawnShareCard(card: ShareCard, background: Uint8Array): Promise<Sharp> {
+export async function drawnShareCard(given: ShareCard, background: Uint8Array): Promise<Sharp> {
+	const card = tidied(given)
 	const layers = [shade(card), strip(), ...(await letters(card))]
 	const photo = sharp(background, { limitInputPixels: MAX_PHOTO_PIXELS })
 		.autoOrient()
@@ -34,6 +35,15 @@ export async function drawnShareCard(card: ShareCard, background: Uint8Array): P
 		.toBuffer({ resolveWithObject: true })
 	return sharp(data, { raw: info })
 }
+
+// Of nothing but spaces no letters can be set.
+const tidied = ({ photo, flag, heading, facts, figure }: ShareCard): ShareCard => ({
+	photo,
+	flag: flag?.trim(),
+	heading: heading?.trim(),
+	facts: facts?.trim(),
+	figure: figure?.trim(),
+})
 
 async function letters({ flag, heading, facts, figure }: ShareCard): Promise<OverlayOptions[]> {
 	const foot = HEIGHT - STRIP - 40

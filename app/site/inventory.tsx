@@ -7,7 +7,6 @@ import { cn } from '#app/ui/cn.ts'
 import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
 import { isEverything, PAGE_SIZE, readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
-import { StockLinks } from '#app/vehicles/stock-links.tsx'
 import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import { stockWords } from '#app/words/en-ZA/stock.ts'
@@ -29,6 +28,7 @@ import { Results } from './inventory/results.tsx'
 import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
 import { frameOf, seo } from './seo.ts'
+import { StockLinks } from './stock/stock-links.tsx'
 
 /** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }

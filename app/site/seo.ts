@@ -6,7 +6,7 @@ import { SHARE_SIZE } from '#app/media/share-card.ts'
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
-import { structuredData } from './structured-data.ts'
+import { keptData, writtenData } from './structured-data.ts'
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 
@@ -64,7 +64,7 @@ function placed({ baseUrl, dealer, sharePicture }: Frame, about: About): MetaDes
 		...picture,
 		...property('og:url', address),
 		{ tagName: 'link', rel: 'canonical', href: address },
-		...structuredData(address, import.meta.env.SSR ? graph : undefined),
+		...(import.meta.env.SSR ? writtenData(graph()) : keptData(address)),
 	]
 }
 

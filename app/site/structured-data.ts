@@ -2,9 +2,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 
-/** `write` is undefined in the browser, which keeps what it was given with this page and drops it with the next. */
-export function structuredData(address: string, write: (() => Thing[]) | undefined): MetaDescriptor[] {
-	if (write) return [statement({ '@context': 'https://schema.org', '@graph': write() })]
+export const writtenData = (things: Thing[]): MetaDescriptor[] => [
+	statement({ '@context': 'https://schema.org', '@graph': things }),
+]
+
+/** In the browser: what came with the page at this address; nothing any more once another page is shown. */
+export function keptData(address: string): MetaDescriptor[] {
 	const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
 	const given = document.querySelector('script[type="application/ld+json"]')?.textContent
 	return given && canonical === address ? [statement(JSON.parse(given))] : []

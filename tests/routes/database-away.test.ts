@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -6,6 +7,7 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 const { given, logged } = site
 const here = given.db
+const VEHICLE = '/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991'
 const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: given.log })
 afterAll(() => away.$client.end())
 afterEach(() => {
@@ -49,6 +51,21 @@ describe('with the database away from the start', () => {
 	})
 })
 
+describe('a dealership that nobody has filled in', () => {
+	test.each(['/', '/about', '/services', '/contact', '/finance', '/inventory/toyota', VEHICLE])(
+		'%s shows no empty place, phone or address',
+		async (path) => {
+			const rows = await here.delete(dealerSettings).returning()
+			const page = await site.visit(path)
+			await here.insert(dealerSettings).values(rows)
+			expect(page.status).toBe(200)
+			expect(page.text).toContain('Your Dealership')
+			expect(page.html).not.toMatch(/href="(tel:|mailto:(\?[^"]*)?)?"/)
+			expect(page.text).not.toMatch(/ in [.,]|, ,|undefined|null|Kinross, 2270/)
+		},
+	)
+})
+
 describe('with the database gone on the way', () => {
 	test.each(PAGES)('%s keeps the dealership’s facts in its frame', async (path) => {
 		await site.visit('/about')
@@ -59,7 +76,7 @@ describe('with the database gone on the way', () => {
 		expect(page.one('header a[href^="tel:"]').getAttribute('href')).toBe('tel:+27170000000')
 	})
 
-	test.each(['/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991', '/inventory/toyota', '/inventory/toyota/hilux'])(
+	test.each([VEHICLE, '/inventory/toyota', '/inventory/toyota/hilux'])(
 		'%s leads to the inventory',
 		async (path) => {
 			goAway()
