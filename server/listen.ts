@@ -71,7 +71,14 @@ async function productionServer(given: Services): Promise<Server> {
 
 async function developmentServer(given: Services): Promise<Server> {
 	const { createServer: createVite } = await import('vite')
+	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+	const ours = signals.map((signal) => [signal, process.listeners(signal)] as const)
 	const vite = await createVite({ root: PROJECT, server: { middlewareMode: true }, appType: 'custom' })
+	// The build tools end the process at a signal, before the database is closed: here only we do.
+	for (const [signal, listeners] of ours) {
+		process.removeAllListeners(signal)
+		for (const listener of listeners) process.on(signal, listener)
+	}
 	const pages = getRequestListener(async (request) => {
 		const { answer } = (await vite.ssrLoadModule('./server/app.ts')) as { answer: Answer }
 		return answer(request, given)

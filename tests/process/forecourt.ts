@@ -19,7 +19,13 @@ export type Forecourt = {
 	kill: (signal: NodeJS.Signals) => void
 }
 
-type Wish = { dataDir?: string; port?: number; env?: Record<string, string>; script?: string }
+type Wish = {
+	dataDir?: string
+	port?: number
+	env?: Record<string, string>
+	script?: string
+	command?: string[]
+}
 
 const started: ChildProcess[] = []
 const folders: string[] = []
@@ -74,7 +80,8 @@ async function prepare(): Promise<string> {
 
 export async function start(wish: Wish = {}): Promise<Forecourt> {
 	const { dataDir = await usedDataDir(), port = await freePort(), env, script = 'server/main.ts' } = wish
-	const child = spawn(process.execPath, [join(PROJECT, script)], {
+	const [program, ...words] = wish.command ?? [process.execPath, join(PROJECT, script)]
+	const child = spawn(program as string, words, {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...settings(dataDir), PORT: String(port), ...env },

@@ -82,6 +82,14 @@ describe('what npm start runs', () => {
 		expectNoDatabase(forecourt)
 	})
 
+	test.each(['start', 'dev'])('is reached by a signal to npm run %s itself', async (name) => {
+		const forecourt = await startOpen({ command: ['npm', 'run', '--silent', name] })
+		forecourt.kill('SIGTERM')
+		await forecourt.end()
+		expect(forecourt.said().match(/Forecourt is closed/g)).toHaveLength(1)
+		expectNoDatabase(forecourt)
+	})
+
 	test('when it is killed with -9, takes the site and the database with it', async () => {
 		const forecourt = await startOpen({ script })
 		forecourt.kill('SIGKILL')
