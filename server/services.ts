@@ -5,8 +5,10 @@ import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
@@ -14,6 +16,7 @@ const SECONDS_TO_FINISH = 5
 
 export type OpenServices = Services & {
 	embedded: EmbeddedPostgres | undefined
+	post: OpenPost
 	close: () => Promise<void>
 }
 
@@ -27,9 +30,12 @@ export async function openServices(config: Config): Promise<OpenServices> {
 		log,
 	})
 	const pictureWork = new PQueue({ concurrency: 1 })
+	const clock = () => new Date()
+	let post: OpenPost | undefined
 
 	const close = async () => {
 		pictureWork.clear()
+		await post?.close()
 		await pictureWork.onIdle()
 		// What a cut request still asks of the database is not waited for.
 		await Promise.race([db.$client.end(), after(SECONDS_TO_FINISH * 1000, undefined, { ref: false })])
@@ -37,20 +43,25 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	}
 	try {
 		await migrateDatabase(db)
+		const keys = await openKeyring(config, db)
+		post = await openPost(config, { db, keys, log, clock })
+		return {
+			db,
+			files: openFiles(config),
+			lastRead: openLastRead(),
+			pictureWork,
+			keys,
+			post,
+			formRules: config.formRules,
+			log,
+			clock,
+			baseUrl: config.baseUrl,
+			embedded,
+			close,
+		}
 	} catch (error) {
 		await close()
 		throw error
-	}
-	return {
-		db,
-		files: openFiles(config),
-		lastRead: openLastRead(),
-		pictureWork,
-		log,
-		clock: () => new Date(),
-		baseUrl: config.baseUrl,
-		embedded,
-		close,
 	}
 }
 

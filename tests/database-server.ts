@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const teardown = async () => {
 		await server.leave()
 		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(`${dataDir}-keys.json`, { force: true })
 	}
 	try {
 		await makeTemplate(server.url, dataDir)

@@ -1,19 +1,23 @@
 /** The built site over a database of its own: a test asks for an address and looks at what comes back. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { openPost } from '#app/platform/post.server.ts'
+import type { FormRules, Services } from '#app/platform/services.server.ts'
 import { isBuilt } from '#scripts/ready.mjs'
 import { openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
-type Answer = (request: Request, given: Services) => Promise<Response>
+type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
+type Wish = { formRules?: Partial<FormRules>; smtpUrl?: string }
 
 export type Site = {
 	given: Services
@@ -24,31 +28,59 @@ export type Site = {
 	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
 	/** Sets the site's clock for the rest of this test: an ISO time with its offset. */
 	at: (time: string) => void
+	/** Sets the network address that requests of the rest of this test come from. */
+	from: (address: string) => void
+	lettersDir: string // where letters land, unless they go to a mail server
 }
 
 export const BASE_URL = 'http://localhost:3000'
 /** A Wednesday morning in Kinross, with the doors open. */
 const AN_ORDINARY_MORNING = '2026-11-18T10:00:00+02:00'
 
+const SOMEBODY = '192.0.2.1'
+/** As the settings have it, but for what would keep a test from sending much at once. */
+const FORM_RULES: FormRules = {
+	perAddress: 1_000_000,
+	perMailbox: 1_000_000,
+	windowMinutes: 10,
+	fewestSeconds: 0,
+	mostHours: 24,
+}
+
 /** Call it at the head of a test file; everything goes by itself after the file. */
-export async function openSite(): Promise<Site> {
+export async function openSite(wish: Wish = {}): Promise<Site> {
 	const answer = await builtAnswer()
 	const { db } = await openDatabaseCopy()
 	const logged: Site['logged'] = []
 	let now = AN_ORDINARY_MORNING
+	let visitor = SOMEBODY
 	afterEach(() => {
 		now = AN_ORDINARY_MORNING
+		visitor = SOMEBODY
+	})
+	const { dataDir: demoDir } = inject('testServer')
+	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-site-'))
+	const log = pino({ level: 'debug', base: null }, { write: (line) => logged.push(JSON.parse(line)) })
+	const clock = () => new Date(now)
+	const keys = await openKeyring({ keysFile: `${demoDir}-keys.json`, dataDir }, db)
+	const post = await openPost({ smtpUrl: wish.smtpUrl, dataDir, baseUrl: BASE_URL }, { db, keys, log, clock })
+	afterAll(async () => {
+		await post.close()
+		rmSync(dataDir, { recursive: true, force: true })
 	})
 	const given: Services = {
 		db,
-		files: openFiles(inject('testServer')),
+		files: openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
 		pictureWork: new PQueue({ concurrency: 1 }),
-		log: pino({ level: 'debug', base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
-		clock: () => new Date(now),
+		keys,
+		post,
+		formRules: { ...FORM_RULES, ...wish.formRules },
+		log,
+		clock,
 		baseUrl: BASE_URL,
 	}
-	const ask = (path: string, init?: RequestInit) => answer(new Request(BASE_URL + path, init), given)
+	const ask = (path: string, init?: RequestInit) => answer(new Request(BASE_URL + path, init), given, visitor)
 	const visit = async (path: string, init?: RequestInit) => readPage(await ask(path, init))
 
 	return {
@@ -66,6 +98,10 @@ export async function openSite(): Promise<Site> {
 		at: (time) => {
 			now = time
 		},
+		from: (address) => {
+			visitor = address
+		},
+		lettersDir: join(dataDir, 'letters'),
 	}
 }
 

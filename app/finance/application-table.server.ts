@@ -1,28 +1,41 @@
-/** The table `finance_applications` (specification, section 3, stored application record). */
+/** The table `finance_applications` (specification, section 3, stored application record). What tells of a person is sealed. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	numeric,
+	pgTable,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/platform/columns.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
 
 const APPLICATION_STATUSES = ['pending', 'in-review', 'approved', 'declined', 'withdrawn'] as const
 
-const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+/** Holds a seal, not the fact itself. */
+const sealed = (name: string) => text(name)
 
 export const financeApplications = pgTable(
 	'finance_applications',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		referenceNumber: text('reference_number').notNull().unique(),
-		fullName: text('full_name').notNull(),
-		email: text('email').notNull(),
-		phone: text('phone').notNull(),
-		dateOfBirth: text('date_of_birth').notNull(),
-		annualIncome: randAmount('annual_income').notNull(),
+		fullName: sealed('full_name').notNull(),
+		email: sealed('email').notNull(),
+		phone: sealed('phone').notNull(),
+		dateOfBirth: sealed('date_of_birth').notNull(),
+		annualIncome: sealed('annual_income').notNull(), // rand
 		coApplicant: boolean('co_applicant').notNull().default(false),
-		downPayment: randAmount('down_payment'),
-		loanAmount: randAmount('loan_amount').notNull(),
-		loanTerm: integer('loan_term').notNull().default(60),
+		downPayment: sealed('down_payment'), // rand
+		loanAmount: sealed('loan_amount').notNull(), // rand
+		loanTerm: integer('loan_term').notNull().default(60), // months
 		tradeIn: boolean('trade_in').notNull().default(false),
-		tradeInValue: randAmount('trade_in_value'),
+		tradeInValue: numeric('trade_in_value', { precision: 12, scale: 2, mode: 'number' }),
 		coApplicantEmail: text('co_applicant_email'),
 		coApplicantPhone: text('co_applicant_phone'),
 		creditScoreRange: text('credit_score_range').notNull().default('unknown'),
@@ -31,32 +44,38 @@ export const financeApplications = pgTable(
 		ssn: text('ssn'),
 		bestTimeToCall: text('best_time_to_call'),
 		comments: text('comments'),
-		address: text('address').notNull(),
-		city: text('city').notNull(),
+		address: sealed('address').notNull(),
+		city: sealed('city').notNull(),
 		state: text('state').notNull().default('Unknown'),
-		zipCode: text('zip_code').notNull(),
+		zipCode: sealed('zip_code').notNull(),
 		vehicleOfInterest: text('vehicle_of_interest').notNull(),
-		employmentStatus: text('employment_status').notNull(),
-		employerName: text('employer_name').notNull(),
-		jobTitle: text('job_title').notNull(),
-		employmentLength: text('employment_length'),
-		driverLicenseNumber: text('driver_license_number'),
+		employmentStatus: sealed('employment_status').notNull(),
+		employerName: sealed('employer_name').notNull(),
+		jobTitle: sealed('job_title').notNull(),
+		employmentLength: sealed('employment_length'),
+		driverLicenseNumber: sealed('driver_license_number'), // the ID number
 		additionalNotes: text('additional_notes'),
 		coApplicantFullName: text('co_applicant_full_name'),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+
+		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
+		sealedKey: text('sealed_key').notNull(), // opens the columns above and the form
+		sealedForm: text('sealed_form').notNull(), // the whole form as filled in, without what is special
+		specialKey: text('special_key'),
+		sealedSpecial: text('sealed_special'), // what the law calls special, kept only with consent
+		idNumberIndex: text('id_number_index').notNull(),
+		emailIndex: text('email_index').notNull(),
+		phoneIndex: text('phone_index').notNull(),
+		consents: jsonb('consents').notNull(), // what was shown and ticked: wording, version, time, channel
+		suspicions: text('suspicions').array().notNull().default([]), // why somebody should look twice
 	},
 	(application) => [
 		check('finance_applications_reference_form', sql`${application.referenceNumber} ~ '^AF[0-9]{9}$'`),
 		check('finance_applications_status', oneOf(application.status, APPLICATION_STATUSES)),
-		check(
-			'finance_applications_employment',
-			oneOf(application.employmentStatus, ['employed', 'self-employed']),
-		),
-		check(
-			'finance_applications_amounts',
-			sql`${application.annualIncome} >= 0 and ${application.loanAmount} >= 0 and ${application.downPayment} >= 0`,
-		),
 		check('finance_applications_loan_term', sql`${application.loanTerm} > 0`),
 		index('finance_applications_newest').on(application.createdAt.desc()),
+		index('finance_applications_id_number').on(application.idNumberIndex),
+		index('finance_applications_email').on(application.emailIndex),
+		index('finance_applications_phone').on(application.phoneIndex),
 	],
 )

@@ -1,12 +1,22 @@
 /** Every setting, read once from the environment; a wrong one is told in words. */
-import { isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { FormRules } from './services.server.ts'
 
 /** The project's own folder: this file stands three floors up in it. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
+const whole = (least: number, most: number, otherwise: number) =>
+	z
+		.string()
+		.default(String(otherwise))
+		.transform(Number)
+		.refine(
+			(number) => Number.isInteger(number) && number >= least && number <= most,
+			`must be a whole number from ${least} to ${most}`,
+		)
 const address = (protocols: string[], said: string) =>
 	z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), said)
 
@@ -24,14 +34,15 @@ const settings = z
 		BASE_URL: address(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
 		DATA_DIR: z.string().min(1, 'must name a folder').default('data'),
 		DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
-		DATABASE_POOL: z
-			.string()
-			.default('10')
-			.transform(Number)
-			.refine(
-				(size) => Number.isInteger(size) && size >= 1 && size <= 200,
-				'must be a whole number from 1 to 200',
-			),
+		DATABASE_POOL: whole(1, 200, 10),
+		KEYS_FILE: z.string().optional(),
+		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+		TRUSTED_PROXIES: whole(0, 10, 0),
+		FORMS_PER_ADDRESS: whole(1, 1_000_000, 30),
+		FORMS_PER_MAILBOX: whole(1, 1_000_000, 6),
+		FORM_WINDOW_MINUTES: whole(1, 1_440, 10),
+		FORM_FEWEST_SECONDS: whole(0, 60, 3),
+		FORM_MOST_HOURS: whole(1, 168, 24),
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -55,6 +66,10 @@ export type Config = {
 	dataDir: string // absolute
 	databaseUrl: string | undefined // undefined: the embedded server
 	databasePool: number
+	keysFile: string // absolute
+	smtpUrl: string | undefined // undefined: letters land as files
+	trustedProxies: number // servers in front of us, each of which notes whom it serves
+	formRules: FormRules
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
@@ -69,13 +84,24 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 	if (!read.success) return fail(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
 
 	const all = read.data
+	const dataDir = inProject(all.DATA_DIR)
 	return ok({
 		port: all.PORT,
 		host: all.HOST,
 		baseUrl: (all.BASE_URL ?? `http://localhost:${all.PORT}`).replace(/\/+$/, ''),
-		dataDir: isAbsolute(all.DATA_DIR) ? all.DATA_DIR : join(PROJECT, all.DATA_DIR),
+		dataDir,
 		databaseUrl: all.DATABASE_URL,
 		databasePool: all.DATABASE_POOL,
+		keysFile: all.KEYS_FILE ? inProject(all.KEYS_FILE) : besideDataDir(dataDir),
+		smtpUrl: all.SMTP_URL,
+		trustedProxies: all.TRUSTED_PROXIES,
+		formRules: {
+			perAddress: all.FORMS_PER_ADDRESS,
+			perMailbox: all.FORMS_PER_MAILBOX,
+			windowMinutes: all.FORM_WINDOW_MINUTES,
+			fewestSeconds: all.FORM_FEWEST_SECONDS,
+			mostHours: all.FORM_MOST_HOURS,
+		},
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,
@@ -83,3 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		logLevel: all.LOG_LEVEL,
 	})
 }
+
+const inProject = (path: string) => (isAbsolute(path) ? path : join(PROJECT, path))
+
+/** Never in the data folder: who copies that must not get the keys with it. */
+const besideDataDir = (dataDir: string) => join(dirname(dataDir), `${basename(dataDir)}-keys.json`)

@@ -3,17 +3,31 @@ import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
 import type { Database } from './database.server.ts'
 import type { Files } from './files.server.ts'
+import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
+import type { Post } from './post.server.ts'
 
 export type Services = {
 	db: Database
 	files: Files
 	lastRead: LastRead
 	pictureWork: PQueue // one picture is worked on at a time
+	keys: Keyring
+	post: Post
+	formRules: FormRules
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end
+}
+
+/** What holds for every form that visitors send; each is a setting. */
+export type FormRules = {
+	perAddress: number // forms within the window; more are asked to wait
+	perMailbox: number // forms within the window that name one e-mail address; more are looked at twice
+	windowMinutes: number
+	fewestSeconds: number // between a form's page and its sending; fewer are looked at twice
+	mostHours: number // the same; more are looked at twice
 }
 
 export const services = createContext<Services>()
@@ -23,3 +37,6 @@ export const pageNonce = createContext<string>('')
 
 /** The one host whose pages this answer may frame, as an origin; empty, as it begins: none. */
 export const framedOrigin = createContext<string>('')
+
+/** Where the request came from: the visitor's own address on the network. Never logged, never stored as it is. */
+export const visitorAddress = createContext<string>('')

@@ -1,0 +1,39 @@
+/** What a form sent, read by a schema: a value, or what is wrong with which field. The same in the browser and on the server. */
+import type * as z from 'zod/mini'
+
+/** Every field as it was typed; a list where a name came more than once. */
+export type Values = Record<string, string | string[]>
+
+/** The first problem of each field, as a code; its sentence stands in the words. */
+export type Problems = Record<string, string>
+
+export type Accepted<Value> = { ok: true; value: Value }
+export type Rejected = { ok: false; values: Values; problems: Problems }
+
+/** The fields of a form. A file where a text belongs is an empty list, which no field of text accepts. */
+export function valuesOf(form: FormData): Values {
+	const values: Values = {}
+	for (const name of new Set(form.keys())) {
+		const given = form.getAll(name)
+		const texts = given.filter((value) => typeof value === 'string')
+		values[name] = given.length === 1 && texts.length === 1 ? (texts[0] as string) : texts
+	}
+	return values
+}
+
+/** Reads values by a schema whose messages are codes of problems. What is not there counts as left blank. */
+export function readForm<Schema extends z.ZodMiniObject>(
+	schema: Schema,
+	values: Values,
+): Accepted<z.output<Schema>> | Rejected {
+	const names = Object.keys(schema.shape)
+	const given = Object.fromEntries(
+		names.map((name) => [name, Object.hasOwn(values, name) ? values[name] : '']),
+	)
+	const read = schema.safeParse(given)
+	if (read.success) return { ok: true, value: read.data }
+
+	const problems: Problems = {}
+	for (const { path, message } of read.error.issues) problems[String(path[0])] ??= message
+	return { ok: false, values, problems }
+}

@@ -1,0 +1,189 @@
+/** One field of a form: its label, what helps, and what is wrong with it (design, section 7, forms). */
+import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { cn } from './cn.ts'
+import { controlClass } from './control.ts'
+
+export type FieldNotes = {
+	label: string
+	optional?: string // the word behind the label, where most other fields are required
+	help?: ReactNode
+	hint?: string // something to look at, which keeps nobody from going on
+	problem?: string
+	className?: string
+}
+
+type Input = Omit<ComponentProps<'input'>, 'className' | 'id'> & { name: string }
+
+export function TextField({
+	unit,
+	...props
+}: FieldNotes & Input & { unit?: { text: string; side: 'left' | 'right' } }) {
+	const [notes, input] = apart(props)
+	return (
+		<Framed notes={notes} required={input.required}>
+			{(described) => (
+				<>
+					{unit && <Unit {...unit} />}
+					<input
+						{...described}
+						type="text"
+						{...input}
+						className={cn(
+							controlClass,
+							unit && (unit.side === 'left' ? 'pl-8.5' : 'pr-12'),
+							notes.problem && wrongClass,
+						)}
+					/>
+				</>
+			)}
+		</Framed>
+	)
+}
+
+export function TextAreaField(
+	props: FieldNotes & Omit<ComponentProps<'textarea'>, 'className' | 'id'> & { name: string },
+) {
+	const [notes, input] = apart(props)
+	return (
+		<Framed notes={notes} required={input.required}>
+			{(described) => (
+				<textarea
+					rows={5}
+					{...described}
+					{...input}
+					className={cn(controlClass, 'block min-h-30 resize-y', notes.problem && wrongClass)}
+				/>
+			)}
+		</Framed>
+	)
+}
+
+export type Option = { value: string; text: string }
+
+export function SelectField({
+	options,
+	...props
+}: FieldNotes & Omit<ComponentProps<'select'>, 'className' | 'id'> & { name: string; options: Option[] }) {
+	const [notes, select] = apart(props)
+	return (
+		<Framed notes={notes} required={select.required}>
+			{(described) => (
+				<>
+					<select
+						{...described}
+						{...select}
+						className={cn(controlClass, 'appearance-none truncate pr-11', notes.problem && wrongClass)}
+					>
+						{options.map(({ value, text }) => (
+							<option key={value} value={value}>
+								{text}
+							</option>
+						))}
+					</select>
+					<ChevronDown
+						aria-hidden
+						strokeWidth={1.75}
+						className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
+					/>
+				</>
+			)}
+		</Framed>
+	)
+}
+
+type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+function Framed({
+	notes: { label, optional, help, hint, problem, className },
+	required,
+	children,
+}: {
+	notes: FieldNotes
+	required?: boolean
+	children: (described: Described) => ReactNode
+}) {
+	const id = useId()
+	const described = [problem && `${id}-problem`, hint && `${id}-hint`, help && `${id}-help`]
+	return (
+		<div className={cn('flex min-w-0 flex-col', className)}>
+			<label htmlFor={id} className="text-sm leading-[1.35] font-semibold">
+				{label}
+				{required && <Star />}
+				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
+			</label>
+			<span className="relative mt-1.75 block">
+				{children({
+					id,
+					'aria-invalid': problem ? true : undefined,
+					'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+				})}
+			</span>
+			<FieldNote id={`${id}-problem`} kind="problem">
+				{problem}
+			</FieldNote>
+			<FieldNote id={`${id}-hint`} kind="hint">
+				{hint}
+			</FieldNote>
+			{help && (
+				<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">
+					{help}
+				</p>
+			)}
+		</div>
+	)
+}
+
+/** The mark behind the label of a field that is required. */
+export const Star = () => (
+	<span aria-hidden className="ml-[0.2em] font-bold text-negative">
+		*
+	</span>
+)
+
+const NOTES = {
+	problem: { Icon: CircleAlert, className: 'text-negative' },
+	hint: { Icon: TriangleAlert, className: 'text-warning-700' },
+}
+
+export function FieldNote({
+	id,
+	kind,
+	children,
+}: {
+	id: string
+	kind: keyof typeof NOTES
+	children?: ReactNode
+}) {
+	if (!children) return null
+	const { Icon, className } = NOTES[kind]
+	return (
+		<p
+			id={id}
+			className={cn('mt-1.75 flex items-start gap-1.75 text-sm leading-[1.35] font-semibold', className)}
+		>
+			<Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4.25 flex-none" />
+			{children}
+		</p>
+	)
+}
+
+const Unit = ({ text, side }: { text: string; side: 'left' | 'right' }) => (
+	<span
+		aria-hidden
+		className={cn(
+			'pointer-events-none absolute top-1/2 -translate-y-1/2 font-semibold text-ink-muted',
+			side === 'left' ? 'left-3.75' : 'right-3.75',
+		)}
+	>
+		{text}
+	</span>
+)
+
+const wrongClass = 'border-2 border-negative'
+
+function apart<Props extends FieldNotes>(props: Props): [FieldNotes, Omit<Props, keyof FieldNotes>] {
+	const { label, optional, help, hint, problem, className, ...input } = props
+	return [{ label, optional, help, hint, problem, className }, input]
+}
