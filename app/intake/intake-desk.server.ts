@@ -34,7 +34,7 @@ export async function admit(
 	const key = keyOf(given, form, values, token)
 	const { perAddress, perMailbox } = given.formRules
 	const met = await countVisit(given, visitor, told.email)
-	if (met.address > perAddress && !(await findSubmission(given.db, key))) return fail('over-limit')
+	if (met.network > perAddress && !(await findSubmission(given.db, key))) return fail('over-limit')
 
 	const suspicions: Record<Suspicion, boolean> = {
 		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
@@ -94,23 +94,24 @@ function digestOf({ keys }: Given, fields: Record<string, unknown>): string {
 }
 
 /** How often this network and this mailbox have sent something within the window, this time included. */
-async function countVisit({ db, keys, clock, formRules, log }: Given, visitor: string, email: string) {
-	const bucket = (kind: string, text: string) => keyedDigest(keys.active('form-token'), `${kind} ${text}`)
+async function countVisit(given: Given, visitor: string, email: string) {
+	const { db, clock, formRules, log } = given
 	const window = formRules.windowMinutes * 60_000
 	const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
-	const buckets = [
-		bucket('network', networkOf(visitor)),
-		bucket('mailbox', email.normalize('NFKC').trim().toLowerCase()),
-	]
+	const network = visitor && bucketOf(given, 'network', networkOf(visitor))
+	const mailbox = bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
 	try {
-		const [address = 0, mailbox = 0] = await addVisits(db, buckets, windowStart)
-		return { address, mailbox }
+		const counts = await addVisits(db, [network, mailbox].filter(Boolean), windowStart)
+		return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
 	} catch (error) {
 		// A lead weighs more than a count.
-		log.warn({ error: String(error) }, 'a visit was not counted')
-		return { address: 0, mailbox: 0 }
+		log.warn({ error: String(error) }, 'a form was not counted')
+		return { network: 0, mailbox: 0 }
 	}
 }
+
+const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox', text: string) =>
+	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
 
 const isTooFast = ({ clock, formRules }: Given, token?: FormToken) =>
 	token !== undefined && clock().getTime() - token.issuedAt < formRules.fewestSeconds * 1000
