@@ -3,8 +3,12 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { visitCounts } from './visit-count-table.server.ts'
 
-/** Counts one more for each bucket, in the order given; answers how many there are now. */
-export async function addVisits(db: Database, buckets: string[], windowStart: Date): Promise<number[]> {
+/** Counts one more for each bucket; answers how many there are now. */
+export async function addVisits(
+	db: Database,
+	buckets: string[],
+	windowStart: Date,
+): Promise<Map<string, number>> {
 	// A count lost with the power does no harm, so this statement alone does not wait for the disk.
 	const { rows } = await db.execute<{ bucket: string; count: number }>(sql`
 		with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
@@ -14,8 +18,7 @@ export async function addVisits(db: Database, buckets: string[], windowStart: Da
 		order by place
 		on conflict (bucket, window_start) do update set count = ${visitCounts}.count + 1
 		returning bucket, count`)
-	const counts = new Map(rows.map(({ bucket, count }) => [bucket, count]))
-	return buckets.map((bucket) => counts.get(bucket) ?? 0)
+	return new Map(rows.map(({ bucket, count }) => [bucket, count]))
 }
 
 export async function removeVisits(db: Database, before: Date): Promise<void> {
