@@ -17,6 +17,7 @@ export default [
 		route('contact', 'site/contact.tsx'),
 		route('finance', 'site/finance.tsx'),
 		route('showroom', 'site/showroom.tsx'),
+		route('privacy', 'site/privacy.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),

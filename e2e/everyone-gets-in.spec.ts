@@ -1,6 +1,6 @@
 import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
 
-const PAGES = ['/', '/inventory', '/inventory/toyota', '/no-such-page']
+const PAGES = ['/', '/inventory', '/inventory/toyota', '/privacy', '/no-such-page']
 
 for (const path of PAGES) {
 	for (const width of WIDTHS) {

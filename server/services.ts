@@ -43,7 +43,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	}
 	try {
 		await migrateDatabase(db)
-		const keys = await openKeyring(config, db)
+		const keys = await openKeyring(config, db, log)
 		post = await openPost(config, { db, keys, log, clock })
 		return {
 			db,

@@ -2,7 +2,6 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import type { FormRules } from './services.server.ts'
 
 /** The project's own folder: this file stands three floors up in it. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
@@ -58,6 +57,15 @@ const settings = z
 
 /** Their names, as the documentation must list them. */
 export const SETTINGS = Object.keys(settings.shape)
+
+/** What holds for every form that visitors send; each is a setting. */
+export type FormRules = {
+	perAddress: number // forms within the window; more are asked to wait
+	perMailbox: number // forms within the window that name one e-mail address; more are looked at twice
+	windowMinutes: number
+	fewestSeconds: number // between a form's page and its sending; fewer are looked at twice
+	mostHours: number // the same; more are looked at twice
+}
 
 export type Config = {
 	port: number

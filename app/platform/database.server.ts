@@ -9,7 +9,7 @@ import type { Log } from './log.server.ts'
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 
 /** Any two processes that take the same number wait for each other; the figures are arbitrary, only distinct. */
-const LOCKS = { migrate: 70_001, load: 70_002 } as const
+const LOCKS = { migrate: 70_001, load: 70_002, keys: 70_003, rotation: 70_004 } as const
 
 export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
 	const pool = new Pool({

@@ -1,7 +1,8 @@
 /** Letters: put into the outbox with what they tell of, tried at once, and tried again until they are out. */
 import type { Config } from './config.server.ts'
 import type { Database } from './database.server.ts'
-import type { Services } from './services.server.ts'
+import type { Keyring } from './keyring.server.ts'
+import type { Log } from './log.server.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -33,7 +34,7 @@ export type OpenPost = Post & {
 
 export async function openPost(
 	_config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>,
-	_given: Pick<Services, 'db' | 'keys' | 'log' | 'clock'>,
+	_given: { db: Database; keys: Keyring; log: Log; clock: () => Date },
 ): Promise<OpenPost> {
 	return {
 		put: () => Promise.reject(new Error('to be built')),

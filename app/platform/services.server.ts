@@ -1,6 +1,7 @@
 /** What every request is given: the machines it may use. */
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
+import type { FormRules } from './config.server.ts'
 import type { Database } from './database.server.ts'
 import type { Files } from './files.server.ts'
 import type { Keyring } from './keyring.server.ts'
@@ -19,15 +20,6 @@ export type Services = {
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end
-}
-
-/** What holds for every form that visitors send; each is a setting. */
-export type FormRules = {
-	perAddress: number // forms within the window; more are asked to wait
-	perMailbox: number // forms within the window that name one e-mail address; more are looked at twice
-	windowMinutes: number
-	fewestSeconds: number // between a form's page and its sending; fewer are looked at twice
-	mostHours: number // the same; more are looked at twice
 }
 
 export const services = createContext<Services>()

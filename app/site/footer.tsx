@@ -82,7 +82,16 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 					</nav>
 					<p className="mt-3 max-w-read text-xs text-dark-400">{words.smallPrint}</p>
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
-						<span>{words.copyright(today.year, dealer.name)}</span>
+						<span>
+							{words.copyright(today.year, dealer.name)}{' '}
+							<Link
+								to="/privacy"
+								viewTransition
+								className="footer-link inline-flex min-h-11 items-center md:ml-4"
+							>
+								{words.privacy}
+							</Link>
+						</span>
 						<Credit credit={credit} />
 					</div>
 				</div>

@@ -49,7 +49,7 @@ async function listPages(db: Database): Promise<SitemapEntry[]> {
 		},
 		{ path: href('/blog'), changedAt: changed.posts(posts) },
 		{ path: href('/faqs'), changedAt: changed.faqs },
-		...(['/about', '/services', '/finance', '/auto-trader', '/contact'] as const).map((path) => ({
+		...(['/about', '/services', '/finance', '/auto-trader', '/contact', '/privacy'] as const).map((path) => ({
 			path: href(path),
 			changedAt: changed.dealer,
 		})),

@@ -19,6 +19,7 @@ export const siteWords = {
 		linksLabel: 'Footer',
 		about: 'About Us',
 		contact: 'Contact',
+		privacy: 'Privacy notice',
 		visit: 'Visit or call',
 		hours: 'Trading hours',
 		toTop: 'Back to top',

@@ -1,0 +1,120 @@
+/** Every form comes in here: looked over, counted, and kept once however often it is sent. */
+import type { Values } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Transaction } from '#app/platform/post.server.ts'
+import { keyedDigest } from '#app/platform/seal.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { type FormToken, readToken } from './form-token.server.ts'
+import {
+	type Arrival,
+	type FormName,
+	hasManyLinks,
+	type Suspicion,
+	TOKEN_FIELD,
+	TRAP_FIELD,
+} from './intake.ts'
+import { networkOf } from './network.ts'
+import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
+import { addVisits } from './visit-count-store.server.ts'
+
+type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
+
+/** What a form tells that is weighed: who writes, and the words they chose. */
+type Told = { email: string; text: string }
+
+/** Lets a form in, with what is suspicious about it; over the limit only when it is in already. */
+export async function admit(
+	given: Given,
+	visitor: string,
+	form: FormName,
+	values: Values,
+	told: Told,
+): Promise<Result<Arrival, 'over-limit'>> {
+	const token = readToken(given, form, values[TOKEN_FIELD])
+	const key = keyOf(given, form, values, token)
+	const { perAddress, perMailbox } = given.formRules
+	const met = await countVisit(given, visitor, told.email)
+	if (met.network > perAddress && !(await findSubmission(given.db, key))) return fail('over-limit')
+
+	const suspicions: Record<Suspicion, boolean> = {
+		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
+		'too-fast': isTooFast(given, token),
+		'too-old': isTooOld(given, token),
+		'no-token': !token,
+		links: hasManyLinks(told.text),
+		mailbox: met.mailbox > perMailbox,
+	}
+	const found = Object.entries(suspicions).filter(([, is]) => is)
+	return ok({ form, key, suspicions: found.map(([suspicion]) => suspicion as Suspicion) })
+}
+
+/**
+ * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
+ * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
+ */
+export async function receiveOnce<Answer>(
+	given: Given,
+	{ form, key }: Arrival,
+	fields: Record<string, unknown>,
+	work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Result<Answer, 'other-content'>> {
+	const digest = digestOf(given, fields)
+	return given.db.transaction(async (transaction) => {
+		const isFirst = await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })
+		if (isFirst) {
+			const answer = await work(transaction)
+			await changeAnswer(transaction, key, answer)
+			return ok(answer)
+		}
+		const before = await findSubmission(transaction, key)
+		if (!before) throw new Error('a submission went while it was sent again')
+		return before.digest === digest ? ok(before.answer as Answer) : fail('other-content')
+	})
+}
+
+/** What was answered when this very form was sent before. */
+export async function sentBefore<Answer>(
+	given: Given,
+	form: FormName,
+	values: Values,
+): Promise<Answer | undefined> {
+	const key = keyOf(given, form, values, readToken(given, form, values[TOKEN_FIELD]))
+	const before = await findSubmission(given.db, key)
+	return before?.answer as Answer | undefined
+}
+
+/** The token's id; without a token of ours, what was sent stands for itself. */
+function keyOf(given: Given, form: FormName, values: Values, token: FormToken | undefined): string {
+	return token?.id ?? digestOf(given, { ...values, [TOKEN_FIELD]: form })
+}
+
+function digestOf({ keys }: Given, fields: Record<string, unknown>): string {
+	const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
+	return keyedDigest(keys.active('form-token'), `sent ${JSON.stringify(inOrder)}`)
+}
+
+/** How often this network and this mailbox have sent something within the window, this time included. */
+async function countVisit(given: Given, visitor: string, email: string) {
+	const { db, clock, formRules, log } = given
+	const window = formRules.windowMinutes * 60_000
+	const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
+	const network = visitor && bucketOf(given, 'network', networkOf(visitor))
+	const mailbox = bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
+	try {
+		const counts = await addVisits(db, [network, mailbox].filter(Boolean), windowStart)
+		return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
+	} catch (error) {
+		// A lead weighs more than a count.
+		log.warn({ error: String(error) }, 'a form was not counted')
+		return { network: 0, mailbox: 0 }
+	}
+}
+
+const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox', text: string) =>
+	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
+
+const isTooFast = ({ clock, formRules }: Given, token?: FormToken) =>
+	token !== undefined && clock().getTime() - token.issuedAt < formRules.fewestSeconds * 1000
+
+const isTooOld = ({ clock, formRules }: Given, token?: FormToken) =>
+	token !== undefined && clock().getTime() - token.issuedAt > formRules.mostHours * 3_600_000

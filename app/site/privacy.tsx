@@ -1,0 +1,135 @@
+/** /privacy: what the dealership does with what people tell it. */
+import { href } from 'react-router'
+import { privacyWords as words } from '#app/words/en-ZA/privacy.ts'
+import type { Route } from './+types/privacy.ts'
+import { useDealer } from './dealer-context.ts'
+import { PageBand } from './page-band.tsx'
+import { NoticeTable } from './privacy/notice-table.tsx'
+import { frameOf, seo } from './seo.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const name = frameOf(matches)?.dealer.name ?? ''
+	return seo(matches, {
+		title: words.title(name),
+		description: words.description(name),
+		path: href('/privacy'),
+		crumbs: [{ name: words.heading, path: href('/privacy') }],
+	})
+}
+
+export default function PrivacyPage() {
+	const { who, what, recipients, keeping, protecting, rights } = words
+	return (
+		<main id="main" tabIndex={-1}>
+			<PageBand plain title={words.heading} lede={words.lede} />
+			<div className="wrap section">
+				<div className="max-w-[48rem]">
+					<p className="text-sm text-ink-muted">
+						{words.updated} {words.updatedOn}
+					</p>
+					<p className="mt-4">{words.intro}</p>
+
+					<Heading>{who.heading}</Heading>
+					<WhoWeAre />
+
+					<Heading>{what.heading}</Heading>
+					<NoticeTable columns={what.columns} rows={what.rows} label={what.heading} />
+					<p className="mt-4">{what.required}</p>
+
+					{words.sections.map(({ heading, texts }) => (
+						<section key={heading}>
+							<Heading>{heading}</Heading>
+							<Paragraphs texts={texts} />
+						</section>
+					))}
+
+					<Heading>{recipients.heading}</Heading>
+					<Points list={recipients.list} />
+					<Paragraphs texts={recipients.texts} />
+
+					<Heading>{keeping.heading}</Heading>
+					<NoticeTable columns={keeping.columns} rows={keeping.rows} label={keeping.heading} />
+
+					<Heading>{protecting.heading}</Heading>
+					<p>{protecting.text}</p>
+
+					<Heading>{rights.heading}</Heading>
+					<p>{rights.intro}</p>
+					<Points list={rights.list} />
+					<p className="mt-4">{rights.write}</p>
+					<p className="mt-4">
+						{rights.regulator}{' '}
+						<a
+							className="link"
+							href={`https://${rights.regulatorSite}`}
+							target="_blank"
+							rel="noopener noreferrer"
+						>
+							{rights.regulatorSite} <span className="sr-only">{rights.newTab}</span>
+						</a>
+					</p>
+
+					{words.closing.map(({ heading, text }) => (
+						<section key={heading}>
+							<Heading>{heading}</Heading>
+							<p>{text}</p>
+						</section>
+					))}
+				</div>
+			</div>
+		</main>
+	)
+}
+
+function WhoWeAre() {
+	const { name, address, phone, email } = useDealer()
+	const place = [name, address.town, address.postalCode, address.province].filter(Boolean).join(', ')
+	return (
+		<>
+			<p>{words.who.responsible(place)}</p>
+			{(email.privacy || phone.e164) && (
+				<p className="mt-4">
+					{words.who.officer}
+					{email.privacy && (
+						<>
+							{` ${words.who.write} `}
+							<a className="link wrap-anywhere" href={`mailto:${email.privacy}`}>
+								{email.privacy}
+							</a>
+						</>
+					)}
+					{email.privacy && phone.e164 && ` ${words.who.or}`}
+					{phone.e164 && (
+						<>
+							{` ${words.who.call} `}
+							<a className="link whitespace-nowrap" href={`tel:${phone.e164}`}>
+								{phone.display}
+							</a>
+						</>
+					)}
+				</p>
+			)}
+		</>
+	)
+}
+
+const Heading = ({ children }: { children: string }) => (
+	<h2 className="title mt-12 mb-4 text-title-md">{children}</h2>
+)
+
+const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+	texts.map((text) => (
+		<p key={text} className="mt-4 first:mt-0">
+			{text}
+		</p>
+	))
+
+const Points = ({ list }: { list: readonly string[] }) => (
+	<ul className="mt-2 list-disc pl-5 marker:text-accent">
+		{list.map((point) => (
+			<li key={point} className="mt-2">
+				{point}
+			</li>
+		))}
+	</ul>
+)
