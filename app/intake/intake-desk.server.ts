@@ -53,7 +53,7 @@ export async function admit(
  * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
  * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
  */
-export async function receiveOnce<Answer>(
+export async function receiveOnce<Answer extends object>(
 	given: Given,
 	{ form, key }: Arrival,
 	fields: Record<string, unknown>,
@@ -73,7 +73,7 @@ export async function receiveOnce<Answer>(
 }
 
 /** What was answered when this very form was sent before. */
-export async function sentBefore<Answer>(
+export async function sentBefore<Answer extends object>(
 	given: Given,
 	form: FormName,
 	values: Values,
