@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { min, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/kernel/form.ts'
 import { ok } from '#app/kernel/result.ts'
 import { formOf, type IntakeServices, openIntake } from '#tests/intake.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './intake.ts'
-import { admit, receiveOnce } from './intake-desk.server.ts'
+import { admit, clearIntake, receiveOnce } from './intake-desk.server.ts'
 import { visitCounts } from './visit-count-table.server.ts'
 
 const intake = await openIntake()
@@ -163,6 +163,15 @@ describe('the limits', () => {
 		expect(
 			await receiveOnce(strict, again.value, { text: 'a' }, async () => ({ reference: 'second' })),
 		).toEqual(ok({ reference: 'first' }))
+	})
+
+	test('are forgotten with their window', async () => {
+		await sends(given, SOMEBODY)
+		intake.pass(10 * 60)
+		await sends(given, SOMEBODY)
+		await clearIntake(given)
+		const [left] = await given.db.select({ start: min(visitCounts.windowStart) }).from(visitCounts)
+		expect(left?.start).toEqual(given.clock())
 	})
 
 	test('keep neither address nor mailbox', async () => {

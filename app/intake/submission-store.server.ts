@@ -1,7 +1,6 @@
 /** What was sent under which key, and what its sender was told. */
 import { eq, lt } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { submissions } from './submission-table.server.ts'
 
 type Submission = typeof submissions.$inferSelect
