@@ -167,7 +167,7 @@ describe('the limits', () => {
 
 	test('are forgotten with their window', async () => {
 		await sends(given, SOMEBODY)
-		intake.pass(20 * 60)
+		intake.pass(30 * 60)
 		await sends(given, SOMEBODY)
 		await clearIntake(given)
 		const [left] = await given.db.select({ start: min(visitCounts.windowStart) }).from(visitCounts)
