@@ -85,4 +85,5 @@ export const dealerFacts = z.object({
 		.default(null),
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
 	creditRules: z.array(creditRules).optional(),
+	creditProviders: z.array(z.string().min(1)).optional(),
 }) satisfies z.ZodType<Dealer>
