@@ -55,7 +55,7 @@ function rebuildIndexes(db: Database, keys: Keyring, indexed: IndexedTable): Pro
 			const opened = openSeal(keys, { table, row: row.id, purpose }, sealedKey)
 			if (!opened.ok) return opened
 			try {
-				const found = facts((column) => opened.value.open(column, row[column] ?? ''))
+				const found = facts((column, field = column) => opened.value.open(field, row[column] ?? ''))
 				return ok(
 					Object.fromEntries(
 						Object.entries(indexes).map(([column, kind]) => {

@@ -27,7 +27,7 @@ export const SEALED_COLUMNS: SealedColumn[] = [
 export type IndexedTable = SealedColumn & {
 	seals: string[] // columns that its facts are read from
 	indexes: Record<string, Indexed> // columns of the indexes
-	facts: (open: (column: string) => string) => Record<string, string | undefined> // by column of the index
+	facts: (open: (column: string, field?: string) => string) => Record<string, string | undefined> // by column of the index
 }
 
 export const INDEXED_TABLES: IndexedTable[] = [
@@ -46,8 +46,8 @@ export const INDEXED_TABLES: IndexedTable[] = [
 		seals: ['sealed_body'],
 		indexes: { email_index: 'email', phone_index: 'phone' },
 		facts: (open) => {
-			const { from_email, from_phone } = JSON.parse(open('sealed_body'))
-			return { email_index: from_email, phone_index: from_phone || undefined }
+			const { from_email, from_phone = '' } = JSON.parse(open('sealed_body', 'body'))
+			return { email_index: from_email, phone_index: /\d/.test(from_phone) ? from_phone : undefined }
 		},
 	},
 ]

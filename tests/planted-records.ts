@@ -1,16 +1,23 @@
-/** Records put there as the site would seal them, leads by the thousand, and read again. */
+/** Records kept as the site keeps them, leads by the thousand, and read again. */
 import { randomUUID } from 'node:crypto'
-import { asc, eq, like, not } from 'drizzle-orm'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
+import { eq, like, not } from 'drizzle-orm'
+import { applicationInput } from '#app/finance/application-input.ts'
+import { recordOf } from '#app/finance/application-record.ts'
+import { addApplication, findApplication } from '#app/finance/application-store.server.ts'
+import { consentsGiven } from '#app/finance/consents.ts'
+import { findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import type { Values } from '#app/kernel/form.ts'
+import { readForm } from '#app/kernel/form.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { sealLetter } from '#app/platform/delivery.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
-import { beginSeal, blindIndex, headOf, openSeal, type Place } from '#app/platform/seal.server.ts'
+import { beginSeal, blindIndex, headOf, openSeal } from '#app/platform/seal.server.ts'
+import { somebody } from './applicants.ts'
 
-const place = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' as const })
 const BATCH = 500
+const place = (table: string, row: string) => ({ table, row, purpose: 'kek-app' as const })
 
 export const emailOf = (number: number) => `sender-${number}@example.co.za`
 
@@ -23,14 +30,14 @@ export async function plantLeads(db: Database, keys: Keyring, count: number, fro
 			)
 }
 
-/** The numbers of all that open, in order. */
+/** The numbers of all, in order; fails at one that does not open. */
 export async function openLeads(db: Database, keys: Keyring): Promise<number[]> {
-	const rows = await db.select().from(leads).orderBy(asc(leads.createdAt))
+	const rows = await db.select().from(leads)
 	return rows
 		.map(({ id, sealedKey, sealedBody }) => {
-			const opened = openSeal(keys, place(id), sealedKey)
+			const opened = openSeal(keys, place('leads', id), sealedKey)
 			if (!opened.ok) throw new Error(`a lead is ${opened.problem}`)
-			return Number(/\d+/.exec(JSON.parse(opened.value.open('sealed_body', sealedBody)).from_email))
+			return Number(/\d+/.exec(JSON.parse(opened.value.open('body', sealedBody)).from_email))
 		})
 		.sort((a, b) => a - b)
 }
@@ -42,82 +49,57 @@ export const leadsNotUnder = (db: Database, key: { id: string }) =>
 export const leadsByEmail = (db: Database, keys: Keyring, email: string) =>
 	db.$count(leads, eq(leads.emailIndex, blindIndex(keys, 'email', email)))
 
+/** One record in each table that seals; answers how to read them all. */
+export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() => Promise<unknown[]>> {
+	const now = new Date()
+	const given = { db, keys, clock: () => now }
+	const id = randomUUID()
+	const answers = { ...somebody, consentEthnicGroup: 'yes' }
+	await db.transaction((transaction) =>
+		addApplication(transaction, keys, {
+			id,
+			record: recordOf(read(answers)),
+			answers,
+			vehicleId: undefined,
+			consents: consentsGiven(answers, { name: 'Highveld' }, now),
+			suspicions: [],
+			createdAt: now,
+		}),
+	)
+	const draft = await keepDraft(given, undefined, { step: 2, completed: [1], answers })
+	const sender = { name: 'Highveld', address: 'sales@example.co.za' }
+	const letter = { kind: 'x', about: id, from: sender, to: 'staff@example.co.za', subject: 's', text: 't' }
+	await db.insert(letters).values({ id, kind: 'x', ...sealLetter(keys, id, letter) })
+	await plantLeads(db, keys, 1)
+
+	return async () => {
+		const application = await findApplication(given, id)
+		const [row] = await db.select().from(letters).where(eq(letters.id, id))
+		const opened = openSeal(keys, place('letters', id), row?.sealedKey ?? '')
+		return [
+			application.ok ? { ...application.value, special: application.value.special } : application.problem,
+			await findDraft(given, draft),
+			opened.ok ? opened.value.open('body', row?.sealedBody ?? '') : opened.problem,
+			await openLeads(db, keys),
+		]
+	}
+}
+
+function read(answers: Values) {
+	const form = readForm(applicationInput, answers)
+	if (!form.ok) throw new Error(JSON.stringify(form.problems))
+	return form.value
+}
+
 function leadOf(keys: Keyring, number: number) {
 	const id = randomUUID()
-	const { sealedKey, seal } = beginSeal(keys, place(id))
+	const { sealedKey, seal } = beginSeal(keys, place('leads', id))
 	const from_email = emailOf(number)
 	return {
 		id,
 		kind: 'enquiry' as const,
 		sealedKey,
-		sealedBody: seal('sealed_body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone: '' })),
+		sealedBody: seal('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone: '' })),
 		emailIndex: blindIndex(keys, 'email', from_email),
-	}
-}
-
-const AN_APPLICATION = {
-	referenceNumber: 'AF123456789',
-	vehicleOfInterest: 'Toyota Hilux',
-	idNumberIndex: '',
-	emailIndex: '',
-	phoneIndex: '',
-	consents: {},
-}
-const PERSONAL = {
-	fullName: 'full_name',
-	email: 'email',
-	phone: 'phone',
-	dateOfBirth: 'date_of_birth',
-	annualIncome: 'annual_income',
-	loanAmount: 'loan_amount',
-	address: 'address',
-	city: 'city',
-	zipCode: 'zip_code',
-	employmentStatus: 'employment_status',
-	employerName: 'employer_name',
-	jobTitle: 'job_title',
-	driverLicenseNumber: 'driver_license_number',
-	sealedForm: 'sealed_form',
-} as const
-
-/** One record in each table, whose every sealed column tells its own name. */
-export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() => Promise<string[]>> {
-	const id = randomUUID()
-	const at = (table: string) => ({ table, row: id, purpose: 'kek-app' as const })
-	const special = { ...at('finance_applications'), purpose: 'kek-special' as const }
-	const application = beginSeal(keys, at('finance_applications'))
-	const secret = beginSeal(keys, special)
-	await db.insert(financeApplications).values({
-		...AN_APPLICATION,
-		...(Object.fromEntries(
-			Object.entries(PERSONAL).map(([property, column]) => [property, application.seal(column, column)]),
-		) as Record<keyof typeof PERSONAL, string>),
-		id,
-		sealedKey: application.sealedKey,
-		specialKey: secret.sealedKey,
-		sealedSpecial: secret.seal('sealed_special', 'sealed_special'),
-	})
-	const letter = beginSeal(keys, at('letters'))
-	const sealedLetter = { sealedKey: letter.sealedKey, sealedBody: letter.seal('sealed_body', 'letter') }
-	await db.insert(letters).values({ id, kind: 'enquiry-notice', ...sealedLetter })
-	const draft = beginSeal(keys, at('application_drafts'))
-	const sealedDraft = { sealedKey: draft.sealedKey, sealedBody: draft.seal('sealed_body', 'draft') }
-	await db.insert(applicationDrafts).values({ id, expiresAt: new Date(), ...sealedDraft })
-	await plantLeads(db, keys, 1)
-
-	return async () => {
-		const read = async (place: Place, keyColumn: string, columns: readonly string[]) => {
-			const { rows } = await db.$client.query(`select * from ${place.table} where id = $1`, [place.row])
-			const opened = openSeal(keys, place, rows[0][keyColumn])
-			if (!opened.ok) return [`${place.table} ${opened.problem}`]
-			return columns.map((column) => `${place.table} ${opened.value.open(column, rows[0][column])}`)
-		}
-		return [
-			...(await read(at('finance_applications'), 'sealed_key', Object.values(PERSONAL))),
-			...(await read(special, 'special_key', ['sealed_special'])),
-			...(await read(at('letters'), 'sealed_key', ['sealed_body'])),
-			...(await read(at('application_drafts'), 'sealed_key', ['sealed_body'])),
-			...(await openLeads(db, keys)).map((number) => `leads ${number}`),
-		]
 	}
 }
