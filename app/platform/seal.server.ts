@@ -57,8 +57,10 @@ export function rewrapped(
 }
 
 /** How every sealed key begins that this key wrapped. */
-export const headOf = (key: Pick<Key, 'id'>): string =>
-	Buffer.concat([Buffer.from([VERSION]), Buffer.from(key.id)]).toString('base64url')
+export const headOf = (key: Pick<Key, 'id'>): string => headBytes(key.id).toString('base64url')
+export const HEAD_LENGTH = (HEAD_BYTES / 3) * 4
+
+export const idInHead = (head: string): string => Buffer.from(head, 'base64url').toString('latin1').slice(1)
 
 export type Indexed = 'id-number' | 'email' | 'phone'
 
@@ -91,9 +93,12 @@ function digitsOf(value: string): string {
 }
 
 function wrap(key: Key, place: Place, dataKey: Buffer): string {
-	const head = Buffer.concat([Buffer.from([VERSION]), Buffer.from(key.id)])
-	return Buffer.concat([head, encrypt(key.bytes, keyAt(place, key.id), dataKey)]).toString('base64url')
+	return Buffer.concat([headBytes(key.id), encrypt(key.bytes, keyAt(place, key.id), dataKey)]).toString(
+		'base64url',
+	)
 }
+
+const headBytes = (keyId: string) => Buffer.concat([Buffer.from([VERSION]), Buffer.from(keyId)])
 
 function unwrap(keys: Keyring, place: Place, sealedKey: string): Result<Buffer, 'locked' | 'broken'> {
 	const bytes = strictBytes(sealedKey)
