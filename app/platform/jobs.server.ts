@@ -25,14 +25,16 @@ const QUEUES: Queue[] = [
 		retryDelay: MINUTE,
 		retryDelayMax: 6 * HOUR,
 		expireInSeconds: 15 * MINUTE,
-		heartbeatSeconds: 30, // a killed process is noticed after so long
+		heartbeatSeconds: 15, // who is silent for longer was killed
 		deleteAfterSeconds: HOUR,
 	},
 	{ name: HOUSEKEEPING, policy: 'short', expireInSeconds: 15 * MINUTE, deleteAfterSeconds: HOUR },
 ]
 
-/** Asks the database seldom: what stands in it is kept in order every minute, and nothing else is counted. */
+/** Asks the database seldom: whose process was killed is looked for twice a minute, all else hourly or not at all. */
 const QUIET = {
+	superviseIntervalSeconds: 30,
+	monitorIntervalSeconds: 30,
 	monitorVacuum: false,
 	reindex: false,
 	maintenanceIntervalSeconds: HOUR,
