@@ -63,7 +63,7 @@ export function openDelivery(given: Given, mailer: Mailer, limits: Limits): Deli
 	async function withinLimit(send: (signal: AbortSignal) => Promise<void>): Promise<void> {
 		const limit = new AbortController()
 		underWay.add(limit)
-		const timer = setTimeout(() => limit.abort(), limits.attempt * 1000)
+		const timer = setTimeout(() => limit.abort(new Error('no answer in time')), limits.attempt * 1000)
 		try {
 			await send(limit.signal)
 		} finally {
@@ -84,7 +84,7 @@ export function openDelivery(given: Given, mailer: Mailer, limits: Limits): Deli
 	return {
 		attempt,
 		cut: () => {
-			for (const limit of underWay) limit.abort()
+			for (const limit of underWay) limit.abort(new Error('the site was closed'))
 		},
 	}
 }

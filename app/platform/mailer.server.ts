@@ -54,12 +54,12 @@ function withPasswordHidden(address: string): string {
 
 function toFolder(folder: string, host: string): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SHUT })
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	return {
 		atOnce: FILES_AT_ONCE,
 		send: async (letter) => {
 			const written = await transport.sendMail(message(letter, host))
 			const { id } = letter
+			mkdirSync(folder, { recursive: true, mode: 0o700 })
 			await writeWhole(join(folder, `.${id}.half`), join(folder, `${id}.eml`), written.message as Buffer)
 		},
 		close: () => {},
