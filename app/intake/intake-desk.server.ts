@@ -1,7 +1,8 @@
 /** Every form comes in here: looked over, counted, and kept once however often it is sent. */
 import type { Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Key } from '#app/platform/keyring.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type FormToken, readToken } from './form-token.server.ts'
@@ -14,8 +15,10 @@ import {
 	TRAP_FIELD,
 } from './intake.ts'
 import { networkOf } from './network.ts'
-import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
-import { addVisits } from './visit-count-store.server.ts'
+import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
+import { addVisits, removeVisits } from './visit-count-store.server.ts'
+
+const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
@@ -52,28 +55,27 @@ export async function admit(
  * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
  * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
  */
-export async function receiveOnce<Answer>(
+export async function receiveOnce<Answer extends object>(
 	given: Given,
 	{ form, key }: Arrival,
 	fields: Record<string, unknown>,
 	work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Result<Answer, 'other-content'>> {
-	const digest = digestOf(given, fields)
 	return given.db.transaction(async (transaction) => {
-		const isFirst = await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })
-		if (isFirst) {
+		const digest = digestOf(given.keys.active('form-token'), fields)
+		if (await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })) {
 			const answer = await work(transaction)
 			await changeAnswer(transaction, key, answer)
 			return ok(answer)
 		}
 		const before = await findSubmission(transaction, key)
 		if (!before) throw new Error('a submission went while it was sent again')
-		return before.digest === digest ? ok(before.answer as Answer) : fail('other-content')
+		return isOf(given, fields, before.digest) ? ok(before.answer as Answer) : fail('other-content')
 	})
 }
 
 /** What was answered when this very form was sent before. */
-export async function sentBefore<Answer>(
+export async function sentBefore<Answer extends object>(
 	given: Given,
 	form: FormName,
 	values: Values,
@@ -83,14 +85,27 @@ export async function sentBefore<Answer>(
 	return before?.answer as Answer | undefined
 }
 
-/** The token's id; without a token of ours, what was sent stands for itself. */
-function keyOf(given: Given, form: FormName, values: Values, token: FormToken | undefined): string {
-	return token?.id ?? digestOf(given, { ...values, [TOKEN_FIELD]: form })
+/** Forgets what no form that is still to come can ask for. */
+export async function clearIntake({ db, clock, formRules }: Omit<Given, 'keys'>): Promise<void> {
+	const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
+	await removeVisits(db, ago(formRules.windowMinutes * 60_000))
+	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))
 }
 
-function digestOf({ keys }: Given, fields: Record<string, unknown>): string {
+/** The token's id; without a token of ours, what was sent stands for itself. */
+function keyOf({ keys }: Given, form: FormName, values: Values, token: FormToken | undefined): string {
+	return token?.id ?? digestOf(keys.active('form-token'), { ...values, [TOKEN_FIELD]: form })
+}
+
+/** It tells under which key it was made, for keys are changed at times. */
+function digestOf(key: Key, fields: Record<string, unknown>): string {
 	const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
-	return keyedDigest(keys.active('form-token'), `sent ${JSON.stringify(inOrder)}`)
+	return `${key.id}.${keyedDigest(key, `sent ${JSON.stringify(inOrder)}`)}`
+}
+
+function isOf({ keys }: Given, fields: Record<string, unknown>, digest: string): boolean {
+	const key = keys.find(digest.split('.')[0] ?? '')
+	return key !== undefined && digestOf(key, fields) === digest
 }
 
 /** How often this network and this mailbox have sent something within the window, this time included. */

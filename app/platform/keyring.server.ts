@@ -48,7 +48,7 @@ export async function openKeyring(
 /** Notes which keys this database is sealed with; those that it knows already stay as they are. */
 export async function registerKeys(db: Database, keys: KeptKey[]): Promise<void> {
 	const rows = keys
-		.filter(({ state }) => state !== 'retired')
+		.filter(({ state, next }) => state !== 'retired' && !next)
 		.map((key) => ({ id: key.id, purpose: key.purpose, fingerprint: fingerprintOf(key) }))
 	await db.insert(sealingKeys).values(rows).onConflictDoNothing()
 }
@@ -123,5 +123,5 @@ const isActive = (key: KeptKey, purpose: Purpose) => key.purpose === purpose && 
 
 function markOf(path: string): string {
 	const at = statSync(path, { throwIfNoEntry: false })
-	return at ? `${at.ino} ${at.size} ${at.mtimeMs}` : 'missing'
+	return at ? `${at.ino} ${at.size} ${at.mtimeMs} ${at.ctimeMs}` : 'missing'
 }
