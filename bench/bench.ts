@@ -41,6 +41,7 @@ rows.push({
 })
 await site.stop()
 rmSync(dataDir, { recursive: true, force: true })
+rmSync(`${dataDir}-keys.json`, { force: true })
 report()
 
 async function weightRows() {

@@ -17,6 +17,7 @@ const site = spawn(process.execPath, ['server/main.ts'], {
 		BASE_URL: '',
 		DATA_DIR: dataDir,
 		DATABASE_URL: '',
+		KEYS_FILE: '',
 		DEMO: 'on',
 		NODE_ENV: 'production',
 		LOG_LEVEL: 'warn',
@@ -25,5 +26,6 @@ const site = spawn(process.execPath, ['server/main.ts'], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill('SIGTERM'))
 site.on('exit', (code) => {
 	rmSync(dataDir, { recursive: true, force: true })
+	rmSync(`${dataDir}-keys.json`, { force: true })
 	process.exit(code ?? 1)
 })

@@ -35,6 +35,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 	try {
 		if (stopping) return given.close
 		welcome = await furnish(config, given)
+		await given.post.start()
 		const server = await listen(config, given, development)
 		console.log(greeting(config, given.embedded?.folder, welcome))
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}

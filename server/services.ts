@@ -5,6 +5,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
@@ -44,7 +45,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	try {
 		await migrateDatabase(db)
 		const keys = await openKeyring(config, db, log)
-		post = await openPost(config, { db, keys, log, clock })
+		const jobs = await openJobs(db.$client, log)
+		post = await openPost(config, { db, keys, log, clock, jobs })
 		return {
 			db,
 			files: openFiles(config),

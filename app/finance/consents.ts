@@ -20,13 +20,12 @@ export type ConsentsGiven = {
 	ticks: { name: ConsentTick; wording: string; ticked: boolean }[]
 }
 
-type Asking = Pick<Dealer, 'name' | 'email' | 'phone' | 'creditProviders'>
+type Asking = Pick<Dealer, 'name' | 'creditProviders'>
 
 /** The wording as it is shown. */
-export function consentsAsked({ name, email, phone, creditProviders = [] }: Asking): ConsentsAsked {
-	const privacy = [email.privacy, phone.display].filter(Boolean).join(', ')
+export function consentsAsked({ name, creditProviders = [] }: Asking): ConsentsAsked {
 	return {
-		notice: privacy ? `${words.notice(name)} ${words.rights(privacy)}` : words.notice(name),
+		notice: words.notice(name),
 		ticks: {
 			consentSharing: words.sharing(name, named(creditProviders)),
 			consentEthnicGroup: words.ethnicGroup(name),

@@ -1,6 +1,7 @@
 /** Every form comes in here: looked over, counted, and kept once however often it is sent. */
 import type { Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Key } from '#app/platform/keyring.server.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -58,17 +59,16 @@ export async function receiveOnce<Answer>(
 	fields: Record<string, unknown>,
 	work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Result<Answer, 'other-content'>> {
-	const digest = digestOf(given, fields)
 	return given.db.transaction(async (transaction) => {
-		const isFirst = await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })
-		if (isFirst) {
+		const digest = digestOf(given.keys.active('form-token'), fields)
+		if (await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })) {
 			const answer = await work(transaction)
 			await changeAnswer(transaction, key, answer)
 			return ok(answer)
 		}
 		const before = await findSubmission(transaction, key)
 		if (!before) throw new Error('a submission went while it was sent again')
-		return before.digest === digest ? ok(before.answer as Answer) : fail('other-content')
+		return isOf(given, fields, before.digest) ? ok(before.answer as Answer) : fail('other-content')
 	})
 }
 
@@ -84,13 +84,19 @@ export async function sentBefore<Answer>(
 }
 
 /** The token's id; without a token of ours, what was sent stands for itself. */
-function keyOf(given: Given, form: FormName, values: Values, token: FormToken | undefined): string {
-	return token?.id ?? digestOf(given, { ...values, [TOKEN_FIELD]: form })
+function keyOf({ keys }: Given, form: FormName, values: Values, token: FormToken | undefined): string {
+	return token?.id ?? digestOf(keys.active('form-token'), { ...values, [TOKEN_FIELD]: form })
 }
 
-function digestOf({ keys }: Given, fields: Record<string, unknown>): string {
+/** It tells under which key it was made, for keys are changed at times. */
+function digestOf(key: Key, fields: Record<string, unknown>): string {
 	const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
-	return keyedDigest(keys.active('form-token'), `sent ${JSON.stringify(inOrder)}`)
+	return `${key.id}.${keyedDigest(key, `sent ${JSON.stringify(inOrder)}`)}`
+}
+
+function isOf({ keys }: Given, fields: Record<string, unknown>, digest: string): boolean {
+	const key = keys.find(digest.split('.')[0] ?? '')
+	return key !== undefined && digestOf(key, fields) === digest
 }
 
 /** How often this network and this mailbox have sent something within the window, this time included. */

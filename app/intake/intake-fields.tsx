@@ -4,7 +4,8 @@ import { TOKEN_FIELD, TRAP_FIELD } from './intake.ts'
 
 export const IntakeFields = ({ token }: { token: string }) => (
 	<>
-		<input type="hidden" name={TOKEN_FIELD} value={token} />
+		{/* Off, or a browser that restores what stood in a form puts an old token back. */}
+		<input type="hidden" name={TOKEN_FIELD} value={token} autoComplete="off" />
 		<div aria-hidden className="absolute left-[-200vw] size-px overflow-hidden">
 			<label>
 				{intakeWords.trap}

@@ -19,3 +19,6 @@ export type Arrival = { form: FormName; key: string; suspicions: Suspicion[] }
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
 
 export const hasManyLinks = (text: string) => (text.match(LINK)?.length ?? 0) > MOST_LINKS
+
+/** What every form's page answers, whatever else it answers; the token is for what is sent next from it. */
+export type Answered = { outcome: 'sent' | 'refused' | 'failed'; token: string }

@@ -123,5 +123,5 @@ const isActive = (key: KeptKey, purpose: Purpose) => key.purpose === purpose && 
 
 function markOf(path: string): string {
 	const at = statSync(path, { throwIfNoEntry: false })
-	return at ? `${at.ino} ${at.size} ${at.mtimeMs}` : 'missing'
+	return at ? `${at.ino} ${at.size} ${at.mtimeMs} ${at.ctimeMs}` : 'missing'
 }

@@ -39,12 +39,12 @@ afterEach(async () => {
 	for (const folder of folders.splice(0)) {
 		for (const pid of postmasters(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		await until(() => processesIn(join(folder, 'postgres')).length === 0)
-		rmSync(folder, { recursive: true, force: true })
+		removeFolder(folder)
 	}
 })
 
 afterAll(async () => {
-	if (prepared) rmSync(await prepared, { recursive: true })
+	if (prepared) removeFolder(await prepared)
 })
 
 /** An empty data folder that the database's own user may enter. */
@@ -60,6 +60,14 @@ function newFolder(): string {
 	return folder
 }
 
+/** Where the keys of a data folder are, unless a test says otherwise. */
+export const keysFile = (dataDir: string) => `${dataDir}-keys.json`
+
+function removeFolder(folder: string): void {
+	rmSync(folder, { recursive: true, force: true })
+	rmSync(keysFile(folder), { force: true })
+}
+
 let prepared: Promise<string> | undefined
 
 /** A data folder of an earlier start, with a database that is in order and empty of vehicles. */
@@ -67,6 +75,7 @@ export async function usedDataDir(): Promise<string> {
 	prepared ??= prepare()
 	const folder = newDataDir()
 	execFileSync('cp', ['-a', `${await prepared}/.`, folder])
+	execFileSync('cp', ['-a', keysFile(await prepared), keysFile(folder)])
 	return folder
 }
 
@@ -129,6 +138,7 @@ const settings = (dataDir: string) => ({
 	BASE_URL: '',
 	DATABASE_URL: '',
 	DATA_DIR: dataDir,
+	KEYS_FILE: '',
 	DEMO: 'off',
 	ADMIN_EMAIL: '',
 	ADMIN_PASSWORD: '',

@@ -1,9 +1,7 @@
 /** What is said and asked beside 'Submit Application'. Who changes a sentence raises CONSENT_VERSION in app/finance/consents.ts. */
 export const consentWords = {
 	notice: (dealer: string) =>
-		`By submitting, I confirm that the information is correct, and I ask ${dealer} to prepare this application and to contact me about it. ${dealer} shares it with registered credit providers, so that they can assess it, including a check of my credit record, only once I agree: by the tick below, or when we speak. Only fields marked * are needed; all others are optional. What I tell is kept sealed and shown only to staff who work on applications.`,
-	rights: (privacy: string) =>
-		`I may ask at any time, free of charge, to see, correct or delete it, or object to its use: ${privacy}.`,
+		`By submitting, I confirm that the information is correct. ${dealer} may contact me about it. ${dealer} shares this application with registered credit providers, so that they can assess it, including a check of my credit record, only once I agree: by the tick below, or when we speak. The privacy notice says how it is kept and what I may ask for.`,
 
 	sharing: (dealer: string, creditProviders: string) =>
 		`${dealer} may share this application with ${creditProviders}, so that they can assess it, including a check of my credit record.`,
