@@ -37,7 +37,9 @@ function refusedForm(request: Request, { baseUrl, log }: Given): Response | unde
 
 /** Our own hosts, on http or https: what does TLS may stand in front of us. Without an origin it was no browser. */
 function isOurs(origin: string | null, hosts: string[]): boolean {
-	return origin === null || hosts.includes(URL.parse(origin)?.host ?? 'null')
+	if (origin === null) return true
+	const host = URL.parse(origin)?.host
+	return host !== undefined && hosts.includes(host)
 }
 
 const isFromElsewhere = ({ headers }: Request) =>

@@ -29,6 +29,7 @@ type Read<Value> = (text: string) => Reading<Value>
 const SHORT = 20
 const NAME = 120
 const EMAIL = 254
+const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const text = line(NAME, ok)
 export const requiredText = line(NAME, required(ok))
@@ -63,7 +64,7 @@ export const choices = <Option extends string>(options: readonly Option[]) =>
 function line<Value>(most: number, read: Read<Value>) {
 	return reading(z.string('unreadable'), (typed) => {
 		if (typed.length > most * 4) return fail('too-long')
-		const tidied = tidy(typed, most * 4)
+		const tidied = tidy(typed.replace(TURNS_DIRECTION, ''), most * 4)
 		return tidied.length > most ? fail('too-long') : read(tidied)
 	})
 }
@@ -100,7 +101,8 @@ const isOneOf = <Option extends string>(options: readonly Option[], given: strin
 	(options as readonly string[]).includes(given)
 
 function emailOf(typed: string): Reading<string> {
-	return z.regexes.email.test(typed) ? ok(typed) : fail('not-an-email')
+	// The browser's own rule: what its field lets through is let through here.
+	return z.regexes.html5Email.test(typed) ? ok(typed) : fail('not-an-email')
 }
 
 function phoneOf(typed: string): Reading<string> {

@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/kernel/dates.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import type { Application } from './application-input.ts'
 
-const DEFAULT_STORED_TERM = 60 // months (specification, section 9)
+export const DEFAULT_STORED_TERM = 60 // months (specification, section 9)
 
 export type ApplicationRecord = {
 	fullName: string

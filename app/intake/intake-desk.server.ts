@@ -1,8 +1,8 @@
 /** Every form comes in here: looked over, counted, and kept once however often it is sent. */
 import type { Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type FormToken, readToken } from './form-token.server.ts'
@@ -15,8 +15,10 @@ import {
 	TRAP_FIELD,
 } from './intake.ts'
 import { networkOf } from './network.ts'
-import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
-import { addVisits } from './visit-count-store.server.ts'
+import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
+import { addVisits, removeVisits } from './visit-count-store.server.ts'
+
+const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
@@ -53,7 +55,7 @@ export async function admit(
  * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
  * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
  */
-export async function receiveOnce<Answer>(
+export async function receiveOnce<Answer extends object>(
 	given: Given,
 	{ form, key }: Arrival,
 	fields: Record<string, unknown>,
@@ -73,7 +75,7 @@ export async function receiveOnce<Answer>(
 }
 
 /** What was answered when this very form was sent before. */
-export async function sentBefore<Answer>(
+export async function sentBefore<Answer extends object>(
 	given: Given,
 	form: FormName,
 	values: Values,
@@ -81,6 +83,13 @@ export async function sentBefore<Answer>(
 	const key = keyOf(given, form, values, readToken(given, form, values[TOKEN_FIELD]))
 	const before = await findSubmission(given.db, key)
 	return before?.answer as Answer | undefined
+}
+
+/** Forgets what no form that is still to come can ask for. */
+export async function clearIntake({ db, clock, formRules }: Omit<Given, 'keys'>): Promise<void> {
+	const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
+	await removeVisits(db, ago(formRules.windowMinutes * 60_000))
+	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))
 }
 
 /** The token's id; without a token of ours, what was sent stands for itself. */

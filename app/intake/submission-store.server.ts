@@ -1,11 +1,10 @@
 /** What was sent under which key, and what its sender was told. */
 import { eq, lt } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { submissions } from './submission-table.server.ts'
 
 type Submission = typeof submissions.$inferSelect
-const NOT_YET = null // a row without its answer is seen by nobody: both are committed together
+const NOT_YET = {} // a row without its answer is seen by nobody: both are committed together
 
 /** False where the key is taken; waits for who is taking it just now. */
 export async function addSubmission(
@@ -19,7 +18,7 @@ export async function addSubmission(
 	return rowCount === 1
 }
 
-export async function changeAnswer(transaction: Transaction, key: string, answer: unknown): Promise<void> {
+export async function changeAnswer(transaction: Transaction, key: string, answer: object): Promise<void> {
 	await transaction.update(submissions).set({ answer }).where(eq(submissions.key, key))
 }
 

@@ -9,11 +9,11 @@ export const senderOf = ({ name, email }: Dealer, { baseUrl }: Pick<Services, 'b
 	address: email.noReply || `no-reply@${new URL(baseUrl).hostname}`,
 })
 
-/** The desk's mailbox; while it has none, that of the first administrator. */
+/** The desk's mailbox; while it has none, that of the sales desk, and while nobody has, that of the first administrator. */
 export async function findMailbox(
 	{ db }: Pick<Services, 'db'>,
 	{ email }: Dealer,
 	desk: 'sales' | 'finance',
 ): Promise<string | undefined> {
-	return email[desk] || (await findFirstAdmin(db))
+	return email[desk] || email.sales || (await findFirstAdmin(db))
 }
