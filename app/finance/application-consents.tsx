@@ -11,8 +11,7 @@ export function ApplicationConsents({ asked, tick }: Pick<StepProps, 'asked' | '
 	return (
 		<FieldGroup title={words.heading}>
 			<p className="text-sm leading-normal">
-				{asked.notice}{' '}
-				{/* In a tab of its own: this page holds what was typed. */}
+				{asked.notice} {/* In a tab of its own: this page holds what was typed. */}
 				<a className="link" href={href('/privacy')} target="_blank" rel="noopener">
 					{words.privacy}
 				</a>
@@ -20,7 +19,7 @@ export function ApplicationConsents({ asked, tick }: Pick<StepProps, 'asked' | '
 			<p className="mt-4 mb-1 text-sm text-ink-muted">{words.optional}</p>
 			{(['consentSharing', 'consentMarketing'] as const).map((name) => (
 				<Tick key={name} {...tick(name)} className="text-sm">
-					{asked.ticks[name]}
+					<span className="font-normal">{asked.ticks[name]}</span>
 				</Tick>
 			))}
 		</FieldGroup>

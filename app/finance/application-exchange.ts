@@ -2,7 +2,6 @@
 import type { IsoDate } from '#app/kernel/dates.ts'
 import type { Problems } from '#app/kernel/form.ts'
 import { type Answers, type Progress, STEPS, type Step } from './application.ts'
-import type { ConsentsAsked } from './consents.ts'
 
 /** What a button asks for, or the open page by itself; a number is a step to jump to. */
 export const INTENTS = ['next', 'back', 'submit', 'clear', 'save', '1', '2', '3', '4'] as const
@@ -27,14 +26,13 @@ export type ApplicationGiven = {
 	step: Step
 	token: string
 	today: IsoDate
-	asked: ConsentsAsked
 	vehicle?: VehicleAsked
 	word?: Word
 	sent?: Sent
 }
 
 /** What is said once, on the page that follows. */
-export const WORDS = ['saved', 'cleared', 'expired'] as const
+export const WORDS = ['saved', 'cleared'] as const
 export type Word = (typeof WORDS)[number]
 
 /** Why a step or an application was not taken. */
@@ -48,6 +46,7 @@ export type Refusal =
 	| 'other-content'
 	| 'not-submitted'
 	| 'not-saved'
+	| 'expired' // the steps before are kept no longer
 
 export type Refused = {
 	outcome: 'refused'
@@ -59,10 +58,7 @@ export type Refused = {
 	token: string
 }
 
-export type ApplicationAnswer =
-	| { outcome: 'saved' | 'cleared'; token: string }
-	| { outcome: 'sent'; sent: Sent; token: string }
-	| Refused
+export type ApplicationAnswer = { outcome: 'saved' | 'cleared' } | { outcome: 'sent'; sent: Sent } | Refused
 
 /** Which sentence fits what is wrong with a step, or with the whole when it was to be submitted. */
 export function refusalFor(problems: Problems, submitting = false): Refusal {

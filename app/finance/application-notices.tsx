@@ -1,7 +1,7 @@
 /** What is said within the page of the application: why it was not taken, what was kept, which vehicle it is about. */
 import { WifiOff } from 'lucide-react'
 import type { Ref } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { type Answers, type Step, VEHICLE_FIELD } from './application.ts'
@@ -13,7 +13,7 @@ type RefusalProps = {
 	ref: Ref<HTMLDivElement>
 	refusal?: Refusal
 	phone: string
-	wrong: { name: string; label: string }[]
+	wrong: string[] // labels
 }
 
 export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
@@ -24,7 +24,7 @@ export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
 				{refusalSentence(refusal, phone)}
 				{wrong.length > 0 && (
 					<span className="mt-1 block font-normal">
-						{words.marked} {wrong.map(({ label }) => label).join(', ')}
+						{words.marked} {wrong.join(', ')}
 					</span>
 				)}
 			</Notice>
@@ -35,7 +35,7 @@ export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
 export function WordNotice({ word }: { word?: Word }) {
 	if (!word) return null
 	return (
-		<Notice kind={word === 'expired' ? 'info' : 'good'} role="status" className="mt-5">
+		<Notice kind="good" role="status" className="mt-5">
 			{words.messages[word]}
 		</Notice>
 	)
@@ -51,9 +51,10 @@ export function VehicleNotice({ vehicle, answers, step }: VehicleProps) {
 	return (
 		<Notice className="mt-5">
 			{words.vehicle[vehicle.state](vehicle.name)}{' '}
-			<Link className="link" to={href('/car/:id', { id: vehicle.id })}>
+			{/* In a tab of its own: this page holds what was typed. */}
+			<a className="link" href={href('/car/:id', { id: vehicle.id })} target="_blank" rel="noopener">
 				{words.vehicle.see}
-			</Link>
+			</a>
 		</Notice>
 	)
 }

@@ -20,6 +20,7 @@ import {
 import { ConnectionNotice, RefusalNotice, VehicleNotice, WordNotice } from './application-notices.tsx'
 import { ApplicationSaved } from './application-saved.tsx'
 import { ClearAnswers } from './clear-answers.tsx'
+import { consentsAsked } from './consents.ts'
 import { StepLine } from './step-line.tsx'
 import { AddressStep } from './steps/address-step.tsx'
 import { EmploymentStep } from './steps/employment-step.tsx'
@@ -38,6 +39,7 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 	const action = href('/finance/application')
 	const application = useApplication({ given, refused, action, phone: dealer.phone.display })
 	const id = useId()
+	const asked = consentsAsked(dealer)
 	const { step, said, isSubmitting, refs } = application
 	if (application.sent) return <ApplicationSaved sent={application.sent} town={dealer.address.town} />
 
@@ -108,8 +110,8 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 						wrong={application.wrongFields()}
 					/>
 					<div className="mt-8">
-						<Fields {...application} asked={given.asked} />
-						{step === LAST && <ApplicationConsents {...application} asked={given.asked} />}
+						<Fields {...application} asked={asked} />
+						{step === LAST && <ApplicationConsents {...application} asked={asked} />}
 					</div>
 					<ConnectionNotice waiting={application.waiting} onTakeBack={application.takeBack} />
 					<div className="mt-8 flex justify-between gap-3 border-t border-line pt-6">

@@ -16,6 +16,7 @@ export function refusalSentence(refusal: Refusal, phone: string): string {
 		'other-content': intakeWords.otherContent,
 		'not-submitted': messages.notSubmitted,
 		'not-saved': messages.notSaved,
+		expired: messages.expired,
 	}
 	return sentences[refusal]
 }

@@ -23,9 +23,9 @@ export function StepLine({ current, form, isOpen, isCompleted }: Props) {
 				const isDone = isCompleted(step) && step !== current
 				const label = (
 					<>
-						<Number isCurrent={step === current} isDone={isDone}>
+						<StepNumber isCurrent={step === current} isDone={isDone}>
 							{isDone ? <Check aria-hidden strokeWidth={2.5} className="size-4" /> : step}
-						</Number>
+						</StepNumber>
 						<span>
 							{words.steps[step]}
 							{isDone && <span className="sr-only"> {words.completed}</span>}
@@ -64,7 +64,7 @@ function lineClass(step: Step, current: Step) {
 	return '[border-image:linear-gradient(90deg,var(--color-gold-400)_62%,var(--color-dark-700)_62%)_1] after:absolute after:-bottom-0.75 after:left-[calc(62%-1.5rem)] after:h-2.25 after:w-12 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
 }
 
-const Number = ({
+const StepNumber = ({
 	isCurrent,
 	isDone,
 	children,

@@ -62,6 +62,11 @@ export function useAnswers(
 	return {
 		answers,
 		problems,
+		/** Those that are shown as wrong, by their labels. */
+		wrongFields: () =>
+			STEP_FIELDS[step]
+				.filter((name) => marked.includes(name) && problems[name])
+				.map((name) => words.labels[name]),
 		wholeProblems: () => problemsOf(applicationInput, answers),
 		/** Shows all that is wrong with a step. */
 		mark: (of: Step) => setMarked([...STEP_FIELDS[of]]),

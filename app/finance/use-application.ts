@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
-import { canJumpTo, STEP_FIELDS, STEPS, type Step } from './application.ts'
+import { canJumpTo, type Progress, STEP_FIELDS, STEPS, type Step } from './application.ts'
 import {
 	type ApplicationAnswer,
 	type ApplicationGiven,
@@ -46,7 +46,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	const [sent, setSent] = useState(given.sent)
 	const [isSubmitting, setSubmitting] = useState(false)
 
-	const progress = { current: entry.step, completed }
+	const progress: Progress = { current: entry.step, completed }
 	const asked = key === entry.key ? undefined : stepIn(search)
 	const step = asked && canJumpTo(asked, progress) ? asked : entry.step
 	const typed = useAnswers(
@@ -59,9 +59,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		step,
 		form,
 	)
-	const errands = useErrands(action, (errand, answer) =>
-		answer ? hear(errand, answer) : refuse('not-submitted', step),
-	)
+	const errands = useErrands(action, (answer) => (answer ? hear(answer) : refuse('not-submitted', step)))
 
 	// What is sent is how things stand at the moment of sending.
 	const latest = useRef({ answers: typed.answers, completed, step })
@@ -90,15 +88,16 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		if (!isToBeShown.current || said?.step !== step) return
 		isToBeShown.current = false
 		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-		const first = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
+		const first = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
 		;(first ?? notice.current)?.focus()
 	})
 
-	function hear({ kind }: Errand, answer: ApplicationAnswer) {
-		setToken(answer.token)
-		if (answer.outcome === 'refused') return refuse(answer.refusal, answer.step)
-		if (answer.outcome === 'cleared') return showToast({ description: words.messages.cleared })
-		if (answer.outcome === 'saved') return kind === 'save' && showToast({ description: words.messages.saved })
+	function hear(answer: ApplicationAnswer) {
+		if (answer.outcome === 'refused') {
+			setToken(answer.token)
+			return refuse(answer.refusal, answer.step)
+		}
+		if (answer.outcome !== 'sent') return showToast({ description: words.messages[answer.outcome] })
 		setSent(answer.sent)
 		setSubmitting(false)
 		typed.clear()

@@ -15,10 +15,7 @@ export type Waiting = { kind: Errand['kind']; offline: boolean }
 const waitingFor = ({ kind }: Errand): Waiting => ({ kind, offline: !navigator.onLine })
 
 /** `onAnswer` is told what came of an errand; undefined for one to be submitted of which nobody knows. */
-export function useErrands(
-	action: string,
-	onAnswer: (errand: Errand, answer: ApplicationAnswer | undefined) => void,
-) {
+export function useErrands(action: string, onAnswer: (answer: ApplicationAnswer | undefined) => void) {
 	const fetcher = useFetcher<ApplicationAnswer | Unsent>()
 	const underWay = useRef<Errand>(undefined)
 	const queued = useRef<Errand>(undefined)
@@ -45,10 +42,10 @@ export function useErrands(
 		underWay.current = undefined
 		if ('outcome' in came && !isToBeTriedAgain(came)) {
 			setWaiting(undefined)
-			onAnswer(errand, came)
+			onAnswer(came)
 		} else if (errand.kind === 'submit' && (navigator.onLine || !('offline' in came))) {
 			setWaiting(undefined)
-			onAnswer(errand, undefined)
+			onAnswer(undefined)
 		} else {
 			queued.current ??= errand
 			return setWaiting(waitingFor(queued.current))

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & 
 export function Tick({ className, children, ...input }: Props) {
 	const id = useId()
 	return (
-		<div className={cn('flex gap-2.5', className)}>
+		<div className={cn('flex items-start gap-2.5', className)}>
 			<input
 				id={id}
 				type="checkbox"

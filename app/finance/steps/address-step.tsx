@@ -37,12 +37,7 @@ export function AddressStep({ field, tick }: StepProps) {
 			<FieldGroup title={groups.postal} className="group/postal">
 				<Tick {...tick('sameAsResidential')}>{words.labels.sameAsResidential}</Tick>
 				{/* Folded by the style sheet: without script too, and what was typed stays. */}
-				<div
-					className={cn(
-						'mt-4',
-						!isWrong && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden',
-					)}
-				>
+				<div className={cn('mt-4', !isWrong && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}>
 					<AddressFields section="section-postal" {...postal} />
 				</div>
 			</FieldGroup>
@@ -57,11 +52,6 @@ const AddressFields = ({ section, complex, street, suburb, postalCode }: Address
 		<TextField {...complex} autoComplete={`${section} address-line2`} maxLength={120} />
 		<TextField {...street} autoComplete={`${section} address-line1`} maxLength={120} />
 		<TextField {...suburb} autoComplete={`${section} address-level2`} maxLength={120} />
-		<TextField
-			{...postalCode}
-			inputMode="numeric"
-			autoComplete={`${section} postal-code`}
-			maxLength={20}
-		/>
+		<TextField {...postalCode} inputMode="numeric" autoComplete={`${section} postal-code`} maxLength={20} />
 	</FieldColumns>
 )

@@ -71,7 +71,7 @@ export function PersonalStep({ field, tick, asked }: StepProps) {
 						options={choicesOf(ETHNIC_GROUPS, worded(options.ethnicGroup))}
 					/>
 					<Tick {...tick('consentEthnicGroup')} className="text-sm md:pt-4.5">
-						{asked.ticks.consentEthnicGroup}
+						<span className="font-normal">{asked.ticks.consentEthnicGroup}</span>
 					</Tick>
 				</FieldColumns>
 			</FieldGroup>

@@ -29,5 +29,5 @@ export function applicationProblem(field: string, code: string | undefined): str
 	if (!code) return undefined
 	const isAboutLimits = code === 'out-of-range' || code === 'not-a-whole-number'
 	const limit = isAboutLimits && limits.find(([ending]) => ending.test(field))
-	return (limit && limit[1]) || problems[code] || problems.unreadable
+	return (limit ? limit[1] : problems[code]) ?? problems.unreadable
 }

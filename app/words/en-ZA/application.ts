@@ -2,9 +2,6 @@
 import { inTown } from './place.ts'
 
 export const applicationWords = {
-	title: (dealer?: string) => ['Finance application', dealer].filter(Boolean).join(', '),
-	description:
-		'Apply for vehicle finance in four short steps. A person reads every application and calls you back.',
 	crumbs: 'Breadcrumb',
 	financing: 'Financing',
 	here: 'Application',
@@ -52,7 +49,8 @@ export const applicationWords = {
 	},
 
 	vehicle: {
-		about: (vehicle: string) => `This application is about the ${vehicle}. What we know of it stands in step 4.`,
+		about: (vehicle: string) =>
+			`This application is about the ${vehicle}. What we know of it stands in step 4.`,
 		sold: (vehicle: string) =>
 			`The ${vehicle} has been sold. You can apply all the same: tell us in step 4 what you are looking for.`,
 		gone: 'The vehicle that you came from is no longer on our floor. You can apply all the same: tell us in step 4 what you are looking for.',
@@ -89,7 +87,6 @@ export const applicationWords = {
 	},
 
 	saved: {
-		title: (dealer?: string) => ['Application Saved', dealer].filter(Boolean).join(', '),
 		heading: 'Application Saved',
 		text: 'Application submitted successfully! You will receive a reference number via email.',
 		reference: 'Reference number',
