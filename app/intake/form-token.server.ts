@@ -10,7 +10,11 @@ type Given = Pick<Services, 'keys' | 'clock' | 'formRules'>
 export type FormToken = { id: string; issuedAt: number } // milliseconds
 
 /** A token for a form on a page. */
-export function issueToken({ keys, clock }: Given, form: FormName, waited = 0): string {
+export function issueToken(
+	{ keys, clock }: Pick<Given, 'keys' | 'clock'>,
+	form: FormName,
+	waited = 0,
+): string {
 	const key = keys.active('form-token')
 	const id = randomBytes(16).toString('base64url')
 	const told = [id, (clock().getTime() - waited).toString(36), form, key.id].join(' ')
