@@ -59,6 +59,7 @@ function greeting(config: Config, folder: string | undefined, welcome: string[])
 		`Forecourt is open at ${config.baseUrl} (ready in ${seconds} s)`,
 		`  data folder      ${config.dataDir}`,
 		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
+		`  keys             ${config.keysFile} (keep a copy elsewhere)`,
 		...welcome.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
 		'',
