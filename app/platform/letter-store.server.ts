@@ -10,7 +10,7 @@ export type NewLetterRow = typeof letters.$inferInsert
 const OPEN: LetterStatus[] = ['waiting', 'delayed']
 
 export async function addLetters(transaction: Transaction, rows: NewLetterRow[]): Promise<void> {
-	await transaction.insert(letters).values(rows)
+	await transaction.insert(letters).values(rows).prepare(`add-letters-${rows.length}`).execute()
 }
 
 /** Takes a letter for so many seconds: nobody else tries it meanwhile. Undefined when it is not to be had. */
