@@ -102,6 +102,17 @@ export async function listOpenLetters(db: Database | Transaction, which: string[
 	return rows.map(({ id }) => id)
 }
 
+/** Letters that nobody has tried although they were written before a time, the oldest first. */
+export async function listUntriedLetters(db: Database, before: Date, limit: number): Promise<string[]> {
+	const rows = await db
+		.select({ id: letters.id })
+		.from(letters)
+		.where(and(eq(letters.status, 'waiting'), lt(letters.createdAt, before)))
+		.orderBy(letters.createdAt)
+		.limit(limit)
+	return rows.map(({ id }) => id)
+}
+
 /** The newest first, without what stands in them. */
 export function listLetters(
 	db: Database,
