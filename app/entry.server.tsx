@@ -25,6 +25,7 @@ export default async function handleRequest(
 		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
 		{
 			nonce,
+			progressiveChunkSize: Number.POSITIVE_INFINITY, // whole, nothing is put in its place by a script
 			onError: (error) => {
 				failure = error
 			},
