@@ -1,29 +1,30 @@
 /** `npm run keys`: which keys there are, and new ones in their place; while the site runs or while it does not. */
 import { existsSync } from 'node:fs'
-import { type Config, readConfig } from '#app/platform/config.server.ts'
-import { type Database, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
-import { hasEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Purpose } from '#app/platform/keys-file.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
-import { retireKey, rotateKeys } from '#server/key-rotation.ts'
+import { prepareKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { listKeys } from '#server/key-status.ts'
+import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run keys -- <what>
   status               the keys: id, purpose, state, fingerprint, when made, how many records stand under it
   rotate               new keys for what is sealed; every record is brought under them
   rotate idx           a new key for finding by ID number, e-mail address and telephone; the indexes are built anew
   rotate form-token    a new key for the tokens in forms
+  prepare [idx | form-token]
+                       the next keys, made ahead: for machines that each have a file of their own
   retire <id>          a key that nothing stands under any more, or that is lost for good, is asked for no longer`
 
 const TURNS: Record<string, Purpose[]> = {
-	rotate: ['kek-app', 'kek-special'],
-	'rotate idx': ['idx'],
-	'rotate form-token': ['form-token'],
+	'': ['kek-app', 'kek-special'],
+	idx: ['idx'],
+	'form-token': ['form-token'],
 }
 
-const [what = '', which = '', ...others] = process.argv.slice(2)
-const turn = others.length === 0 ? TURNS[`${what} ${which}`.trim()] : undefined
+type Work = (db: Database) => Promise<void>
+
 const read = readConfig(process.env)
 if (!read.ok) {
 	console.error(read.problem.join('\n'))
@@ -31,26 +32,40 @@ if (!read.ok) {
 }
 const config = read.value
 
+const given = (db: Database) => ({ config, db, tell: console.log })
+const work = workOf(process.argv.slice(2))
+
 try {
-	if (turn) await withDatabase(config, (db) => rotate(db, turn))
-	else if (what === 'status' && !which) await withDatabase(config, status)
-	else if (what === 'retire' && which && others.length === 0)
-		await withDatabase(config, (db) => retireKey({ config, db, tell: console.log }, which))
-	else {
-		console.error(USAGE)
-		process.exitCode = 1
-	}
+	if (work) await withDatabase(config, work)
+	else throw new CannotStart(USAGE)
 } catch (error) {
 	if (!(error instanceof CannotStart)) throw error
 	console.error(error.message)
 	process.exitCode = 1
 }
 
+function workOf([what, which = '', ...others]: string[]): Work | undefined {
+	const turn = TURNS[which]
+	if (others.length > 0) return undefined
+	if (what === 'status' && !which) return status
+	if (what === 'retire' && which) return (db) => retireKey(given(db), which)
+	if (what === 'rotate' && turn) return (db) => rotate(db, turn)
+	if (what === 'prepare' && turn) return (db) => prepare(db, turn)
+	return undefined
+}
+
 async function rotate(db: Database, purposes: Purpose[]): Promise<void> {
-	const stayed = await rotateKeys({ config, db, tell: console.log }, purposes)
+	const stayed = await rotateKeys(given(db), purposes)
 	if (stayed > 0) process.exitCode = 1
 	console.log(
 		`Keep a copy of ${config.keysFile} away from this machine, and give it to every other that runs the site.`,
+	)
+}
+
+async function prepare(db: Database, purposes: Purpose[]): Promise<void> {
+	await prepareKeys(given(db), purposes)
+	console.log(
+		`Give ${config.keysFile} to every machine that runs the site, then rotate here and give it to them again.`,
 	)
 }
 
@@ -67,25 +82,4 @@ async function status(db: Database): Promise<void> {
 				key.records,
 			].join('  '),
 		)
-}
-
-/** The embedded server is used where it runs, and otherwise started for as long as this takes. */
-async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
-	const { databaseUrl, dataDir } = config
-	if (!databaseUrl && !hasEmbeddedPostgres(dataDir))
-		throw new CannotStart(`there is no database in ${dataDir} yet; open the site once with npm start.`)
-	const unreachable = databaseUrl && (await whyUnreachable(databaseUrl))
-	if (unreachable) throw new CannotStart(`the database of DATABASE_URL cannot be reached: ${unreachable}`)
-
-	const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
-	const db = openDatabase(databaseUrl ?? (embedded?.url as string), { size: 2, log: openLog(config) })
-	try {
-		const { rows } = await db.$client.query("select to_regclass('sealing_keys') as there")
-		if (!rows[0].there)
-			throw new CannotStart('the database is of an earlier version; open the site once with npm start.')
-		await work(db)
-	} finally {
-		await db.$client.end()
-		await embedded?.leave()
-	}
 }

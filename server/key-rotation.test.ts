@@ -1,23 +1,17 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import { type Key, type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
-import {
-	changeKeysFile,
-	type KeptKey,
-	newKey,
-	PURPOSES,
-	readKeysFile,
-} from '#app/platform/keys-file.server.ts'
+import { changeKeysFile, type KeptKey, newKey, type Purpose } from '#app/platform/keys-file.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { blindIndex, headOf } from '#app/platform/seal.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { newKeysPlace } from '#tests/keys-place.ts'
+import { newKeysPlace, openKeys } from '#tests/keys-place.ts'
 import {
 	emailOf,
 	leadsByEmail,
@@ -27,7 +21,7 @@ import {
 	plantLeads,
 	plantOneOfEach,
 } from '#tests/planted-records.ts'
-import { retireKey, rotateKeys } from './key-rotation.ts'
+import { prepareKeys, retireKey, rotateKeys } from './key-rotation.ts'
 import { listKeys } from './key-status.ts'
 
 const { db } = await openDatabaseCopy()
@@ -36,25 +30,12 @@ beforeEach(async () => {
 	for (const table of tables) await db.delete(table)
 })
 
-async function open() {
-	const config = newKeysPlace()
-	const keys = await openKeyring(config, db)
-	const said: string[] = []
-	const kept = () => readKeysFile(config.keysFile) ?? []
-	return {
-		config,
-		keys,
-		said,
-		kept,
-		given: { config, db, tell: (line: string) => said.push(line) },
-		states: () => kept().map(({ purpose, state }) => `${purpose} ${state}`),
-		rotate: () => rotateKeys({ config, db, tell: (line) => said.push(line) }, ['kek-app', 'kek-special']),
-	}
-}
+const open = () => openKeys(db)
+const SEALED: Purpose[] = ['kek-app', 'kek-special']
 
 describe('a rotation', () => {
 	test('brings every record of every table under new keys, and all of them open', async () => {
-		const { keys, rotate, states, said, config } = await open()
+		const { keys, given, states, said, config } = await open()
 		const readAll = await plantOneOfEach(db, keys)
 		const before = await readAll()
 		expect(before).toMatchObject([
@@ -64,7 +45,7 @@ describe('a rotation', () => {
 			[0],
 		])
 
-		expect(await rotate()).toBe(0)
+		expect(await rotateKeys(given, SEALED)).toBe(0)
 		expect(states()).toEqual([
 			'kek-app decrypt-only',
 			'kek-special decrypt-only',
@@ -83,10 +64,10 @@ describe('a rotation', () => {
 	})
 
 	test('needs the earlier keys no more when it is done', async () => {
-		const { keys, rotate, kept, given, config } = await open()
+		const { keys, kept, given, config } = await open()
 		await plantLeads(db, keys, 450)
 		const [old] = kept()
-		await rotate()
+		await rotateKeys(given, SEALED)
 		await retireKey(given, old?.id as string)
 		expect(kept().find(({ id }) => id === old?.id)?.state).toBe('retired')
 		changeKeysFile(
@@ -114,21 +95,21 @@ describe('a rotation', () => {
 	})
 
 	test('cut short, goes on with the key that it had made', async () => {
-		const { keys, config, rotate, kept, said } = await open()
+		const { keys, config, given, kept, said } = await open()
 		await plantLeads(db, keys, 3)
 		const fresh = { ...newKey('kek-app'), unfinished: true as const }
 		const [first, ...others] = kept()
 		changeKeysFile(config.keysFile, [{ ...(first as KeptKey), state: 'decrypt-only' }, ...others, fresh])
-		await rotate()
+		await rotateKeys(given, SEALED)
 		expect(said).toContain(`kek-app: a rotation to ${fresh.id} was cut short, and goes on`)
 		expect(await leadsUnder(db, fresh)).toBe(3)
 		expect(kept().some(({ unfinished }) => unfinished)).toBe(false)
-		await rotate()
+		await rotateKeys(given, SEALED)
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
 	test('leaves what does not open as it is, and counts it', async () => {
-		const { keys, rotate, said } = await open()
+		const { keys, given, said } = await open()
 		await plantLeads(db, keys, 203)
 		const [broken, locked] = await db.select().from(leads).limit(2)
 		const strange = headOf({ id: 'stranger' }) + locked?.sealedKey.slice(12)
@@ -142,7 +123,7 @@ describe('a rotation', () => {
 			.set({ sealedKey: tampered })
 			.where(eq(leads.id, broken?.id as string))
 
-		expect(await rotate()).toBe(2)
+		expect(await rotateKeys(given, SEALED)).toBe(2)
 		expect(said).toContain('leads, kek-app: 201 records brought under the active key, 1 locked, 1 broken')
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(201)
 		const kept = await db
@@ -172,6 +153,26 @@ describe('a rotation', () => {
 		expect(await readAll()).toEqual(sealed)
 	})
 
+	test('prepared on one machine locks nothing on another that has the earlier file', async () => {
+		const { keys, given, kept, config } = await open()
+		await plantLeads(db, keys, 3)
+		const away = newKeysPlace()
+		copyFileSync(config.keysFile, away.keysFile)
+		const other = await openKeyring(away, db)
+
+		await prepareKeys(given, ['kek-app'])
+		await prepareKeys(given, ['kek-app'])
+		const [next, ...more] = kept().filter((key) => key.next)
+		expect(more).toEqual([])
+		await openKeyring(away, db) // is not asked for it yet
+		copyFileSync(config.keysFile, away.keysFile)
+		await rotateKeys(given, ['kek-app'])
+		expect(await leadsUnder(db, next as KeptKey)).toBe(3)
+		expect(await openLeads(db, other)).toEqual([0, 1, 2])
+		await plantLeads(db, other, 1, 3)
+		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3])
+	})
+
 	test('of the key for tokens keeps the earlier one for the pages that are open', async () => {
 		const { keys, given, kept } = await open()
 		const before = keys.active('form-token')
@@ -179,37 +180,5 @@ describe('a rotation', () => {
 		expect(keys.active('form-token').id).not.toBe(before.id)
 		expect(keys.find(before.id)?.bytes).toEqual(before.bytes)
 		expect(kept().filter(({ purpose }) => purpose === 'form-token')).toHaveLength(2)
-	})
-})
-
-describe('to retire a key', () => {
-	test('is refused while it is active, or something stands under it', async () => {
-		const { keys, given, kept } = await open()
-		const [active] = kept()
-		await expect(retireKey(given, active?.id as string)).rejects.toThrow('is the active key of its purpose')
-		await expect(retireKey(given, 'nobodys2')).rejects.toThrow('the database knows no key nobodys2')
-
-		await plantLeads(db, keys, 2)
-		changeKeysFile(given.config.keysFile, [
-			...kept().map((key) => (key.id === active?.id ? { ...key, state: 'decrypt-only' as const } : key)),
-			newKey('kek-app'),
-		])
-		await expect(retireKey(given, active?.id as string)).rejects.toThrow('2 records stand under')
-	})
-
-	test('that is lost for good lets the site start again, with what stood under it locked', async () => {
-		const { keys, given, said, config } = await open()
-		await plantLeads(db, keys, 2)
-		const lost = PURPOSES.map((purpose) => keys.active(purpose).id)
-		rmSync(config.keysFile)
-		const listed = await listKeys(config.keysFile, db)
-		expect(listed.map(({ id, state }) => `${id} ${state}`).sort()).toEqual(
-			lost.map((id) => `${id} missing`).sort(),
-		)
-		for (const id of lost) await retireKey(given, id)
-		expect(said.join()).toContain('It was lost, and the 2 records under it stay locked.')
-
-		const anew = await openKeyring(config, db)
-		await expect(openLeads(db, anew)).rejects.toThrow('a lead is locked')
 	})
 })

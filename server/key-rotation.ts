@@ -41,6 +41,24 @@ export async function rotateKeys({ config, db, tell }: Given, purposes: Purpose[
 	})
 }
 
+/** Makes the next keys ahead, to be carried to every machine that has a file of its own before they are turned to. */
+export async function prepareKeys({ config, db, tell }: Given, purposes: Purpose[]): Promise<void> {
+	await openKeyring(config, db)
+	await changeKeys(config.keysFile, db, (kept) => {
+		const lacking = purposes.filter((purpose) => !kept.some((key) => key.next && key.purpose === purpose))
+		return [
+			...kept,
+			...lacking.map((purpose) => ({
+				...newKey(purpose),
+				state: 'decrypt-only' as const,
+				next: true as const,
+			})),
+		]
+	})
+	for (const { id, purpose, next } of readKeysFile(config.keysFile) ?? [])
+		if (next) tell(`${purpose}: ${id} is the next key`)
+}
+
 /** A key that nothing stands under any more, or that is lost for good, is asked for no longer. */
 export async function retireKey({ config, db, tell }: Given, id: string): Promise<void> {
 	const [registered] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
@@ -73,14 +91,19 @@ function changeKeys(path: string, db: Database, change: (kept: KeptKey[]) => Kep
 
 function withFresh(kept: KeptKey[], purposes: Purpose[], tell: Given['tell']): KeptKey[] {
 	return purposes.reduce((keys, purpose) => {
-		const before = keys.find((key) => key.purpose === purpose && key.state === 'active')
+		const ofPurpose = keys.filter((key) => key.purpose === purpose)
+		const before = ofPurpose.find(({ state }) => state === 'active')
 		if (before?.unfinished) {
 			tell(`${purpose}: a rotation to ${before.id} was cut short, and goes on`)
 			return keys
 		}
-		const fresh: KeptKey = { ...newKey(purpose), unfinished: true }
+		const { next: _, ...fresh } = ofPurpose.find(({ next }) => next) ?? newKey(purpose)
 		tell(`${purpose}: ${fresh.id} is the active key, ${before?.id} opens only`)
-		return [...keys.map((key) => (key === before ? { ...key, state: 'decrypt-only' as const } : key)), fresh]
+		const others = keys.filter(({ id }) => id !== fresh.id)
+		return [
+			...others.map((key) => (key === before ? { ...key, state: 'decrypt-only' as const } : key)),
+			{ ...fresh, state: 'active' as const, unfinished: true as const },
+		]
 	}, kept)
 }
 

@@ -8,7 +8,7 @@ import { INDEXED_TABLES, SEALED_COLUMNS } from './sealed-tables.ts'
 export type KeyStatus = {
 	id: string
 	purpose: string
-	state: KeptKey['state'] | 'missing' // the database was sealed with it, and the file does not hold it
+	state: KeptKey['state'] | 'next' | 'missing' // missing: the database was sealed with it, and the file does not hold it
 	fingerprint: string
 	madeAt: string
 	records: number
@@ -21,7 +21,7 @@ export async function listKeys(path: string, db: Database): Promise<KeyStatus[]>
 	const held = kept.map((key) => ({
 		id: key.id,
 		purpose: key.purpose,
-		state: key.state,
+		state: key.next ? ('next' as const) : key.state,
 		fingerprint: fingerprintOf(key),
 		madeAt: key.createdAt,
 	}))

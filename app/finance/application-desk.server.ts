@@ -1,5 +1,6 @@
 /** A finance application comes in: kept once with its letters, then staff are told at once if they can be. */
 import { randomUUID } from 'node:crypto'
+import PQueue from 'p-queue'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import type { Suspicion } from '#app/intake/intake.ts'
 import { admit, receiveOnce, sentBefore } from '#app/intake/intake-desk.server.ts'
@@ -21,6 +22,9 @@ import { removeDraft } from './draft-store.server.ts'
 
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
 const MOST_WAITING = 2_500 // milliseconds
+
+/** So many come in side by side. Who comes after them waits here, not for a connection: those are few, and pages need them too. */
+const turnstile = new PQueue({ concurrency: 6 })
 
 type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'log' | 'baseUrl'>
 
@@ -45,24 +49,25 @@ export async function submitApplication(
 	draft?: string,
 ): Promise<Result<Sent, Refusal>> {
 	try {
-		const again = await answeredBefore(given, answers)
-		return again ?? (await receive(given, visitor, answers, vehicle?.id, draft))
+		const kept = await turnstile.add(
+			async () =>
+				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft)),
+		)
+		return kept.ok ? ok(await sent(given, kept.value)) : kept
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
 		return fail({ code: 'not-stored' })
 	}
 }
 
-async function answeredBefore(given: Given, answers: Answers): Promise<Result<Sent, Refusal> | undefined> {
+async function keptBefore(given: Given, answers: Answers): Promise<Result<Kept, Refusal> | undefined> {
 	const kept = await sentBefore<Kept>(given, 'application', answers)
 	if (!kept) return undefined
 	const found = await findApplication(given, kept.id)
-	if (found.ok) {
-		const { form, special, consents } = found.value
-		const ethnicGroup = (special.ok && special.value?.ethnicGroup) || ''
-		if (!isAsKept({ form, ethnicGroup, consents }, answers)) return fail({ code: 'other-content' })
-	}
-	return ok(await sent(given, kept))
+	if (!found.ok) return ok(kept) // its keys are away, or it was erased
+	const { form, special, consents } = found.value
+	const ethnicGroup = (special.ok && special.value?.ethnicGroup) || ''
+	return isAsKept({ form, ethnicGroup, consents }, answers) ? ok(kept) : fail({ code: 'other-content' })
 }
 
 async function receive(
@@ -71,7 +76,7 @@ async function receive(
 	answers: Answers,
 	vehicleId: string | undefined,
 	draft: string | undefined,
-): Promise<Result<Sent, Refusal>> {
+): Promise<Result<Kept, Refusal>> {
 	const arrival = await admit(given, visitor, 'application', answers, {
 		email: String(answers.email ?? ''),
 		text: FIELDS.map((name) => answers[name]).join(' '),
@@ -89,7 +94,7 @@ async function receive(
 	})
 	if (!kept.ok) return fail({ code: kept.problem })
 	given.post.deliverSoon([kept.value.acknowledgement])
-	return ok(await sent(given, kept.value))
+	return kept
 }
 
 type Arrived = {

@@ -58,7 +58,7 @@ export function acknowledgementOf(submitted: Submitted, { dealer, from }: Writer
 	const { name, address, email, phone } = dealer
 	const replyTo = email.finance || email.sales
 	return {
-		kind: 'application-acknowledgement',
+		kind: 'application-reply',
 		about: id,
 		from,
 		to: application.email,

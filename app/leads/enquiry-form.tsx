@@ -17,7 +17,7 @@ export function EnquiryForm({ message, ...given }: Props) {
 			schema={enquiryInput}
 			speech={words.enquiry}
 			blank={{ message }}
-			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2.5"
+			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2.5 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2"
 			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-3 lg:min-h-12 lg:py-2"
 		>
 			{(field) => (

@@ -48,7 +48,7 @@ export async function openKeyring(
 /** Notes which keys this database is sealed with; those that it knows already stay as they are. */
 export async function registerKeys(db: Database, keys: KeptKey[]): Promise<void> {
 	const rows = keys
-		.filter(({ state }) => state !== 'retired')
+		.filter(({ state, next }) => state !== 'retired' && !next)
 		.map((key) => ({ id: key.id, purpose: key.purpose, fingerprint: fingerprintOf(key) }))
 	await db.insert(sealingKeys).values(rows).onConflictDoNothing()
 }

@@ -28,7 +28,8 @@ export type Key = { id: string; purpose: Purpose; bytes: Buffer }
 export type KeptKey = Key & {
 	state: 'active' | 'decrypt-only' | 'retired'
 	createdAt: string
-	unfinished?: true // it was made by a rotation that is still on its way
+	next?: true // made ahead, so that every machine can have it before anything is sealed with it
+	unfinished?: true // made active by a rotation that is still on its way
 }
 
 const KEY_BYTES = 32
@@ -43,6 +44,7 @@ const file = z.object({
 			state: z.enum(['active', 'decrypt-only', 'retired']),
 			key: z.base64(),
 			createdAt: z.iso.datetime(),
+			next: z.literal(true).optional(),
 			unfinished: z.literal(true).optional(),
 		}),
 	),

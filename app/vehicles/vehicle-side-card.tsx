@@ -40,19 +40,19 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, e
 				)}
 				<VehiclePrice vehicle={vehicle} size="card" />
 				{estimate && !isSold && (
-					<>
-						<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm leading-snug">
-							<p>
-								{words.estimate.before} <strong>{estimate.monthly}</strong> {words.estimate.after}
-							</p>
-							<Link to={financeLink(vehicle)} className="link py-1 print:hidden">
-								{words.applyForFinance}
-							</Link>
-						</div>
-						<p className="text-xs leading-snug text-ink-muted">{estimate.assumptions}</p>
-					</>
+					<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm leading-snug">
+						<p>
+							{words.estimate.before} <strong>{estimate.monthly}</strong> {words.estimate.after}
+						</p>
+						<Link to={financeLink(vehicle)} className="link py-1 print:hidden">
+							{words.applyForFinance}
+						</Link>
+					</div>
 				)}
-				<p className="mt-1 text-xs leading-snug text-ink-muted">{words.smallPrint}</p>
+				<p className="mt-1 text-xs leading-snug text-ink-muted">
+					{estimate && !isSold && `${estimate.assumptions} `}
+					{words.smallPrint}
+				</p>
 				<p className="mt-[3mm] hidden text-[8.5pt] break-all print:block">{address}</p>
 
 				<div className="mt-5 border-t border-line pt-4 lg:mt-3 lg:pt-3 print:hidden">

@@ -33,7 +33,7 @@ export const contactWords = {
 		text: 'All fields are required. We reply within one working day.',
 	},
 	desks: {
-		heading: 'Or write to a desk of its own',
+		heading: 'Other desks',
 		finance: {
 			title: 'Finance',
 			text: 'Quotes, applications and documents. Please never send a PIN or a password.',
