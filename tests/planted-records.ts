@@ -20,6 +20,8 @@ const BATCH = 500
 const place = (table: string, row: string) => ({ table, row, purpose: 'kek-app' as const })
 
 export const emailOf = (number: number) => `sender-${number}@example.co.za`
+/** Every other one leaves it blank. */
+export const phoneOf = (number: number) => (number % 2 ? `082 ${String(number).padStart(7, '0')}` : '')
 
 export async function plantLeads(db: Database, keys: Keyring, count: number, from = 0): Promise<void> {
 	for (let at = 0; at < count; at += BATCH)
@@ -48,6 +50,8 @@ export const leadsNotUnder = (db: Database, key: { id: string }) =>
 	db.$count(leads, not(like(leads.sealedKey, `${headOf(key)}%`)))
 export const leadsByEmail = (db: Database, keys: Keyring, email: string) =>
 	db.$count(leads, eq(leads.emailIndex, blindIndex(keys, 'email', email)))
+export const leadsByPhone = (db: Database, keys: Keyring, phone: string) =>
+	db.$count(leads, eq(leads.phoneIndex, blindIndex(keys, 'phone', phone)))
 
 /** One record in each table that seals; answers how to read them all. */
 export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() => Promise<unknown[]>> {
@@ -94,12 +98,13 @@ function read(answers: Values) {
 function leadOf(keys: Keyring, number: number) {
 	const id = randomUUID()
 	const { sealedKey, seal } = beginSeal(keys, place('leads', id))
-	const from_email = emailOf(number)
+	const [from_email, from_phone] = [emailOf(number), phoneOf(number)]
 	return {
 		id,
 		kind: 'enquiry' as const,
 		sealedKey,
-		sealedBody: seal('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone: '' })),
+		sealedBody: seal('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone })),
 		emailIndex: blindIndex(keys, 'email', from_email),
+		phoneIndex: from_phone ? blindIndex(keys, 'phone', from_phone) : null,
 	}
 }
