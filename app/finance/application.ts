@@ -1,10 +1,9 @@
 /** The finance application: its four steps, their fields, and which step may be opened (specification, sections 2 and 3). */
 import type { Values } from '#app/kernel/form.ts'
 
+/** Personal, address, employment, vehicle. */
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
-
-export const STEP_NAMES = { 1: 'personal', 2: 'address', 3: 'employment', 4: 'vehicle' } as const
 
 /** The fields of each step, in the specification's order. */
 export const STEP_FIELDS = {

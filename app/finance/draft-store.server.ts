@@ -17,8 +17,8 @@ const TOKEN_BYTES = 32
 
 /** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
 export async function keepDraft(given: Given, token: string | undefined, draft: Draft): Promise<string> {
-	const { db, clock } = given
-	await db.delete(applicationDrafts).where(lte(applicationDrafts.expiresAt, clock()))
+	const { db } = given
+	await clearDrafts(given)
 	if (token) {
 		const row = rowOf(given, token, draft)
 		const { rowCount } = await db.update(applicationDrafts).set(row).where(eq(applicationDrafts.id, row.id))
@@ -41,6 +41,11 @@ export async function findDraft({ db, keys, clock }: Given, token: string): Prom
 
 export async function removeDraft(db: Database | Transaction, token: string): Promise<void> {
 	await db.delete(applicationDrafts).where(eq(applicationDrafts.id, idOf(token)))
+}
+
+/** Forgets those that are too old. */
+export async function clearDrafts({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<void> {
+	await db.delete(applicationDrafts).where(lte(applicationDrafts.expiresAt, clock()))
 }
 
 /** The row does not tell the token. */

@@ -11,44 +11,46 @@ type Props = Omit<FieldNotes, 'hint'> & {
 	required?: boolean
 }
 
-export function RadioChips(props: Props) {
+export function RadioChips({ options, ...props }: Props) {
 	return (
 		<Framed {...props}>
-			<span className="mt-1.75 flex flex-wrap gap-2 md:gap-2.5">
-				{props.options.map((option) => (
+			<div className="mt-1.75 flex flex-wrap gap-2 md:gap-2.5">
+				{options.map(({ value, text }) => (
 					<label
-						key={option.value}
+						key={value}
 						className={cn(
 							choiceClass(props.problem),
 							'inline-flex min-h-13 items-center gap-1.75 px-2.5 py-2 font-[550] max-md:flex-[1_0_auto] max-md:text-[0.9375rem] md:gap-2.5 md:pr-4.5 md:pl-3.75',
 						)}
 					>
-						<Radio {...props} option={option} className="size-5" />
-						{option.text}
+						<input {...radio(props, value)} className={cn(radioClass, 'size-5')} />
+						{text}
 					</label>
 				))}
-			</span>
+			</div>
 		</Framed>
 	)
 }
 
-export function PictureTiles({ options, ...props }: Props & { options: (Option & { picture: string })[] }) {
+type TilesProps = Omit<Props, 'options'> & { options: (Option & { picture: string })[] }
+
+export function PictureTiles({ options, ...props }: TilesProps) {
 	return (
 		<Framed {...props}>
-			<span className="mt-1.75 grid grid-cols-2 gap-2.5 md:grid-cols-5">
-				{options.map(({ picture, ...option }) => (
+			<div className="mt-1.75 grid grid-cols-2 gap-2.5 md:grid-cols-5">
+				{options.map(({ value, text, picture }) => (
 					<label
-						key={option.value}
+						key={value}
 						className={cn(choiceClass(props.problem), 'block overflow-hidden text-sm font-semibold')}
 					>
 						<img src={picture} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
 						<span className="flex min-h-11 items-center gap-2 px-2.5 py-2 leading-tight">
-							<Radio {...props} option={option} className="size-4.5" />
-							{option.text}
+							<input {...radio(props, value)} className={cn(radioClass, 'size-4.5')} />
+							{text}
 						</span>
 					</label>
 				))}
-			</span>
+			</div>
 		</Framed>
 	)
 }
@@ -65,7 +67,7 @@ function Framed({
 	const id = useId()
 	const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
 	return (
-		<fieldset
+		<div
 			role="radiogroup"
 			aria-labelledby={`${id}-label`}
 			aria-required={required || undefined}
@@ -73,11 +75,11 @@ function Framed({
 			aria-describedby={described || undefined}
 			className={cn('min-w-0', className)}
 		>
-			<legend id={`${id}-label`} className="p-0 text-sm leading-[1.35] font-semibold">
-				{label}
+			<p className="text-sm leading-[1.35] font-semibold">
+				<span id={`${id}-label`}>{label}</span>
 				{required && <Star />}
 				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
-			</legend>
+			</p>
 			{children}
 			<FieldNote id={`${id}-problem`} kind="problem">
 				{problem}
@@ -87,26 +89,16 @@ function Framed({
 					{help}
 				</p>
 			)}
-		</fieldset>
+		</div>
 	)
 }
 
-type RadioProps = Pick<Props, 'name' | 'value' | 'onChange' | 'required'> & {
-	option: Option
-	className: string
-}
+const radio = (
+	{ name, value: chosen, onChange, required }: Pick<Props, 'name' | 'value' | 'onChange' | 'required'>,
+	value: string,
+) => ({ type: 'radio', name, value, checked: value === chosen, onChange, required })
 
-const Radio = ({ name, value, onChange, required, option, className }: RadioProps) => (
-	<input
-		type="radio"
-		name={name}
-		value={option.value}
-		checked={value === option.value}
-		onChange={onChange}
-		required={required}
-		className={cn('m-0 flex-none accent-dark-900', className)}
-	/>
-)
+const radioClass = 'm-0 flex-none accent-dark-900'
 
 const choiceClass = (problem: string | undefined) =>
 	cn(

@@ -69,6 +69,24 @@ describe('an application', () => {
 		)
 	})
 
+	test('keeps emoji, letters that run from right to left, markup and control characters as they were typed', async () => {
+		const typed = {
+			fullName: 'Zoë 👩‍🔧 مرحبا \u202e<b>\r\nBcc: all@example.com',
+			make: "O'Neill\u0000; drop table cars --",
+		}
+		const { id } = await add({ ...somebody, ...typed })
+		expect(await findApplication(given, id)).toMatchObject({
+			ok: true,
+			value: {
+				form: typed,
+				record: {
+					fullName: 'Zoë 👩‍🔧 مرحبا <b> Bcc: all@example.com',
+					vehicleOfInterest: "O'Neill ; drop table cars -- Hilux 2.8 GD-6",
+				},
+			},
+		})
+	})
+
 	test('keeps a field that was not sent as a blank one', async () => {
 		const { timeAtAddressYears, sourceOfIncome, ...sparse } = somebody
 		const { id } = await add(sparse)
