@@ -2,11 +2,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Database } from './database.server.ts'
 import type { Keyring } from './keyring.server.ts'
-import type { Letter } from './letter.server.ts'
+import { openLetter } from './letter-seal.server.ts'
 import {
 	findLetterStatus,
 	type LetterRow,
-	leaseLetter,
+	leaseLetters,
 	noteFailure,
 	noteSent,
 } from './letter-store.server.ts'
@@ -14,70 +14,90 @@ import type { LetterStatus } from './letter-table.server.ts'
 import { reasonWithoutFacts } from './letter-text.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mailer.server.ts'
-import { beginSeal, openSeal } from './seal.server.ts'
+import { together } from './together.server.ts'
 
 export type Given = { db: Database; keys: Keyring; log: Log; clock: () => Date }
 
-/** A letter's status after the attempt; elsewhere: somebody else is trying it. */
+/** The status that a letter has after it was tried; elsewhere: somebody else is trying it. */
 export type Outcome = LetterStatus | 'elsewhere' | 'unknown'
 
-const TRIED_FOR = 2 * 24 * 60 * 60 * 1000
-const SECONDS_AN_ATTEMPT = 20
-export const SECONDS_LEASED = 30 // longer than an attempt and what is written about it
-const NOTES = 3
+/** In seconds. A lease is longer than an attempt and the note about it. */
+export type Limits = { attempt: number; lease: number }
 
-const place = (row: string) => ({ table: 'letters', row, purpose: 'kek-app' }) as const
-
-export function sealLetter(keys: Keyring, id: string, letter: Letter) {
-	const { from, to, replyTo, subject, text } = letter
-	const { sealedKey, seal } = beginSeal(keys, place(id))
-	return { sealedKey, sealedBody: seal('body', JSON.stringify({ from, to, replyTo, subject, text })) }
+export type Delivery = {
+	attempt: (id: string) => Promise<Outcome>
+	/** Breaks off what is under way. */
+	cut: () => void
 }
 
-export async function attemptDelivery(
-	given: Given,
-	mailer: Mailer,
-	id: string,
-	closing: AbortSignal,
-): Promise<Outcome> {
-	const { db, clock, log } = given
-	const row = await leaseLetter(db, id, SECONDS_LEASED)
-	if (!row) return whoeverHasIt(await findLetterStatus(db, id))
+const TRIED_FOR = 2 * 24 * 60 * 60 * 1000
+const NOTES = 3
 
-	const letter = unsealed(given, row)
-	try {
-		if (!letter) throw new Error('its seal does not open with the keys at hand')
-		const limit = AbortSignal.any([closing, AbortSignal.timeout(SECONDS_AN_ATTEMPT * 1000)])
-		await mailer.send({ ...letter, id, createdAt: row.createdAt }, limit)
-	} catch (error) {
+export function openDelivery(given: Given, mailer: Mailer, limits: Limits): Delivery {
+	const { db, keys, clock, log } = given
+	const underWay = new Set<AbortController>()
+	const lease = together(async (ids: string[]) => {
+		const rows = await leaseLetters(db, ids, limits.lease)
+		return ids.map((id) => rows.find((row) => row.id === id))
+	})
+	const noteAllSent = together(async (ids: string[]) => {
+		await noteSent(db, ids, clock())
+		return ids
+	})
+
+	async function attempt(id: string): Promise<Outcome> {
+		const row = await lease(id)
+		if (!row) return whoeverHasIt(await findLetterStatus(db, id))
+		const letter = openLetter(keys, row)
+		if (!letter.ok) return failed(row, `its seal is ${letter.problem}`)
+		const { createdAt } = row
+		try {
+			await withinLimit((signal) => mailer.send({ ...letter.value, id, createdAt }, signal))
+		} catch (error) {
+			return failed(row, reasonWithoutFacts(error, letter.value))
+		}
+		await insist(() => noteAllSent(id))
+		return 'sent'
+	}
+
+	async function withinLimit(send: (signal: AbortSignal) => Promise<void>): Promise<void> {
+		const limit = new AbortController()
+		underWay.add(limit)
+		const timer = setTimeout(() => limit.abort(new Error('no answer in time')), limits.attempt * 1000)
+		try {
+			await send(limit.signal)
+		} finally {
+			clearTimeout(timer)
+			underWay.delete(limit)
+		}
+	}
+
+	async function failed(row: LetterRow, reason: string): Promise<Outcome> {
 		const tooLong = clock().getTime() - row.createdAt.getTime() >= TRIED_FOR
 		const status = tooLong ? 'undelivered' : 'delayed'
-		const reason = letter ? reasonWithoutFacts(error, letter) : (error as Error).message
 		await noteFailure(db, row, status, reason)
-		log.warn({ letter: id, kind: row.kind, reason, attempts: row.attempts + 1 }, `a letter is ${status}`)
+		const { id: letter, kind, attempts } = row
+		log.warn({ letter, kind, attempts: attempts + 1, reason }, `a letter is ${status}`)
 		return status
 	}
-	await insist(() => noteSent(db, id, clock()))
-	return 'sent'
+
+	return {
+		attempt,
+		cut: () => {
+			for (const limit of underWay) limit.abort(new Error('the site was closed'))
+		},
+	}
 }
 
 const whoeverHasIt = (status: LetterStatus | undefined): Outcome =>
 	status === 'waiting' || status === 'delayed' ? 'elsewhere' : (status ?? 'unknown')
 
-function unsealed(
-	{ keys }: Given,
-	{ id, kind, about, sealedKey, sealedBody }: LetterRow,
-): Letter | undefined {
-	const opened = openSeal(keys, place(id), sealedKey ?? '')
-	if (!opened.ok) return undefined
-	return { kind, about: about ?? '', ...JSON.parse(opened.value.open('body', sealedBody ?? '')) }
-}
-
 /** A letter that is out and not known to be would go out again. */
-async function insist(note: () => Promise<void>): Promise<void> {
+async function insist(note: () => Promise<unknown>): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await note()
+			await note()
+			return
 		} catch (error) {
 			if (tries === NOTES) throw error
 			await after(1_000)

@@ -6,6 +6,8 @@ const LONGEST_LINE = 250
 const LONGEST_REASON = 300
 const SHORTEST_FACT = 3
 
+type MailError = Error & { code?: string; response?: string; cause?: Error }
+
 const mailbox = z.email().max(254)
 
 /** One address and nothing but an address. */
@@ -23,11 +25,14 @@ export function oneLine(text: string, longest = LONGEST_LINE): string {
 
 /** Why a letter did not go out, in the server's words, without any that stand in the letter itself. */
 export function reasonWithoutFacts(error: unknown, letter: Letter): string {
-	const { code, response, message } = error as { code?: string; response?: string; message?: string }
+	const { code, response, message, cause } = error as MailError
 	const { to, replyTo = '', subject, text } = letter
 	const facts = new Set(partsOf([to, replyTo, subject, text].join(' ')))
 	const tells = (word: string) => word.includes('@') || partsOf(word).some((part) => facts.has(part))
-	const said = oneLine([code, response ?? message].filter(Boolean).join(' '), LONGEST_REASON)
+	const said = oneLine(
+		[code, response ?? cause?.message ?? message].filter(Boolean).join(' '),
+		LONGEST_REASON,
+	)
 	return said
 		.split(' ')
 		.map((word) => (tells(word) ? '…' : word))

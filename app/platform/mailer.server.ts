@@ -1,4 +1,5 @@
 /** Where letters go: to a mail server, or, without one, into a folder as whole files. */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from './config.server.ts'
@@ -9,12 +10,14 @@ import { writeWhole } from './whole-file.server.ts'
 export type WrittenLetter = Letter & { id: string; createdAt: Date }
 
 export type Mailer = {
+	atOnce: number // letters
 	/** Done when the letter was taken; fails otherwise, at the latest when the signal says so. */
 	send: (letter: WrittenLetter, signal: AbortSignal) => Promise<void>
 	close: () => void
 }
 
-export const CONNECTIONS = 5
+const CONNECTIONS = 5
+const FILES_AT_ONCE = 16
 const SHUT = { disableFileAccess: true, disableUrlAccess: true }
 
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
@@ -24,7 +27,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl
 
 function toServer(url: string, host: string): Mailer {
 	const transport = createTransport({
-		url,
+		url: withPasswordHidden(url),
 		pool: true,
 		maxConnections: CONNECTIONS,
 		connectionTimeout: 5_000,
@@ -34,6 +37,7 @@ function toServer(url: string, host: string): Mailer {
 		...SHUT,
 	})
 	return {
+		atOnce: CONNECTIONS,
 		send: async (letter, signal) => {
 			await transport.sendMail({ ...message(letter, host), signal })
 		},
@@ -41,12 +45,21 @@ function toServer(url: string, host: string): Mailer {
 	}
 }
 
+/** A password goes over the wire only when nobody can read it there, unless the address says otherwise. */
+function withPasswordHidden(address: string): string {
+	const url = new URL(address)
+	if (url.username && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+	return url.href
+}
+
 function toFolder(folder: string, host: string): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SHUT })
 	return {
+		atOnce: FILES_AT_ONCE,
 		send: async (letter) => {
 			const written = await transport.sendMail(message(letter, host))
 			const { id } = letter
+			mkdirSync(folder, { recursive: true, mode: 0o700 })
 			await writeWhole(join(folder, `.${id}.half`), join(folder, `${id}.eml`), written.message as Buffer)
 		},
 		close: () => {},

@@ -5,12 +5,14 @@ import PQueue from 'p-queue'
 import type { JobResult } from 'pg-boss'
 import type { Config } from './config.server.ts'
 import type { Transaction } from './database.server.ts'
-import { attemptDelivery, type Given, type Outcome, SECONDS_LEASED, sealLetter } from './delivery.server.ts'
-import { type Jobs, LETTER_JOBS, within } from './jobs.server.ts'
+import { type Given, type Limits, type Outcome, openDelivery } from './delivery.server.ts'
+import { type Jobs, LETTER_JOBS } from './jobs.server.ts'
 import type { Letter } from './letter.server.ts'
+import { addLetterJobs } from './letter-jobs.server.ts'
+import { sealLetter } from './letter-seal.server.ts'
 import { addLetters, listOpenLetters } from './letter-store.server.ts'
 import type { LetterStatus } from './letter-table.server.ts'
-import { CONNECTIONS, openMailer } from './mailer.server.ts'
+import { openMailer } from './mailer.server.ts'
 
 export type { Transaction } from './database.server.ts'
 export type { Letter } from './letter.server.ts'
@@ -30,17 +32,21 @@ export type OpenPost = Post & {
 	close: () => Promise<void>
 }
 
-/** Slow in use, quick in tests: in seconds. */
-export type Pace = { firstJob: number; retry: number; look: number }
+/** How soon things happen, in seconds; tests are in a hurry. */
+export type Pace = Limits & {
+	firstJob: number // the attempt at once goes before it
+	retry: number | undefined // the first pause; each is twice as long
+	look: number // for jobs that are due
+}
 
-const PACE: Pace = { firstJob: 15, retry: 60, look: 5 }
+const PACE: Pace = { attempt: 20, lease: 30, firstJob: 15, retry: undefined, look: 5 }
+const CALMLY = { interval: 250, intervalCap: 25 } // a storm of leads goes before the letters about them
 const LONGEST_QUEUE = 100 // what comes on top of it is left to the jobs
-const LETTERS_A_JOB = 50
+const LETTERS_A_LOOK = 50
 const LOOK_AGAIN = 200 // milliseconds, while somebody else tries a letter
 const SECONDS_TO_FINISH = 3
 
-/** First whom somebody waits for, then what has waited longest. */
-const PRIORITY = { now: 2, job: 1, soon: 0 }
+type Task = () => Promise<Outcome>
 
 export async function openPost(
 	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>,
@@ -49,8 +55,9 @@ export async function openPost(
 ): Promise<OpenPost> {
 	const { db, keys, log, clock, jobs } = given
 	const mailer = openMailer(config)
-	const queue = new PQueue({ concurrency: CONNECTIONS })
-	const closing = new AbortController()
+	const delivery = openDelivery(given, mailer, pace)
+	const queue = new PQueue({ concurrency: mailer.atOnce })
+	const calm = new PQueue({ concurrency: mailer.atOnce, ...CALMLY })
 	let closed = false
 
 	async function put(transaction: Transaction, written: Letter[]): Promise<string[]> {
@@ -61,88 +68,73 @@ export async function openPost(
 			const status: LetterStatus = held ? 'held' : 'waiting'
 			return { id, kind, about, status, createdAt, ...sealLetter(keys, id, letter) }
 		})
-		if (rows.length === 0) return []
+		const due = rows.filter(({ status }) => status === 'waiting').map(({ id }) => id)
 		await addLetters(transaction, rows)
-		const due = rows.filter(({ status }) => status === 'waiting')
-		if (due.length > 0) {
-			const { firstJob: startAfter, retry: retryDelay } = pace
-			const wanted = due.map(({ id }) => ({ data: { letter: id }, startAfter, retryDelay }))
-			await jobs.insert(LETTER_JOBS, wanted, within(transaction))
-		}
+		await addLetterJobs(given, transaction, due, { startAfter: pace.firstJob, retryDelay: pace.retry })
 		return rows.map(({ id }) => id)
 	}
 
-	/** Tries a letter in its turn; while somebody else does, looks again until then. Never throws. */
-	async function deliver(id: string, priority: number, until: number): Promise<Outcome> {
+	const now = (task: Task) => queue.add(task, { priority: 1 })
+	const soon = (task: Task) => calm.add(() => queue.add(task))
+	const late = (task: Task) => calm.add(() => queue.add(task), { priority: 1 })
+
+	/** Tries a letter in its turn; while somebody else does, looks again for so many milliseconds. Never throws. */
+	async function deliver(id: string, turn: typeof now, patience: number, isWanted = () => true) {
+		const attempt: Task = async () => (closed || !isWanted() ? 'elsewhere' : delivery.attempt(id))
 		try {
-			for (;;) {
-				const outcome = await queue.add(
-					async () => (closed ? 'elsewhere' : attemptDelivery(given, mailer, id, closing.signal)),
-					{ priority },
-				)
-				if (outcome !== 'elsewhere' || closed || performance.now() > until) return outcome
+			for (let left = patience; ; left -= LOOK_AGAIN) {
+				const outcome = await turn(attempt)
+				if (outcome !== 'elsewhere' || left <= 0 || closed) return outcome
 				await after(LOOK_AGAIN)
 			}
 		} catch (error) {
-			const { message, cause } = error as Error
-			log.warn({ letter: id, error: String((cause as Error)?.message ?? message) }, 'a letter was not tried')
+			const { message, cause = { message } } = error as { message: string; cause?: { message: string } }
+			log.warn({ letter: id, error: cause.message }, 'a letter was not tried') // a query's own words hold its values
 			return 'elsewhere'
 		}
 	}
 
 	async function deliverNow(ids: string[], milliseconds: number): Promise<boolean> {
-		if (queue.size > LONGEST_QUEUE) return false
 		const until = performance.now() + milliseconds
-		const outcomes = Promise.all(ids.map((id) => deliver(id, PRIORITY.now, until)))
-		const late = after(milliseconds, undefined, { ref: false })
-		const settled = await Promise.race([outcomes, late])
+		const isWanted = () => performance.now() < until
+		const outcomes = Promise.all(ids.map((id) => deliver(id, now, milliseconds, isWanted)))
+		const tooLate = after(milliseconds, undefined, { ref: false })
+		const settled = await Promise.race([outcomes, tooLate])
 		return settled?.every((outcome) => outcome === 'sent' || outcome === 'held') ?? false
 	}
 
 	function deliverSoon(ids: string[]): void {
-		for (const id of ids) if (queue.size < LONGEST_QUEUE) void deliver(id, PRIORITY.soon, 0)
+		for (const id of ids) if (calm.size < LONGEST_QUEUE) void deliver(id, soon, 0)
 	}
 
-	async function work(batch: { id: string; data: { letter: string } }[]) {
-		const open = new Set(
-			await listOpenLetters(
-				db,
-				batch.map(({ data }) => data.letter),
-			),
+	async function work(due: { id: string }[]): Promise<JobResult[]> {
+		const open = await listOpenLetters(
+			db,
+			due.map(({ id }) => id),
 		)
-		const until = performance.now() + SECONDS_LEASED * 1000
-		return Promise.all(
-			batch.map(async ({ id, data: { letter } }): Promise<JobResult> => {
-				const outcome = open.has(letter) ? await deliver(letter, PRIORITY.job, until) : 'unknown'
-				return { id, status: outcome === 'delayed' || outcome === 'elsewhere' ? 'failed' : 'completed' }
-			}),
-		)
+		const tryOne = async ({ id }: { id: string }): Promise<JobResult> => {
+			const outcome = open.includes(id) ? await deliver(id, late, pace.lease * 1000) : 'sent'
+			return { id, status: outcome === 'delayed' || outcome === 'elsewhere' ? 'failed' : 'completed' }
+		}
+		return Promise.all(due.map(tryOne))
 	}
 
-	return {
-		put,
-		deliverNow,
-		deliverSoon,
-		start: async () => {
-			await jobs.start()
-			await jobs.work(
-				LETTER_JOBS,
-				{
-					batchSize: LETTERS_A_JOB,
-					burstWhenBatchFull: true,
-					pollingIntervalSeconds: pace.look,
-					perJobResults: true,
-				},
-				work,
-			)
-		},
-		close: async () => {
-			closed = true
-			const cut = setTimeout(() => closing.abort(), SECONDS_TO_FINISH * 1000)
-			await queue.onIdle()
-			clearTimeout(cut)
-			await jobs.stop({ timeout: 1_000 })
-			mailer.close()
-		},
+	const start = async () => {
+		await jobs.start()
+		const looks = { pollingIntervalSeconds: pace.look, batchSize: LETTERS_A_LOOK, burstWhenBatchFull: true }
+		await jobs.work(LETTER_JOBS, { ...looks, perJobResults: true }, work)
 	}
+
+	const close = async () => {
+		closed = true
+		const worked = jobs.offWork(LETTER_JOBS)
+		const cut = setTimeout(delivery.cut, SECONDS_TO_FINISH * 1000)
+		await calm.onIdle()
+		await queue.onIdle()
+		clearTimeout(cut)
+		await Promise.race([worked, after(1_000, undefined, { ref: false })])
+		mailer.close()
+	}
+
+	return { put, deliverNow, deliverSoon, start, close }
 }

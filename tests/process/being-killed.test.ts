@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { until } from '#tests/until.ts'
 import {
 	databaseUrl,
 	type Forecourt,
@@ -11,7 +12,6 @@ import {
 	query,
 	startOpen,
 	status,
-	until,
 } from './forecourt.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')

@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
+import { until } from '#tests/until.ts'
 
 export type Forecourt = {
 	pid: number
@@ -179,11 +179,6 @@ function processes(wanted: (pid: number) => boolean): number[] {
 				return false
 			}
 		})
-}
-
-/** Looks until it is so; the test's own time limit ends a vain wait. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-	while (!(await isSo())) await after(25)
 }
 
 export const status = (address: string): Promise<number | undefined> =>
