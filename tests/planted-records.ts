@@ -10,14 +10,14 @@ import type { Values } from '#app/kernel/form.ts'
 import { readForm } from '#app/kernel/form.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { sealLetter } from '#app/platform/delivery.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
+import { openLetter, sealLetter } from '#app/platform/letter-seal.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { beginSeal, blindIndex, headOf, openSeal } from '#app/platform/seal.server.ts'
 import { somebody } from './applicants.ts'
 
 const BATCH = 500
-const place = (table: string, row: string) => ({ table, row, purpose: 'kek-app' as const })
+const place = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' as const })
 
 export const emailOf = (number: number) => `sender-${number}@example.co.za`
 /** Every other one leaves it blank. */
@@ -37,7 +37,7 @@ export async function openLeads(db: Database, keys: Keyring): Promise<number[]> 
 	const rows = await db.select().from(leads)
 	return rows
 		.map(({ id, sealedKey, sealedBody }) => {
-			const opened = openSeal(keys, place('leads', id), sealedKey)
+			const opened = openSeal(keys, place(id), sealedKey)
 			if (!opened.ok) throw new Error(`a lead is ${opened.problem}`)
 			return Number(/\d+/.exec(JSON.parse(opened.value.open('body', sealedBody)).from_email))
 		})
@@ -79,11 +79,10 @@ export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() =>
 	return async () => {
 		const application = await findApplication(given, id)
 		const [row] = await db.select().from(letters).where(eq(letters.id, id))
-		const opened = openSeal(keys, place('letters', id), row?.sealedKey ?? '')
 		return [
 			application.ok ? { ...application.value, special: application.value.special } : application.problem,
 			await findDraft(given, draft),
-			opened.ok ? opened.value.open('body', row?.sealedBody ?? '') : opened.problem,
+			row && openLetter(keys, row),
 			await openLeads(db, keys),
 		]
 	}
@@ -97,7 +96,7 @@ function read(answers: Values) {
 
 function leadOf(keys: Keyring, number: number) {
 	const id = randomUUID()
-	const { sealedKey, seal } = beginSeal(keys, place('leads', id))
+	const { sealedKey, seal } = beginSeal(keys, place(id))
 	const [from_email, from_phone] = [emailOf(number), phoneOf(number)]
 	return {
 		id,
