@@ -28,7 +28,12 @@ export async function addLetters(
 	transaction: Transaction,
 	rows: (typeof letters.$inferInsert)[],
 ): Promise<void> {
-	if (rows.length > 0) await transaction.insert(letters).values(rows)
+	if (rows.length === 0) return
+	await transaction
+		.insert(letters)
+		.values(rows)
+		.prepare(`add-letters-${rows.length}`) // planned once a connection
+		.execute()
 }
 
 /** Takes letters for so many seconds: nobody else tries them meanwhile. Answers those that are to be had. */

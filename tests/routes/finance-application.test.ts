@@ -32,6 +32,8 @@ describe('the four steps, posted', () => {
 		expect(title(page)).toBe('Personal')
 		expect(STEP_FIELDS[1].map((name) => held(page, name)).join('')).toBe('')
 		expect(page.all('button').map(plain)).not.toContain('Back')
+		// All of it stands in its place: what a script would have to move there is not seen without one.
+		expect(page.all('template, [hidden]')).toEqual([])
 	})
 
 	test('have every field of the specification, each on its step', async () => {
