@@ -53,6 +53,7 @@ async function weightRows() {
 		'/faqs',
 		'/contact',
 		'/finance',
+		'/finance/application',
 		'/showroom',
 	]
 	for (const path of [...Object.values(paths), ...others]) {
