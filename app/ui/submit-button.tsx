@@ -2,11 +2,18 @@
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-type Props = { text: string; busyText: string; busy: boolean; className?: string }
+type Props = {
+	text: string
+	busyText: string
+	busy: boolean
+	name?: string
+	value?: string
+	className?: string
+}
 
-export function SubmitButton({ text, busyText, busy, className }: Props) {
+export function SubmitButton({ text, busyText, busy, ...button }: Props) {
 	return (
-		<Button type="submit" kind="primary" aria-disabled={busy || undefined} className={className}>
+		<Button type="submit" kind="primary" aria-disabled={busy || undefined} {...button}>
 			<span className="grid place-items-center *:col-start-1 *:row-start-1">
 				<span aria-hidden={busy} className={cn(busy && 'invisible')}>
 					{text}
