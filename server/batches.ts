@@ -1,10 +1,14 @@
 /** Rows changed a few at a time, while others use the table; what is done stays done when the work is cut short. */
-
 import type { Result } from '#app/kernel/result.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SealedColumn } from './sealed-tables.ts'
 
-export type Counts = { changed: number; locked: number; broken: number }
+export type Counts = {
+	changed: number
+	passedOver: number // others were at them
+	locked: number
+	broken: number
+}
 
 type Row = Record<string, string | null> & { id: string }
 type Work = SealedColumn & {
@@ -16,10 +20,10 @@ type Work = SealedColumn & {
 
 const BATCH = 200
 
-/** One walk through the table, by id; rows that come meanwhile behind our back are left to the next walk. */
+/** One walk through the table, by id; what comes meanwhile behind our back is left to the next walk. */
 export async function changeInBatches(db: Database, work: Work): Promise<Counts> {
 	const { table, id, column, reads, stale, change } = work
-	const counts: Counts = { changed: 0, locked: 0, broken: 0 }
+	const counts: Counts = { changed: 0, passedOver: 0, locked: 0, broken: 0 }
 	let last: string | null = null
 	for (;;) {
 		const { rows }: { rows: Row[] } = await db.$client.query(
@@ -34,18 +38,25 @@ export async function changeInBatches(db: Database, work: Work): Promise<Counts>
 			if (done.ok) changed.push({ ...done.value, id: row.id, before })
 			else counts[done.problem]++
 		}
-		counts.changed += await write(db, work, changed)
+		const written = await write(db, work, changed)
+		counts.changed += written
+		counts.passedOver += changed.length - written
 		if (rows.length < BATCH) return counts
 		last = rows.at(-1)?.id as string
 	}
 }
 
-/** A row that got another sealed key since it was read is somebody else's now. */
+/** Waits for nobody, and writes only over the sealed key that was read. */
 async function write(db: Database, { table, id, column, writes }: Work, rows: Row[]): Promise<number> {
+	const fields = [`id ${id}`, 'before text', ...writes.map((name) => `${name} text`)].join(', ')
 	const { rowCount } = await db.$client.query(
-		`update ${table} set ${writes.map((name) => `${name} = changed.${name}`).join(', ')}
-		 from json_to_recordset($1) as changed(id ${id}, before text, ${writes.map((name) => `${name} text`).join(', ')})
-		 where ${table}.id = changed.id and ${table}.${column} = changed.before`,
+		`with changed as (select * from json_to_recordset($1) as changed(${fields})),
+		 free as (
+			 select ${table}.id from ${table} join changed on changed.id = ${table}.id
+			 where ${table}.${column} = changed.before for update of ${table} skip locked
+		 )
+		 update ${table} set ${writes.map((name) => `${name} = changed.${name}`).join(', ')}
+		 from changed join free on free.id = changed.id where ${table}.id = changed.id`,
 		[JSON.stringify(rows)],
 	)
 	return rowCount ?? 0

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
-import { eq, inArray } from 'drizzle-orm'
+import { setTimeout as after } from 'node:timers/promises'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
@@ -15,9 +16,11 @@ import { newKeysPlace, openKeys } from '#tests/keys-place.ts'
 import {
 	emailOf,
 	leadsByEmail,
+	leadsByPhone,
 	leadsNotUnder,
 	leadsUnder,
 	openLeads,
+	phoneOf,
 	plantLeads,
 	plantOneOfEach,
 } from '#tests/planted-records.ts'
@@ -41,7 +44,7 @@ describe('a rotation', () => {
 		expect(before).toMatchObject([
 			{ form: { idNumber: somebody.idNumber }, special: { ok: true, value: { ethnicGroup: 'african' } } },
 			{ answers: { idNumber: somebody.idNumber, ethnicGroup: 'african' } },
-			expect.stringContaining('staff@example.co.za'),
+			{ ok: true, value: { to: 'staff@example.co.za' } },
 			[0],
 		])
 
@@ -108,6 +111,19 @@ describe('a rotation', () => {
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
+	test('waits for nobody who is at a record, and comes back for it', async () => {
+		const { keys, given } = await open()
+		await plantLeads(db, keys, 5)
+		let rotated: Promise<number> | undefined
+		await db.transaction(async (transaction) => {
+			await transaction.select().from(leads).limit(1).for('update')
+			rotated = rotateKeys(given, ['kek-app'])
+			while ((await leadsUnder(db, keys.active('kek-app'))) !== 4) await after(25)
+		})
+		await rotated
+		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(5)
+	})
+
 	test('leaves what does not open as it is, and counts it', async () => {
 		const { keys, given, said } = await open()
 		await plantLeads(db, keys, 203)
@@ -144,6 +160,8 @@ describe('a rotation', () => {
 		expect(await rotateKeys(given, ['idx'])).toBe(0)
 		expect(blindIndex(keys, 'email', emailOf(7))).not.toBe(before)
 		for (const number of [0, 7, 450]) expect(await leadsByEmail(db, keys, emailOf(number))).toBe(1)
+		expect(await leadsByPhone(db, keys, phoneOf(7))).toBe(1)
+		expect(await db.$count(leads, isNull(leads.phoneIndex))).toBe(226)
 		const [application] = await db.select().from(financeApplications)
 		expect(application).toMatchObject({
 			idNumberIndex: blindIndex(keys, 'id-number', somebody.idNumber as string),

@@ -28,10 +28,10 @@ const UNTIL_NOTICED = 2_000 // milliseconds
 
 /** Cut short, it goes on with the same key when it is run again. Answers how many records did not open, and so stayed. */
 export async function rotateKeys({ config, db, tell }: Given, purposes: Purpose[]): Promise<number> {
-	const keys = await openKeyring(config, db)
+	await openKeyring(config, db)
 	return oneAtATime(db, 'rotation', async () => {
 		await changeKeys(config.keysFile, db, (kept) => withFresh(kept, purposes, tell))
-		for (const { id } of readKeysFile(config.keysFile) ?? []) keys.find(id) // ours is the changed file from now on
+		const keys = await openKeyring(config, db)
 		const stayed = await walkToTheEnd(
 			purposes.flatMap((purpose) => walksFor(db, keys, purpose)),
 			tell,
@@ -119,7 +119,7 @@ async function walkToTheEnd(walks: Walk[], tell: Given['tell']): Promise<number>
 		const counts: Counts[] = []
 		for (const { walk } of walks) counts.push(await walk())
 		for (const [at, count] of counts.entries()) changed[at] = (changed[at] ?? 0) + count.changed
-		if (round > 1 && counts.every((count) => count.changed === 0)) {
+		if (round > 1 && counts.every((count) => count.changed + count.passedOver === 0)) {
 			for (const [at, { locked, broken }] of counts.entries()) {
 				const stayed = locked + broken > 0 ? `, ${locked} locked, ${broken} broken` : ''
 				tell(`${walks[at]?.name}: ${changed[at]} records brought under the active key${stayed}`)

@@ -10,16 +10,18 @@ import type { Values } from '#app/kernel/form.ts'
 import { readForm } from '#app/kernel/form.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { sealLetter } from '#app/platform/delivery.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
+import { openLetter, sealLetter } from '#app/platform/letter-seal.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { beginSeal, blindIndex, headOf, openSeal } from '#app/platform/seal.server.ts'
 import { somebody } from './applicants.ts'
 
 const BATCH = 500
-const place = (table: string, row: string) => ({ table, row, purpose: 'kek-app' as const })
+const place = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' as const })
 
 export const emailOf = (number: number) => `sender-${number}@example.co.za`
+/** Every other one leaves it blank. */
+export const phoneOf = (number: number) => (number % 2 ? `082 ${String(number).padStart(7, '0')}` : '')
 
 export async function plantLeads(db: Database, keys: Keyring, count: number, from = 0): Promise<void> {
 	for (let at = 0; at < count; at += BATCH)
@@ -35,7 +37,7 @@ export async function openLeads(db: Database, keys: Keyring): Promise<number[]> 
 	const rows = await db.select().from(leads)
 	return rows
 		.map(({ id, sealedKey, sealedBody }) => {
-			const opened = openSeal(keys, place('leads', id), sealedKey)
+			const opened = openSeal(keys, place(id), sealedKey)
 			if (!opened.ok) throw new Error(`a lead is ${opened.problem}`)
 			return Number(/\d+/.exec(JSON.parse(opened.value.open('body', sealedBody)).from_email))
 		})
@@ -48,6 +50,8 @@ export const leadsNotUnder = (db: Database, key: { id: string }) =>
 	db.$count(leads, not(like(leads.sealedKey, `${headOf(key)}%`)))
 export const leadsByEmail = (db: Database, keys: Keyring, email: string) =>
 	db.$count(leads, eq(leads.emailIndex, blindIndex(keys, 'email', email)))
+export const leadsByPhone = (db: Database, keys: Keyring, phone: string) =>
+	db.$count(leads, eq(leads.phoneIndex, blindIndex(keys, 'phone', phone)))
 
 /** One record in each table that seals; answers how to read them all. */
 export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() => Promise<unknown[]>> {
@@ -75,11 +79,10 @@ export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() =>
 	return async () => {
 		const application = await findApplication(given, id)
 		const [row] = await db.select().from(letters).where(eq(letters.id, id))
-		const opened = openSeal(keys, place('letters', id), row?.sealedKey ?? '')
 		return [
 			application.ok ? { ...application.value, special: application.value.special } : application.problem,
 			await findDraft(given, draft),
-			opened.ok ? opened.value.open('body', row?.sealedBody ?? '') : opened.problem,
+			row && openLetter(keys, row),
 			await openLeads(db, keys),
 		]
 	}
@@ -93,13 +96,14 @@ function read(answers: Values) {
 
 function leadOf(keys: Keyring, number: number) {
 	const id = randomUUID()
-	const { sealedKey, seal } = beginSeal(keys, place('leads', id))
-	const from_email = emailOf(number)
+	const { sealedKey, seal } = beginSeal(keys, place(id))
+	const [from_email, from_phone] = [emailOf(number), phoneOf(number)]
 	return {
 		id,
 		kind: 'enquiry' as const,
 		sealedKey,
-		sealedBody: seal('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone: '' })),
+		sealedBody: seal('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone })),
 		emailIndex: blindIndex(keys, 'email', from_email),
+		phoneIndex: from_phone ? blindIndex(keys, 'phone', from_phone) : null,
 	}
 }

@@ -15,16 +15,8 @@ import {
 	openLeads,
 	plantLeads,
 } from '#tests/planted-records.ts'
-import {
-	databaseUrl,
-	keysFile,
-	newDataDir,
-	start,
-	startOpen,
-	status,
-	until,
-	usedDataDir,
-} from './forecourt.ts'
+import { until } from '#tests/until.ts'
+import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
 
 const startKeys = (dataDir: string, ...words: string[]) =>
 	start({ dataDir, command: [process.execPath, 'scripts/keys.ts', ...words] })

@@ -19,7 +19,8 @@ import { demoFiles } from '#demo/demo-files.ts'
 import { demoVehicles } from '#demo/vehicles.ts'
 import { openServices } from '#server/services.ts'
 import { somebody } from '#tests/applicants.ts'
-import { newDataDir, until } from './forecourt.ts'
+import { until } from '#tests/until.ts'
+import { newDataDir } from './forecourt.ts'
 
 /** A made-up person: what no letter says either, and what letters to staff tell. */
 const SECRET = {
