@@ -1,6 +1,6 @@
 /** What a posted application asks for is done: a step is kept, the answers are cleared, or the whole is submitted. */
 import { href } from 'react-router'
-import { STEP_FIELDS, STEPS } from '#app/finance/application.ts'
+import { STEP_FIELDS, STEPS, type Step } from '#app/finance/application.ts'
 import { submitApplication } from '#app/finance/application-desk.server.ts'
 import { refusalFor } from '#app/finance/application-exchange.ts'
 import { rememberDraft, rememberSent } from '#app/finance/draft-cookie.server.ts'
@@ -49,10 +49,11 @@ async function submit(given: Services, visitor: string, posted: Posted): Promise
 
 /** The first step that is wrong is shown. What was filled in last is kept meanwhile. */
 async function incomplete(given: Services, posted: Posted, problems: Problems): Promise<Done> {
-	const step = STEPS.find((one) => STEP_FIELDS[one].some((name) => problems[name])) ?? posted.step
+	const isWrong = (one: Step) => STEP_FIELDS[one].some((name) => problems[name])
+	const step = STEPS.find(isWrong) ?? posted.step
 	const answer = refused(given, posted, { refusal: refusalFor(problems, true), step, problems })
 	if (posted.isOpenPage || step === posted.step) return answer
-	const completed = (posted.draft?.completed ?? []).filter((done) => done < step)
+	const completed = (posted.draft?.completed ?? []).filter((done) => !isWrong(done))
 	const cookie = await readOr(
 		given.log,
 		'the draft kept',
