@@ -25,6 +25,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
 			KEYS_FILE: '',
 			LOG_LEVEL: 'error',
 			PICTURES_AHEAD: 'off',
+			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
 			MALLOC_ARENA_MAX: '2', // as npm start has it
 		},
 	})

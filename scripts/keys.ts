@@ -1,13 +1,12 @@
 /** `npm run keys`: which keys there are, and new ones in their place; while the site runs or while it does not. */
 import { existsSync } from 'node:fs'
-import { type Config, readConfig } from '#app/platform/config.server.ts'
-import { type Database, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
-import { hasEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Purpose } from '#app/platform/keys-file.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { prepareKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { listKeys } from '#server/key-status.ts'
+import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run keys -- <what>
   status               the keys: id, purpose, state, fingerprint, when made, how many records stand under it
@@ -83,25 +82,4 @@ async function status(db: Database): Promise<void> {
 				key.records,
 			].join('  '),
 		)
-}
-
-/** The embedded server is used where it runs, and otherwise started for as long as this takes. */
-async function withDatabase(config: Config, work: Work): Promise<void> {
-	const { databaseUrl, dataDir } = config
-	if (!databaseUrl && !hasEmbeddedPostgres(dataDir))
-		throw new CannotStart(`there is no database in ${dataDir} yet; open the site once with npm start.`)
-	const unreachable = databaseUrl && (await whyUnreachable(databaseUrl))
-	if (unreachable) throw new CannotStart(`the database of DATABASE_URL cannot be reached: ${unreachable}`)
-
-	const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
-	const db = openDatabase(databaseUrl ?? (embedded?.url as string), { size: 2, log: openLog(config) })
-	try {
-		const { rows } = await db.$client.query("select to_regclass('sealing_keys') as there")
-		if (!rows[0].there)
-			throw new CannotStart('the database is of an earlier version; open the site once with npm start.')
-		await work(db)
-	} finally {
-		await db.$client.end()
-		await embedded?.leave()
-	}
 }

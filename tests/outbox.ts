@@ -25,7 +25,7 @@ export type Opened = {
 
 /** Call it at the head of a test file; everything goes by itself after the file. */
 export async function openOutbox() {
-	const { db } = await openDatabaseCopy()
+	const { db, url } = await openDatabaseCopy()
 	const server = await openMailServer()
 	const { dataDir } = inject('testServer')
 	const logged: string[] = []
@@ -71,8 +71,10 @@ export async function openOutbox() {
 
 	return {
 		db,
+		url,
 		server,
 		clock,
+		log,
 		logged,
 		open,
 		find,

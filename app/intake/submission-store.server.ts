@@ -15,11 +15,18 @@ export async function addSubmission(
 		.insert(submissions)
 		.values({ ...submission, answer: NOT_YET })
 		.onConflictDoNothing()
+		.prepare('add-submission')
+		.execute()
 	return rowCount === 1
 }
 
 export async function changeAnswer(transaction: Transaction, key: string, answer: object): Promise<void> {
-	await transaction.update(submissions).set({ answer }).where(eq(submissions.key, key))
+	await transaction
+		.update(submissions)
+		.set({ answer })
+		.where(eq(submissions.key, key))
+		.prepare('change-answer')
+		.execute()
 }
 
 export async function findSubmission(

@@ -27,13 +27,17 @@ export async function addLead(
 ): Promise<void> {
 	const phone = 'from_phone' in payload ? payload.from_phone : ''
 	const { sealedKey, seal } = beginSeal(keys, place(lead.id))
-	await transaction.insert(leads).values({
-		...lead,
-		sealedKey,
-		sealedBody: seal('body', JSON.stringify(payload)),
-		emailIndex: blindIndex(keys, 'email', payload.from_email),
-		phoneIndex: /\d/.test(phone) ? blindIndex(keys, 'phone', phone) : null,
-	})
+	await transaction
+		.insert(leads)
+		.values({
+			...lead,
+			sealedKey,
+			sealedBody: seal('body', JSON.stringify(payload)),
+			emailIndex: blindIndex(keys, 'email', payload.from_email),
+			phoneIndex: /\d/.test(phone) ? blindIndex(keys, 'phone', phone) : null,
+		})
+		.prepare('add-lead')
+		.execute()
 }
 
 export async function findLead(

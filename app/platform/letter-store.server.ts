@@ -28,7 +28,12 @@ export async function addLetters(
 	transaction: Transaction,
 	rows: (typeof letters.$inferInsert)[],
 ): Promise<void> {
-	if (rows.length > 0) await transaction.insert(letters).values(rows)
+	if (rows.length === 0) return
+	await transaction
+		.insert(letters)
+		.values(rows)
+		.prepare(`add-letters-${rows.length}`) // planned once a connection
+		.execute()
 }
 
 /** Takes letters for so many seconds: nobody else tries them meanwhile. Answers those that are to be had. */
@@ -99,6 +104,17 @@ export async function listOpenLetters(db: Database | Transaction, which: string[
 		.select({ id: letters.id })
 		.from(letters)
 		.where(and(wanted, inArray(letters.status, OPEN)))
+	return rows.map(({ id }) => id)
+}
+
+/** Letters that nobody has tried although they were written before a time, the oldest first. */
+export async function listUntriedLetters(db: Database, before: Date, limit: number): Promise<string[]> {
+	const rows = await db
+		.select({ id: letters.id })
+		.from(letters)
+		.where(and(eq(letters.status, 'waiting'), lt(letters.createdAt, before)))
+		.orderBy(letters.createdAt)
+		.limit(limit)
 	return rows.map(({ id }) => id)
 }
 

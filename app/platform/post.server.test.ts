@@ -65,12 +65,15 @@ describe('the post', () => {
 		expect(server.arrived).toHaveLength(1)
 	})
 
-	test('takes up a letter that a killed process held', async () => {
+	test('takes up at its start what a killed process was busy with', async () => {
 		const { post, put } = await open()
-		const [id] = await put([notice])
+		const ids = await put([notice, notice])
 		await db.update(letters).set({ leasedUntil: sql`now() + interval '1 second'` })
+		await db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
+		pass(1)
 		await post.start()
-		await became(id, 'sent')
+		for (const id of ids) await became(id, 'sent')
+		expect(server.arrived).toHaveLength(2)
 	})
 
 	test('holds a letter until somebody lets it go', async () => {

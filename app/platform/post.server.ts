@@ -10,7 +10,7 @@ import { type Jobs, LETTER_JOBS } from './jobs.server.ts'
 import type { Letter } from './letter.server.ts'
 import { addLetterJobs } from './letter-jobs.server.ts'
 import { sealLetter } from './letter-seal.server.ts'
-import { addLetters, listOpenLetters } from './letter-store.server.ts'
+import { addLetters, listOpenLetters, listUntriedLetters } from './letter-store.server.ts'
 import type { LetterStatus } from './letter-table.server.ts'
 import { openMailer } from './mailer.server.ts'
 
@@ -43,6 +43,7 @@ const PACE: Pace = { attempt: 20, lease: 30, firstJob: 15, retry: undefined, loo
 const CALMLY = { interval: 250, intervalCap: 25 } // a storm of leads goes before the letters about them
 const LONGEST_QUEUE = 100 // what comes on top of it is left to the jobs
 const LETTERS_A_LOOK = 50
+const MOST_TAKEN_UP = 1_000
 const LOOK_AGAIN = 200 // milliseconds, while somebody else tries a letter
 const SECONDS_TO_FINISH = 3
 
@@ -119,10 +120,18 @@ export async function openPost(
 		return Promise.all(due.map(tryOne))
 	}
 
+	/** What a process that was killed was busy with: its jobs count as being done for minutes to come. */
+	async function takeUp(): Promise<void> {
+		const before = new Date(clock().getTime() - pace.firstJob * 1000)
+		const untried = await listUntriedLetters(db, before, MOST_TAKEN_UP)
+		for (const id of untried) void deliver(id, late, pace.lease * 1000)
+	}
+
 	const start = async () => {
 		await jobs.start()
 		const looks = { pollingIntervalSeconds: pace.look, batchSize: LETTERS_A_LOOK, burstWhenBatchFull: true }
 		await jobs.work(LETTER_JOBS, { ...looks, perJobResults: true }, work)
+		await takeUp()
 	}
 
 	const close = async () => {

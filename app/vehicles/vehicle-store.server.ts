@@ -85,6 +85,8 @@ export async function findOffer(
 		.select({ id: cars.id, name: cars.name, price: cars.price })
 		.from(cars)
 		.where(eq(cars.id, id))
+		.prepare('find-offer')
+		.execute()
 	return row
 }
 

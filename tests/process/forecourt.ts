@@ -9,6 +9,8 @@ import { afterAll, afterEach } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { until } from '#tests/until.ts'
 
+export { until }
+
 export type Forecourt = {
 	pid: number
 	dataDir: string

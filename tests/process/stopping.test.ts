@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { until } from '#tests/until.ts'
 import {
 	databaseUrl,
 	type Forecourt,
@@ -12,6 +11,7 @@ import {
 	start,
 	startOpen,
 	status,
+	until,
 } from './forecourt.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
