@@ -1,55 +1,5 @@
-import {
-	APPLICATION,
-	back,
-	field,
-	fillIn,
-	isAlive,
-	next,
-	submit,
-	title,
-	toast,
-	typed,
-	walkTo,
-} from './application.ts'
+import { APPLICATION, back, field, fillIn, isAlive, next, submit, title, typed } from './application.ts'
 import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
-
-test('goes on without a connection, and saves when it is back', async ({ page, context }) => {
-	await page.goto(APPLICATION)
-	await isAlive(page)
-	await context.setOffline(true)
-	for (const step of [1, 2] as const) {
-		await fillIn(page, step)
-		await next(page).click()
-		await expect(title(page, step + 1)).toBeVisible()
-		await expect(page.getByText('what you fill in stays on this page, and is saved')).toBeVisible()
-		await expect(toast(page, 'Step saved!')).toBeHidden()
-	}
-	await context.setOffline(false)
-	await expect(toast(page, 'Step saved!')).toBeVisible()
-	await expect(page.getByText('what you fill in stays on this page, and is saved')).toBeHidden()
-	await page.reload()
-	await expect(title(page, 3)).toBeVisible()
-	await isAlive(page)
-	await back(page).click()
-	await expect(field(page, 'residentialStreet')).toHaveValue(typed('residentialStreet'))
-})
-
-test('is sent when the connection is back, or not after all', async ({ page, context }) => {
-	await walkTo(page, 4)
-	await fillIn(page, 4)
-	await expect(toast(page, 'Step saved!')).toBeVisible()
-	await context.setOffline(true)
-	await submit(page).click()
-	const waiting = page.getByText('Your application is sent as soon as it is back')
-	await expect(waiting).toBeVisible()
-	await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-	await page.getByRole('button', { name: 'Do not send it yet' }).click()
-	await expect(waiting).toBeHidden()
-	await submit(page).click()
-	await expect(waiting).toBeVisible()
-	await context.setOffline(false)
-	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
-})
 
 test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await page.goto(APPLICATION)

@@ -7,12 +7,14 @@ export { expect }
 export const WIDTHS = [390, 768, 1440] as const
 
 type Fixtures = {
+	mayFail: RegExp | undefined // addresses whose failing is the test's own doing
 	noScript: Page // a page in a browser with JavaScript off
 }
 
 export const test = base.extend<Fixtures>({
-	page: async ({ page, baseURL }, use) => {
-		const problems = watched(page, baseURL)
+	mayFail: [undefined, { option: true }],
+	page: async ({ page, baseURL, mayFail }, use) => {
+		const problems = watched(page, baseURL, mayFail)
 		await use(page)
 		expect(problems, 'the page complained').toEqual([])
 	},
@@ -32,14 +34,16 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Collects what a page may never do. */
-function watched(page: Page, baseURL: string | undefined): string[] {
+function watched(page: Page, baseURL: string | undefined, mayFail?: RegExp): string[] {
 	const problems: string[] = []
 	const documents = new Set<string>()
 	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
 	page.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
 		// A document that is answered with 404 is told to the console too; that is the test's own business.
-		if (message.text().startsWith('Failed to load resource') && documents.has(message.location().url)) return
+		const { url } = message.location()
+		if (message.text().startsWith('Failed to load resource') && (documents.has(url) || mayFail?.test(url)))
+			return
 		problems.push(`console: ${message.text()} (${message.location().url})`)
 	})
 	page.on('request', (request) => {

@@ -52,8 +52,8 @@ export async function admit(
 }
 
 /**
- * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
- * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
+ * Does the work for this arrival once, in one transaction with the note of it; who sends the same again is answered the
+ * same. The work may use nothing of the database but the transaction: those who wait for it hold a connection each.
  */
 export async function receiveOnce<Answer extends object>(
 	given: Given,
@@ -65,7 +65,7 @@ export async function receiveOnce<Answer extends object>(
 		const digest = digestOf(given.keys.active('form-token'), fields)
 		if (await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })) {
 			const answer = await work(transaction)
-			await changeAnswer(transaction, key, answer)
+			if (Object.keys(answer).length > 0) await changeAnswer(transaction, key, answer)
 			return ok(answer)
 		}
 		const before = await findSubmission(transaction, key)

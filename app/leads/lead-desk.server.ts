@@ -95,7 +95,7 @@ async function keep(
 			baseUrl,
 		}
 		ids = await post.put(transaction, letters(occasion))
-		return { lead: id }
+		return {} // there is nothing to tell but that it is kept
 	})
 	post.deliverSoon(ids)
 	return received

@@ -23,4 +23,4 @@ export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
 /** The application with this vehicle filled in. */
 export const financeLink = ({ id }: Pick<Vehicle, 'id'>): string => `/finance/application?vehicle=${id}`
 
-export const yearAndName = ({ year, name }: Pick<Vehicle, 'year' | 'name'>) => `${year} ${name}`
+const yearAndName = ({ year, name }: Asked) => `${year} ${name}`

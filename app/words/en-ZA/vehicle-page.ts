@@ -64,12 +64,6 @@ export const vehiclePageWords = {
 	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
 	ask: 'Ask about this vehicle',
 	askSold: 'Looking for one like it?',
-	firstMessage: {
-		onOffer: (vehicle: string) =>
-			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
-		sold: (vehicle: string) =>
-			`Hi, I see that the ${vehicle} has been sold. Please let me know when you have one like it.`,
-	},
 
 	unsent: 'Your enquiry is not sent yet',
 	call: 'Call',
