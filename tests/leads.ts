@@ -1,7 +1,7 @@
 /** Enquiries and messages sent to the site, and what is kept of them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { submissions } from '#app/intake/submission-table.server.ts'
@@ -35,14 +35,15 @@ export async function openLeads(wish?: Parameters<typeof openSite>[0]) {
 	const { db } = given
 
 	/** The hidden fields that a page puts into its form. */
-	async function hiddenOf(path: string): Promise<Record<string, string>> {
+	async function hiddenOf(path: string): Promise<{ form_token: string; [name: string]: string }> {
 		const page = await site.visit(path)
 		const hidden = page.all(
 			'main form[method=post] input[type=hidden], main form[method=post] [aria-hidden] input',
 		)
-		return Object.fromEntries(
+		const fields = Object.fromEntries(
 			hidden.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
 		)
+		return { form_token: '', ...fields }
 	}
 
 	const bodyOf = (fields: Fields) =>
@@ -60,11 +61,10 @@ export async function openLeads(wish?: Parameters<typeof openSite>[0]) {
 		/** The same with hidden fields of the test's own. */
 		post: (path: string, fields: Fields) => site.submit(path, {}, { body: bodyOf(fields) }),
 		counts: async () => {
-			const counted = await Promise.all(
-				[leads, letters, submissions].map((table) => db.select({ all: count() }).from(table)),
+			const [kept = 0, put = 0, sendings = 0] = await Promise.all(
+				[leads, letters, submissions].map((table) => db.$count(table)),
 			)
-			const [leadsKept, lettersPut, sendings] = counted.map(([row]) => row?.all ?? 0)
-			return { leads: leadsKept, letters: lettersPut, submissions: sendings }
+			return { leads: kept, letters: put, submissions: sendings }
 		},
 		newest: async (): Promise<Lead> => {
 			const [row] = await db

@@ -12,6 +12,7 @@ import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
 import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
 import { findOffer, findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
@@ -71,7 +72,7 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (error) {
-		const title = vehiclePageWords.unsent
+		const title = answerIn(error) ? vehiclePageWords.unsent : siteWords.problem.title
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
