@@ -46,8 +46,8 @@ function watched(page: Page, baseURL: string | undefined, excused?: RegExp): str
 			documents.has(withoutAnchor(message.location().url))
 		)
 			return
-		if (excused?.test(message.text())) return
-		problems.push(`console: ${message.text()} (${message.location().url})`)
+		const complaint = `${message.text()} (${message.location().url})`
+		if (!excused?.test(complaint)) problems.push(`console: ${complaint}`)
 	})
 	page.on('request', (request) => {
 		const { protocol, origin } = new URL(request.url())
