@@ -15,7 +15,7 @@ import { expect, expectNoBarriers, test } from './fixtures.ts'
 
 const DATA = /\/finance\/application\.data/
 
-test.use({ mayFail: DATA })
+test.use({ excused: DATA })
 
 test('goes on without a connection, and saves when it is back', async ({ page, context }) => {
 	await page.goto(APPLICATION)

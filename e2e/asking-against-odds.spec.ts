@@ -34,7 +34,7 @@ const expectBlank = async (page: Parameters<typeof field>[0]) => {
 }
 
 test.describe('with a connection that goes', () => {
-	test.use({ mayFail: /\.data\?|\/assets\/forms-/ })
+	test.use({ excused: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 502/ })
 
 	test('an enquiry stays in the page, says so, and is sent when it is back', async ({ page, context }) => {
 		await page.goto(I20)
@@ -103,7 +103,7 @@ test('without JavaScript', async ({ noScript: page }) => {
 
 for (const width of WIDTHS) {
 	test.describe(`at ${width} px`, () => {
-		test.use({ viewport: { width, height: 900 }, mayFail: /\.data\?/ })
+		test.use({ viewport: { width, height: 900 }, excused: /net::ERR_INTERNET_DISCONNECTED/ })
 
 		test('the form has no barrier, blank, wrong, waiting or sent', async ({ page, context }) => {
 			await page.goto(I20)

@@ -7,14 +7,14 @@ export { expect }
 export const WIDTHS = [390, 768, 1440] as const
 
 type Fixtures = {
-	mayFail: RegExp | undefined // addresses whose failing is the test's own doing
 	noScript: Page // a page in a browser with JavaScript off
+	excused: RegExp | undefined // what a page may say to the console, where the test itself is the reason
 }
 
 export const test = base.extend<Fixtures>({
-	mayFail: [undefined, { option: true }],
-	page: async ({ page, baseURL, mayFail }, use) => {
-		const problems = watched(page, baseURL, mayFail)
+	excused: [undefined, { option: true }],
+	page: async ({ page, baseURL, excused }, use) => {
+		const problems = watched(page, baseURL, excused)
 		await use(page)
 		expect(problems, 'the page complained').toEqual([])
 	},
@@ -34,17 +34,20 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Collects what a page may never do. */
-function watched(page: Page, baseURL: string | undefined, mayFail?: RegExp): string[] {
+function watched(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {
 	const problems: string[] = []
 	const documents = new Set<string>()
 	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
 	page.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
-		// A document that is answered with 404 is told to the console too; that is the test's own business.
-		const url = withoutAnchor(message.location().url)
-		if (message.text().startsWith('Failed to load resource') && (documents.has(url) || mayFail?.test(url)))
+		// A document that is answered with 404 or 400 is told to the console too; that is the test's own business.
+		if (
+			message.text().startsWith('Failed to load resource') &&
+			documents.has(withoutAnchor(message.location().url))
+		)
 			return
-		problems.push(`console: ${message.text()} (${message.location().url})`)
+		const complaint = `${message.text()} (${message.location().url})`
+		if (!excused?.test(complaint)) problems.push(`console: ${complaint}`)
 	})
 	page.on('request', (request) => {
 		const { protocol, origin } = new URL(request.url())
