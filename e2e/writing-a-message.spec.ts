@@ -84,7 +84,7 @@ test('without JavaScript', async ({ noScript: page }) => {
 })
 
 test.describe('with a connection that goes', () => {
-	test.use({ mayFail: /\.data\?/ })
+	test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|status of 500/ })
 
 	test('a message stays in the page, can be gone on with, and is sent when it is back', async ({
 		page,
@@ -120,7 +120,7 @@ test.describe('with a connection that goes', () => {
 
 for (const width of WIDTHS) {
 	test.describe(`at ${width} px`, () => {
-		test.use({ viewport: { width, height: 900 }, mayFail: /\.data\?/ })
+		test.use({ viewport: { width, height: 900 }, excused: /net::ERR_INTERNET_DISCONNECTED/ })
 
 		test('the form has no barrier, wrong, waiting or sent', async ({ page, context }) => {
 			await page.goto('/contact')
