@@ -18,12 +18,19 @@ import { networkOf } from './network.ts'
 import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
+const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
 const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
 /** What a form tells that is weighed: who writes, and the words they chose. */
 type Told = { email: string; text: string }
+
+/** So many forms are worked on side by side. The others wait here: connections are few, and pages need them too. */
+export async function inTurn<Done>({ formWork }: Pick<Services, 'formWork'>, work: () => Promise<Done>) {
+	if (formWork.size > LONGEST_QUEUE) throw new Error('too many forms wait for their turn')
+	return formWork.add(work)
+}
 
 /** Lets a form in, with what is suspicious about it; over the limit only when it is in already. */
 export async function admit(
@@ -86,7 +93,11 @@ export async function sentBefore<Answer extends object>(
 }
 
 /** Forgets what no form that is still to come can ask for. */
-export async function clearIntake({ db, clock, formRules }: Omit<Given, 'keys'>): Promise<void> {
+export async function clearIntake({
+	db,
+	clock,
+	formRules,
+}: Pick<Given, 'db' | 'clock' | 'formRules'>): Promise<void> {
 	const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
 	await removeVisits(db, ago(formRules.windowMinutes * 60_000))
 	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))

@@ -16,7 +16,7 @@ import { siteWords } from '#app/words/en-ZA/site.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { EnquiryForm, sentBy, UnsentEnquiry } from './leads/lazy-forms.tsx'
+import { sentBy, UnsentEnquiry, VehicleEnquiry } from './leads/lazy-forms.tsx'
 import { answered, answerIn, formHeaders, posted } from './leads/lead-answer.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
@@ -94,18 +94,17 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			<VehicleProfile
 				key={vehicle.id}
 				vehicle={vehicle}
-				dealer={dealer}
-				opening={today.openness}
 				address={address}
 				hasSimilar={related.length > 0}
 				estimate={loaderData.estimate}
 				enquiry={
-					<EnquiryForm
-						to={href('/car/:id', { id: vehicle.id })}
+					<VehicleEnquiry
 						vehicle={vehicle}
+						dealer={dealer}
+						opening={today.openness}
+						address={address}
 						token={token}
 						came={posted(actionData)}
-						phone={dealer.phone.display}
 					/>
 				}
 				further={[calculator]}
