@@ -84,6 +84,7 @@ describe('a field', () => {
 		['idNumber', '800101 500908', 'id-number-not-13-digits'],
 		['idNumber', '８００１０１５００９０８７', 'id-number-not-13-digits'],
 		['email', 'thandi', 'not-an-email'],
+		['email', 'thandi@gmail', 'not-an-email'],
 		['email', 'thandi@example.com\r\nBcc: all@example.com', 'not-an-email'],
 		['email', 'a@example.com, b@example.com', 'not-an-email'],
 		['phone', '082 000', 'not-a-phone'],
