@@ -38,7 +38,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 		if (stopping) return given.close
 		welcome = await furnish(config, given)
 		await given.post.start()
-		await startHousekeeping(given)
+		await startHousekeeping({ ...given, dataDir: config.dataDir })
 		const server = await listen(config, given, development)
 		console.log(greeting(config, given.embedded?.folder, welcome))
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}

@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isEmail } from '#app/kernel/email.ts'
 import type { Config } from './config.server.ts'
 import type { Letter } from './letter.server.ts'
+import { letterFolder } from './letter-files.server.ts'
 import { oneLine } from './letter-text.server.ts'
 import { writeWhole } from './whole-file.server.ts'
 
@@ -23,7 +24,7 @@ const SHUT = { disableFileAccess: true, disableUrlAccess: true }
 
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
 	const host = new URL(config.baseUrl).hostname
-	return config.smtpUrl ? toServer(config.smtpUrl, host) : toFolder(join(config.dataDir, 'letters'), host)
+	return config.smtpUrl ? toServer(config.smtpUrl, host) : toFolder(letterFolder(config), host)
 }
 
 function toServer(url: string, host: string): Mailer {
