@@ -30,7 +30,7 @@ export async function keepDraft(given: Given, token: string | undefined, draft: 
 	return fresh
 }
 
-/** Undefined where there is none, where it is too old, and where its seal does not open. */
+/** Undefined where there is none, where it is too old, and where its seal is broken; throws where its key is away. */
 export async function findDraft({ db, keys, clock }: Given, token: string): Promise<Draft | undefined> {
 	const [row] = await db
 		.select()
@@ -88,6 +88,7 @@ function opened(keys: Keyring, row: typeof applicationDrafts.$inferSelect): Draf
 
 function unsealed(keys: Keyring, place: Place, sealedKey: string, field: string, sealed: string) {
 	const seals = openSeal(keys, place, sealedKey)
+	if (!seals.ok && seals.problem === 'locked') throw new Error('the key of a draft is away')
 	try {
 		return seals.ok ? seals.value.open(field, sealed) : undefined
 	} catch (error) {

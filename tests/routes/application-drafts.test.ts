@@ -98,7 +98,7 @@ describe('a draft', () => {
 			.where(eq(applicationDrafts.id, idOf(one)))
 		expect(JSON.stringify(row)).not.toContain(one)
 		const keys = { ...given.keys, find: () => undefined }
-		expect(await findDraft({ ...given, keys }, one)).toBeUndefined()
+		await expect(findDraft({ ...given, keys }, one)).rejects.toThrow('the key of a draft is away')
 		await db
 			.update(applicationDrafts)
 			.set({ sealedKey: row?.sealedKey, sealedBody: row?.sealedBody })

@@ -17,7 +17,9 @@ import { rememberWord } from './word-cookie.server.ts'
 
 export async function act(given: Services, visitor: string, posted: Posted): Promise<Done> {
 	if (posted.intent === 'clear') return clear(given, posted)
-	return posted.intent === 'submit' ? submit(given, visitor, posted) : keepStep(given, posted)
+	const isSubmitted = posted.intent === 'submit'
+	if (posted.isUnread) return refused(given, posted, { refusal: isSubmitted ? 'not-submitted' : 'not-saved' })
+	return isSubmitted ? submit(given, visitor, posted) : keepStep(given, posted)
 }
 
 async function clear(given: Services, posted: Posted): Promise<Done> {
