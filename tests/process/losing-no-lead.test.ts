@@ -110,9 +110,6 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 		for (const { messageId, text, subject, date, to } of again)
 			expect({ text, subject, date, to }).toEqual(pick(first.get(messageId ?? '')))
 		expect(again.length).toBeLessThanOrEqual(KILLS * LETTERS_AT_ONCE)
-		console.info(
-			`${KILLS} kills: ${acknowledged.length} acknowledged, ${marks.length} kept, ${first.size} letters, ${again.length} of them twice`,
-		)
 	})
 })
 
