@@ -42,7 +42,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	// A refusal, such as 405, is the caller's mistake and no failure of ours.
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	const { pathname: path } = new URL(request.url)
-	context
-		.get(services)
-		.log.error({ path, message: reasonOf(error), stack: placesOf(error) }, 'a page failed')
+	context.get(services).log.error({ path, message: reasonOf(error), stack: placesOf(error) }, 'a page failed')
 }
