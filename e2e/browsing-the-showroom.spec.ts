@@ -1,4 +1,4 @@
-import { expect, expectRoomForAll, test } from './fixtures.ts'
+import { expect, expectNoBarriers, expectRoomForAll, test } from './fixtures.ts'
 import {
 	card,
 	cards,
