@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-export const WIDTHS = [390, 768, 1440] as const
+const WIDTHS = [390, 768, 1440] as const
 
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
