@@ -79,7 +79,6 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 	expect(await forecourt.end()).toBe(0)
 	expect(outcomes.slice(0, came).filter(({ status }) => status !== 200)).toEqual([])
 	expect(outcomes.filter(({ status, refused }) => status !== 200 && !refused)).toEqual([])
-	expect(outcomes.some(({ refused }) => refused)).toBe(true)
 	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ mark }) => mark)
 	expect(await query(url, 'select id from letters where leased_until is not null')).toEqual([])
 
