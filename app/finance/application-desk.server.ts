@@ -16,7 +16,8 @@ import { acknowledgementOf, noticeOf, type Writer } from './application-letter.s
 import { recordOf } from './application-record.ts'
 import { isAsKept } from './application-sent-again.ts'
 import { addApplication, findApplication } from './application-store.server.ts'
-import { consentsGiven } from './consents.ts'
+import { type ConsentsShown, consentsGiven } from './consents.ts'
+import { consentsShown, wereShown } from './consents-shown.server.ts'
 import { removeDraft } from './draft-store.server.ts'
 
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
@@ -31,6 +32,7 @@ export type Sent = {
 
 export type Refusal =
 	| { code: 'incomplete'; problems: Problems }
+	| { code: 'asked-anew'; asked: ConsentsShown }
 	| { code: 'over-limit' | 'other-content' | 'not-stored' }
 
 /** What is kept of the answer, so that sending again gives the same. */
@@ -85,8 +87,11 @@ async function receive(
 	const form = readForm(applicationInput, answers)
 	if (!form.ok) return fail({ code: 'incomplete', problems: form.problems })
 
-	const arrived = { answers, application: form.value, vehicleId, suspicions: arrival.value.suspicions }
 	const writer = await findWriter(given)
+	const { dealer } = writer
+	if (!wereShown(answers, dealer)) return fail({ code: 'asked-anew', asked: consentsShown(dealer) })
+
+	const arrived = { answers, application: form.value, vehicleId, suspicions: arrival.value.suspicions }
 	const fields = { ...form.value, vehicleId: vehicleId ?? null }
 	const kept = await receiveOnce(given, arrival.value, fields, async (transaction) => {
 		if (draft) await removeDraft(transaction, draft)

@@ -35,7 +35,7 @@ export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
 export function WordNotice({ word }: { word?: Word }) {
 	if (!word) return null
 	return (
-		<Notice kind="good" role="status" className="mt-5">
+		<Notice kind={word === 'asked-anew' ? 'wrong' : 'good'} role="status" className="mt-5">
 			{words.messages[word]}
 		</Notice>
 	)

@@ -1,5 +1,5 @@
 /** An application on its way: the step that is open, those completed, and what was filled in so far. */
-import { type Answers, FIELDS, type Step } from './application.ts'
+import { type Answers, CONSENTS_FIELD, FIELDS, type Step } from './application.ts'
 import { CONSENT_TICKS, isTicked } from './consents.ts'
 
 export type Draft = { step: Step; completed: Step[]; answers: Answers; vehicleId?: string }
@@ -12,7 +12,7 @@ const MOST_CHOICES = 20
 
 /** What of the answers is kept: fields of the form alone, and the ethnic group only with its tick. */
 export function keptOf(answers: Answers): Answers {
-	const names = [...FIELDS, ...CONSENT_TICKS].filter(
+	const names = [...FIELDS, ...CONSENT_TICKS, CONSENTS_FIELD].filter(
 		(name) => name !== 'ethnicGroup' || isTicked(answers, 'consentEthnicGroup'),
 	)
 	const given = names.filter((name) => Object.hasOwn(answers, name))

@@ -7,7 +7,7 @@ import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
 import { amountGrouped, amountTyped } from './amount-typed.ts'
 import { type Answers, type FieldName, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
 import { applicationInput, stepInputs } from './application-input.ts'
-import { type ConsentTick, isTicked } from './consents.ts'
+import { type ConsentTick, isTicked, withoutTicks } from './consents.ts'
 import { birthDateOf, doubtAbout } from './id-number.ts'
 import { withPosted } from './posted-answers.ts'
 
@@ -75,6 +75,8 @@ export function useAnswers(
 		wholeProblems: () => problemsOf(applicationInput, answers),
 		/** Shows all that is wrong with a step. */
 		mark: (of: Step) => setMarked([...STEP_FIELDS[of]]),
+		/** What they stand beside is another wording now. */
+		untick: () => setAnswers(withoutTicks),
 		clear() {
 			setAnswers({})
 			setMarked([])

@@ -13,6 +13,7 @@ import {
 	stepIn,
 	type Word,
 } from './application-exchange.ts'
+import { asAskedNow } from './consents.ts'
 import { postedBody } from './posted-body.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { useAnswers } from './use-answers.ts'
@@ -38,20 +39,24 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	const [entry, setEntry] = useState({ key, step: refused?.step ?? given.step })
 	const [completed, setCompleted] = useState(given.progress.completed)
 	const [token, setToken] = useState(refused?.token ?? given.token)
+	const [asked, setAsked] = useState(given.asked)
+	const found = refused?.answers ?? given.answers
+	const answers = asAskedNow(found, given.asked.mark)
+	const isAskedAnew = answers !== found && refused?.refusal !== 'asked-anew'
 	const [said, setSaid] = useState<Said | undefined>({
 		step: entry.step,
 		refusal: refused?.refusal,
-		word: given.word,
+		word: isAskedAnew ? 'asked-anew' : given.word,
 	})
 	const [sent, setSent] = useState(given.sent)
 	const [isSubmitting, setSubmitting] = useState(false)
 
 	const progress: Progress = { current: entry.step, completed }
-	const asked = key === entry.key ? undefined : stepIn(search)
-	const step = asked && canJumpTo(asked, progress) ? asked : entry.step
+	const wanted = key === entry.key ? undefined : stepIn(search)
+	const step = wanted && canJumpTo(wanted, progress) ? wanted : entry.step
 	const typed = useAnswers(
 		{
-			answers: refused?.answers ?? given.answers,
+			answers,
 			marked: Object.keys(refused?.problems ?? {}),
 			birthDate: refused?.birthDate,
 			today: given.today,
@@ -98,6 +103,10 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	function hear({ quiet }: Errand, answer: ApplicationAnswer) {
 		if (answer.outcome === 'refused') {
 			setToken(answer.token)
+			if (answer.asked) {
+				setAsked(answer.asked)
+				typed.untick()
+			}
 			return refuse(answer.refusal, answer.step)
 		}
 		if (answer.outcome !== 'sent') return quiet || showToast({ description: words.messages[answer.outcome] })
@@ -129,6 +138,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		...typed,
 		step,
 		progress,
+		asked,
 		token,
 		sent,
 		isSubmitting,

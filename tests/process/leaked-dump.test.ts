@@ -19,6 +19,7 @@ import { demoFiles } from '#demo/demo-files.ts'
 import { demoVehicles } from '#demo/vehicles.ts'
 import { openServices } from '#server/services.ts'
 import { somebody } from '#tests/applicants.ts'
+import { consentsSeen } from '#tests/applications.ts'
 import { until } from '#tests/until.ts'
 import { newDataDir } from './forecourt.ts'
 
@@ -176,7 +177,11 @@ async function sendEverything(given: Services): Promise<void> {
 	const sending = (form: FormName) => ({ [TOKEN_FIELD]: issueToken(given, form), [TRAP_FIELD]: '' })
 	const draft = { ...applicant, currentEmployer: SECRET.draftsEmployer }
 	await keepDraft(given, undefined, { step: 3, completed: [1, 2], answers: draft })
-	const sent = await submitApplication(given, '192.0.2.1', { ...applicant, ...sending('application') })
+	const sent = await submitApplication(given, '192.0.2.1', {
+		...applicant,
+		...(await consentsSeen(given)),
+		...sending('application'),
+	})
 	expect(sent).toMatchObject({ ok: true, value: { told: true } })
 
 	const [car] = await given.db.select({ id: cars.id }).from(cars).limit(1)

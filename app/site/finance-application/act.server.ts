@@ -46,6 +46,8 @@ async function submit(given: Services, visitor: string, posted: Posted): Promise
 	}
 	const { problem } = result
 	if (problem.code === 'incomplete') return incomplete(given, posted, problem.problems)
+	if (problem.code === 'asked-anew')
+		return refused(given, posted, { refusal: 'asked-anew', asked: problem.asked })
 	return refused(given, posted, { refusal: problem.code === 'not-stored' ? 'not-submitted' : problem.code })
 }
 
