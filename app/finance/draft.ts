@@ -19,6 +19,10 @@ export function keptOf(answers: Answers): Answers {
 	return Object.fromEntries(given.map((name) => [name, bounded(answers[name] ?? '')]))
 }
 
+/** What is filled in, without what is blank: the same text where there is nothing new to keep. */
+export const contentOf = (answers: Answers): string =>
+	JSON.stringify([...FIELDS, ...CONSENT_TICKS].map((name) => [answers[name] ?? ''].flat().filter(Boolean)))
+
 const bounded = (typed: string | string[]): string | string[] =>
 	typeof typed === 'string'
 		? typed.slice(0, LONGEST)

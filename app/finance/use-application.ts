@@ -14,10 +14,12 @@ import {
 	type Word,
 } from './application-exchange.ts'
 import { asAskedNow } from './consents.ts'
-import { postedBody } from './posted-body.ts'
+import type { Errand } from './errand.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { useAnswers } from './use-answers.ts'
-import { type Errand, useErrands } from './use-errands.ts'
+import { useErrands } from './use-errands.ts'
+import { useParting } from './use-parting.ts'
+import { useStanding } from './use-standing.ts'
 
 type Props = {
 	given: ApplicationGiven
@@ -68,15 +70,14 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		answer ? hear(errand, answer) : refuse('not-submitted', step),
 	)
 
-	// What is sent is how things stand at the moment of sending.
-	const latest = useRef({ answers: typed.answers, completed, step })
-	useEffect(() => {
-		latest.current = { answers: typed.answers, completed, step }
-	})
-	const errand = (kind: Errand['kind'], quiet = false): Errand => ({
-		kind,
-		quiet,
-		body: () => postedBody(kind, latest.current, form.current),
+	const { errand, isUnsaved } = useStanding({ answers: typed.answers, completed, step }, form, given.answers)
+	const isOver = sent || given.isUnread
+	useParting({
+		part() {
+			if (isOver || isSubmitting) return
+			if (isUnsaved() || errands.waiting?.kind === 'save') errands.part(errand('save', true))
+		},
+		isAtRisk: () => errands.waiting !== undefined || (!isOver && !navigator.onLine && isUnsaved()),
 	})
 
 	// Whoever comes to a step, by a button, by the step line or by the browser's own way back: it is read out and saved.
@@ -84,7 +85,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	const isToBeShown = useRef(false) // what is wrong, on the step that comes
 	const arrive = useEffectEvent(() => {
 		title.current?.focus({ preventScroll: true })
-		if (!isSubmitting && !sent && !given.isUnread) errands.send(errand('save', isToBeShown.current))
+		if (!isSubmitting && !isOver) errands.send(errand('save', isToBeShown.current))
 	})
 	useEffect(() => {
 		if (shown.current === step) return

@@ -47,6 +47,7 @@ export const applicationWords = {
 		waiting:
 			'You have no connection. Your application is sent as soon as it is back; please keep this page open.',
 		stop: 'Do not send it yet',
+		leave: 'What you filled in is not saved yet, and goes if you leave this page now. Leave all the same?',
 		clearing: 'You have no connection. Your answers are gone from this page, and from ours when it is back.',
 	},
 
