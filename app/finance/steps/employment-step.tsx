@@ -5,9 +5,10 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { Tick, TickGroup } from '#app/ui/tick.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
+import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
 import { choicesOf, optionsOf, PeriodFields, type StepProps, WholeField, worded } from './step-fields.tsx'
 
-const { groups, periods, options } = words
+const { groups, periods } = words
 
 export function EmploymentStep({ field, tick }: StepProps) {
 	return (
@@ -46,13 +47,13 @@ export function EmploymentStep({ field, tick }: StepProps) {
 					/>
 					<RadioChips
 						{...field('firstRandEmployee')}
-						options={optionsOf(YES_NO, worded(options.yesNo))}
+						options={optionsOf(YES_NO, worded(options.firstRandEmployee))}
 						className="md:col-span-2"
 					/>
 					<TickGroup {...field('sourceOfIncome')} className="md:col-span-2">
 						{INCOME_SOURCES.map((source) => (
 							<Tick key={source} {...tick('sourceOfIncome', source)}>
-								{source}
+								{options.sourceOfIncome[source]}
 							</Tick>
 						))}
 					</TickGroup>

@@ -12,9 +12,10 @@ import { PictureTiles, RadioChips } from '#app/ui/choice-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
+import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
 import { choicesOf, optionsOf, RandField, type StepProps, WholeField, worded } from './step-fields.tsx'
 
-const { groups, options, units } = words
+const { groups, units } = words
 
 const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
 	value,
@@ -51,7 +52,7 @@ export function VehicleStep({ field }: StepProps) {
 				<FieldColumns>
 					<RandField {...field('purchasePrice')} />
 					<RandField {...field('depositAmount')} />
-					<SelectField {...field('term')} options={choicesOf(TERMS, options.term)} />
+					<SelectField {...field('term')} options={choicesOf(TERMS, words.term)} />
 					<TextField
 						{...field('balloonPercentage')}
 						inputMode="decimal"

@@ -29,7 +29,7 @@ async function clear(given: Services, posted: Posted): Promise<Done> {
 		given.log.error({ reason: reasonOf(error) }, 'a draft was not removed')
 		return refused(given, posted, { refusal: 'not-saved' })
 	}
-	const cookies = [await rememberDraft(given)]
+	const cookies = [await rememberDraft(given), await rememberSent(given)]
 	if (!posted.isOpenPage) cookies.push(await rememberWord('cleared'))
 	return { answer: { outcome: 'cleared' }, follow: href('/finance/application'), cookies }
 }
