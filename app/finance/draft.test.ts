@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contentOf } from './draft.ts'
+import { contentOf, tooLong } from './draft.ts'
+
+test('what is too long to be kept is said, not cut', () => {
+	const answers = { fullName: 'x'.repeat(1_000), model: 'x'.repeat(1_001), form_token: 'x'.repeat(2_000) }
+	expect(tooLong(answers)).toEqual({ model: 'too-long' })
+	expect(tooLong({ sourceOfIncome: Array(21).fill('Salary') })).toEqual({ sourceOfIncome: 'too-long' })
+})
 
 describe('what is filled in', () => {
 	test('is the same with blanks and without, and whether a choice came as a text or a list', () => {

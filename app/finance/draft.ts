@@ -1,4 +1,5 @@
 /** An application on its way: the step that is open, those completed, and what was filled in so far. */
+import type { Problems } from '#app/kernel/form.ts'
 import { type Answers, CONSENTS_FIELD, FIELDS, type Step } from './application.ts'
 import { CONSENT_TICKS, isTicked } from './consents.ts'
 
@@ -17,6 +18,14 @@ export function keptOf(answers: Answers): Answers {
 	)
 	const given = names.filter((name) => Object.hasOwn(answers, name))
 	return Object.fromEntries(given.map((name) => [name, bounded(answers[name] ?? '')]))
+}
+
+/** What could not be kept as it was typed. */
+export function tooLong(answers: Answers): Problems {
+	const cut = Object.entries(keptOf(answers)).filter(
+		([name, kept]) => JSON.stringify(kept) !== JSON.stringify(answers[name]),
+	)
+	return Object.fromEntries(cut.map(([name]) => [name, 'too-long']))
 }
 
 /** What is filled in, without what is blank: the same text where there is nothing new to keep. */
