@@ -75,6 +75,7 @@ export const applicationFieldWords = {
 	},
 	units: { years: 'years', months: 'months', rand: 'R', km: 'km', percent: '%' },
 	choose: 'Choose',
+	clear: 'Clear',
 
 	help: {
 		idNumber: 'The 13 digits on your ID card or book',
