@@ -110,7 +110,10 @@ export function useApplication({ given, refused, action, phone }: Props) {
 			}
 			return refuse(answer.refusal, answer.step)
 		}
-		if (answer.outcome !== 'sent') return quiet || showToast({ description: words.messages[answer.outcome] })
+		if (answer.outcome !== 'sent') {
+			const isWrong = said?.step === step && said.refusal !== undefined // that is to be read, and came later
+			return quiet || isWrong || showToast({ description: words.messages[answer.outcome] })
+		}
 		setSent(answer.sent)
 		setSubmitting(false)
 		typed.clear()
