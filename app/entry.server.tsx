@@ -25,6 +25,8 @@ export default async function handleRequest(
 		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
 		{
 			nonce,
+			// However large it is, everything stands in its place: what a script would have to move there, nobody without one sees.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError: (error) => {
 				failure = error
 			},

@@ -16,6 +16,7 @@ export default [
 		route('faqs', 'site/faqs.tsx'),
 		route('contact', 'site/contact.tsx'),
 		route('finance', 'site/finance.tsx'),
+		route('finance/application', 'site/finance-application.tsx'),
 		route('showroom', 'site/showroom.tsx'),
 		route('privacy', 'site/privacy.tsx'),
 		route('*', 'site/not-found.tsx'),

@@ -22,8 +22,10 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
 			NODE_ENV: 'production',
 			PORT: String(port),
 			DATA_DIR: dataDir,
+			KEYS_FILE: '',
 			LOG_LEVEL: 'error',
 			PICTURES_AHEAD: 'off',
+			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
 			MALLOC_ARENA_MAX: '2', // as npm start has it
 		},
 	})

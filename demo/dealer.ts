@@ -47,6 +47,7 @@ const shape = z.object({
 	}),
 	home_figures: figures,
 	about_figures: figures,
+	credit_providers: z.array(z.string()),
 	footer_credit: z.object({ text: z.string(), name: z.string(), url: z.url().nullable() }),
 })
 
@@ -95,6 +96,7 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 			name: given.footer_credit.name,
 			address: given.footer_credit.url,
 		},
+		creditProviders: given.credit_providers,
 	}
 }
 

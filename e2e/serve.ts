@@ -13,10 +13,13 @@ const site = spawn(process.execPath, ['server/main.ts'], {
 		...process.env,
 		PORT: process.env.E2E_PORT,
 		PICTURES_AHEAD: 'off', // what the tests ask for is made; the rest would only take their processor
+		FORMS_PER_ADDRESS: '100000', // every test comes from the same one
+		FORMS_PER_MAILBOX: '100000',
 		HOST: '127.0.0.1',
 		BASE_URL: '',
 		DATA_DIR: dataDir,
 		DATABASE_URL: '',
+		KEYS_FILE: '',
 		DEMO: 'on',
 		NODE_ENV: 'production',
 		LOG_LEVEL: 'warn',
@@ -25,5 +28,6 @@ const site = spawn(process.execPath, ['server/main.ts'], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill('SIGTERM'))
 site.on('exit', (code) => {
 	rmSync(dataDir, { recursive: true, force: true })
+	rmSync(`${dataDir}-keys.json`, { force: true })
 	process.exit(code ?? 1)
 })

@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer, getRequestListener } from '@hono/node-server'
+import { createAdaptorServer, getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { visitorOf } from './visitor.ts'
 
-type Answer = (request: Request, given: Services) => Promise<Response>
+type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
+type Visitor = (incoming: IncomingMessage) => string
 export type Listening = { close: () => Promise<void> }
 
 const SECONDS_TO_FINISH = 10
@@ -17,7 +19,11 @@ const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
 export async function listen(config: Config, given: Services, development: boolean): Promise<Listening> {
-	const server = development ? await developmentServer(given) : await productionServer(given)
+	const visitor: Visitor = ({ socket, headers }) =>
+		visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), config.trustedProxies)
+	const server = development
+		? await developmentServer(given, visitor)
+		: await productionServer(given, visitor)
 	server.headersTimeout = 10_000
 	server.requestTimeout = 30_000
 	await take(server, config)
@@ -49,12 +55,12 @@ function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
 	)
 }
 
-async function productionServer(given: Services): Promise<Server> {
+async function productionServer(given: Services, visitor: Visitor): Promise<Server> {
 	const entry = join(PROJECT, 'build/server/index.js')
 	if (!existsSync(entry)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
 	const { answer } = (await import(entry)) as { answer: Answer }
 	const root = join(PROJECT, 'build/client')
-	const site = new Hono()
+	const site = new Hono<{ Bindings: HttpBindings }>()
 	site.use('/assets/*', async (context, next) => {
 		await next()
 		if (context.res.status === 200) context.header('Cache-Control', YEAR)
@@ -65,11 +71,11 @@ async function productionServer(given: Services): Promise<Server> {
 		'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
 		serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', HOUR) }),
 	)
-	site.all('*', (context) => answer(context.req.raw, given))
+	site.all('*', (context) => answer(context.req.raw, given, visitor(context.env.incoming)))
 	return createAdaptorServer({ fetch: site.fetch, createServer }) as Server
 }
 
-async function developmentServer(given: Services): Promise<Server> {
+async function developmentServer(given: Services, visitor: Visitor): Promise<Server> {
 	const { createServer: createVite } = await import('vite')
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 	const ours = signals.map((signal) => [signal, process.listeners(signal)] as const)
@@ -79,9 +85,9 @@ async function developmentServer(given: Services): Promise<Server> {
 		process.removeAllListeners(signal)
 		for (const listener of listeners) process.on(signal, listener)
 	}
-	const pages = getRequestListener(async (request) => {
+	const pages = getRequestListener(async (request, { incoming }) => {
 		const { answer } = (await vite.ssrLoadModule('./server/app.ts')) as { answer: Answer }
-		return answer(request, given)
+		return answer(request, given, visitor(incoming as IncomingMessage))
 	})
 	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) =>
 		vite.middlewares(incoming, outgoing, () => pages(incoming, outgoing)),

@@ -2,6 +2,7 @@
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { listen, refuseTakenPort } from './listen.ts'
 import { openServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
@@ -35,6 +36,8 @@ async function open(config: Config): Promise<() => Promise<void>> {
 	try {
 		if (stopping) return given.close
 		welcome = await furnish(config, given)
+		await given.post.start()
+		await startHousekeeping(given)
 		const server = await listen(config, given, development)
 		console.log(greeting(config, given.embedded?.folder, welcome))
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
@@ -58,6 +61,7 @@ function greeting(config: Config, folder: string | undefined, welcome: string[])
 		`Forecourt is open at ${config.baseUrl} (ready in ${seconds} s)`,
 		`  data folder      ${config.dataDir}`,
 		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
+		`  keys             ${config.keysFile} (keep a copy elsewhere)`,
 		...welcome.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
 		'',

@@ -5,6 +5,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
@@ -16,6 +17,7 @@ const SECONDS_TO_FINISH = 5
 
 export type OpenServices = Services & {
 	embedded: EmbeddedPostgres | undefined
+	jobs: Jobs
 	post: OpenPost
 	close: () => Promise<void>
 }
@@ -31,11 +33,13 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	})
 	const pictureWork = new PQueue({ concurrency: 1 })
 	const clock = () => new Date()
+	let jobs: Jobs | undefined
 	let post: OpenPost | undefined
 
 	const close = async () => {
 		pictureWork.clear()
 		await post?.close()
+		if (jobs) await closeJobs(jobs)
 		await pictureWork.onIdle()
 		// What a cut request still asks of the database is not waited for.
 		await Promise.race([db.$client.end(), after(SECONDS_TO_FINISH * 1000, undefined, { ref: false })])
@@ -43,14 +47,16 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	}
 	try {
 		await migrateDatabase(db)
-		const keys = await openKeyring(config, db)
-		post = await openPost(config, { db, keys, log, clock })
+		const keys = await openKeyring(config, db, log)
+		jobs = await openJobs(db.$client, log)
+		post = await openPost(config, { db, keys, log, clock, jobs })
 		return {
 			db,
 			files: openFiles(config),
 			lastRead: openLastRead(),
 			pictureWork,
 			keys,
+			jobs,
 			post,
 			formRules: config.formRules,
 			log,

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
 import { type FormRules, PROJECT } from '#app/platform/config.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
+import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openPost } from '#app/platform/post.server.ts'
@@ -63,7 +64,11 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const log = pino({ level: 'debug', base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 	const clock = () => new Date(now)
 	const keys = await openKeyring({ keysFile: `${demoDir}-keys.json`, dataDir }, db)
-	const post = await openPost({ smtpUrl: wish.smtpUrl, dataDir, baseUrl: BASE_URL }, { db, keys, log, clock })
+	const jobs = await openJobs(db.$client, log)
+	const post = await openPost(
+		{ smtpUrl: wish.smtpUrl, dataDir, baseUrl: BASE_URL },
+		{ db, keys, log, clock, jobs },
+	)
 	afterAll(async () => {
 		await post.close()
 		rmSync(dataDir, { recursive: true, force: true })

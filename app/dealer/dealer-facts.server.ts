@@ -13,6 +13,7 @@ const days = [
 	'Sunday',
 	'Public holidays',
 ] as const
+const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const number = z.object({ e164: z.string(), display: z.string() })
 const link = z.object({ label: z.string(), address: z.string() })
 const figures = z.array(z.object({ value: z.string(), label: z.string() }))
@@ -68,9 +69,7 @@ export const dealerFacts = z.object({
 				byAppointment: z.boolean(),
 			}),
 		),
-		timeZone: z
-			.string()
-			.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'),
+		timeZone: z.string().refine((zone) => TIME_ZONES.has(zone)),
 	}),
 	homeFigures: figures,
 	aboutFigures: figures,
@@ -85,4 +84,5 @@ export const dealerFacts = z.object({
 		.default(null),
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
 	creditRules: z.array(creditRules).optional(),
+	creditProviders: z.array(z.string().min(1)).optional(),
 }) satisfies z.ZodType<Dealer>

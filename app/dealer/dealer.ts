@@ -57,4 +57,5 @@ export type Dealer = {
 	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
 	credit: { text: string; name: string; address: string | null }
 	creditRules?: CreditRules[] // newer than those that ship, or in their place
+	creditProviders?: string[] // whom applications are shared with, where the applicant agrees
 }

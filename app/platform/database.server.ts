@@ -4,12 +4,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import { PROJECT } from './config.server.ts'
+import { installJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Any two processes that take the same number wait for each other; the figures are arbitrary, only distinct. */
-const LOCKS = { migrate: 70_001, load: 70_002 } as const
+const LOCKS = { migrate: 70_001, load: 70_002, keys: 70_003, rotation: 70_004 } as const
 
 export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
 	const pool = new Pool({
@@ -49,9 +51,10 @@ export async function whyUnreachable(url: string): Promise<string | undefined> {
 
 /** Applies each migration once, also when two processes start together. */
 export async function migrateDatabase(db: Database): Promise<void> {
-	await oneAtATime(db, 'migrate', (keeper) =>
-		migrate(drizzle({ client: keeper }), { migrationsFolder: join(PROJECT, 'db/migrations') }),
-	)
+	await oneAtATime(db, 'migrate', async (keeper) => {
+		await migrate(drizzle({ client: keeper }), { migrationsFolder: join(PROJECT, 'db/migrations') })
+		await installJobs(keeper)
+	})
 }
 
 /** Runs the work while no other process runs work of that name on this database. */

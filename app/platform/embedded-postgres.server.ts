@@ -51,9 +51,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 	return { url: urlOf(dataDir, port), folder: home.folder, adopted, leave }
 }
 
+/** Whether a database was made in this data folder before. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(passwordFile(dataDir))
+
 /** The connection string of the server that runs on this data folder, if one does. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
-	if (!existsSync(passwordFile(dataDir))) return undefined
+	if (!hasEmbeddedPostgres(dataDir)) return undefined
 	const port = runningPort(await findPostgresHome(dataDir))
 	return port === undefined ? undefined : urlOf(dataDir, port)
 }

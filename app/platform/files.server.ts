@@ -1,11 +1,12 @@
 /** Where originals, renditions and films are kept: a folder of the data folder. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.server.ts'
+import { writeWhole } from './whole-file.server.ts'
 
 export type Files = Disk
 
@@ -22,18 +23,6 @@ class WholeFiles extends FSDriver {
 		const target = join(location, key)
 		const half = join(location, 'half-written', randomUUID())
 		await Promise.all([dirname(target), dirname(half)].map((folder) => mkdir(folder, { recursive: true })))
-		try {
-			const file = await open(half, 'wx', 0o600)
-			try {
-				await file.writeFile(contents)
-				await file.sync()
-			} finally {
-				await file.close()
-			}
-			await rename(half, target)
-		} catch (error) {
-			await rm(half, { force: true })
-			throw error
-		}
+		await writeWhole(half, target, contents)
 	}
 }

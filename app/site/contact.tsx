@@ -1,30 +1,49 @@
-/** /contact: how to reach the dealership, when it is open, and where it is. */
+/** /contact: how to reach the dealership, when it is open, where it is, and the message sent to it. */
 import { href } from 'react-router'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { DealerMap } from '#app/dealer/map.tsx'
 import { originOf, placeLine } from '#app/dealer/place.ts'
+import { issueToken } from '#app/intake/form-token.server.ts'
+import { valuesOf } from '#app/kernel/form.ts'
+import { receiveMessage } from '#app/leads/message-desk.server.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
-import { framedOrigin, services } from '#app/platform/services.server.ts'
+import { framedOrigin, services, visitorAddress } from '#app/platform/services.server.ts'
 import { contactWords as words } from '#app/words/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
 import { TradingHours } from './contact/trading-hours.tsx'
 import { WaysToReach } from './contact/ways-to-reach.tsx'
 import { WaysToWrite } from './contact/ways-to-write.tsx'
+import { WriteToUs } from './contact/write-to-us.tsx'
 import { useDealer, useFrame } from './dealer-context.ts'
+import { sentBy } from './leads/lazy-forms.tsx'
+import { answered, formHeaders, posted } from './leads/lead-answer.ts'
 import { PageBand } from './page-band.tsx'
 import { frameOf, seo } from './seo.ts'
 
 const MAP_SHOWN = '?map=shown'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const { db, log } = context.get(services)
-	if (url.searchParams.get('map') !== 'shown') return { live: false }
+	const given = context.get(services)
+	const { db, log } = given
+	const token = issueToken(given, 'message')
+	if (url.searchParams.get('map') !== 'shown') return { token, live: false }
 
 	const dealer = await readOr(log, 'the address of the map', findDealer(db), null)
 	const origin = originOf(dealer?.mapEmbedAddress ?? null)
 	context.set(framedOrigin, origin)
-	return { live: origin !== '' }
+	return { token, live: origin !== '' }
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const given = context.get(services)
+	const values = valuesOf(await request.formData())
+	const answer = await receiveMessage(given, context.get(visitorAddress), values)
+	return answered(answer, given.formRules)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sentBy(serverAction)
+
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const dealer = frameOf(matches)?.dealer
@@ -40,7 +59,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	})
 }
 
-export default function ContactPage({ loaderData: { live } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { live, token } = loaderData
 	const dealer = useDealer()
 	const openness = useFrame()?.today.openness
 	const { phone, chat, email, address, mapAddress, mapEmbedAddress } = dealer
@@ -54,7 +74,10 @@ export default function ContactPage({ loaderData: { live } }: Route.ComponentPro
 					{reachable && <WaysToReach dealer={dealer} headingId="ways" />}
 					<TradingHours week={dealer.tradingHours.week} openness={openness} />
 				</section>
-				<WaysToWrite dealer={dealer} />
+				<div>
+					<WriteToUs to={href('/contact')} token={token} came={posted(actionData)} phone={phone.display} />
+					<WaysToWrite dealer={dealer} />
+				</div>
 			</div>
 			{(place || mapAddress || mapEmbedAddress) && (
 				<DealerMap

@@ -20,9 +20,6 @@ import { FinanceTerms } from './finance/finance-terms.tsx'
 import { frameOf, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
-/** Turn on once /finance/application answers; until then applicants are sent to the phone. */
-const APPLICATION_IS_OPEN: boolean = false
-
 /** To begin with something: the visitor's to change. The balloon starts at zero, so that the full instalment is seen. */
 const EXAMPLE = { ...BLANK, price: amountGrouped(389_900), deposit: amountGrouped(40_000) }
 
@@ -51,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	seo(matches, {
 		title: words.title(frameOf(matches)?.dealer.name),
-		description: words.description[APPLICATION_IS_OPEN ? 'online' : 'byPhone'],
+		description: words.description,
 		path: href('/finance'),
 	})
 
@@ -61,7 +58,7 @@ export default function FinancePage({ loaderData: { rules, given, asked, reading
 	return (
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
-			<FinanceBand applicationIsOpen={APPLICATION_IS_OPEN} />
+			<FinanceBand />
 			<section id="calculator" className="section wrap print:p-0" aria-labelledby="calculator-title">
 				<h2 id="calculator-title" className="title mb-8 text-title-lg print:mb-3 print:text-title-md">
 					{financeWords.calculator.title}
@@ -75,8 +72,8 @@ export default function FinancePage({ loaderData: { rules, given, asked, reading
 				/>
 				<FinanceTerms words={reading.terms} />
 			</section>
-			<FinanceFacts applicationIsOpen={APPLICATION_IS_OPEN} words={reading} />
-			<FinanceReady applicationIsOpen={APPLICATION_IS_OPEN} />
+			<FinanceFacts words={reading} />
+			<FinanceReady />
 		</main>
 	)
 }

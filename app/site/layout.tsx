@@ -39,9 +39,12 @@ function today({ tradingHours }: Dealer, now: Date): Frame['today'] {
 const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody reads
 let askedAt = Date.now()
 
-/** In the browser: the frame is asked for again now and then, not with every page. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-	const due = formMethod !== undefined || Date.now() - askedAt > FRESH_FOR
+/**
+ * In the browser: the frame is asked for again now and then, with another page. Not after a form and not within a page:
+ * what somebody is filling in must not be lost with the connection.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+	const due = currentUrl.pathname !== nextUrl.pathname && Date.now() - askedAt > FRESH_FOR
 	if (due) askedAt = Date.now()
 	return due
 }

@@ -1,9 +1,12 @@
-/** /car/:id, one vehicle on offer. Whatever stands in the way leads to the inventory (specification, section 8). */
+/** /car/:id, one vehicle on offer, and the enquiry sent about it. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
 import { estimate } from '#app/finance/estimate.ts'
+import { issueToken } from '#app/intake/form-token.server.ts'
+import { valuesOf } from '#app/kernel/form.ts'
+import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
-import { type Services, services } from '#app/platform/services.server.ts'
+import { type Services, services, visitorAddress } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
@@ -12,14 +15,19 @@ import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { frameOf } from './seo.ts'
+import { sentBy, UnsentEnquiry } from './leads/lazy-forms.tsx'
+import { answered, answerIn, formHeaders, posted } from './leads/lead-answer.ts'
+import { ProblemPage } from './problem-page.tsx'
+import { frameOf, seo } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
+import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db, log, baseUrl } = context.get(services)
+	const given = context.get(services)
+	const { db, log, baseUrl } = given
 	const vehicle = await onOffer(db, log, params.id)
 	const related = await listRelated(db, vehicle).catch((error) => {
 		log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
@@ -31,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		related,
 		estimate: estimate(vehicle.price),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
+		token: issueToken(given, 'enquiry'),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
 }
@@ -44,20 +53,39 @@ async function onOffer(db: Services['db'], log: Services['log'], id: string) {
 	throw redirect(href('/inventory'), { headers: { 'Set-Cookie': CAR_NOT_FOUND } })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const given = context.get(services)
+	const values = valuesOf(await request.formData())
+	const answer = await receiveEnquiry(given, context.get(visitorAddress), values, params.id)
+	const isGone = answer.outcome === 'refused' && answer.refusal === 'gone'
+	// The page itself would lead to the inventory, away from what was typed.
+	if (isGone) throw answered({ ...answer, token: issueToken(given, 'message') }, given.formRules)
+	if (answer.outcome === 'failed') throw answered(answer, given.formRules)
+	return answered(answer, given.formRules)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sentBy(serverAction)
+
+export const headers = formHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
+	if (error) {
+		const title = vehiclePageWords.unsent
+		return seo(matches, { title, path: location.pathname, hidden: true })
+	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
 }
 
-export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+export default function VehiclePage({ loaderData, actionData }: Route.ComponentProps) {
 	const frame = useFrame()
 	if (!frame) return null
 	const { dealer, today } = frame
-	const { vehicle, related, address } = loaderData
+	const { vehicle, related, address, token } = loaderData
 	const calculator = {
 		name: 'calculator',
 		text: vehiclePageWords.calculator,
-		panel: (opened: boolean) => <FinanceTab price={vehicle.price} opened={opened} />,
+		panel: (opened: boolean) => <FinanceTab vehicle={vehicle} opened={opened} />,
 	}
 	return (
 		<main id="main" tabIndex={-1}>
@@ -70,10 +98,26 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 				address={address}
 				hasSimilar={related.length > 0}
 				estimate={loaderData.estimate}
+				enquiry={
+					<VehicleEnquiry
+						vehicle={vehicle}
+						token={token}
+						came={posted(actionData)}
+						phone={dealer.phone.display}
+					/>
+				}
 				further={[calculator]}
 			/>
 			<RelatedVehicles of={vehicle} vehicles={related} />
-			<VehiclePriceBar vehicle={vehicle} dealer={dealer} address={address} />
+			<VehiclePriceBar vehicle={vehicle} dealer={dealer} />
 		</main>
 	)
+}
+
+/** Where an enquiry could not be received: the page of the vehicle is not asked for again. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	const dealer = useFrame()?.dealer
+	const answer = answerIn(error)
+	if (!dealer || !answer || answer.outcome === 'sent') return <ProblemPage error={error} dealer={dealer} />
+	return <UnsentEnquiry answer={answer} vehicleId={params.id ?? ''} phone={dealer.phone} />
 }

@@ -7,6 +7,7 @@ import { controlClass } from './control.ts'
 
 export type FieldNotes = {
 	label: string
+	labelHidden?: boolean // where its group and its unit say the same
 	optional?: string // the word behind the label, where most other fields are required
 	help?: ReactNode
 	hint?: string // something to look at, which keeps nobody from going on
@@ -32,7 +33,7 @@ export function TextField({
 						{...input}
 						className={cn(
 							controlClass,
-							unit && (unit.side === 'left' ? 'pl-8.5' : 'pr-12'),
+							unit && (unit.side === 'left' ? 'pl-8.5' : unit.text.length > 2 ? 'pr-20' : 'pr-12'),
 							notes.problem && wrongClass,
 						)}
 					/>
@@ -96,7 +97,7 @@ export function SelectField({
 type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 function Framed({
-	notes: { label, optional, help, hint, problem, className },
+	notes: { label, labelHidden, optional, help, hint, problem, className },
 	required,
 	children,
 }: {
@@ -108,12 +109,12 @@ function Framed({
 	const described = [problem && `${id}-problem`, hint && `${id}-hint`, help && `${id}-help`]
 	return (
 		<div className={cn('flex min-w-0 flex-col', className)}>
-			<label htmlFor={id} className="text-sm leading-[1.35] font-semibold">
+			<label htmlFor={id} className={cn('text-sm leading-[1.35] font-semibold', labelHidden && 'sr-only')}>
 				{label}
 				{required && <Star />}
 				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
 			</label>
-			<span className="relative mt-1.75 block">
+			<span className={cn('relative block', !labelHidden && 'mt-1.75')}>
 				{children({
 					id,
 					'aria-invalid': problem ? true : undefined,
@@ -184,6 +185,6 @@ const Unit = ({ text, side }: { text: string; side: 'left' | 'right' }) => (
 const wrongClass = 'border-2 border-negative'
 
 function apart<Props extends FieldNotes>(props: Props): [FieldNotes, Omit<Props, keyof FieldNotes>] {
-	const { label, optional, help, hint, problem, className, ...input } = props
-	return [{ label, optional, help, hint, problem, className }, input]
+	const { label, labelHidden, optional, help, hint, problem, className, ...input } = props
+	return [{ label, labelHidden, optional, help, hint, problem, className }, input]
 }

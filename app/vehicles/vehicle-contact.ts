@@ -20,4 +20,7 @@ export function mailLink(address: string, vehicle: Asked): string {
 
 export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
 
-const yearAndName = ({ year, name }: Asked) => `${year} ${name}`
+/** The application with this vehicle filled in. */
+export const financeLink = ({ id }: Pick<Vehicle, 'id'>): string => `/finance/application?vehicle=${id}`
+
+export const yearAndName = ({ year, name }: Pick<Vehicle, 'year' | 'name'>) => `${year} ${name}`

@@ -1,5 +1,5 @@
 /** What a vehicle is and has: its specifications, its story and its features. What is empty is left out. */
-import { Check } from 'lucide-react'
+import { Check, Printer } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
@@ -58,6 +58,14 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 					</ul>
 				</>
 			)}
+			<button
+				type="button"
+				onClick={() => window.print()}
+				className="mt-7 flex min-h-12 items-center gap-3 text-sm font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent no-script:hidden print:hidden"
+			>
+				<Printer aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
+				{words.print}
+			</button>
 		</>
 	)
 }

@@ -123,6 +123,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 						title={title}
 						fallback={fallback}
 						first={at}
+						words={words}
 						open={viewer === 'open'}
 						onTurn={(index) => show(index, 'instant')}
 						onClose={close}

@@ -7,13 +7,14 @@ import type { PlaceholderName } from '#app/media/placeholder.ts'
 import { cn } from '#app/ui/cn.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { useStrip } from '#app/ui/use-strip.ts'
-import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import type { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 
 type Shown = {
 	photos: Photo[]
 	title: string
 	fallback: PlaceholderName
 	first: number
+	words: typeof vehiclePageWords // handed on: what two pieces fetch becomes a third
 	onTurn: (index: number) => void // so that the page stands at the same photo when the viewer is closed
 	onClose: () => void
 }
@@ -23,7 +24,7 @@ export default function VehiclePhotoViewer({ open, ...shown }: Shown & { open: b
 		<Modal
 			open={open}
 			onClose={shown.onClose}
-			label={words.photographs}
+			label={shown.words.photographs}
 			surface="dark"
 			className="fixed inset-0 m-0 h-dvh w-dvw overflow-hidden bg-dark-950 backdrop:bg-dark-950"
 		>
@@ -32,7 +33,7 @@ export default function VehiclePhotoViewer({ open, ...shown }: Shown & { open: b
 	)
 }
 
-function Viewer({ photos, title, fallback, first, onTurn, onClose }: Shown) {
+function Viewer({ photos, title, fallback, first, words, onTurn, onClose }: Shown) {
 	const total = photos.length
 	const { at, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total, first)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: told of a turn, not of a new listener

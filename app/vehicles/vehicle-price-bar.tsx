@@ -1,17 +1,18 @@
-/** The bar at the thumb on phones and tablets: the price, a call and a chat, until the page's own end. */
-import { MessageCircle, Phone } from 'lucide-react'
+/** The bar at the thumb on phones and tablets: the price, a call and the way to the form, until the page's own end. */
+import { Phone } from 'lucide-react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
-import { chatLink, phoneLink } from './vehicle-contact.ts'
+import { phoneLink } from './vehicle-contact.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
+import { ENQUIRE } from './vehicle-side-card.tsx'
 import { StatusBadge } from './vehicle-status.tsx'
 
-type Props = { vehicle: Vehicle; dealer: Dealer; address: string }
+type Props = { vehicle: Vehicle; dealer: Dealer }
 
-export function VehiclePriceBar({ vehicle, dealer, address }: Props) {
+export function VehiclePriceBar({ vehicle, dealer }: Props) {
 	return (
 		<div
 			data-bottom-bar
@@ -23,26 +24,18 @@ export function VehiclePriceBar({ vehicle, dealer, address }: Props) {
 				</div>
 				{vehicle.status !== 'available' && <StatusBadge status={vehicle.status} />}
 			</div>
-			{dealer.chat && (
-				<a
-					href={chatLink(dealer.chat, vehicle, address)}
-					target="_blank"
-					rel="noopener noreferrer"
-					aria-label={`${words.chatOn} ${words.newTab}`}
-					className="grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-line-control hover:border-ink"
-				>
-					<MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
-				</a>
-			)}
 			{dealer.phone.e164 && (
 				<a
 					href={phoneLink(dealer.phone)}
-					className={cn(buttonClass({ kind: 'primary' }), 'min-h-12 flex-none px-5.5')}
+					aria-label={words.callOn(dealer.phone.display)}
+					className="grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-line-control hover:border-ink"
 				>
-					<Phone aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
-					<span className="max-[23rem]:sr-only">{words.call}</span>
+					<Phone aria-hidden className="size-6" strokeWidth={1.75} />
 				</a>
 			)}
+			<a href={`#${ENQUIRE}`} className={cn(buttonClass({ kind: 'primary' }), 'min-h-12 flex-none')}>
+				{words.enquire}
+			</a>
 		</div>
 	)
 }

@@ -75,6 +75,21 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
 
+/** As much of a vehicle as an enquiry about it tells. */
+export async function findOffer(
+	db: Database,
+	id: string,
+): Promise<Pick<Vehicle, 'id' | 'name' | 'price'> | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db
+		.select({ id: cars.id, name: cars.name, price: cars.price })
+		.from(cars)
+		.where(eq(cars.id, id))
+		.prepare('find-offer')
+		.execute()
+	return row
+}
+
 /** Vehicles with the same fuel, newest first (specification, section 7, related vehicles). */
 export async function listRelated(
 	db: Database,

@@ -4,10 +4,12 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
+import { until } from '#tests/until.ts'
+
+export { until }
 
 export type Forecourt = {
 	pid: number
@@ -39,12 +41,12 @@ afterEach(async () => {
 	for (const folder of folders.splice(0)) {
 		for (const pid of postmasters(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		await until(() => processesIn(join(folder, 'postgres')).length === 0)
-		rmSync(folder, { recursive: true, force: true })
+		removeFolder(folder)
 	}
 })
 
 afterAll(async () => {
-	if (prepared) rmSync(await prepared, { recursive: true })
+	if (prepared) removeFolder(await prepared)
 })
 
 /** An empty data folder that the database's own user may enter. */
@@ -60,6 +62,14 @@ function newFolder(): string {
 	return folder
 }
 
+/** Where the keys of a data folder are, unless a test says otherwise. */
+export const keysFile = (dataDir: string) => `${dataDir}-keys.json`
+
+function removeFolder(folder: string): void {
+	rmSync(folder, { recursive: true, force: true })
+	rmSync(keysFile(folder), { force: true })
+}
+
 let prepared: Promise<string> | undefined
 
 /** A data folder of an earlier start, with a database that is in order and empty of vehicles. */
@@ -67,6 +77,7 @@ export async function usedDataDir(): Promise<string> {
 	prepared ??= prepare()
 	const folder = newDataDir()
 	execFileSync('cp', ['-a', `${await prepared}/.`, folder])
+	execFileSync('cp', ['-a', keysFile(await prepared), keysFile(folder)])
 	return folder
 }
 
@@ -129,6 +140,7 @@ const settings = (dataDir: string) => ({
 	BASE_URL: '',
 	DATABASE_URL: '',
 	DATA_DIR: dataDir,
+	KEYS_FILE: '',
 	DEMO: 'off',
 	ADMIN_EMAIL: '',
 	ADMIN_PASSWORD: '',
@@ -169,11 +181,6 @@ function processes(wanted: (pid: number) => boolean): number[] {
 				return false
 			}
 		})
-}
-
-/** Looks until it is so; the test's own time limit ends a vain wait. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-	while (!(await isSo())) await after(25)
 }
 
 export const status = (address: string): Promise<number | undefined> =>

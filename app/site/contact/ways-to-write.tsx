@@ -1,50 +1,27 @@
-/** The desks that answer letters, each with its address and a subject to begin with. */
-import { MessageCircle } from 'lucide-react'
+/** The desks that have an address of their own, each with a subject to begin with. */
 import type { Dealer } from '#app/dealer/dealer.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
-import { chatLink } from './chat-link.ts'
 import { EmailAddress } from './email-address.tsx'
 
-const words = contactWords.write
+const words = contactWords.desks
 
-export function WaysToWrite({ dealer: { chat, email } }: { dealer: Pick<Dealer, 'chat' | 'email'> }) {
+export function WaysToWrite({ dealer: { email } }: { dealer: Pick<Dealer, 'email'> }) {
 	const desks = [
-		{ ...words.sales, address: email.sales },
 		{ ...words.finance, address: email.finance },
 		{ ...words.privacy, address: email.privacy },
 	].filter(({ address }) => address)
-	if (desks.length === 0 && !chat) return null
+	if (desks.length === 0) return null
 	return (
-		<section aria-labelledby="write">
-			<h2 id="write" className="title text-title-md">
+		<section aria-labelledby="desks" className="mt-12">
+			<h2 id="desks" className="title text-title-sm">
 				{words.heading}
 			</h2>
-			<p className="mt-1.5 mb-4 text-sm text-ink-muted">{words.text}</p>
-			<ul className="border-t-2 border-ink">
-				{chat && (
-					<li className="border-b border-line py-6">
-						<h3 className="title text-title-sm">{words.chat.title}</h3>
-						<p className="mt-1.5 text-ink-muted">{words.chat.text}</p>
-						<p className="mt-4">
-							<a
-								href={chatLink(chat.address)}
-								target="_blank"
-								rel="noopener noreferrer"
-								className={`${buttonClass({ kind: 'primary' })} max-md:w-full`}
-							>
-								<MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
-								{words.chat.button}
-								<span className="sr-only">{contactWords.ways.newTab}</span>
-							</a>
-						</p>
-					</li>
-				)}
+			<ul className="mt-3 grid gap-x-8 border-t border-line md:grid-cols-2">
 				{desks.map(({ title, text, subject, address }) => (
-					<li key={title} className="border-b border-line py-6">
-						<h3 className="title text-title-sm">{title}</h3>
-						<p className="mt-1.5 text-ink-muted">{text}</p>
-						<p className="mt-2">
+					<li key={title} className="max-md:border-b max-md:border-line py-5">
+						<h3 className="font-semibold">{title}</h3>
+						<p className="mt-1 text-sm text-ink-muted">{text}</p>
+						<p className="mt-1 text-sm">
 							<a
 								href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
 								className="link inline-block py-2.5"

@@ -49,7 +49,17 @@ async function listPages(db: Database): Promise<SitemapEntry[]> {
 		},
 		{ path: href('/blog'), changedAt: changed.posts(posts) },
 		{ path: href('/faqs'), changedAt: changed.faqs },
-		...(['/about', '/services', '/finance', '/auto-trader', '/contact', '/privacy'] as const).map((path) => ({
+		...(
+			[
+				'/about',
+				'/services',
+				'/finance',
+				'/finance/application',
+				'/auto-trader',
+				'/contact',
+				'/privacy',
+			] as const
+		).map((path) => ({
 			path: href(path),
 			changedAt: changed.dealer,
 		})),

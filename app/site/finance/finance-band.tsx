@@ -3,11 +3,11 @@ import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { buttonClass } from '#app/ui/button.tsx'
 import { scrollSmoothlyTo } from '#app/ui/use-scroll.ts'
 import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
-import { type Apply, ApplyButton, ApplyByEmail } from './apply.tsx'
+import { ApplyButton } from './apply-button.tsx'
 
 const words = financePageWords
 
-export function FinanceBand({ applicationIsOpen }: Apply) {
+export function FinanceBand() {
 	return (
 		<section
 			data-surface="dark"
@@ -24,12 +24,11 @@ export function FinanceBand({ applicationIsOpen }: Apply) {
 			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
 			<div className="wrap">
 				<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
-				<p className="lede mt-4 text-dust-100">{words.lede[applicationIsOpen ? 'online' : 'byPhone']}</p>
+				<p className="lede mt-4 text-dust-100">{words.lede}</p>
 				<p className="mt-7 flex flex-wrap items-center gap-3">
-					<ApplyButton applicationIsOpen={applicationIsOpen} />
+					<ApplyButton />
 					<UseCalculator />
 				</p>
-				<ApplyByEmail applicationIsOpen={applicationIsOpen} />
 			</div>
 		</section>
 	)

@@ -2,23 +2,18 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
-import type { Apply } from './apply.tsx'
 
-export function FinanceFacts({ applicationIsOpen, words }: Apply & { words: FinanceReading }) {
-	const { estimate, applyOnline, applyByPhone, compare, drive } = words.steps
-	const steps = [estimate, applicationIsOpen ? applyOnline : applyByPhone, compare, drive]
+export function FinanceFacts({ words }: { words: FinanceReading }) {
 	return (
 		<section className="border-t border-line bg-surface-sunken print:hidden">
 			<div className="section wrap">
 				<div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
 					<div>
 						<h2 className="title text-title-lg">{words.stepsTitle}</h2>
-						<p className="mt-4 max-w-(--container-read) text-ink-muted">
-							{words.intro[applicationIsOpen ? 'online' : 'byPhone']}
-						</p>
+						<p className="mt-4 max-w-(--container-read) text-ink-muted">{words.intro}</p>
 					</div>
 					<ol className="grid gap-x-10 sm:grid-cols-2">
-						{steps.map(({ title, text }, index) => (
+						{words.steps.map(({ title, text }, index) => (
 							<li key={title} className="border-t border-line pt-4 pb-7">
 								<h3 className="title text-title-sm">
 									<span className="mr-2.5 text-accent-ink">{index + 1}</span>

@@ -1,15 +1,18 @@
 /** The tab 'Finance Calculator': fetched when it is opened, so that looking at a vehicle costs no more. */
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Rand } from '#app/kernel/rand.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { Vehicle } from '#app/vehicles/vehicle.ts'
+import { financeLink } from '#app/vehicles/vehicle-contact.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 
 const Calculator = lazy(() =>
 	import('#app/finance/calculator.tsx').then((finance) => ({ default: finance.Calculator })),
 )
 
-export function FinanceTab({ price, opened }: { price: Rand; opened: boolean }) {
+export function FinanceTab({ vehicle, opened }: { vehicle: Vehicle; opened: boolean }) {
+	const { price, status } = vehicle
 	if (!opened) {
 		return (
 			<p className="py-6">
@@ -21,7 +24,13 @@ export function FinanceTab({ price, opened }: { price: Rand; opened: boolean }) 
 	}
 	return (
 		<Suspense fallback={<Spinner label={words.calculatorComing} />}>
-			<Calculator price={price} />
+			<Calculator price={price}>
+				{status !== 'sold' && (
+					<ButtonLink kind="primary" size="small" to={financeLink(vehicle)} className="mt-4">
+						{words.applyForFinance}
+					</ButtonLink>
+				)}
+			</Calculator>
 		</Suspense>
 	)
 }

@@ -30,13 +30,10 @@ export const contactWords = {
 	},
 	write: {
 		heading: 'Send a message',
-		text: 'Write to the desk that can answer you. We reply within one working day.',
-		chat: { title: 'Quickest', text: 'A chat message, answered during trading hours.', button: 'Chat to us' },
-		sales: {
-			title: 'Vehicles, trade-ins and the workshop',
-			text: 'Tell us which vehicle you mean, or what you are looking for.',
-			subject: 'A question from your website',
-		},
+		text: 'All fields are required. We reply within one working day.',
+	},
+	desks: {
+		heading: 'Other desks',
 		finance: {
 			title: 'Finance',
 			text: 'Quotes, applications and documents. Please never send a PIN or a password.',

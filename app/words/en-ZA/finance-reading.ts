@@ -12,35 +12,27 @@ export const financeReading = {
 			'Before you sign, you are entitled to a written pre-agreement statement and quotation that shows the total cost. Please rely on that document and not on this estimate.',
 		],
 	},
-	intro: {
-		online:
-			'Start with what you can afford every month and work towards the vehicle from there. The calculator lets you change price, deposit, interest rate, term and balloon, and see at once what each does. When the numbers feel comfortable, apply online. It takes about ten minutes, and a person reads every application.',
-		byPhone:
-			'Start with what you can afford every month and work towards the vehicle from there. The calculator lets you change price, deposit, interest rate, term and balloon, and see at once what each does. When the numbers feel comfortable, call or write to us. A person answers, and reads every application.',
-	},
+	intro:
+		'Start with what you can afford every month and work towards the vehicle from there. The calculator lets you change price, deposit, interest rate, term and balloon, and see at once what each does. When the numbers feel comfortable, apply online. It takes about ten minutes, and a person reads every application.',
 	stepsTitle: 'How it works',
-	steps: {
-		estimate: {
+	steps: [
+		{
 			title: 'Estimate.',
 			text: 'Use the calculator with a realistic interest rate. Leave the balloon at zero first, so that you know the full instalment.',
 		},
-		applyOnline: {
+		{
 			title: 'Apply.',
 			text: 'Four short steps: personal details, address, employment and vehicle. Have your ID number and the price of the vehicle ready. Documents can follow.',
 		},
-		applyByPhone: {
-			title: 'Apply.',
-			text: 'Call or write to us. Have your ID number and the price of the vehicle ready. Documents can follow.',
-		},
-		compare: {
+		{
 			title: 'Compare.',
 			text: 'We submit to registered credit providers that suit your situation and call you with the answers.',
 		},
-		drive: {
+		{
 			title: 'Drive.',
 			text: 'After approval you sign, arrange insurance and collect. The licensing is on us.',
 		},
-	},
+	],
 	needTitle: 'What you will need',
 	need: [
 		'ID',

@@ -64,14 +64,23 @@ export const vehiclePageWords = {
 	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
 	ask: 'Ask about this vehicle',
 	askSold: 'Looking for one like it?',
-	quote: (stockNumber: string) => `Quote stock number ${stockNumber}.`,
+	firstMessage: {
+		onOffer: (vehicle: string) =>
+			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
+		sold: (vehicle: string) =>
+			`Hi, I see that the ${vehicle} has been sold. Please let me know when you have one like it.`,
+	},
+
+	unsent: 'Your enquiry is not sent yet',
 	call: 'Call',
 	callOn: (number: string) => `Call ${number}`,
 	chat: 'Chat',
-	chatOn: 'Chat on WhatsApp',
+	chatVia: 'on WhatsApp',
 	newTab: '(opens in a new tab)',
 	mail: 'E-mail',
-	visit: 'See it on our floor',
+	map: 'Map',
+	enquire: 'Enquire',
+	applyForFinance: 'Apply for finance',
 	print: 'Print this page',
 
 	mailSubject: (vehicle: string, stockNumber: string | null) =>

@@ -1,0 +1,139 @@
+/** A finance application comes in: kept once with its letters, then staff are told at once if they can be. */
+import { randomUUID } from 'node:crypto'
+import PQueue from 'p-queue'
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import type { Suspicion } from '#app/intake/intake.ts'
+import { admit, receiveOnce, sentBefore } from '#app/intake/intake-desk.server.ts'
+import { type Problems, readForm } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Transaction } from '#app/platform/post.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
+import type { Vehicle } from '#app/vehicles/vehicle.ts'
+import { type Answers, FIELDS } from './application.ts'
+import { type Application, applicationInput } from './application-input.ts'
+import { acknowledgementOf, noticeOf, type Writer } from './application-letter.server.ts'
+import { recordOf } from './application-record.ts'
+import { isAsKept } from './application-sent-again.ts'
+import { addApplication, findApplication } from './application-store.server.ts'
+import { consentsGiven } from './consents.ts'
+import { removeDraft } from './draft-store.server.ts'
+
+/** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
+const MOST_WAITING = 2_500 // milliseconds
+
+/** So many come in side by side. Who comes after them waits here, not for a connection: those are few, and pages need them too. */
+const turnstile = new PQueue({ concurrency: 6 })
+
+type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'log' | 'baseUrl'>
+
+export type Sent = {
+	reference: string
+	told: boolean // the notice to staff is out; else it is tried again
+}
+
+export type Refusal =
+	| { code: 'incomplete'; problems: Problems }
+	| { code: 'over-limit' | 'other-content' | 'not-stored' }
+
+/** What is kept of the answer, so that sending again gives the same. */
+type Kept = { id: string; reference: string; notice: string | null; acknowledgement: string }
+
+/** `draft` is the token of the draft that ends with it. */
+export async function submitApplication(
+	given: Given,
+	visitor: string,
+	answers: Answers,
+	vehicle?: Pick<Vehicle, 'id'>,
+	draft?: string,
+): Promise<Result<Sent, Refusal>> {
+	try {
+		const kept = await turnstile.add(
+			async () =>
+				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft)),
+		)
+		return kept.ok ? ok(await sent(given, kept.value)) : kept
+	} catch (error) {
+		given.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
+		return fail({ code: 'not-stored' })
+	}
+}
+
+async function keptBefore(given: Given, answers: Answers): Promise<Result<Kept, Refusal> | undefined> {
+	const kept = await sentBefore<Kept>(given, 'application', answers)
+	if (!kept) return undefined
+	const found = await findApplication(given, kept.id)
+	if (!found.ok) return ok(kept) // its keys are away, or it was erased
+	const { form, special, consents } = found.value
+	const ethnicGroup = (special.ok && special.value?.ethnicGroup) || ''
+	return isAsKept({ form, ethnicGroup, consents }, answers) ? ok(kept) : fail({ code: 'other-content' })
+}
+
+async function receive(
+	given: Given,
+	visitor: string,
+	answers: Answers,
+	vehicleId: string | undefined,
+	draft: string | undefined,
+): Promise<Result<Kept, Refusal>> {
+	const arrival = await admit(given, visitor, 'application', answers, {
+		email: String(answers.email ?? ''),
+		text: FIELDS.map((name) => answers[name]).join(' '),
+	})
+	if (!arrival.ok) return fail({ code: arrival.problem })
+	const form = readForm(applicationInput, answers)
+	if (!form.ok) return fail({ code: 'incomplete', problems: form.problems })
+
+	const arrived = { answers, application: form.value, vehicleId, suspicions: arrival.value.suspicions }
+	const writer = await findWriter(given)
+	const fields = { ...form.value, vehicleId: vehicleId ?? null }
+	const kept = await receiveOnce(given, arrival.value, fields, async (transaction) => {
+		if (draft) await removeDraft(transaction, draft)
+		return keep(given, transaction, arrived, writer)
+	})
+	if (!kept.ok) return fail({ code: kept.problem })
+	given.post.deliverSoon([kept.value.acknowledgement])
+	return kept
+}
+
+type Arrived = {
+	answers: Answers
+	application: Application
+	vehicleId: string | undefined
+	suspicions: Suspicion[]
+}
+
+async function keep(
+	{ keys, post, clock }: Given,
+	transaction: Transaction,
+	{ answers, application, vehicleId, suspicions }: Arrived,
+	writer: Writer,
+): Promise<Kept> {
+	const id = randomUUID()
+	const createdAt = clock()
+	const reference = await addApplication(transaction, keys, {
+		id,
+		record: recordOf(application),
+		answers,
+		vehicleId,
+		consents: consentsGiven(answers, writer.dealer, createdAt),
+		suspicions,
+		createdAt,
+	})
+	const kept = { id, reference, application, createdAt, isSuspect: suspicions.length > 0 }
+	const notice = noticeOf(kept, writer)
+	const letters = [acknowledgementOf(kept, writer), ...(notice ? [notice] : [])]
+	const [acknowledgementId, noticeId] = await post.put(transaction, letters)
+	return { id, reference, notice: noticeId ?? null, acknowledgement: acknowledgementId as string }
+}
+
+async function findWriter(given: Given): Promise<Writer> {
+	const dealer = await findDealer(given.db)
+	const staff = await findMailbox(given, dealer, 'finance')
+	return { dealer, staff, from: senderOf(dealer, given), baseUrl: given.baseUrl }
+}
+
+async function sent({ post }: Given, { reference, notice }: Kept): Promise<Sent> {
+	return { reference, told: notice !== null && (await post.deliverNow([notice], MOST_WAITING)) }
+}

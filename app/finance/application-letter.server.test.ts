@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
+import { anybody, somebody, understood } from '#tests/applicants.ts'
+import { type Answers, FIELDS } from './application.ts'
+import { acknowledgementOf, noticeOf, type Writer } from './application-letter.server.ts'
+
+const writer: Writer = {
+	dealer: {
+		...dealerNotSetUp,
+		name: 'Highveld Family Motors',
+		address: { ...dealerNotSetUp.address, town: 'Kinross' },
+		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
+		email: { sales: 'sales@dealer.example', finance: 'finance@dealer.example', privacy: '', noReply: '' },
+	},
+	from: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
+	staff: 'finance@dealer.example',
+	baseUrl: 'https://cars.example',
+}
+const submitted = {
+	id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
+	reference: 'AF123456789',
+	createdAt: new Date('2026-11-18T08:05:00Z'),
+	isSuspect: false,
+}
+const lettersAbout = (answers: Answers) => {
+	const about = { ...submitted, application: understood(answers) }
+	return [noticeOf(about, writer), acknowledgementOf(about, writer)]
+}
+
+/** As letters read, however wide their spaces are. */
+const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+
+describe('the notice to staff', () => {
+	const notice = noticeOf({ ...submitted, application: understood(somebody) }, writer)
+
+	test('goes to the desk, from the dealership', () => {
+		expect(notice).toMatchObject({
+			kind: 'application-notice',
+			about: submitted.id,
+			to: 'finance@dealer.example',
+			from: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
+			subject: 'Finance application AF123456789: Toyota Hilux 2.8 GD-6',
+		})
+	})
+
+	test('says what is needed to call, and where the rest lies', () => {
+		expect(plain(notice?.text)).toBe(`A finance application was submitted on the website.
+
+Reference:   AF123456789
+Received:    18 Nov 2026, 10:05
+Status:      pending
+
+Applicant:   Ms Thandi Mokoena
+Telephone:   082 000 0000
+E-mail:      thandi@example.com
+Language:    Zulu
+
+Vehicle:     2021 Toyota Hilux 2.8 GD-6 (Bakkie, Used)
+Price:       R 389 900
+Deposit:     R 40 000
+Term:        72 months
+Balloon:     10%
+Agreement:   Hire purchase
+
+Occupation:  Boilermaker at Highveld Colliery
+ID number:   ********9087
+
+The full application is stored securely: https://cars.example/admin/applications/${submitted.id}
+
+Contact the applicant within one working day. Do not forward this e-mail outside
+the dealership, and do not copy identity numbers into e-mail or WhatsApp.
+`)
+	})
+
+	test('says so where something was left open', () => {
+		const blank = Object.fromEntries(
+			[
+				'title',
+				'communicationLanguage',
+				'yearOfManufacture',
+				'vehicleCondition',
+				'depositAmount',
+				'term',
+			].map((name) => [name, '']),
+		)
+		const [open] = lettersAbout({ ...somebody, ...blank, balloonPercentage: '', agreementType: '' })
+		expect(plain(open?.text)).toContain(`Applicant:   Thandi Mokoena
+Telephone:   082 000 0000
+E-mail:      thandi@example.com
+Language:    not given
+
+Vehicle:     Toyota Hilux 2.8 GD-6 (Bakkie)
+Price:       R 389 900
+Deposit:     none
+Term:        60 months
+Balloon:     0%
+Agreement:   not given
+`)
+	})
+
+	test('asks for a look where something is suspicious', () => {
+		const suspect = { ...submitted, application: understood(somebody), isSuspect: true }
+		expect(noticeOf(suspect, writer)?.subject).toMatch(/^\[please check\] Finance application AF/)
+	})
+
+	test('is not written where there is nobody to read it', () => {
+		const about = { ...submitted, application: understood(somebody) }
+		expect(noticeOf(about, { ...writer, staff: undefined })).toBeUndefined()
+	})
+})
+
+describe('the acknowledgement', () => {
+	const about = { ...submitted, application: understood(somebody) }
+
+	test('tells the applicant the reference number and what happens next', () => {
+		const letter = acknowledgementOf(about, writer)
+		expect(letter).toMatchObject({
+			kind: 'application-reply',
+			to: 'thandi@example.com',
+			replyTo: 'finance@dealer.example',
+			subject: 'Your finance application AF123456789',
+			held: false,
+		})
+		expect(plain(letter.text)).toBe(`Good day Ms Thandi Mokoena
+
+We have received your application. Your reference number is AF123456789.
+Please keep it and quote it when you call or write.
+
+Vehicle: 2021 Toyota Hilux 2.8 GD-6
+Price:   R 389 900
+
+What happens next
+1. We read your application and call you within one working day, Mon-Sat.
+2. We will ask for: a copy of your ID and driver's licence, proof of address not
+   older than three months, three payslips and three months of bank statements.
+   If you are self-employed: six months of statements and recent financials.
+3. With your documents complete, we submit to registered credit providers. Most
+   answers arrive within one working day.
+
+Please do not send documents or banking details to anyone who contacts you from
+another address. We never ask for a PIN or password, and we never change our
+bank account by e-mail. If in doubt, call +27 17 000 0000.
+
+This message confirms that we received your application. It is not an approval.
+
+Kind regards
+Finance desk
+Highveld Family Motors, Kinross
+`)
+	})
+
+	test('waits for a person where something is suspicious', () => {
+		expect(acknowledgementOf({ ...about, isSuspect: true }, writer).held).toBe(true)
+	})
+
+	test('names no telephone and no town that are not known', () => {
+		const { text, replyTo } = acknowledgementOf(about, { ...writer, dealer: dealerNotSetUp })
+		expect(text).not.toContain('If in doubt')
+		expect(text).toMatch(/Finance desk\nYour Dealership\n$/)
+		expect(replyTo).toBeUndefined()
+	})
+})
+
+describe('no letter', () => {
+	const TOLD = [
+		'title',
+		'fullName',
+		'email',
+		'phone',
+		'communicationLanguage',
+		'occupation',
+		'currentEmployer',
+		'vehicleCategory',
+		'vehicleCondition',
+		'make',
+		'model',
+		'yearOfManufacture',
+		'purchasePrice',
+		'depositAmount',
+		'term',
+		'balloonPercentage',
+		'agreementType',
+	]
+	const UNTOLD = FIELDS.filter((name) => !TOLD.includes(name))
+
+	test('is any different for the ID number, birth date, race, gender, address and all else that it need not tell', () => {
+		fc.assert(
+			fc.property(anybody, anybody, (one, other) => {
+				const lastFour = String(one.idNumber).slice(-4)
+				const untold = Object.fromEntries(UNTOLD.map((name) => [name, other[name] ?? '']))
+				const idNumber = String(other.idNumber).slice(0, 9) + lastFour
+				expect(lettersAbout({ ...one, ...untold, idNumber })).toEqual(lettersAbout(one))
+			}),
+			{ numRuns: 100 },
+		)
+	})
+
+	test('holds the ID number, the birth date or an address, in any spelling', () => {
+		fc.assert(
+			fc.property(anybody, (answers) => {
+				const { idNumber, dateOfBirth, residentialStreet, postalStreet } = answers as Record<string, string>
+				const marked = {
+					...answers,
+					residentialStreet: `zq1 ${residentialStreet}`,
+					postalStreet: `zq2 ${postalStreet}`,
+				}
+				const all = lettersAbout(marked)
+					.map((letter) => `${letter?.subject} ${letter?.text}`)
+					.join(' ')
+				const born = String(dateOfBirth)
+				for (const fact of [String(idNumber), born, born.replaceAll('-', '/'), 'zq1', 'zq2'])
+					expect(all).not.toContain(fact)
+				expect(all.replace(/\D/g, '')).not.toContain(String(idNumber))
+			}),
+			{ numRuns: 100 },
+		)
+	})
+})

@@ -1,0 +1,89 @@
+/** The letters about a finance application: the notice to staff and the acknowledgement to the applicant. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
+import { type Rand, rand, randAndCents } from '#app/kernel/rand.ts'
+import type { Letter } from '#app/platform/letter.server.ts'
+import { applicationLetterWords as words } from '#app/words/en-ZA/application-letters.ts'
+import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
+import type { Application } from './application-input.ts'
+import { DEFAULT_STORED_TERM } from './application-record.ts'
+
+export type Submitted = {
+	id: string
+	reference: string
+	application: Application
+	createdAt: Date
+	isSuspect: boolean // somebody should look before we write to a stranger
+}
+
+/** Who writes: the dealership, from its address, to its own desk where it has one. */
+export type Writer = { dealer: Dealer; from: Letter['from']; staff: string | undefined; baseUrl: string }
+
+/** None where there is nobody yet to tell. */
+export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }: Writer): Letter | undefined {
+	if (!staff) return undefined
+	const { id, reference, application, createdAt, isSuspect } = submitted
+	const { communicationLanguage: language, agreementType: agreement } = application
+	const makeAndModel = named(application.make, application.model)
+	const subject = words.notice.subject(reference, makeAndModel)
+	return {
+		kind: 'application-notice',
+		about: id,
+		from,
+		to: staff,
+		subject: isSuspect ? words.pleaseCheck + subject : subject,
+		text: words.notice.text({
+			reference,
+			received: `${writtenDate(createdAt)}, ${onTheClock(createdAt, dealer.tradingHours.timeZone).time}`,
+			applicant: named(application.title, application.fullName),
+			phone: application.phone,
+			email: application.email,
+			language: language ? options.communicationLanguage[language] : words.notGiven,
+			vehicle: `${vehicleOf(application)} (${kindOf(application)})`,
+			price: money(application.purchasePrice),
+			deposit: application.depositAmount ? money(application.depositAmount) : words.none,
+			term: Number(application.term) || DEFAULT_STORED_TERM,
+			balloon: application.balloonPercentage ?? 0,
+			agreement: agreement ? options.agreementType[agreement] : words.notGiven,
+			occupation: application.occupation,
+			employer: application.currentEmployer,
+			lastFour: application.idNumber.slice(-4),
+			link: `${baseUrl}/admin/applications/${id}`,
+		}),
+	}
+}
+
+export function acknowledgementOf(submitted: Submitted, { dealer, from }: Writer): Letter {
+	const { id, reference, application, isSuspect } = submitted
+	const { name, address, email, phone } = dealer
+	const replyTo = email.finance || email.sales
+	return {
+		kind: 'application-reply',
+		about: id,
+		from,
+		to: application.email,
+		...(replyTo && { replyTo }),
+		subject: words.acknowledgement.subject(reference),
+		text: words.acknowledgement.text({
+			applicant: named(application.title, application.fullName),
+			reference,
+			vehicle: vehicleOf(application),
+			price: money(application.purchasePrice),
+			phone: phone.display,
+			signature: [name, address.town].filter(Boolean).join(', '),
+		}),
+		held: isSuspect,
+	}
+}
+
+const named = (...parts: string[]): string => parts.filter(Boolean).join(' ')
+
+const money = (amount: Rand): string => (Number.isInteger(amount) ? rand(amount) : randAndCents(amount))
+
+const vehicleOf = ({ yearOfManufacture, make, model }: Application): string =>
+	named(String(yearOfManufacture ?? ''), make, model)
+
+function kindOf({ vehicleCategory, vehicleCondition }: Application): string {
+	const category = options.vehicleCategory[vehicleCategory]
+	return vehicleCondition ? `${category}, ${options.vehicleCondition[vehicleCondition]}` : category
+}

@@ -1,0 +1,102 @@
+/** Rows of `finance_applications`. Found by their id alone: the reference number is a label, and opens nothing. */
+import { eq, sql } from 'drizzle-orm'
+import type { Suspicion } from '#app/intake/intake.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { isUuid } from '#app/kernel/text.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import type { Transaction } from '#app/platform/post.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { Answers } from './application.ts'
+import type { ApplicationRecord } from './application-record.ts'
+import {
+	openedRow,
+	openedSpecial,
+	type SealProblem,
+	type Special,
+	sealedColumns,
+} from './application-seal.server.ts'
+import { financeApplications } from './application-table.server.ts'
+import type { ConsentsGiven } from './consents.ts'
+import { referenceNumber } from './reference-number.ts'
+
+type Row = typeof financeApplications.$inferSelect
+
+export type NewApplication = {
+	id: string
+	record: ApplicationRecord
+	answers: Answers // as they were typed
+	vehicleId: string | undefined
+	consents: ConsentsGiven
+	suspicions: Suspicion[]
+	createdAt: Date
+}
+
+export type StoredApplication = Pick<Row, 'id' | 'referenceNumber' | 'vehicleId' | 'createdAt'> & {
+	record: Omit<ApplicationRecord, 'status'> & Pick<Row, 'status'>
+	form: Answers
+	special: Result<Special | undefined, SealProblem>
+	consents: ConsentsGiven
+	suspicions: Suspicion[]
+}
+
+const MOST_RETRIES = 10
+
+/** Adds it under the first reference number that is free, and answers that. */
+export async function addApplication(
+	transaction: Transaction,
+	keys: Keyring,
+	{ id, record, answers, vehicleId, createdAt, ...beside }: NewApplication,
+	dice: () => number = Math.random,
+): Promise<string> {
+	const row = {
+		...record,
+		...sealedColumns(keys, id, record, answers),
+		...beside,
+		id,
+		createdAt,
+		vehicleId: vehicleId && stillThere(vehicleId),
+	}
+	for (let retries = 0; retries <= MOST_RETRIES; retries++) {
+		// Who has to try again is later, if only by a millisecond.
+		const reference = referenceNumber(new Date(createdAt.getTime() + retries), dice)
+		// A number that is taken is no error, which would end the transaction; one that is being taken is waited for.
+		const { rowCount } = await transaction
+			.insert(financeApplications)
+			.values({ ...row, referenceNumber: reference })
+			.onConflictDoNothing({ target: financeApplications.referenceNumber })
+		if (rowCount === 1) return reference
+	}
+	throw new Error(`no reference number was free after ${MOST_RETRIES} retries`)
+}
+
+/** A vehicle that goes this moment takes no application with it. */
+const stillThere = (vehicleId: string) =>
+	sql`(select ${cars.id} from ${cars} where ${cars.id} = ${vehicleId} for key share)`
+
+/** The application opened again; `locked` while its keys are away. */
+export async function findApplication(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	id: string,
+): Promise<Result<StoredApplication, 'unknown' | SealProblem>> {
+	if (!isUuid(id)) return fail('unknown')
+	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
+	if (!row) return fail('unknown')
+
+	const opened = openedRow(keys, row)
+	if (!opened.ok) return opened
+	const { id: _, referenceNumber, vehicleId, createdAt, consents, suspicions, ...stored } = row
+	const { sealedKey, sealedForm, specialKey, sealedSpecial, ...columns } = stored
+	const { idNumberIndex, emailIndex, phoneIndex, ...plain } = columns
+	return ok({
+		id,
+		referenceNumber,
+		vehicleId,
+		createdAt,
+		record: { ...plain, ...opened.value.facts },
+		form: opened.value.form,
+		special: openedSpecial(keys, row),
+		consents: consents as ConsentsGiven,
+		suspicions: suspicions as Suspicion[],
+	})
+}

@@ -1,0 +1,82 @@
+/** The finance application: its four steps, their fields, and which step may be opened (specification, sections 2 and 3). */
+import type { Values } from '#app/kernel/form.ts'
+
+/** Personal, address, employment, vehicle. */
+export const STEPS = [1, 2, 3, 4] as const
+export type Step = (typeof STEPS)[number]
+
+/** The fields of each step, in the specification's order. */
+export const STEP_FIELDS = {
+	1: [
+		'title',
+		'fullName',
+		'email',
+		'phone',
+		'dateOfBirth',
+		'idNumber',
+		'maritalStatus',
+		'ethnicGroup',
+		'gender',
+		'selfEmployed',
+		'communicationLanguage',
+		'countryOfBirth',
+		'education',
+	],
+	2: [
+		'residentialComplex',
+		'residentialStreet',
+		'residentialSuburb',
+		'residentialPostalCode',
+		'timeAtAddressYears',
+		'timeAtAddressMonths',
+		'sameAsResidential',
+		'postalComplex',
+		'postalStreet',
+		'postalSuburb',
+		'postalPostalCode',
+	],
+	3: [
+		'occupation',
+		'currentEmployer',
+		'industryType',
+		'industrySubtype',
+		'timeAtCurrentEmployerYears',
+		'timeAtCurrentEmployerMonths',
+		'timeAtPreviousEmployerYears',
+		'timeAtPreviousEmployerMonths',
+		'salaryPayDay',
+		'firstRandEmployee',
+		'propertyOwnership',
+		'sourceOfIncome',
+	],
+	4: [
+		'vehicleCategory',
+		'vehicleCondition',
+		'make',
+		'model',
+		'yearOfManufacture',
+		'usage',
+		'odometer',
+		'purchasePrice',
+		'depositAmount',
+		'term',
+		'balloonPercentage',
+		'totalValueOfExtras',
+		'agreementType',
+	],
+} as const satisfies Record<Step, readonly string[]>
+
+export type FieldName = (typeof STEP_FIELDS)[Step][number]
+export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
+
+/** The hidden field that tells which vehicle of ours it is about. */
+export const VEHICLE_FIELD = 'vehicleId'
+
+/** What was typed, as it was typed: a text for each field, a list for the sources of income, 'yes' or '' for a tick. */
+export type Answers = Values
+
+export type Progress = { current: Step; completed: readonly Step[] }
+
+/** At or before the current step, or right behind one that is completed. */
+export const canJumpTo = (step: Step, { current, completed }: Progress): boolean =>
+	step <= current || completed.some((done) => done === step - 1)

@@ -1,0 +1,97 @@
+/** Drafts, sealed: found only by who holds their token, gone a day after the last step, when they are sent, or when they are cleared. */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import { BrokenSeal, beginSeal, openSeal, type Place } from '#app/platform/seal.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { applicationDrafts } from './application-draft-table.server.ts'
+import { type Draft, HOURS_KEPT, keptOf } from './draft.ts'
+
+type Given = Pick<Services, 'db' | 'keys' | 'clock'>
+
+/** As it is sealed: what is special lies in it under a seal of its own. */
+type Body = Draft & { special?: { key: string; seal: string } }
+
+const TOKEN_BYTES = 32
+
+/** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
+export async function keepDraft(given: Given, token: string | undefined, draft: Draft): Promise<string> {
+	const { db } = given
+	await clearDrafts(given)
+	if (token) {
+		const row = rowOf(given, token, draft)
+		const { rowCount } = await db.update(applicationDrafts).set(row).where(eq(applicationDrafts.id, row.id))
+		if (rowCount === 1) return token
+	}
+	// Never under a token that somebody else may have chosen.
+	const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
+	await db.insert(applicationDrafts).values(rowOf(given, fresh, draft))
+	return fresh
+}
+
+/** Undefined where there is none, where it is too old, and where its seal does not open. */
+export async function findDraft({ db, keys, clock }: Given, token: string): Promise<Draft | undefined> {
+	const [row] = await db
+		.select()
+		.from(applicationDrafts)
+		.where(and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, clock())))
+	return row && opened(keys, row)
+}
+
+export async function removeDraft(db: Database | Transaction, token: string): Promise<void> {
+	await db.delete(applicationDrafts).where(eq(applicationDrafts.id, idOf(token)))
+}
+
+/** Forgets those that are too old. */
+export async function clearDrafts({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<void> {
+	await db.delete(applicationDrafts).where(lte(applicationDrafts.expiresAt, clock()))
+}
+
+/** The row does not tell the token. */
+const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const placeOf = (row: string, purpose: Place['purpose']): Place => ({
+	table: 'application_drafts',
+	row,
+	purpose,
+})
+
+function rowOf({ keys, clock }: Given, token: string, draft: Draft) {
+	const id = idOf(token)
+	const { sealedKey, seal } = beginSeal(keys, placeOf(id, 'kek-app'))
+	return {
+		id,
+		sealedKey,
+		sealedBody: seal('body', JSON.stringify(bodyOf(keys, id, draft))),
+		expiresAt: new Date(clock().getTime() + HOURS_KEPT * 3_600_000),
+	}
+}
+
+function bodyOf(keys: Keyring, id: string, { step, completed, answers, vehicleId }: Draft): Body {
+	const { ethnicGroup, ...ordinary } = keptOf(answers)
+	const body = { step, completed, answers: ordinary, ...(vehicleId && { vehicleId }) }
+	if (typeof ethnicGroup !== 'string' || ethnicGroup === '') return body
+	const { sealedKey, seal } = beginSeal(keys, placeOf(id, 'kek-special'))
+	return { ...body, special: { key: sealedKey, seal: seal('ethnicGroup', ethnicGroup) } }
+}
+
+function opened(keys: Keyring, row: typeof applicationDrafts.$inferSelect): Draft | undefined {
+	const text = unsealed(keys, placeOf(row.id, 'kek-app'), row.sealedKey, 'body', row.sealedBody)
+	if (text === undefined) return undefined
+	const { special, ...draft } = JSON.parse(text) as Body
+	if (!special) return draft
+	const place = placeOf(row.id, 'kek-special')
+	const ethnicGroup = unsealed(keys, place, special.key, 'ethnicGroup', special.seal) ?? ''
+	return { ...draft, answers: { ...draft.answers, ethnicGroup } }
+}
+
+function unsealed(keys: Keyring, place: Place, sealedKey: string, field: string, sealed: string) {
+	const seals = openSeal(keys, place, sealedKey)
+	try {
+		return seals.ok ? seals.value.open(field, sealed) : undefined
+	} catch (error) {
+		if (error instanceof BrokenSeal) return undefined
+		throw error
+	}
+}

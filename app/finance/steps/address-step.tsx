@@ -1,0 +1,57 @@
+/** Step 2: where the applicant lives, for how long, and where post reaches them. */
+import { cn } from '#app/ui/cn.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
+import { Tick } from '#app/ui/tick.tsx'
+import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
+import { type Field, PeriodFields, type StepProps } from './step-fields.tsx'
+
+const { groups, periods } = words
+
+export function AddressStep({ field, tick }: StepProps) {
+	const postal = {
+		complex: field('postalComplex'),
+		street: field('postalStreet'),
+		suburb: field('postalSuburb'),
+		postalCode: field('postalPostalCode'),
+	}
+	const isWrong = Object.values(postal).some(({ problem }) => problem)
+	return (
+		<>
+			<FieldGroup title={groups.residential}>
+				<AddressFields
+					section="section-residential"
+					complex={field('residentialComplex')}
+					street={field('residentialStreet')}
+					suburb={field('residentialSuburb')}
+					postalCode={field('residentialPostalCode')}
+				/>
+				<FieldColumns className="mt-5.5">
+					<PeriodFields
+						legend={periods.address}
+						years={field('timeAtAddressYears')}
+						months={field('timeAtAddressMonths')}
+					/>
+				</FieldColumns>
+			</FieldGroup>
+			<FieldGroup title={groups.postal} className="group/postal">
+				<Tick {...tick('sameAsResidential')}>{words.labels.sameAsResidential}</Tick>
+				{/* Folded by the style sheet: without script too, and what was typed stays. */}
+				<div className={cn('mt-4', !isWrong && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}>
+					<AddressFields section="section-postal" {...postal} />
+				</div>
+			</FieldGroup>
+		</>
+	)
+}
+
+type Address = { section: string; complex: Field; street: Field; suburb: Field; postalCode: Field }
+
+const AddressFields = ({ section, complex, street, suburb, postalCode }: Address) => (
+	<FieldColumns>
+		<TextField {...complex} autoComplete={`${section} address-line2`} maxLength={120} />
+		<TextField {...street} autoComplete={`${section} address-line1`} maxLength={120} />
+		<TextField {...suburb} autoComplete={`${section} address-level2`} maxLength={120} />
+		<TextField {...postalCode} inputMode="numeric" autoComplete={`${section} postal-code`} maxLength={20} />
+	</FieldColumns>
+)

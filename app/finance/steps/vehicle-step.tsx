@@ -1,0 +1,75 @@
+/** Step 4: the vehicle, and how it is to be paid for. */
+import {
+	AGREEMENT_TYPES,
+	TERMS,
+	USAGES,
+	VEHICLE_CATEGORIES,
+	VEHICLE_CONDITIONS,
+	YEARS_OF_MANUFACTURE,
+} from '#app/finance/application-options.ts'
+import { placeholders } from '#app/media/placeholder.ts'
+import { PictureTiles, RadioChips } from '#app/ui/choice-field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
+import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
+import { choicesOf, optionsOf, RandField, type StepProps, WholeField, worded } from './step-fields.tsx'
+
+const { groups, options, units } = words
+
+const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
+	value,
+	text: options.vehicleCategory[value],
+	picture: placeholders[value === 'car' ? 'sedan' : value],
+}))
+
+export function VehicleStep({ field }: StepProps) {
+	const year = field('yearOfManufacture')
+	return (
+		<>
+			<FieldGroup title={groups.vehicle}>
+				<PictureTiles {...field('vehicleCategory')} options={CATEGORIES} className="mb-5.5" />
+				<FieldColumns>
+					<RadioChips
+						{...field('vehicleCondition')}
+						options={optionsOf(VEHICLE_CONDITIONS, worded(options.vehicleCondition))}
+						className="md:col-span-2"
+					/>
+					<TextField {...field('make')} autoComplete="off" maxLength={120} />
+					<TextField {...field('model')} autoComplete="off" maxLength={120} />
+					<SelectField {...year} options={choicesOf(yearsWith(year.value), (each) => each)} />
+					<WholeField {...field('odometer')} unit={units.km} />
+					<RadioChips
+						{...field('usage')}
+						options={optionsOf(USAGES, worded(options.usage))}
+						className="md:col-span-2"
+					/>
+				</FieldColumns>
+			</FieldGroup>
+			<FieldGroup title={groups.finance}>
+				<FieldColumns>
+					<RandField {...field('purchasePrice')} />
+					<RandField {...field('depositAmount')} />
+					<SelectField {...field('term')} options={choicesOf(TERMS, options.term)} />
+					<TextField
+						{...field('balloonPercentage')}
+						inputMode="decimal"
+						autoComplete="off"
+						maxLength={20}
+						unit={{ text: units.percent, side: 'right' }}
+					/>
+					<RandField {...field('totalValueOfExtras')} />
+					<SelectField
+						{...field('agreementType')}
+						options={choicesOf(AGREEMENT_TYPES, worded(options.agreementType))}
+					/>
+				</FieldColumns>
+			</FieldGroup>
+		</>
+	)
+}
+
+/** A vehicle of ours may be newer than the years that are offered. */
+const yearsWith = (year: string): readonly string[] =>
+	/^\d{4}$/.test(year) && !YEARS_OF_MANUFACTURE.includes(year)
+		? [year, ...YEARS_OF_MANUFACTURE]
+		: YEARS_OF_MANUFACTURE

@@ -1,0 +1,135 @@
+/** Every form comes in here: looked over, counted, and kept once however often it is sent. */
+import type { Values } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Key } from '#app/platform/keyring.server.ts'
+import { keyedDigest } from '#app/platform/seal.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { type FormToken, readToken } from './form-token.server.ts'
+import {
+	type Arrival,
+	type FormName,
+	hasManyLinks,
+	type Suspicion,
+	TOKEN_FIELD,
+	TRAP_FIELD,
+} from './intake.ts'
+import { networkOf } from './network.ts'
+import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
+import { addVisits, removeVisits } from './visit-count-store.server.ts'
+
+const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
+
+type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
+
+/** What a form tells that is weighed: who writes, and the words they chose. */
+type Told = { email: string; text: string }
+
+/** Lets a form in, with what is suspicious about it; over the limit only when it is in already. */
+export async function admit(
+	given: Given,
+	visitor: string,
+	form: FormName,
+	values: Values,
+	told: Told,
+): Promise<Result<Arrival, 'over-limit'>> {
+	const token = readToken(given, form, values[TOKEN_FIELD])
+	const key = keyOf(given, form, values, token)
+	const { perAddress, perMailbox } = given.formRules
+	const met = await countVisit(given, visitor, told.email)
+	if (met.network > perAddress && !(await findSubmission(given.db, key))) return fail('over-limit')
+
+	const suspicions: Record<Suspicion, boolean> = {
+		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
+		'too-fast': isTooFast(given, token),
+		'too-old': isTooOld(given, token),
+		'no-token': !token,
+		links: hasManyLinks(told.text),
+		mailbox: met.mailbox > perMailbox,
+	}
+	const found = Object.entries(suspicions).filter(([, is]) => is)
+	return ok({ form, key, suspicions: found.map(([suspicion]) => suspicion as Suspicion) })
+}
+
+/**
+ * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
+ * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
+ */
+export async function receiveOnce<Answer extends object>(
+	given: Given,
+	{ form, key }: Arrival,
+	fields: Record<string, unknown>,
+	work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Result<Answer, 'other-content'>> {
+	return given.db.transaction(async (transaction) => {
+		const digest = digestOf(given.keys.active('form-token'), fields)
+		if (await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })) {
+			const answer = await work(transaction)
+			await changeAnswer(transaction, key, answer)
+			return ok(answer)
+		}
+		const before = await findSubmission(transaction, key)
+		if (!before) throw new Error('a submission went while it was sent again')
+		return isOf(given, fields, before.digest) ? ok(before.answer as Answer) : fail('other-content')
+	})
+}
+
+/** What was answered when this very form was sent before. */
+export async function sentBefore<Answer extends object>(
+	given: Given,
+	form: FormName,
+	values: Values,
+): Promise<Answer | undefined> {
+	const key = keyOf(given, form, values, readToken(given, form, values[TOKEN_FIELD]))
+	const before = await findSubmission(given.db, key)
+	return before?.answer as Answer | undefined
+}
+
+/** Forgets what no form that is still to come can ask for. */
+export async function clearIntake({ db, clock, formRules }: Omit<Given, 'keys'>): Promise<void> {
+	const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
+	await removeVisits(db, ago(formRules.windowMinutes * 60_000))
+	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))
+}
+
+/** The token's id; without a token of ours, what was sent stands for itself. */
+function keyOf({ keys }: Given, form: FormName, values: Values, token: FormToken | undefined): string {
+	return token?.id ?? digestOf(keys.active('form-token'), { ...values, [TOKEN_FIELD]: form })
+}
+
+/** It tells under which key it was made, for keys are changed at times. */
+function digestOf(key: Key, fields: Record<string, unknown>): string {
+	const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
+	return `${key.id}.${keyedDigest(key, `sent ${JSON.stringify(inOrder)}`)}`
+}
+
+function isOf({ keys }: Given, fields: Record<string, unknown>, digest: string): boolean {
+	const key = keys.find(digest.split('.')[0] ?? '')
+	return key !== undefined && digestOf(key, fields) === digest
+}
+
+/** How often this network and this mailbox have sent something within the window, this time included. */
+async function countVisit(given: Given, visitor: string, email: string) {
+	const { db, clock, formRules, log } = given
+	const window = formRules.windowMinutes * 60_000
+	const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
+	const network = visitor && bucketOf(given, 'network', networkOf(visitor))
+	const mailbox = bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
+	try {
+		const counts = await addVisits(db, [network, mailbox].filter(Boolean), windowStart)
+		return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
+	} catch (error) {
+		// A lead weighs more than a count.
+		log.warn({ error: String(error) }, 'a form was not counted')
+		return { network: 0, mailbox: 0 }
+	}
+}
+
+const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox', text: string) =>
+	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
+
+const isTooFast = ({ clock, formRules }: Given, token?: FormToken) =>
+	token !== undefined && clock().getTime() - token.issuedAt < formRules.fewestSeconds * 1000
+
+const isTooOld = ({ clock, formRules }: Given, token?: FormToken) =>
+	token !== undefined && clock().getTime() - token.issuedAt > formRules.mostHours * 3_600_000

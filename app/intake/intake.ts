@@ -1,0 +1,24 @@
+/** What every form that visitors send has in common: how it arrives, and what makes somebody look twice. */
+
+export const FORM_NAMES = ['enquiry', 'message', 'application'] as const
+export type FormName = (typeof FORM_NAMES)[number]
+
+export const SUSPICIONS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox'] as const
+export type Suspicion = (typeof SUSPICIONS)[number]
+
+/** The hidden fields: the form's token, and one that people never see and leave empty. */
+export const TOKEN_FIELD = 'form_token'
+export const TRAP_FIELD = 'homepage'
+
+export const MOST_LINKS = 2
+
+/** A form that was let in: what it is kept under, and why somebody should look twice. */
+export type Arrival = { form: FormName; key: string; suspicions: Suspicion[] }
+
+// With or without a scheme; what follows belongs to the same link.
+const LINK = /(?:https?:\/\/|www\.)\S+/gi
+
+export const hasManyLinks = (text: string) => (text.match(LINK)?.length ?? 0) > MOST_LINKS
+
+/** What every form's page answers, whatever else it answers; the token is for what is sent next from it. */
+export type Answered = { outcome: 'sent' | 'refused' | 'failed'; token: string }

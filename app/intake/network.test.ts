@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+describe('a visitor on the network', () => {
+	test('is one IPv4 address', () => {
+		expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+		expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'))
+	})
+
+	test.each([
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+		['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+		['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+		['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+		['2001:db8::7', '2001:db8:0:0::/64'],
+		['::1', '0:0:0:0::/64'],
+		['fe80::1%eth0', 'fe80:0:0:0::/64'],
+	])('is the household of %s', (address, network) => {
+		expect(networkOf(address)).toBe(network)
+	})
+
+	test('is not the household next door', () => {
+		expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+	})
+})

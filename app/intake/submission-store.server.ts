@@ -1,0 +1,42 @@
+/** What was sent under which key, and what its sender was told. */
+import { eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { submissions } from './submission-table.server.ts'
+
+type Submission = typeof submissions.$inferSelect
+const NOT_YET = {} // a row without its answer is seen by nobody: both are committed together
+
+/** False where the key is taken; waits for who is taking it just now. */
+export async function addSubmission(
+	transaction: Transaction,
+	submission: Pick<Submission, 'key' | 'form' | 'digest'> & { createdAt: Date },
+): Promise<boolean> {
+	const { rowCount } = await transaction
+		.insert(submissions)
+		.values({ ...submission, answer: NOT_YET })
+		.onConflictDoNothing()
+		.prepare('add-submission')
+		.execute()
+	return rowCount === 1
+}
+
+export async function changeAnswer(transaction: Transaction, key: string, answer: object): Promise<void> {
+	await transaction
+		.update(submissions)
+		.set({ answer })
+		.where(eq(submissions.key, key))
+		.prepare('change-answer')
+		.execute()
+}
+
+export async function findSubmission(
+	db: Database | Transaction,
+	key: string,
+): Promise<Submission | undefined> {
+	const [found] = await db.select().from(submissions).where(eq(submissions.key, key))
+	return found
+}
+
+export async function removeSubmissions(db: Database, before: Date): Promise<void> {
+	await db.delete(submissions).where(lt(submissions.createdAt, before))
+}

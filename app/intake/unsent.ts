@@ -1,0 +1,17 @@
+/** A form that did not reach us, as an answer among others: for the `clientAction` of a page with a form. */
+
+/** offline: no connection, to be tried again. exception: nobody knows what became of it. */
+export type Unsent = { offline: true } | { exception: true }
+
+const LONGEST = 30_000 // milliseconds; a connection that hangs is none
+
+/** Sending again is safe, whatever became of it: the form carries its token. */
+export async function tried<Answer>(send: () => Promise<Answer>): Promise<Answer | Unsent> {
+	const hung = new Promise<never>((_, reject) => setTimeout(reject, LONGEST, new TypeError()))
+	try {
+		return await Promise.race([send(), hung])
+	} catch (error) {
+		// What `fetch` throws without a connection; an answer that cannot be read is another error.
+		return error instanceof TypeError ? { offline: true } : { exception: true }
+	}
+}

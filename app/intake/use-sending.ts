@@ -1,0 +1,74 @@
+/** A form on its way from the open page: sent once, kept while there is no connection, sent when it is back. */
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answered } from './intake.ts'
+import type { Unsent } from './unsent.ts'
+
+export type SendingState = 'idle' | 'sending' | 'waiting' | Answered['outcome']
+
+const BETWEEN_TRIES = 10_000 // milliseconds
+
+/**
+ * `onAnswer` is told what came back, undefined where nobody knows what became of the form. Spread `form` on the form, and
+ * give `token` to its IntakeFields: it stays the same until the page has answered.
+ */
+export function useSending<Answer extends Answered>(
+	firstToken: string,
+	onAnswer: (answer: Answer | undefined) => void,
+) {
+	const form = useRef<HTMLFormElement>(null)
+	const isUnderWay = useRef(false)
+	const [token, setToken] = useState(firstToken)
+	const fetcher = useFetcher<Answer | Unsent>()
+	const came = fetcher.data as Answer | Unsent | undefined
+	const isWaiting = came !== undefined && 'offline' in came
+	const answer = came && 'token' in came ? came : undefined
+	if (answer && answer.token !== token) setToken(answer.token)
+
+	async function send() {
+		if (isUnderWay.current) return
+		isUnderWay.current = true
+		// Nothing on the page depends on what was sent; and loading it anew could fail where the connection is bad.
+		const options = { method: 'post', defaultShouldRevalidate: false } as const
+		await fetcher.submit(form.current, options).finally(() => {
+			isUnderWay.current = false
+		})
+	}
+
+	const sendAgain = useEffectEvent(send)
+	const tellAnswer = useEffectEvent(onAnswer)
+
+	useEffect(() => {
+		if (came && !isWaiting) tellAnswer(answer)
+	}, [came, isWaiting, answer])
+
+	useEffect(() => {
+		if (!isWaiting) return
+		const tries = setInterval(sendAgain, BETWEEN_TRIES)
+		window.addEventListener('online', sendAgain)
+		return () => {
+			clearInterval(tries)
+			window.removeEventListener('online', sendAgain)
+		}
+	}, [isWaiting])
+
+	return {
+		state: stateOf(),
+		answer,
+		token,
+		form: {
+			ref: form,
+			onSubmit: (event: FormEvent) => {
+				event.preventDefault()
+				void send()
+			},
+		},
+	}
+
+	// While it waits, the tries go on in silence.
+	function stateOf(): SendingState {
+		if (isWaiting) return 'waiting'
+		if (fetcher.state !== 'idle') return 'sending'
+		return came ? (answer?.outcome ?? 'failed') : 'idle'
+	}
+}

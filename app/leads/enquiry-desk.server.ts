@@ -1,0 +1,26 @@
+/** An enquiry comes in: kept with the vehicle that it is about, told to the sales desk, acknowledged to who asked. */
+import type { Values } from '#app/kernel/form.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findOffer } from '#app/vehicles/vehicle-store.server.ts'
+import { enquiryInput, enquiryPayload } from './enquiry-input.ts'
+import { enquiryLetters } from './enquiry-letter.server.ts'
+import type { LeadAnswer } from './lead.ts'
+import { receiveLead } from './lead-desk.server.ts'
+
+export const receiveEnquiry = (
+	given: Services,
+	visitor: string,
+	values: Values,
+	vehicleId: string,
+): Promise<LeadAnswer> =>
+	receiveLead(given, visitor, values, {
+		kind: 'enquiry',
+		schema: enquiryInput,
+		about: vehicleId,
+		write: async (enquiry) => {
+			const vehicle = await findOffer(given.db, vehicleId)
+			if (!vehicle) return undefined
+			const payload = enquiryPayload(enquiry, vehicle)
+			return { payload, vehicle, letters: (occasion) => enquiryLetters(payload, occasion) }
+		},
+	})

@@ -1,0 +1,39 @@
+/** The form about a vehicle: its first message is written already. */
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { leadWords as words } from '#app/words/en-ZA/leads.ts'
+import { enquiryInput } from './enquiry-input.ts'
+import { LeadForm } from './lead-form.tsx'
+import type { LeadFormProps } from './use-lead-form.ts'
+
+type Props = LeadFormProps & {
+	to: string
+	message: string // what it begins with
+}
+
+export function EnquiryForm({ message, ...given }: Props) {
+	return (
+		<LeadForm
+			{...given}
+			schema={enquiryInput}
+			speech={words.enquiry}
+			blank={{ message }}
+			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2.5 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2"
+			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-3 lg:min-h-12 lg:py-2"
+		>
+			{(field) => (
+				<>
+					<TextField {...field('from_name')} required autoComplete="name" />
+					<TextField {...field('from_email')} required type="email" inputMode="email" autoComplete="email" />
+					<TextField
+						{...field('from_phone')}
+						optional={words.optional}
+						type="tel"
+						inputMode="tel"
+						autoComplete="tel"
+					/>
+					<TextAreaField {...field('message')} required rows={4} className="col-span-full" />
+				</>
+			)}
+		</LeadForm>
+	)
+}

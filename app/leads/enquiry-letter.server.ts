@@ -1,0 +1,33 @@
+/** The letters about an enquiry: one to the sales desk, and one to who asked. */
+import type { Letter } from '#app/platform/letter.server.ts'
+import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
+import type { EnquiryPayload } from './enquiry-input.ts'
+import { hoursOf, type Occasion, quoted, waysOf } from './lead-letter.ts'
+
+const { check, enquiryNotice, enquiryReply } = leadLetterWords
+
+export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Letter[] {
+	const { lead, isSuspect, dealer, sender, mailbox, baseUrl } = occasion
+	const told = { ...payload, message: quoted(payload.message) }
+	const address = `${baseUrl}/car/${payload.car_id}`
+	const notice = mailbox && {
+		kind: 'enquiry-notice',
+		about: lead,
+		from: sender,
+		to: mailbox,
+		replyTo: payload.from_email,
+		subject: (isSuspect ? check : '') + enquiryNotice.subject(told),
+		text: enquiryNotice.text(told, address, hoursOf(dealer)),
+	}
+	const reply = {
+		kind: 'enquiry-reply',
+		about: lead,
+		from: sender,
+		to: payload.from_email,
+		replyTo: dealer.email.sales || undefined, // never an administrator's own
+		subject: enquiryReply.subject(told),
+		text: enquiryReply.text(told, address, waysOf(dealer)),
+		held: isSuspect,
+	}
+	return notice ? [notice, reply] : [reply]
+}

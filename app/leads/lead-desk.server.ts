@@ -1,0 +1,106 @@
+/** How every lead is received: let in, read, kept once together with its letters, which then go out. */
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import { nextToken } from '#app/intake/form-token.server.ts'
+import type { Arrival } from '#app/intake/intake.ts'
+import { admit, receiveOnce } from '#app/intake/intake-desk.server.ts'
+import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import type { Letter } from '#app/platform/letter.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
+import type { LeadAnswer, LeadKind, LeadPayload, Refusal } from './lead.ts'
+import type { Occasion } from './lead-letter.ts'
+import { addLead } from './lead-store.server.ts'
+
+/** What is written about a lead: its row, and the letters. Undefined where what it is about is gone. */
+type Written = {
+	payload: LeadPayload
+	vehicle?: { id: string; name: string }
+	letters: (occasion: Occasion) => Letter[]
+}
+
+type Form<Schema extends z.ZodMiniObject> = {
+	kind: LeadKind
+	schema: Schema
+	about?: string // what else tells one sending from another: the id of a vehicle
+	write: (read: z.output<Schema>) => Promise<Written | undefined>
+}
+
+export async function receiveLead<Schema extends z.ZodMiniObject>(
+	given: Services,
+	visitor: string,
+	values: Values,
+	{ kind, schema, about, write }: Form<Schema>,
+): Promise<LeadAnswer> {
+	const token = (isKept: boolean) => nextToken(given, kind, values, isKept)
+	const refused = (refusal: Refusal, problems: Problems = {}): LeadAnswer => ({
+		outcome: 'refused',
+		refusal,
+		problems,
+		values: typed(schema, values),
+		token: token(refusal === 'other-content'),
+	})
+
+	try {
+		const told = { email: String(values.from_email ?? ''), text: String(values.message ?? '') }
+		const admitted = await admit(given, visitor, kind, values, told)
+		if (!admitted.ok) return refused('over-limit')
+
+		const form = readForm(schema, values)
+		if (!form.ok) return refused('fields', form.problems)
+
+		const written = await write(form.value)
+		if (!written) return refused('gone')
+
+		const received = await keep(given, kind, admitted.value, { ...form.value, about }, written)
+		return received.ok ? { outcome: 'sent', token: token(true) } : refused('other-content')
+	} catch (error) {
+		given.log.error({ kind, reason: reasonOf(error) }, 'a lead could not be kept')
+		return { outcome: 'failed', values: typed(schema, values), token: token(false) }
+	}
+}
+
+async function keep(
+	given: Services,
+	kind: LeadKind,
+	arrival: Arrival,
+	fields: Record<string, unknown>,
+	{ payload, vehicle, letters }: Written,
+) {
+	const { keys, post, clock, baseUrl } = given
+	const { suspicions } = arrival
+	const dealer = await findDealerOrLastKnown(given)
+	const mailbox = await findMailbox(given, dealer, 'sales')
+	let ids: string[] = []
+	const received = await receiveOnce(given, arrival, fields, async (transaction) => {
+		const id = randomUUID()
+		const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
+		await addLead(transaction, keys, {
+			id,
+			kind,
+			vehicleId,
+			vehicleName,
+			suspicions,
+			payload,
+			createdAt: clock(),
+		})
+		const occasion = {
+			lead: id,
+			isSuspect: suspicions.length > 0,
+			dealer,
+			sender: senderOf(dealer, given),
+			mailbox,
+			baseUrl,
+		}
+		ids = await post.put(transaction, letters(occasion))
+		return { lead: id }
+	})
+	post.deliverSoon(ids)
+	return received
+}
+
+/** As it was typed, of the fields that the form has: never its token. */
+const typed = (schema: z.ZodMiniObject, values: Values): Values =>
+	Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? '']))

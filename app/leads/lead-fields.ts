@@ -1,0 +1,44 @@
+/** The kinds of fields that enquiries and messages are made of. What is wrong with one is told as the code of a problem. */
+import * as z from 'zod/mini'
+import { tidy } from '#app/kernel/text.ts'
+
+export type FieldProblem = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
+
+/** Characters at most. */
+export const LONGEST = {
+	from_name: 100,
+	from_email: 254,
+	from_phone: 30,
+	subject: 150,
+	message: 5_000,
+} as const
+
+const problem = (code: FieldProblem) => code
+
+/** Of one line: nothing is left in it that could begin another, or turn the direction of what stands beside it. */
+const line = (longest: number) =>
+	z.string(problem('unreadable')).check(z.overwrite(oneLine), z.maxLength(longest, problem('too-long')))
+
+const required = z.minLength(1, problem('required'))
+const emailShaped = z.regex(z.regexes.html5Email, problem('not-an-email')) // the browser's own rule
+
+export const name = line(LONGEST.from_name).check(required)
+export const email = line(LONGEST.from_email).check(required, emailShaped)
+export const phone = line(LONGEST.from_phone)
+export const subject = line(LONGEST.subject).check(required)
+export const message = z
+	.string(problem('unreadable'))
+	.check(z.overwrite(manyLines), required, z.maxLength(LONGEST.message, problem('too-long')))
+
+const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+function oneLine(text: string): string {
+	return tidy(text.replace(TURNS_DIRECTION, ''), text.length)
+}
+
+function manyLines(text: string): string {
+	return text.replace(BREAKS, '\n').replace(CONTROLS, '').trim()
+}

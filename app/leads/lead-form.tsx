@@ -1,0 +1,86 @@
+/** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { IntakeFields } from '#app/intake/intake-fields.tsx'
+import type { FieldNotes } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { intakeWords } from '#app/words/en-ZA/intake.ts'
+import { leadWords as words } from '#app/words/en-ZA/leads.ts'
+import type { LeadAnswer } from './lead.ts'
+import { LONGEST } from './lead-fields.ts'
+import { type LeadFormProps, spokenOf, useLeadForm } from './use-lead-form.ts'
+
+type FieldName = keyof typeof LONGEST
+type Field = FieldNotes & { name: FieldName; defaultValue: string }
+
+type Props = LeadFormProps & {
+	to: string // the page that takes it
+	schema: z.ZodMiniObject
+	speech: (typeof words)['enquiry'] | (typeof words)['message']
+	blank: Partial<Record<FieldName, string>> // what it begins with, where that is not nothing
+	className?: string
+	buttonClassName?: string
+	children: (field: (name: FieldName) => Field) => ReactNode
+}
+
+/** Where a page that was made in answer to the form begins to be read. */
+const NOTICE = 'answer'
+
+export function LeadForm(props: Props) {
+	const { to, schema, speech, blank, className, buttonClassName, children, ...given } = props
+	const { state, form, token, problems, kept, notice, isBusy } = useLeadForm({
+		...given,
+		schema,
+		words: speech,
+	})
+	const field = (name: FieldName): Field => ({
+		name,
+		label: words.labels[name],
+		defaultValue: [kept[name] ?? blank[name] ?? ''].flat()[0] ?? '',
+		problem: words.problem(name, problems[name], LONGEST[name]),
+	})
+
+	return (
+		<form {...form} method="post" action={`${to}#${NOTICE}`}>
+			{notice && <AnswerNotice answer={notice} speech={speech} phone={given.phone} />}
+			<IntakeFields token={token} />
+			<div className={className}>{children(field)}</div>
+			<SubmitButton text={speech.send} busyText={words.sending} busy={isBusy} className={buttonClassName} />
+			<div role="status">
+				{state === 'waiting' && <Notice className="mt-3">{intakeWords.waiting}</Notice>}
+			</div>
+			<p className="mt-2.5 text-xs text-ink-muted">
+				{words.use} {/* In a tab of its own: what is typed here would be lost. */}
+				<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
+					{words.privacy}
+					<span className="sr-only"> {words.newTab}</span>
+				</a>
+			</p>
+		</form>
+	)
+}
+
+/** Without a script, the toast's words above the form; the address of the answer leads there. */
+function AnswerNotice({
+	answer,
+	speech,
+	phone,
+}: {
+	answer: LeadAnswer
+	speech: Props['speech']
+	phone: string
+}) {
+	const told: { title?: string; description: string } = spokenOf(answer, speech, phone) ?? {
+		description: words.fields,
+	}
+	const isSent = answer.outcome === 'sent'
+	return (
+		<div id={NOTICE} tabIndex={-1} role={isSent ? 'status' : 'alert'} className="mb-4">
+			<Notice kind={isSent ? 'good' : 'wrong'}>
+				{told.title && <strong className="block">{told.title}</strong>}
+				{told.description}
+			</Notice>
+		</div>
+	)
+}

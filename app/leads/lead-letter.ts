@@ -1,0 +1,34 @@
+/** What every letter about a lead has in common. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+
+/** Whose letters these are, where they go, and whom they tell of. */
+export type Occasion = {
+	lead: string // its id
+	isSuspect: boolean
+	dealer: Dealer
+	sender: { name: string; address: string }
+	mailbox: string | undefined // of the staff; without one there is nobody to be told
+	baseUrl: string
+}
+
+/** How the dealership can be reached, for the words of a letter. */
+export const waysOf = ({ name, address, phone, chat, tradingHours }: Dealer) => ({
+	dealer: name,
+	town: address.town,
+	phone: phone.display,
+	chat: chat?.display ?? '',
+	hours: tradingHours.lines[0] ?? '',
+})
+
+/** The hours of the first day of the week that has any. */
+export function hoursOf({ tradingHours: { week } }: Dealer): { opens: string; closes: string } | undefined {
+	for (const { opens, closes } of week) if (opens && closes) return { opens, closes }
+	return undefined
+}
+
+/** A visitor's words within a letter of ours, marked line by line, so that nothing in them reads as ours. */
+export const quoted = (text: string): string =>
+	text
+		.split('\n')
+		.map((line) => `> ${line}`.trimEnd())
+		.join('\n')

@@ -1,0 +1,62 @@
+/** Rows of `leads`: who wrote, and what, goes in sealed and comes out opened. */
+import { eq } from 'drizzle-orm'
+import { isUuid } from '#app/kernel/text.ts'
+import type { Transaction } from '#app/platform/post.server.ts'
+import { beginSeal, blindIndex, openSeal } from '#app/platform/seal.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { LeadKind, LeadPayload } from './lead.ts'
+import { leads } from './lead-table.server.ts'
+
+type Row = typeof leads.$inferSelect
+type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'suspicions' | 'createdAt'> & {
+	kind: LeadKind
+	payload: LeadPayload
+}
+
+/** `locked`: the key is not on the keyring. `broken`: it was changed, or belongs to another lead. */
+export type Lead = Omit<Row, 'sealedKey' | 'sealedBody' | 'emailIndex' | 'phoneIndex'> & {
+	payload: LeadPayload | 'locked' | 'broken'
+}
+
+const place = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' }) as const
+
+export async function addLead(
+	transaction: Transaction,
+	keys: Services['keys'],
+	{ payload, ...lead }: NewLead,
+): Promise<void> {
+	const phone = 'from_phone' in payload ? payload.from_phone : ''
+	const { sealedKey, seal } = beginSeal(keys, place(lead.id))
+	await transaction
+		.insert(leads)
+		.values({
+			...lead,
+			sealedKey,
+			sealedBody: seal('body', JSON.stringify(payload)),
+			emailIndex: blindIndex(keys, 'email', payload.from_email),
+			phoneIndex: /\d/.test(phone) ? blindIndex(keys, 'phone', phone) : null,
+		})
+		.prepare('add-lead')
+		.execute()
+}
+
+export async function findLead(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	id: string,
+): Promise<Lead | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db.select().from(leads).where(eq(leads.id, id))
+	if (!row) return undefined
+	const { sealedKey, sealedBody, emailIndex, phoneIndex, ...lead } = row
+	return { ...lead, payload: opened(keys, row) }
+}
+
+function opened(keys: Services['keys'], { id, sealedKey, sealedBody }: Row): Lead['payload'] {
+	const seal = openSeal(keys, place(id), sealedKey)
+	if (!seal.ok) return seal.problem
+	try {
+		return JSON.parse(seal.value.open('body', sealedBody))
+	} catch {
+		return 'broken'
+	}
+}

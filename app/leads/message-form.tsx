@@ -1,0 +1,36 @@
+/** The form for whatever else somebody wants to say. */
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { leadWords as words } from '#app/words/en-ZA/leads.ts'
+import { LeadForm } from './lead-form.tsx'
+import { messageInput } from './message-input.ts'
+import type { LeadFormProps } from './use-lead-form.ts'
+
+type Props = LeadFormProps & {
+	to: string
+	blank?: { from_name: string; from_email: string; subject: string; message: string } // what it begins with
+}
+
+export function MessageForm({ to, blank = NOTHING, ...given }: Props) {
+	return (
+		<LeadForm
+			{...given}
+			to={to}
+			schema={messageInput}
+			speech={words.message}
+			blank={blank}
+			className="grid gap-x-4 gap-y-5 md:grid-cols-2"
+			buttonClassName="mt-6 max-md:w-full"
+		>
+			{(field) => (
+				<>
+					<TextField {...field('from_name')} required autoComplete="name" />
+					<TextField {...field('from_email')} required type="email" inputMode="email" autoComplete="email" />
+					<TextField {...field('subject')} required className="md:col-span-2" />
+					<TextAreaField {...field('message')} required className="md:col-span-2" />
+				</>
+			)}
+		</LeadForm>
+	)
+}
+
+const NOTHING = { from_name: '', from_email: '', subject: '', message: '' }

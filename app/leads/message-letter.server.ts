@@ -1,0 +1,32 @@
+/** The letters about a message: one to the sales desk, and one to who wrote. */
+import type { Letter } from '#app/platform/letter.server.ts'
+import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
+import { type Occasion, quoted, waysOf } from './lead-letter.ts'
+import type { MessagePayload } from './message-input.ts'
+
+const { check, messageNotice, messageReply } = leadLetterWords
+
+export function messageLetters(payload: MessagePayload, occasion: Occasion): Letter[] {
+	const { lead, isSuspect, dealer, sender, mailbox } = occasion
+	const told = { ...payload, message: quoted(payload.message) }
+	const notice = mailbox && {
+		kind: 'message-notice',
+		about: lead,
+		from: sender,
+		to: mailbox,
+		replyTo: payload.from_email,
+		subject: (isSuspect ? check : '') + messageNotice.subject(told),
+		text: messageNotice.text(told),
+	}
+	const reply = {
+		kind: 'message-reply',
+		about: lead,
+		from: sender,
+		to: payload.from_email,
+		replyTo: dealer.email.sales || undefined, // never an administrator's own
+		subject: messageReply.subject,
+		text: messageReply.text(told, waysOf(dealer)),
+		held: isSuspect,
+	}
+	return notice ? [notice, reply] : [reply]
+}

@@ -1,0 +1,114 @@
+/** A form that becomes a lead: looked over while it is filled in, sent, and begun anew when it is received. */
+import { type FocusEvent, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { useSending } from '#app/intake/use-sending.ts'
+import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { intakeWords } from '#app/words/en-ZA/intake.ts'
+import type { LeadAnswer } from './lead.ts'
+
+type Toast = { title?: string; description: string }
+
+export type LeadFormProps = {
+	token: string
+	came?: LeadAnswer // in answer to a form that was posted without a script
+	phone: string // for those who cannot send
+}
+
+type Form = LeadFormProps & {
+	schema: z.ZodMiniObject
+	words: Record<'sent' | 'failed' | 'exception', Toast>
+}
+
+// The pages forbid code made of text, which else is tried and told to whoever watches.
+if (!import.meta.env.SSR) z.config({ jitless: true })
+
+export function useLeadForm({ schema, words, token, came, phone }: Form) {
+	const [problems, setProblems] = useState<Problems>(problemsIn(came))
+	const [sentSoFar, setSentSoFar] = useState(0)
+	const isAlive = useSyncExternalStore(neverChanges, isHere, isNotHere)
+
+	const sending = useSending<LeadAnswer>(came?.token ?? token, (answer) => {
+		const told = spokenOf(answer, words, phone)
+		if (told) showToast({ ...told, variant: answer?.outcome === 'sent' ? 'default' : 'destructive' })
+		show(problemsIn(answer))
+		if (answer?.outcome === 'sent') setSentSoFar(sentSoFar + 1)
+	})
+	const { ref, onSubmit: send } = sending.form
+	const element = () => ref.current as HTMLFormElement
+
+	// Now that what was refused before is no longer what the fields begin with.
+	useEffect(() => {
+		if (sentSoFar > 0) ref.current?.reset()
+	}, [sentSoFar, ref])
+
+	const look = (): Problems => {
+		const read = readForm(schema, valuesOf(new FormData(element())))
+		return read.ok ? {} : read.problems
+	}
+	/** Shows what is wrong and goes to the first of it. */
+	function show(found: Problems) {
+		setProblems(found)
+		const wrong = [...element().elements].find((field) => (field.getAttribute('name') ?? '') in found)
+		if (wrong instanceof HTMLElement) wrong.focus()
+	}
+	function lookAt({ name }: Field) {
+		const { [name]: found } = look()
+		const { [name]: _, ...others } = problems
+		setProblems(found ? { ...others, [name]: found } : others)
+	}
+
+	return {
+		...sending,
+		problems,
+		/** As it was typed before this page, until it is received. */
+		kept: sentSoFar === 0 && came && 'values' in came ? came.values : NOTHING,
+		/** What became of a form that was posted without a script, until another is sent. */
+		notice: sending.state === 'idle' ? came : undefined,
+		isBusy: sending.state === 'sending' || sending.state === 'waiting',
+		form: {
+			ref,
+			noValidate: isAlive,
+			onSubmit: (event: FormEvent) => {
+				const found = look()
+				if (Object.keys(found).length === 0) return send(event)
+				event.preventDefault()
+				show(found)
+			},
+			onBlur: (event: FocusEvent) => {
+				const field = event.target as Field
+				if (field.name in schema.shape && (field.value || field.name in problems)) lookAt(field)
+			},
+			onInput: (event: FormEvent) => {
+				const field = event.target as Field
+				if (field.name in problems) lookAt(field)
+			},
+		},
+	}
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement
+
+const NOTHING: Values = {}
+
+const problemsIn = (answer: LeadAnswer | undefined): Problems =>
+	answer?.outcome === 'refused' ? answer.problems : {}
+
+/** What is said of an answer; nothing where the fields themselves say it. */
+export function spokenOf(
+	answer: LeadAnswer | undefined,
+	words: Form['words'],
+	phone: string,
+): Toast | undefined {
+	if (!answer) return words.exception
+	if (answer.outcome === 'sent') return words.sent
+	if (answer.outcome === 'failed') return words.failed
+	const title = words.failed.title
+	if (answer.refusal === 'over-limit') return { title, description: intakeWords.overLimit(phone) }
+	if (answer.refusal === 'other-content') return { title, description: intakeWords.otherContent }
+	return answer.refusal === 'gone' ? words.failed : undefined
+}
+
+const neverChanges = () => () => {}
+const isHere = () => true
+const isNotHere = () => false

@@ -1,0 +1,153 @@
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { newKeysPlace } from '#tests/keys-place.ts'
+import { openKeyring } from './keyring.server.ts'
+import { changeKeysFile, fingerprintOf, newKey, PURPOSES, readKeysFile } from './keys-file.server.ts'
+import { sealingKeys } from './sealing-key-table.server.ts'
+
+const { db } = await openDatabaseCopy()
+const { db: otherDb } = await openDatabaseCopy()
+beforeEach(async () => {
+	for (const each of [db, otherDb]) await each.delete(sealingKeys)
+})
+
+const kept = (path: string) => readKeysFile(path) ?? []
+
+describe('the first start', () => {
+	test('makes a key for each purpose, for its owner alone, and tells the database only their fingerprints', async () => {
+		const config = newKeysPlace()
+		const ring = await openKeyring(config, db)
+		expect(statSync(config.keysFile).mode & 0o777).toBe(0o600)
+		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
+
+		const keys = kept(config.keysFile)
+		expect(keys.map(({ purpose, state }) => `${purpose} ${state}`)).toEqual(
+			PURPOSES.map((purpose) => `${purpose} active`),
+		)
+		expect(new Set(keys.map(fingerprintOf)).size).toBe(PURPOSES.length)
+		for (const key of keys) expect(ring.active(key.purpose)).toMatchObject({ id: key.id, bytes: key.bytes })
+
+		const rows = await db.select().from(sealingKeys)
+		expect(rows.map(({ id, fingerprint }) => [id, fingerprint]).sort()).toEqual(
+			keys.map((key) => [key.id, fingerprintOf(key)]).sort(),
+		)
+		const written = JSON.stringify(rows)
+		for (const { bytes } of keys)
+			for (const spelling of ['base64', 'hex'] as const)
+				expect(written).not.toContain(bytes.toString(spelling))
+	})
+
+	test('makes the folder of the file, closed to others', async () => {
+		const { folder, dataDir } = newKeysPlace()
+		await openKeyring({ dataDir, keysFile: join(folder, 'secrets/forecourt/keys.json') }, db)
+		expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+	})
+
+	test('of several processes at once makes one file', async () => {
+		const config = newKeysPlace()
+		const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyring(config, db)))
+		const ids = rings.map((ring) => PURPOSES.map((purpose) => ring.active(purpose).id).join())
+		expect(new Set(ids).size).toBe(1)
+		expect(await db.select().from(sealingKeys)).toHaveLength(PURPOSES.length)
+		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
+	})
+
+	test('of two databases at once under one file leaves the keys of both in it', async () => {
+		const config = newKeysPlace()
+		await Promise.all([openKeyring(config, db), openKeyring(config, otherDb)])
+		const ids = kept(config.keysFile).map(({ id }) => id)
+		for (const each of [db, otherDb])
+			expect((await each.select().from(sealingKeys)).map(({ id }) => id).sort()).toEqual(ids.toSorted())
+	})
+})
+
+describe('a later start', () => {
+	test('takes the same keys', async () => {
+		const config = newKeysPlace()
+		const first = await openKeyring(config, db)
+		const written = readFileSync(config.keysFile, 'utf8')
+		const second = await openKeyring(config, db)
+		for (const purpose of PURPOSES) expect(second.active(purpose)).toEqual(first.active(purpose))
+		expect(readFileSync(config.keysFile, 'utf8')).toBe(written)
+	})
+
+	test('adds a key for a purpose that is new', async () => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		const older = kept(config.keysFile).filter(({ purpose }) => purpose !== 'form-token')
+		changeKeysFile(config.keysFile, older)
+		await db.delete(sealingKeys)
+		const ring = await openKeyring(config, db)
+		expect(kept(config.keysFile).slice(0, -1)).toEqual(older)
+		expect(ring.active('form-token').bytes).toHaveLength(32)
+		expect(statSync(config.keysFile).mode & 0o777).toBe(0o600)
+	})
+
+	test('does without a key that was retired', async () => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		await db.insert(sealingKeys).values({ id: 'long2ago', purpose: 'idx', fingerprint: 'x', retired: true })
+		await openKeyring(config, db)
+	})
+})
+
+describe('a running process', () => {
+	async function running() {
+		const config = newKeysPlace()
+		const said: string[] = []
+		const log = pino({ base: null }, { write: (line: string) => said.push(line) })
+		const ring = await openKeyring(config, db, log)
+		const turned = () => {
+			const key = newKey('kek-app')
+			const older = kept(config.keysFile).map((each) =>
+				each.purpose === 'kek-app' ? { ...each, state: 'decrypt-only' as const } : each,
+			)
+			changeKeysFile(config.keysFile, [...older, key])
+			return key
+		}
+		return { config, ring, said, turned }
+	}
+
+	test('finds a new key at once when it is asked for, and seals with it soon', async () => {
+		const { ring, turned } = await running()
+		const before = ring.active('kek-app')
+		const key = turned()
+		expect(ring.find(key.id)?.bytes).toEqual(key.bytes)
+		expect(ring.active('kek-app').id).toBe(key.id)
+		expect(ring.find(before.id)?.bytes).toEqual(before.bytes)
+
+		const next = turned()
+		while (ring.active('kek-app').id !== next.id) await after(25)
+	})
+
+	test('opens nothing with a key that was retired', async () => {
+		const { config, ring, turned } = await running()
+		const before = ring.active('kek-app')
+		const key = turned()
+		changeKeysFile(
+			config.keysFile,
+			kept(config.keysFile).map((each) => (each.id === before.id ? { ...each, state: 'retired' } : each)),
+		)
+		expect(ring.find(key.id)).toBeDefined()
+		expect(ring.find(before.id)).toBeUndefined()
+	})
+
+	test.each([
+		['damaged', (path: string) => writeFileSync(path, 'nonsense')],
+		['gone', (path: string) => rmSync(path)],
+		['open to others', (path: string) => chmodSync(path, 0o644)],
+		['another', (path: string) => changeKeysFile(path, PURPOSES.map(newKey))],
+	])('keeps its keys and says so when the file is %s', async (_, spoil) => {
+		const { config, ring, said } = await running()
+		const before = ring.active('kek-app')
+		spoil(config.keysFile)
+		expect(ring.find('unknown2')).toBeUndefined()
+		expect(ring.active('kek-app')).toEqual(before)
+		expect(said.join()).toContain('the keys file cannot be used: the earlier keys hold')
+		expect(said).toHaveLength(1)
+	})
+})

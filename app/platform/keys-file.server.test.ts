@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { newKeysPlace } from '#tests/keys-place.ts'
+import { openKeyring } from './keyring.server.ts'
+import { changeKeysFile, newKey, readKeysFile } from './keys-file.server.ts'
+import { sealingKeys } from './sealing-key-table.server.ts'
+
+const { db } = await openDatabaseCopy()
+beforeEach(async () => {
+	await db.delete(sealingKeys)
+})
+
+const kept = (path: string) => readKeysFile(path) ?? []
+
+/** What stands in the way, in words. */
+async function refusal(config: { keysFile: string; dataDir: string }): Promise<string> {
+	const opened = await openKeyring(config, db).then(
+		() => 'it was opened',
+		(error: Error) => `${error.constructor.name}: ${error.message}`,
+	)
+	expect(opened).toMatch(/^CannotStart: /)
+	return opened
+}
+
+describe('a start is refused', () => {
+	test('where the file lies in the data folder, also by another name', async () => {
+		const { folder, dataDir, keysFile } = newKeysPlace()
+		const away = /lies inside the data folder .*; move the file out and set KEYS_FILE to its new place\./
+		expect(await refusal({ dataDir, keysFile: join(dataDir, 'keys.json') })).toMatch(away)
+		expect(await refusal({ dataDir, keysFile: join(dataDir, 'deep/er/keys.json') })).toMatch(away)
+
+		symlinkSync(dataDir, join(folder, 'elsewhere'))
+		expect(await refusal({ dataDir, keysFile: join(folder, 'elsewhere/keys.json') })).toMatch(away)
+		expect(
+			await refusal({ dataDir: join(folder, 'elsewhere'), keysFile: join(dataDir, 'keys.json') }),
+		).toMatch(away)
+
+		await openKeyring({ dataDir: join(folder, 'nowhere'), keysFile: join(dataDir, 'keys.json') }, db)
+		symlinkSync(join(dataDir, 'keys.json'), keysFile)
+		expect(await refusal({ dataDir, keysFile })).toMatch(away)
+	})
+
+	test.each([0o640, 0o604, 0o660, 0o644])('where others may read or change it: %o', async (mode) => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		chmodSync(config.keysFile, mode)
+		expect(await refusal(config)).toContain(`(mode 0${mode.toString(8)}): chmod 600 ${config.keysFile}`)
+	})
+
+	type Entry = { id: string; purpose: string; state: string; key: string }
+	const changed = (change: (keys: Entry[]) => unknown) => (text: string) =>
+		JSON.stringify({ keys: change(JSON.parse(text).keys) })
+	const withFirst = (facts: Partial<Entry>) =>
+		changed(([first, ...others]) => [{ ...(first as Entry), ...facts }, ...others])
+
+	test.each([
+		['it is empty', () => '', 'it is not JSON'],
+		['it is cut short', (text: string) => text.slice(0, 200), 'it is not JSON'],
+		['it is something else', () => '{"name":"forecourt"}', 'keys: '],
+		[
+			'a key is too short',
+			withFirst({ key: Buffer.alloc(31).toString('base64') }),
+			'has 31 bytes and not 32',
+		],
+		['a key is no base64', withFirst({ key: 'secret!' }), 'keys.0.key: '],
+		['a purpose is unknown', withFirst({ purpose: 'backup' }), 'keys.0.purpose: '],
+		['an id is none', withFirst({ id: 'No' }), 'keys.0.id: is not an id'],
+		['two keys have one id', changed((keys) => [...keys, keys[0]]), 'two keys have one id'],
+		[
+			'one key serves two purposes',
+			changed(([one, two, ...others]) => [one, { ...(two as Entry), key: one?.key }, ...others]),
+			'one key stands there twice',
+		],
+		[
+			'two keys of a purpose are active',
+			changed((keys) => {
+				const { id, purpose, bytes } = newKey('idx')
+				return [...keys, { ...keys[0], id, purpose, key: bytes.toString('base64') }]
+			}),
+			'two keys for idx are active',
+		],
+	])('where it is damaged: %s', async (_, damage, said) => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		const text = readFileSync(config.keysFile, 'utf8')
+		writeFileSync(config.keysFile, damage(text))
+		const told = await refusal(config)
+		expect(told).toContain(`the keys file ${config.keysFile} is damaged (`)
+		expect(told).toContain(said)
+		for (const { key } of JSON.parse(text).keys as Entry[]) expect(told).not.toContain(key.slice(0, 12))
+	})
+
+	const PUT_BACK = ': put the file back, or copy it from the machine that has it.'
+
+	test('where the database was sealed and the file is gone: no other is made', async () => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		rmSync(config.keysFile)
+		const told = await refusal(config)
+		expect(told).toContain(
+			`the database was sealed with keys that the file ${config.keysFile} does not hold (`,
+		)
+		expect(told).toContain(PUT_BACK)
+		expect(existsSync(config.keysFile)).toBe(false)
+	})
+
+	test('where one key is missing, or is another under the same id', async () => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		const [first, ...others] = kept(config.keysFile)
+		const named = `(${first?.purpose} ${first?.id})${PUT_BACK}`
+		changeKeysFile(config.keysFile, others)
+		expect(await refusal(config)).toContain(named)
+		changeKeysFile(config.keysFile, [{ ...newKey('kek-app'), id: first?.id as string }, ...others])
+		expect(await refusal(config)).toContain(named)
+	})
+
+	test('where the file cannot be written', async () => {
+		const { dataDir } = newKeysPlace()
+		const keysFile = '/dev/null/keys.json'
+		expect(await refusal({ dataDir, keysFile })).toMatch(/cannot be (read|written) \(ENOTDIR\)/)
+	})
+})

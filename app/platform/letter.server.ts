@@ -1,0 +1,11 @@
+/** A letter as a desk writes it. */
+export type Letter = {
+	kind: string // such as enquiry-notice
+	about: string // id of the row that it tells of
+	from: { name: string; address: string }
+	to: string
+	replyTo?: string
+	subject: string // of one line
+	text: string
+	held?: boolean // waits for a person's word
+}

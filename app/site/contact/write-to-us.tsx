@@ -1,0 +1,18 @@
+/** The form of /contact, under its heading. */
+import type { LeadAnswer } from '#app/leads/lead.ts'
+import { MessageForm } from '#app/site/leads/lazy-forms.tsx'
+import { contactWords } from '#app/words/en-ZA/contact.ts'
+
+const words = contactWords.write
+
+type Props = { to: string; token: string; came: LeadAnswer | undefined; phone: string }
+
+export const WriteToUs = (given: Props) => (
+	<section aria-labelledby="write">
+		<h2 id="write" className="title text-title-md">
+			{words.heading}
+		</h2>
+		<p className="mt-1.5 mb-6 text-sm text-ink-muted">{words.text}</p>
+		<MessageForm {...given} />
+	</section>
+)

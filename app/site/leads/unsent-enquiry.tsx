@@ -1,0 +1,45 @@
+/** In place of a vehicle that cannot be shown: the form that was not received, with all that was typed. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import type { NotReceived } from '#app/leads/lead.ts'
+import { MessageForm } from '#app/leads/message-form.tsx'
+import { leadWords } from '#app/words/en-ZA/leads.ts'
+
+const words = leadWords.unsent
+
+type Props = { answer: NotReceived; vehicleId: string; phone: Dealer['phone'] }
+
+export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
+	const isGone = answer.outcome === 'refused' && answer.refusal === 'gone'
+	const given = { token: answer.token, phone: phone.display }
+	return (
+		<main id="main" tabIndex={-1} className="wrap py-[clamp(2.5rem,5vw,5rem)]">
+			<div className="max-w-read">
+				<h1 className="title mb-6 text-title-lg">{words.heading}</h1>
+				{isGone ? (
+					<>
+						<p className="mb-6">{words.gone}</p>
+						<MessageForm to="/contact" blank={asMessage(answer)} {...given} />
+					</>
+				) : (
+					<EnquiryForm to={`/car/${vehicleId}`} message="" came={answer} {...given} />
+				)}
+				{phone.e164 && (
+					<p className="mt-7">
+						{words.call}{' '}
+						<a href={`tel:${phone.e164}`} className="link inline-flex min-h-11 items-center">
+							{phone.display}
+						</a>
+					</p>
+				)}
+			</div>
+		</main>
+	)
+}
+
+const asMessage = ({ values: { from_name, from_email, message } }: NotReceived) => ({
+	from_name: String(from_name),
+	from_email: String(from_email),
+	subject: words.goneSubject,
+	message: String(message),
+})

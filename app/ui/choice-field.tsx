@@ -1,0 +1,107 @@
+/** A few choices, all in sight, of which one is taken: as chips, or as tiles with a picture (design, section 7, forms). */
+import { type ChangeEventHandler, type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
+import { FieldNote, type FieldNotes, type Option, Star } from './field.tsx'
+
+type Props = Omit<FieldNotes, 'hint'> & {
+	name: string
+	options: Option[]
+	value: string
+	onChange: ChangeEventHandler<HTMLInputElement>
+	required?: boolean
+}
+
+export function RadioChips({ options, ...props }: Props) {
+	return (
+		<Framed {...props}>
+			<div className="mt-1.75 flex flex-wrap gap-2 md:gap-2.5">
+				{options.map(({ value, text }) => (
+					<label
+						key={value}
+						className={cn(
+							choiceClass(props.problem),
+							'inline-flex min-h-13 items-center gap-1.75 px-2.5 py-2 font-[550] max-md:flex-[1_0_auto] max-md:text-[0.9375rem] md:gap-2.5 md:pr-4.5 md:pl-3.75',
+						)}
+					>
+						<input {...radio(props, value)} className={cn(radioClass, 'size-5')} />
+						{text}
+					</label>
+				))}
+			</div>
+		</Framed>
+	)
+}
+
+type TilesProps = Omit<Props, 'options'> & { options: (Option & { picture: string })[] }
+
+export function PictureTiles({ options, ...props }: TilesProps) {
+	return (
+		<Framed {...props}>
+			<div className="mt-1.75 grid grid-cols-2 gap-2.5 md:grid-cols-5">
+				{options.map(({ value, text, picture }) => (
+					<label
+						key={value}
+						className={cn(choiceClass(props.problem), 'block overflow-hidden text-sm font-semibold')}
+					>
+						<img src={picture} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
+						<span className="flex min-h-11 items-center gap-2 px-2.5 py-2 leading-tight">
+							<input {...radio(props, value)} className={cn(radioClass, 'size-4.5')} />
+							{text}
+						</span>
+					</label>
+				))}
+			</div>
+		</Framed>
+	)
+}
+
+function Framed({
+	label,
+	optional,
+	help,
+	problem,
+	required,
+	className,
+	children,
+}: Omit<Props, 'options'> & { children: ReactNode }) {
+	const id = useId()
+	const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
+	return (
+		<div
+			role="radiogroup"
+			aria-labelledby={`${id}-label`}
+			aria-required={required || undefined}
+			aria-invalid={problem ? true : undefined}
+			aria-describedby={described || undefined}
+			className={cn('min-w-0', className)}
+		>
+			<p className="text-sm leading-[1.35] font-semibold">
+				<span id={`${id}-label`}>{label}</span>
+				{required && <Star />}
+				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
+			</p>
+			{children}
+			<FieldNote id={`${id}-problem`} kind="problem">
+				{problem}
+			</FieldNote>
+			{help && (
+				<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">
+					{help}
+				</p>
+			)}
+		</div>
+	)
+}
+
+const radio = (
+	{ name, value: chosen, onChange, required }: Pick<Props, 'name' | 'value' | 'onChange' | 'required'>,
+	value: string,
+) => ({ type: 'radio', name, value, checked: value === chosen, onChange, required })
+
+const radioClass = 'm-0 flex-none accent-dark-900'
+
+const choiceClass = (problem: string | undefined) =>
+	cn(
+		'relative cursor-pointer rounded-control border-[1.5px] bg-surface-raised hover:border-ink has-checked:border-ink has-checked:shadow-[0_0_0_1.5px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+		problem ? 'border-negative' : 'border-line-control',
+	)

@@ -1,0 +1,26 @@
+/** Fields of a form that belong together, under their heading; a line parts each group from the one before. */
+import { type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
+
+type Props = { title: string; text?: string; className?: string; children: ReactNode }
+
+export function FieldGroup({ title, text, className, children }: Props) {
+	const id = useId()
+	return (
+		<section
+			aria-labelledby={id}
+			className={cn('border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0', className)}
+		>
+			<h3 id={id} className={cn('title text-title-sm', !text && 'mb-4.5')}>
+				{title}
+			</h3>
+			{text && <p className="mt-1.5 mb-5 text-sm leading-normal text-ink-muted">{text}</p>}
+			{children}
+		</section>
+	)
+}
+
+/** Fields side by side from a tablet on, each pair in line. */
+export const FieldColumns = ({ className, children }: Pick<Props, 'className' | 'children'>) => (
+	<div className={cn('grid gap-x-6 gap-y-5.5 md:grid-cols-2', className)}>{children}</div>
+)

@@ -1,0 +1,28 @@
+/** A word in the page, where a toast would be gone too soon or never come: something to know, or something wrong. */
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+const KINDS = {
+	info: { Icon: Info, look: 'border-l-3 border-accent bg-surface-sunken' },
+	good: { Icon: CircleCheck, look: 'border-l-3 border-positive bg-surface-sunken' },
+	wrong: { Icon: CircleAlert, look: 'rounded-control bg-danger-100 font-semibold text-danger-700' },
+}
+
+type Props = {
+	kind?: keyof typeof KINDS
+	icon?: typeof Info
+	role?: 'status' | 'alert'
+	className?: string
+	children: ReactNode
+}
+
+export function Notice({ kind = 'info', icon, role, className, children }: Props) {
+	const { Icon, look } = { ...KINDS[kind], ...(icon && { Icon: icon }) }
+	return (
+		<div role={role} className={cn('flex gap-3 px-4 py-3.5 text-sm leading-normal', look, className)}>
+			<Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 flex-none" />
+			<div className="min-w-0">{children}</div>
+		</div>
+	)
+}

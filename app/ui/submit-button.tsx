@@ -1,0 +1,22 @@
+/** The button that sends a form: while it is busy it says so in a word of its own, and keeps its width. */
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+
+type Props = { text: string; busyText: string; busy: boolean; className?: string }
+
+export function SubmitButton({ text, busyText, busy, className }: Props) {
+	return (
+		<Button type="submit" kind="primary" aria-disabled={busy || undefined} className={className}>
+			<span className="grid place-items-center *:col-start-1 *:row-start-1">
+				<span className={cn(busy && 'invisible')}>{text}</span>
+				<span className={cn('inline-flex items-center gap-2.5', !busy && 'invisible')}>
+					<span
+						aria-hidden
+						className="size-4.5 animate-spin rounded-full border-2 border-current/30 border-t-current motion-reduce:animate-none"
+					/>
+					{busyText}
+				</span>
+			</span>
+		</Button>
+	)
+}

@@ -1,0 +1,19 @@
+/** What every form says of its sending. */
+
+export const intakeWords = {
+	trap: 'Leave this field empty',
+	overLimit: (phone: string) =>
+		`A lot was sent from your connection in the last few minutes. Please try again later, or call us on ${phone}.`,
+	otherContent:
+		'This form was sent before with other words, and we have it. Send it again and it reaches us as a new one.',
+	waiting:
+		'You have no connection. What you typed stays here and is sent as soon as the connection is back; keep this page open.',
+	suspicions: {
+		honeypot: 'filled in a field that people do not see',
+		'too-fast': 'sent sooner than a person types',
+		'too-old': 'sent from a page that was opened long before',
+		'no-token': 'not sent from a page of this site',
+		links: 'many links in the text',
+		mailbox: 'many forms with this e-mail address in a short time',
+	},
+} as const

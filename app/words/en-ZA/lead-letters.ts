@@ -1,0 +1,95 @@
+/** What the letters about enquiries and messages say. Their lines are broken as they are sent. */
+
+/** How the dealership can be reached, each left out where there is none. */
+type Ways = { dealer: string; town: string; phone: string; chat: string; hours: string }
+type Enquiry = {
+	from_name: string
+	from_email: string
+	from_phone: string
+	message: string
+	car_name: string
+	car_price: string
+}
+type Message = { from_name: string; from_email: string; subject: string; message: string }
+type Hours = { opens: string; closes: string }
+
+export const leadLetterWords = {
+	/** Before the subject of a notice about what is suspicious. */
+	check: '[please check] ',
+
+	enquiryNotice: {
+		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
+		text: (enquiry: Enquiry, address: string, hours: Hours | undefined) => `New enquiry from the website
+
+Vehicle:   ${enquiry.car_name}
+Price:     ${enquiry.car_price}
+Link:      ${address}
+
+Name:      ${enquiry.from_name}
+E-mail:    ${enquiry.from_email}
+Telephone: ${enquiry.from_phone || 'not given'}
+
+Message:
+${enquiry.message}
+
+Reply to this e-mail to answer the customer directly. Please answer within one
+trading hour${hours ? ` between ${hours.opens} and ${hours.closes}` : ''}.
+`,
+	},
+
+	enquiryReply: {
+		subject: ({ car_name }: Enquiry) => `We have your enquiry about the ${car_name}`,
+		text: (enquiry: Enquiry, address: string, ways: Ways) => `Good day ${enquiry.from_name}
+
+Thank you for asking about the ${enquiry.car_name} (${enquiry.car_price}). One of us will
+contact you during trading hours${ways.hours && `, ${ways.hours}`}, normally the same day.
+${sooner(ways, ' and mention the vehicle by name')}
+You can look at it again here: ${address}
+
+Your message to us:
+${enquiry.message}
+
+${closing(ways, 'enquiry')}`,
+	},
+
+	messageNotice: {
+		subject: ({ subject }: Message) => `Website message: ${subject}`,
+		text: (message: Message) => `New message from the contact page
+
+From:    ${message.from_name} <${message.from_email}>
+Subject: ${message.subject}
+
+${message.message}
+
+Reply to this e-mail to answer directly.
+`,
+	},
+
+	messageReply: {
+		subject: 'We have your message',
+		text: (message: Message, ways: Ways) => `Good day ${message.from_name}
+
+Thank you for writing to us. One of us will answer you during trading
+hours${ways.hours && `, ${ways.hours}`}, within one working day.
+${sooner(ways, '')}
+Your message to us:
+${message.message}
+
+${closing(ways, 'contact')}`,
+	},
+} as const
+
+function sooner({ phone, chat }: Ways, mention: string): string {
+	const calls = phone && `call ${phone}`
+	const chats = chat && `send a WhatsApp to\n${chat}`
+	const either = [calls, chats].filter(Boolean).join(' or ')
+	return either && `\nIf you would rather not wait, ${either}${mention}.\n`
+}
+
+const closing = ({ dealer, town }: Ways, form: string) => `Kind regards
+The sales team
+${dealer}${town && `, ${town}`}
+
+You received this because this address was entered in our ${form} form. If that
+was not you, ignore this message and we will not write again.
+`

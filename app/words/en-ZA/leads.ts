@@ -1,0 +1,69 @@
+/** What the enquiry and the contact form say. The toasts are the specification's, to the letter (section 8). */
+
+const problems = {
+	unreadable: 'This could not be read. Please fill it in again.',
+	'not-an-email': 'Please enter an e-mail address, such as name@example.co.za.',
+} as const
+
+const missing: Record<string, string> = {
+	from_name: 'Please tell us your name.',
+	from_email: 'Please tell us your e-mail address.',
+	subject: 'Please say what it is about.',
+	message: 'Please write your message.',
+}
+
+export const leadWords = {
+	labels: {
+		from_name: 'Name',
+		from_email: 'E-mail',
+		from_phone: 'Phone',
+		subject: 'Subject',
+		message: 'Message',
+	},
+	optional: '(optional)',
+
+	problem: (field: string, code: string | undefined, longest: number) => {
+		if (!code) return undefined
+		if (code === 'required') return missing[field] ?? problems.unreadable
+		if (code === 'too-long') return `Please keep this to ${longest} characters.`
+		return code === 'not-an-email' ? problems[code] : problems.unreadable
+	},
+	fields: 'Not sent yet. Please look at the fields marked below.',
+
+	sending: 'Sending...',
+	/** Before the link to the privacy notice. */
+	use: 'We use this only to answer you.',
+	privacy: 'Privacy notice',
+	newTab: '(opens in a new tab)',
+
+	enquiry: {
+		send: 'Send Enquiry',
+		sent: {
+			title: 'Success!',
+			description: "Your enquiry has been sent successfully. We'll contact you soon about this vehicle.",
+		},
+		failed: {
+			title: 'Error',
+			description: 'Failed to send enquiry. Please try again or contact us directly.',
+		},
+		exception: {
+			title: 'Error',
+			description: 'An error occurred while sending your enquiry. Please try again.',
+		},
+	},
+
+	message: {
+		send: 'Send Message',
+		sent: { description: "Message sent successfully! We'll get back to you soon." },
+		failed: { description: 'Failed to send message. Please try again later.' },
+		exception: { description: 'An error occurred. Please try again later.' },
+	},
+
+	/** In place of a vehicle that cannot be shown, where an enquiry about it was not received. */
+	unsent: {
+		heading: 'Your enquiry is not sent yet',
+		gone: 'This vehicle is no longer on our site. Send what you wrote as a message instead, and we will look for one like it.',
+		goneSubject: 'A vehicle that is no longer on your site',
+		call: 'Or call us:',
+	},
+} as const

@@ -1,0 +1,120 @@
+/** Enquiries at a fixed rate, each from another visitor, whether or not the answers keep up; and what became of them. */
+import { Agent, type RequestOptions, request } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+import { Client } from 'pg'
+import { issueToken } from '#app/intake/form-token.server.ts'
+import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
+import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
+import type { Key } from '#app/platform/keyring.server.ts'
+import { readKeysFile } from '#app/platform/keys-file.server.ts'
+
+export type Flood = {
+	sent: number
+	answered: number // received, the visitors were told
+	kept: number // rows, each with both of its letters, once
+	median: number // milliseconds, counted from when an enquiry was due and not from when there was time for it
+	p99: number
+	secondsToLetters: number // from the first enquiry until the last letter is out
+}
+
+type Told = { address: string; dataDir: string; vehicle: string; rate: number; seconds: number }
+
+const LONGEST_FOR_LETTERS = 600 // seconds
+const MESSAGE =
+	'Good day, I saw this vehicle on your website. Is it still there, does it come with a service history, and could I see it on Saturday morning? I would trade in my own.'
+
+export async function floodWithEnquiries(told: Told): Promise<Flood> {
+	const url = await runningEmbeddedUrl(told.dataDir)
+	const db = new Client({ connectionString: url })
+	await db.connect()
+	const since = new Date()
+	const { sent, times } = await sendAll(told)
+	const kept = await countKept(db, since)
+	await lettersOut(db)
+	const secondsToLetters = (Date.now() - since.getTime()) / 1000
+	await db.end()
+	times.sort((one, other) => one - other)
+	const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY
+	return { sent, answered: times.length, kept, median: at(0.5), p99: at(0.99), secondsToLetters }
+}
+
+async function sendAll({ address, dataDir, vehicle, rate, seconds }: Told) {
+	const agent = new Agent({ keepAlive: true })
+	const target = new URL(`/car/${vehicle}.data`, address)
+	const key = formKey(dataDir)
+	const times: number[] = []
+	const underWay: Promise<void>[] = []
+	const began = performance.now()
+	for (let turn = 0; turn < rate * seconds; turn++) {
+		const due = began + (turn * 1000) / rate
+		if (due > performance.now()) await after(due - performance.now())
+		underWay.push(
+			send(target, { agent, headers: headersOf(turn, address) }, formOf(turn, key)).then((isReceived) => {
+				if (isReceived) times.push(performance.now() - due)
+			}),
+		)
+	}
+	await Promise.all(underWay)
+	agent.destroy()
+	return { sent: underWay.length, times }
+}
+
+/** Who sends a form has had its page open for a while: the token is made as the site makes it, and dated back. */
+function formKey(dataDir: string): Key {
+	const key = readKeysFile(`${dataDir}-keys.json`)?.find(
+		({ purpose, state }) => purpose === 'form-token' && state === 'active',
+	)
+	if (!key) throw new Error('the site has no key for forms')
+	return key
+}
+
+function formOf(turn: number, key: Key): string {
+	const keys = { active: () => key, find: () => key }
+	const clock = () => new Date(Date.now() - 60_000)
+	return new URLSearchParams({
+		[TOKEN_FIELD]: issueToken({ keys, clock }, 'enquiry'),
+		[TRAP_FIELD]: '',
+		from_name: `Thandi Nkosi ${turn}`,
+		from_email: `visitor-${turn}-${Date.now()}@example.co.za`,
+		from_phone: '082 555 0100',
+		message: MESSAGE,
+	}).toString()
+}
+
+const headersOf = (turn: number, address: string) => ({
+	'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',
+	Origin: address,
+	'X-Forwarded-For': [10, turn >> 16, turn >> 8, turn].map((part) => part & 255).join('.'),
+})
+
+/** Whether the answer says that the enquiry is received; never fails. */
+function send(target: URL, options: RequestOptions, form: string): Promise<boolean> {
+	return new Promise((resolve) => {
+		const sending = request(target, { method: 'POST', timeout: 30_000, ...options }, (answer) => {
+			answer.resume()
+			answer.on('end', () => resolve(answer.statusCode === 200))
+			answer.on('error', () => resolve(false))
+		})
+		sending.on('timeout', () => sending.destroy())
+		sending.on('error', () => resolve(false))
+		sending.end(form)
+	})
+}
+
+async function countKept(db: Client, since: Date): Promise<number> {
+	const { rows } = await db.query<{ kept: number }>(
+		`select count(*)::int as kept from leads where created_at >= $1 and
+		(select array_agg(kind order by kind) from letters where about = leads.id) = array['enquiry-notice', 'enquiry-reply']`,
+		[since],
+	)
+	return rows[0]?.kept ?? 0
+}
+
+async function lettersOut(db: Client): Promise<void> {
+	for (let second = 0; second < LONGEST_FOR_LETTERS; second++) {
+		const { rowCount } = await db.query(`select from letters where status <> 'sent' limit 1`)
+		if (rowCount === 0) return
+		await after(1_000)
+	}
+	throw new Error('letters are still not out')
+}

@@ -1,0 +1,64 @@
+/** The finance application as somebody fills it in, for the browser tests. */
+import type { Page } from '@playwright/test'
+import type { FieldName } from '#app/finance/application.ts'
+import { somebody } from '#tests/applicants.ts'
+import { expect } from './fixtures.ts'
+
+export const APPLICATION = '/finance/application'
+export const TITLES = ['Personal', 'Address', 'Employment', 'Finance & Vehicle Details']
+
+export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+export const title = (page: Page, step: number) =>
+	page.getByRole('heading', { level: 2, name: TITLES[step - 1], exact: true })
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
+export const toast = (page: Page, text: string) =>
+	page.locator('body > div [role=status], body > div [role=alert]').getByText(text)
+
+const TEXTS = {
+	1: ['fullName', 'idNumber', 'email', 'phone'],
+	2: ['residentialStreet', 'residentialSuburb', 'residentialPostalCode', 'timeAtAddressYears'],
+	3: ['occupation', 'currentEmployer', 'salaryPayDay'],
+	4: ['make', 'model', 'odometer', 'purchasePrice', 'depositAmount'],
+} as const
+const CHOICES: Record<number, readonly FieldName[]> = {
+	1: ['title', 'maritalStatus'],
+	2: [],
+	3: ['industryType', 'propertyOwnership'],
+	4: ['term'],
+}
+
+export const typed = (name: FieldName): string => String(somebody[name])
+
+/** What a step requires, and some of what it offers. */
+export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
+	for (const name of TEXTS[step]) await field(page, name).fill(typed(name))
+	for (const name of CHOICES[step] ?? []) await field(page, name).selectOption(typed(name))
+	if (step === 1) await field(page, 'dateOfBirth').fill(typed('dateOfBirth'))
+	if (step === 3)
+		for (const name of ['Salary', 'Rental Income']) await page.getByRole('checkbox', { name }).check()
+	if (step === 4) {
+		await page.getByRole('radio', { name: 'Bakkie' }).check()
+		await page.getByRole('radio', { name: 'Used' }).check()
+	}
+}
+
+export async function walkTo(page: Page, last: 1 | 2 | 3 | 4): Promise<void> {
+	await page.goto(APPLICATION)
+	for (let step = 1 as 1 | 2 | 3 | 4; step < last; step++) {
+		await fillIn(page, step)
+		await next(page).click()
+		await expect(title(page, step + 1)).toBeVisible()
+	}
+}
+
+/** Until its script runs, the page is a form like any other. */
+export const isAlive = (page: Page) =>
+	expect
+		.poll(() =>
+			page
+				.locator('main form')
+				.evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+		)
+		.toBe(true)

@@ -1,0 +1,181 @@
+import {
+	APPLICATION,
+	back,
+	field,
+	fillIn,
+	isAlive,
+	next,
+	submit,
+	title,
+	toast,
+	typed,
+	walkTo,
+} from './application.ts'
+import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
+
+test('goes on without a connection, and saves when it is back', async ({ page, context }) => {
+	await page.goto(APPLICATION)
+	await isAlive(page)
+	await context.setOffline(true)
+	for (const step of [1, 2] as const) {
+		await fillIn(page, step)
+		await next(page).click()
+		await expect(title(page, step + 1)).toBeVisible()
+		await expect(page.getByText('what you fill in stays on this page, and is saved')).toBeVisible()
+		await expect(toast(page, 'Step saved!')).toBeHidden()
+	}
+	await context.setOffline(false)
+	await expect(toast(page, 'Step saved!')).toBeVisible()
+	await expect(page.getByText('what you fill in stays on this page, and is saved')).toBeHidden()
+	await page.reload()
+	await expect(title(page, 3)).toBeVisible()
+	await isAlive(page)
+	await back(page).click()
+	await expect(field(page, 'residentialStreet')).toHaveValue(typed('residentialStreet'))
+})
+
+test('is sent when the connection is back, or not after all', async ({ page, context }) => {
+	await walkTo(page, 4)
+	await fillIn(page, 4)
+	await expect(toast(page, 'Step saved!')).toBeVisible()
+	await context.setOffline(true)
+	await submit(page).click()
+	const waiting = page.getByText('Your application is sent as soon as it is back')
+	await expect(waiting).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+	await page.getByRole('button', { name: 'Do not send it yet' }).click()
+	await expect(waiting).toBeHidden()
+	await submit(page).click()
+	await expect(waiting).toBeVisible()
+	await context.setOffline(false)
+	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
+})
+
+test('is filled in and sent by the keyboard alone', async ({ page }) => {
+	await page.goto(APPLICATION)
+	await isAlive(page)
+	const type = async (name: string, text: string) => {
+		await tabTo(name)
+		await page.keyboard.type(text)
+	}
+	const tabTo = async (name: string) => {
+		for (let presses = 0; presses < 60; presses++) {
+			if (await page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name))
+				return
+			await page.keyboard.press('Tab')
+		}
+		throw new Error(`the keyboard does not reach ${name}`)
+	}
+	await type('fullName', typed('fullName'))
+	await type('idNumber', typed('idNumber'))
+	await type('email', typed('email'))
+	await type('phone', typed('phone'))
+	await page.keyboard.press('Enter')
+	await expect(title(page, 2)).toBeFocused()
+	await type('residentialStreet', typed('residentialStreet'))
+	await type('residentialSuburb', typed('residentialSuburb'))
+	await type('residentialPostalCode', typed('residentialPostalCode'))
+	await page.keyboard.press('Enter')
+	await expect(title(page, 3)).toBeFocused()
+	await type('occupation', typed('occupation'))
+	await type('currentEmployer', typed('currentEmployer'))
+	await tabTo('industryType')
+	await page.keyboard.type('Mining')
+	await tabTo('sourceOfIncome')
+	await page.keyboard.press('Space')
+	await expect(page.getByLabel('Salary', { exact: true })).toBeChecked()
+	await page.keyboard.press('Enter')
+	await expect(title(page, 4)).toBeFocused()
+	await tabTo('vehicleCategory')
+	await page.keyboard.press('ArrowDown')
+	await expect(page.getByRole('radio', { name: 'Bakkie' })).toBeChecked()
+	await type('make', typed('make'))
+	await type('model', typed('model'))
+	await type('purchasePrice', '389900')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeFocused()
+})
+
+test('is four posted steps without JavaScript @desktop @phone', async ({ noScript: page }) => {
+	await page.goto('/finance')
+	await page.getByRole('link', { name: 'Apply Now' }).first().click()
+	await next(page).click()
+	await expect(page.getByText('Please complete all required fields before proceeding.')).toBeVisible()
+	for (const step of [1, 2, 3] as const) {
+		await fillIn(page, step)
+		await next(page).click()
+		await expect(title(page, step + 1)).toBeVisible()
+		await expect(page.getByText('Step saved!')).toBeVisible()
+	}
+	await back(page).click()
+	await expect(field(page, 'occupation')).toHaveValue(typed('occupation'))
+	await page.getByRole('button', { name: /Vehicle$/ }).click()
+	await fillIn(page, 4)
+	await submit(page).click()
+	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
+	const reference = await page.locator('dd').textContent()
+	await page.reload()
+	await expect(page.locator('dd')).toHaveText(String(reference))
+})
+
+test('clears and folds without JavaScript', async ({ noScript: page }) => {
+	await page.goto(APPLICATION)
+	await fillIn(page, 1)
+	await next(page).click()
+	await expect(field(page, 'postalStreet')).toBeVisible()
+	await page.getByLabel('My post comes to the same address').check()
+	await expect(field(page, 'postalStreet')).toBeHidden()
+	await page.getByText('Clear my answers').click()
+	await page.getByRole('button', { name: 'Clear everything' }).click()
+	await expect(page.getByText('Your answers are gone.')).toBeVisible()
+	await expect(field(page, 'fullName')).toHaveValue('')
+})
+
+test('what is typed before the script arrives counts', async ({ page }) => {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto(APPLICATION, { waitUntil: 'commit' })
+	await fillIn(page, 1)
+	release()
+	await isAlive(page)
+	await next(page).click()
+	await expect(title(page, 2)).toBeVisible()
+	await page.getByRole('button', { name: /^Personal/ }).click()
+	await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
+	await expect(field(page, 'maritalStatus')).toHaveValue(typed('maritalStatus'))
+})
+
+for (const width of WIDTHS) {
+	test(`has no barrier and does not overflow on any step, at ${width} px`, async ({ page }) => {
+		const fits = async () => {
+			await expectNoBarriers(page)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+		}
+		await page.setViewportSize({ width, height: 900 })
+		await page.goto(APPLICATION)
+		await isAlive(page)
+		for (const step of [1, 2, 3] as const) {
+			await fits()
+			await next(page).click()
+			await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+			await fits()
+			await fillIn(page, step)
+			await next(page).click()
+			await expect(title(page, step + 1)).toBeVisible()
+		}
+		await submit(page).click()
+		await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+		await page.getByText('Clear my answers').click()
+		await fits()
+		await fillIn(page, 4)
+		await submit(page).click()
+		await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
+		await fits()
+	})
+}

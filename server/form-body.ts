@@ -1,0 +1,41 @@
+/** The body of a form, read whole before a page sees it: of bounded size, and readable. */
+import { plain } from './refusals.ts'
+
+const LARGEST = 1_048_576 // bytes
+const TOO_LARGE =
+	'This is more than one form may hold (1 MB), so nothing was received. Go back, shorten it and send it again.'
+const UNREADABLE = 'This form cannot be read, so nothing was received. Go back and send it again.'
+
+/** The request with its body in hand, or why it is refused. */
+export async function withBody(request: Request): Promise<Request | Response> {
+	const body = await bodyOf(request).catch(() => undefined) // the connection broke, or the body does not keep its own rules
+	if (body === 'too-large') return plain(413, TOO_LARGE)
+	const { url, method, headers, signal } = request
+	const read = body && new Request(url, { method, headers, body, signal })
+	return read && (await isReadable(read)) ? read : plain(400, UNREADABLE)
+}
+
+/** Not every body tells its size before, or the truth about it. */
+async function bodyOf({ body, headers }: Request): Promise<Buffer<ArrayBuffer> | 'too-large'> {
+	if (Number(headers.get('Content-Length') ?? 0) > LARGEST) return 'too-large'
+	const parts: Uint8Array[] = []
+	let size = 0
+	for await (const part of body ?? []) {
+		size += part.length
+		if (size > LARGEST) return 'too-large'
+		parts.push(part)
+	}
+	return Buffer.concat(parts)
+}
+
+/** Pairs in an address's manner can always be read; parts with borders between them can be broken. */
+async function isReadable(request: Request): Promise<boolean> {
+	if (!request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/')) return true
+	return request
+		.clone()
+		.formData()
+		.then(
+			() => true,
+			() => false,
+		)
+}

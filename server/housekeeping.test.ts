@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { until } from '#tests/until.ts'
+import { keepHouse, startHousekeeping } from './housekeeping.ts'
+
+const { db, clock, log, logged, pass, open, find, became, jobsIn } = await openOutbox()
+const notice = noticeTo('sales@cars.example')
+const formRules = { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 }
+
+async function opened() {
+	const outbox = await open()
+	return { ...outbox, given: { db, clock, log, formRules, jobs: outbox.jobs } }
+}
+
+describe('housekeeping', () => {
+	test('forgets what stood in a letter a week after it went out, and the letter after ninety days', async () => {
+		const { given, post, put } = await opened()
+		const [id] = await put([notice])
+		await post.deliverNow([id as string], 10_000)
+		pass(7 * 24 - 1)
+		await keepHouse(given)
+		expect(await find(id)).toMatchObject({ sealedBody: expect.any(String) })
+		pass(2)
+		await keepHouse(given)
+		expect(await find(id)).toMatchObject({ status: 'sent', sealedBody: null, sealedKey: null })
+		pass(82 * 24)
+		await keepHouse(given)
+		expect(await find(id)).toBeDefined()
+		pass(24)
+		await keepHouse(given)
+		expect(await find(id)).toBeUndefined()
+	})
+
+	test('keeps for good what did not go out', async () => {
+		const { given, put } = await opened()
+		const [held, undelivered] = await put([{ ...notice, held: true }, notice])
+		await db
+			.update(letters)
+			.set({ status: 'undelivered' })
+			.where(eq(letters.id, undelivered as string))
+		pass(400 * 24)
+		await keepHouse(given)
+		for (const id of [held, undelivered])
+			expect(await find(id)).toMatchObject({ sealedBody: expect.any(String) })
+	})
+
+	test('finds a letter whose job was lost, and leaves the job of another alone', async () => {
+		const { given, post, put } = await opened()
+		const [lost, kept] = await put([notice, notice])
+		await db.execute(sql`delete from pgboss.job where id = ${lost}`)
+		pass(2)
+		await keepHouse(given)
+		expect((await jobsIn('created')).sort()).toEqual([lost, kept].sort())
+		await post.start()
+		await became(lost, 'sent')
+	})
+
+	test('goes on where one of its tasks fails, and says which', async () => {
+		const { given, put } = await opened()
+		const [lost] = await put([notice])
+		await db.execute(sql`delete from pgboss.job`)
+		pass(2)
+		await db.execute(sql`alter table submissions rename to submissions_away`)
+		await keepHouse(given)
+		await db.execute(sql`alter table submissions_away rename to submissions`)
+		expect(await jobsIn('created')).toEqual([lost])
+		expect(logged.join()).toContain('a sweep failed')
+	})
+
+	test('comes round by itself, for all processes once an hour', async () => {
+		const { given, jobs, post, put } = await opened()
+		const [id] = await put([notice])
+		await post.deliverNow([id as string], 10_000)
+		pass(91 * 24)
+		await jobs.send('housekeeping', {})
+		for (const each of [given, (await opened()).given]) {
+			await each.jobs.start()
+			await startHousekeeping(each)
+		}
+		await until(async () => (await find(id)) === undefined)
+		const { rows } = await db.execute(sql`select name, cron from pgboss.schedule`)
+		expect(rows).toEqual([{ name: 'housekeeping', cron: '23 * * * *' }])
+	})
+})

@@ -1,0 +1,38 @@
+/** Once an hour, in one of all processes: what has been kept long enough goes, and what was lost sight of is found. */
+import { clearDrafts } from '#app/finance/draft-store.server.ts'
+import { clearIntake } from '#app/intake/intake-desk.server.ts'
+import { HOUSEKEEPING } from '#app/platform/jobs.server.ts'
+import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
+import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
+import type { OpenServices } from './services.ts'
+
+type Given = Pick<OpenServices, 'db' | 'jobs' | 'log' | 'clock' | 'formRules'>
+
+const HOURLY = '23 * * * *' // not on the hour, when everything else in the world begins
+
+const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
+	'letters without a job': adoptLetters,
+	'what stood in letters': ({ db, clock }) => removeBodies(db, daysAgo(clock, 7)),
+	'letters that went out': ({ db, clock }) => removeLetters(db, daysAgo(clock, 90)),
+	drafts: clearDrafts,
+	'what was counted of visitors': clearIntake,
+}
+
+const daysAgo = (clock: () => Date, days: number) => new Date(clock().getTime() - days * 24 * 60 * 60 * 1000)
+
+/** While the jobs are worked; an hour that passed with the site closed is made up for. */
+export async function startHousekeeping(given: Given): Promise<void> {
+	await given.jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 30 }, () => keepHouse(given))
+	await given.jobs.schedule(HOUSEKEEPING, HOURLY, null, { missed: 'once' })
+}
+
+/** One sweep that fails keeps no other from its work. */
+export async function keepHouse(given: Given): Promise<void> {
+	for (const [what, sweep] of Object.entries(SWEEPS)) {
+		try {
+			await sweep(given)
+		} catch (error) {
+			given.log.error({ what, error: String((error as Error).cause ?? error) }, 'a sweep failed')
+		}
+	}
+}

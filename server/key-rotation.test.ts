@@ -1,0 +1,202 @@
+import { copyFileSync } from 'node:fs'
+import { setTimeout as after } from 'node:timers/promises'
+import { eq, inArray, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { leads } from '#app/leads/lead-table.server.ts'
+import { type Key, type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
+import { changeKeysFile, type KeptKey, newKey, type Purpose } from '#app/platform/keys-file.server.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { blindIndex, headOf } from '#app/platform/seal.server.ts'
+import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { newKeysPlace, openKeys } from '#tests/keys-place.ts'
+import {
+	emailOf,
+	leadsByEmail,
+	leadsByPhone,
+	leadsNotUnder,
+	leadsUnder,
+	openLeads,
+	phoneOf,
+	plantLeads,
+	plantOneOfEach,
+} from '#tests/planted-records.ts'
+import { prepareKeys, retireKey, rotateKeys } from './key-rotation.ts'
+import { listKeys } from './key-status.ts'
+
+const { db } = await openDatabaseCopy()
+const tables = [leads, letters, applicationDrafts, financeApplications, sealingKeys]
+beforeEach(async () => {
+	for (const table of tables) await db.delete(table)
+})
+
+const open = () => openKeys(db)
+const SEALED: Purpose[] = ['kek-app', 'kek-special']
+
+describe('a rotation', () => {
+	test('brings every record of every table under new keys, and all of them open', async () => {
+		const { keys, given, states, said, config } = await open()
+		const readAll = await plantOneOfEach(db, keys)
+		const before = await readAll()
+		expect(before).toMatchObject([
+			{ form: { idNumber: somebody.idNumber }, special: { ok: true, value: { ethnicGroup: 'african' } } },
+			{ answers: { idNumber: somebody.idNumber, ethnicGroup: 'african' } },
+			{ ok: true, value: { to: 'staff@example.co.za' } },
+			[0],
+		])
+
+		expect(await rotateKeys(given, SEALED)).toBe(0)
+		expect(states()).toEqual([
+			'kek-app decrypt-only',
+			'kek-special decrypt-only',
+			'idx active',
+			'form-token active',
+			'kek-app active',
+			'kek-special active',
+		])
+		const listed = await listKeys(config.keysFile, db)
+		const records = (state: string, purpose: string) =>
+			listed.find((key) => key.state === state && key.purpose === purpose)?.records
+		expect([records('decrypt-only', 'kek-app'), records('decrypt-only', 'kek-special')]).toEqual([0, 0])
+		expect([records('active', 'kek-app'), records('active', 'kek-special')]).toEqual([4, 1])
+		expect(await readAll()).toEqual(before)
+		expect(said).toContain('finance_applications, kek-special: 1 records brought under the active key')
+	})
+
+	test('needs the earlier keys no more when it is done', async () => {
+		const { keys, kept, given, config } = await open()
+		await plantLeads(db, keys, 450)
+		const [old] = kept()
+		await rotateKeys(given, SEALED)
+		await retireKey(given, old?.id as string)
+		expect(kept().find(({ id }) => id === old?.id)?.state).toBe('retired')
+		changeKeysFile(
+			config.keysFile,
+			kept().filter(({ state }) => state !== 'retired'),
+		)
+		expect(await openLeads(db, await openKeyring(config, db))).toHaveLength(450)
+	})
+
+	test('reaches what another process sealed with the earlier key for a moment longer', async () => {
+		const { keys, config, kept } = await open()
+		const older = kept()
+		const slow: Keyring = {
+			...keys,
+			active: (purpose) => older.find((key) => key.purpose === purpose) as Key,
+		}
+		let late: Promise<void> | undefined
+		const tell = () => {
+			late ??= plantLeads(db, slow, 5)
+		}
+		await rotateKeys({ config, db, tell }, ['kek-app'])
+		await late
+		expect(await leadsNotUnder(db, keys.active('kek-app'))).toBe(0)
+		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3, 4])
+	})
+
+	test('cut short, goes on with the key that it had made', async () => {
+		const { keys, config, given, kept, said } = await open()
+		await plantLeads(db, keys, 3)
+		const fresh = { ...newKey('kek-app'), unfinished: true as const }
+		const [first, ...others] = kept()
+		changeKeysFile(config.keysFile, [{ ...(first as KeptKey), state: 'decrypt-only' }, ...others, fresh])
+		await rotateKeys(given, SEALED)
+		expect(said).toContain(`kek-app: a rotation to ${fresh.id} was cut short, and goes on`)
+		expect(await leadsUnder(db, fresh)).toBe(3)
+		expect(kept().some(({ unfinished }) => unfinished)).toBe(false)
+		await rotateKeys(given, SEALED)
+		expect(await leadsUnder(db, fresh)).toBe(0)
+	})
+
+	test('waits for nobody who is at a record, and comes back for it', async () => {
+		const { keys, given } = await open()
+		await plantLeads(db, keys, 5)
+		let rotated: Promise<number> | undefined
+		await db.transaction(async (transaction) => {
+			await transaction.select().from(leads).limit(1).for('update')
+			rotated = rotateKeys(given, ['kek-app'])
+			while ((await leadsUnder(db, keys.active('kek-app'))) !== 4) await after(25)
+		})
+		await rotated
+		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(5)
+	})
+
+	test('leaves what does not open as it is, and counts it', async () => {
+		const { keys, given, said } = await open()
+		await plantLeads(db, keys, 203)
+		const [broken, locked] = await db.select().from(leads).limit(2)
+		const strange = headOf({ id: 'stranger' }) + locked?.sealedKey.slice(12)
+		await db
+			.update(leads)
+			.set({ sealedKey: strange })
+			.where(eq(leads.id, locked?.id as string))
+		const tampered = broken?.sealedKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) as string
+		await db
+			.update(leads)
+			.set({ sealedKey: tampered })
+			.where(eq(leads.id, broken?.id as string))
+
+		expect(await rotateKeys(given, SEALED)).toBe(2)
+		expect(said).toContain('leads, kek-app: 201 records brought under the active key, 1 locked, 1 broken')
+		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(201)
+		const kept = await db
+			.select()
+			.from(leads)
+			.where(inArray(leads.sealedKey, [strange, tampered]))
+		expect(kept).toHaveLength(2)
+	})
+
+	test('of the key for finding builds the indexes anew', async () => {
+		const { keys, given } = await open()
+		const readAll = await plantOneOfEach(db, keys)
+		await plantLeads(db, keys, 450, 1)
+		const sealed = await readAll()
+		expect(await leadsByEmail(db, keys, emailOf(7))).toBe(1)
+		const before = blindIndex(keys, 'email', emailOf(7))
+
+		expect(await rotateKeys(given, ['idx'])).toBe(0)
+		expect(blindIndex(keys, 'email', emailOf(7))).not.toBe(before)
+		for (const number of [0, 7, 450]) expect(await leadsByEmail(db, keys, emailOf(number))).toBe(1)
+		expect(await leadsByPhone(db, keys, phoneOf(7))).toBe(1)
+		expect(await db.$count(leads, isNull(leads.phoneIndex))).toBe(226)
+		const [application] = await db.select().from(financeApplications)
+		expect(application).toMatchObject({
+			idNumberIndex: blindIndex(keys, 'id-number', somebody.idNumber as string),
+			emailIndex: blindIndex(keys, 'email', somebody.email as string),
+			phoneIndex: blindIndex(keys, 'phone', somebody.phone as string),
+		})
+		expect(await readAll()).toEqual(sealed)
+	})
+
+	test('prepared on one machine locks nothing on another that has the earlier file', async () => {
+		const { keys, given, kept, config } = await open()
+		await plantLeads(db, keys, 3)
+		const away = newKeysPlace()
+		copyFileSync(config.keysFile, away.keysFile)
+		const other = await openKeyring(away, db)
+
+		await prepareKeys(given, ['kek-app'])
+		await prepareKeys(given, ['kek-app'])
+		const [next, ...more] = kept().filter((key) => key.next)
+		expect(more).toEqual([])
+		await openKeyring(away, db) // is not asked for it yet
+		copyFileSync(config.keysFile, away.keysFile)
+		await rotateKeys(given, ['kek-app'])
+		expect(await leadsUnder(db, next as KeptKey)).toBe(3)
+		expect(await openLeads(db, other)).toEqual([0, 1, 2])
+		await plantLeads(db, other, 1, 3)
+		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3])
+	})
+
+	test('of the key for tokens keeps the earlier one for the pages that are open', async () => {
+		const { keys, given, kept } = await open()
+		const before = keys.active('form-token')
+		await rotateKeys(given, ['form-token'])
+		expect(keys.active('form-token').id).not.toBe(before.id)
+		expect(keys.find(before.id)?.bytes).toEqual(before.bytes)
+		expect(kept().filter(({ purpose }) => purpose === 'form-token')).toHaveLength(2)
+	})
+})

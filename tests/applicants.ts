@@ -1,0 +1,153 @@
+/** People who apply for finance, made up; the ID number is one of the known test numbers. */
+import fc from 'fast-check'
+import type { Answers } from '#app/finance/application.ts'
+import { type Application, applicationInput } from '#app/finance/application-input.ts'
+import {
+	AGREEMENT_TYPES,
+	COUNTRIES_OF_BIRTH,
+	EDUCATIONS,
+	ETHNIC_GROUPS,
+	GENDERS,
+	INCOME_SOURCES,
+	INDUSTRIES,
+	LANGUAGES,
+	MARITAL_STATUSES,
+	PROPERTY_OWNERSHIPS,
+	TERMS,
+	TITLES,
+	USAGES,
+	VEHICLE_CATEGORIES,
+	VEHICLE_CONDITIONS,
+	YEARS_OF_MANUFACTURE,
+	YES_NO,
+} from '#app/finance/application-options.ts'
+import { readForm } from '#app/kernel/form.ts'
+
+/** Every field filled in, as it is typed. */
+export const somebody: Answers = {
+	title: 'Ms',
+	fullName: 'Thandi Mokoena',
+	email: 'thandi@example.com',
+	phone: '082 000 0000',
+	dateOfBirth: '1980-01-01',
+	idNumber: '8001015009087',
+	maritalStatus: 'married',
+	ethnicGroup: 'african',
+	gender: 'female',
+	selfEmployed: 'no',
+	communicationLanguage: 'zulu',
+	countryOfBirth: 'south-africa',
+	education: 'diploma',
+	residentialComplex: 'Acacia Court 12',
+	residentialStreet: '7 Jacaranda Avenue',
+	residentialSuburb: 'Thistle Grove',
+	residentialPostalCode: '2270',
+	timeAtAddressYears: '6',
+	timeAtAddressMonths: '3',
+	sameAsResidential: '',
+	postalComplex: 'Private Bag X7',
+	postalStreet: '9 Marula Street',
+	postalSuburb: 'Evander',
+	postalPostalCode: '2280',
+	occupation: 'Boilermaker',
+	currentEmployer: 'Highveld Colliery',
+	industryType: 'mining',
+	industrySubtype: 'Maintenance',
+	timeAtCurrentEmployerYears: '8',
+	timeAtCurrentEmployerMonths: '2',
+	timeAtPreviousEmployerYears: '3',
+	timeAtPreviousEmployerMonths: '0',
+	salaryPayDay: '25',
+	firstRandEmployee: 'no',
+	propertyOwnership: 'bond',
+	sourceOfIncome: ['Salary', 'Rental Income'],
+	vehicleCategory: 'bakkie',
+	vehicleCondition: 'used',
+	make: 'Toyota',
+	model: 'Hilux 2.8 GD-6',
+	yearOfManufacture: '2021',
+	usage: 'personal',
+	odometer: '61200',
+	purchasePrice: 'R 389 900',
+	depositAmount: '40 000',
+	term: '72',
+	balloonPercentage: '10',
+	totalValueOfExtras: '12 500',
+	agreementType: 'hire_purchase',
+}
+
+/** What the form makes of it. */
+export function understood(answers: Answers): Application {
+	const read = readForm(applicationInput, answers)
+	if (!read.ok) throw new Error(JSON.stringify(read.problems))
+	return read.value
+}
+
+const name = fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-ZÀ-Ý][a-zß-ÿ']{2,9}){1,3}$/)
+const digits = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String)
+const money = digits(0, 9_999_999)
+const orBlank = (typed: fc.Arbitrary<string>) => fc.oneof({ weight: 4, arbitrary: typed }, fc.constant(''))
+const one = (options: readonly string[]) => orBlank(fc.constantFrom(...options))
+const tick = fc.constantFrom('yes', '')
+
+const birthDate = fc
+	.date({ min: new Date('1930-01-01'), max: new Date('2008-01-01'), noInvalidDate: true })
+	.map((day) => day.toISOString().slice(0, 10))
+
+/** Anybody at all, as they would type. */
+export const anybody: fc.Arbitrary<Answers> = fc.record({
+	title: one(TITLES),
+	fullName: name,
+	email: fc.emailAddress(),
+	phone: fc.stringMatching(/^(\+27|0)[1-8]\d \d{3} \d{4}$/),
+	dateOfBirth: birthDate,
+	idNumber: fc
+		.tuple(birthDate, fc.stringMatching(/^\d{7}$/))
+		.map(([day, rest]) => day.replaceAll('-', '').slice(2) + rest),
+	maritalStatus: one(MARITAL_STATUSES),
+	ethnicGroup: one(ETHNIC_GROUPS),
+	gender: one(GENDERS),
+	selfEmployed: one(YES_NO),
+	communicationLanguage: one(LANGUAGES),
+	countryOfBirth: one(COUNTRIES_OF_BIRTH),
+	education: one(EDUCATIONS),
+	residentialComplex: orBlank(name),
+	residentialStreet: name,
+	residentialSuburb: name,
+	residentialPostalCode: fc.stringMatching(/^\d{4}$/),
+	timeAtAddressYears: orBlank(digits(0, 100)),
+	timeAtAddressMonths: orBlank(digits(0, 11)),
+	sameAsResidential: tick,
+	postalComplex: orBlank(name),
+	postalStreet: orBlank(name),
+	postalSuburb: orBlank(name),
+	postalPostalCode: orBlank(fc.stringMatching(/^\d{4}$/)),
+	occupation: name,
+	currentEmployer: name,
+	industryType: fc.constantFrom(...INDUSTRIES),
+	industrySubtype: orBlank(name),
+	timeAtCurrentEmployerYears: orBlank(digits(0, 100)),
+	timeAtCurrentEmployerMonths: orBlank(digits(0, 11)),
+	timeAtPreviousEmployerYears: orBlank(digits(0, 100)),
+	timeAtPreviousEmployerMonths: orBlank(digits(0, 11)),
+	salaryPayDay: orBlank(digits(1, 31)),
+	firstRandEmployee: one(YES_NO),
+	propertyOwnership: one(PROPERTY_OWNERSHIPS),
+	sourceOfIncome: fc.subarray([...INCOME_SOURCES], { minLength: 2 }),
+	vehicleCategory: fc.constantFrom(...VEHICLE_CATEGORIES),
+	vehicleCondition: one(VEHICLE_CONDITIONS),
+	make: name,
+	model: name,
+	yearOfManufacture: one(YEARS_OF_MANUFACTURE),
+	usage: one(USAGES),
+	odometer: orBlank(digits(0, 500_000)),
+	purchasePrice: money,
+	depositAmount: orBlank(money),
+	term: one(TERMS),
+	balloonPercentage: orBlank(digits(0, 40)),
+	totalValueOfExtras: orBlank(money),
+	agreementType: one(AGREEMENT_TYPES),
+	consentEthnicGroup: tick,
+	consentSharing: tick,
+	consentMarketing: tick,
+})

@@ -1,0 +1,83 @@
+/** The finance application as a browser without script fills it in: cookies kept, hidden fields sent along, redirects followed. */
+import type { Answers, Step } from '#app/finance/application.ts'
+import { STEP_FIELDS } from '#app/finance/application.ts'
+import { somebody } from './applicants.ts'
+import type { Page } from './page.ts'
+import { BASE_URL, type Site } from './site.ts'
+
+export const APPLICATION = '/finance/application'
+
+export type Browser = ReturnType<typeof openBrowser>
+
+export function openBrowser(site: Site, start = APPLICATION) {
+	const cookies = new Map<string, string>()
+	let page: Page | undefined
+	let address = start
+
+	async function go(path: string, body?: URLSearchParams): Promise<Page> {
+		const headers = {
+			Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+			...(body && { Origin: BASE_URL }),
+		}
+		page = await site.visit(path, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' })
+		for (const cookie of page.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+			if (/Max-Age=0/.test(cookie)) cookies.delete(name)
+			else cookies.set(name, value)
+		}
+		address = path
+		const next = page.headers.get('Location')
+		return page.status === 303 && next ? go(next) : page
+	}
+
+	const shown = () => page ?? go(start)
+
+	return {
+		cookies,
+		address: () => address,
+		go,
+		/** Presses a button of the page that shows, with these fields filled in. */
+		async press(intent: string, fields: Answers | [string, string][] = {}): Promise<Page> {
+			const { one, all } = await shown()
+			const hidden = all('form input[type=hidden]').map((input) => [
+				input.getAttribute('name') ?? '',
+				input.getAttribute('value') ?? '',
+			])
+			const filledIn = Array.isArray(fields) ? fields : pairsOf(fields)
+			const body = new URLSearchParams([...hidden, ...filledIn, ['intent', intent]])
+			return go(one('form[method=post]').getAttribute('action') ?? '', body)
+		},
+	}
+}
+
+const pairsOf = (fields: Answers): [string, string][] =>
+	Object.entries(fields).flatMap(([name, value]) =>
+		[value].flat().map((each): [string, string] => [name, each]),
+	)
+
+/** What somebody fills in on a step; a field that is changed to undefined is left out. */
+export function filledIn(step: Step, changes: Record<string, string | string[] | undefined> = {}): Answers {
+	const own = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, somebody[name]]))
+	return Object.fromEntries(
+		Object.entries({ ...own, ...changes }).filter((pair): pair is [string, string] => pair[1] !== undefined),
+	)
+}
+
+/** Walks through the steps before one with everything filled in, and shows it. */
+export async function walkTo(browser: Browser, step: Step): Promise<Page> {
+	let page = await browser.go(APPLICATION)
+	for (let at = 1; at < step; at++) page = await browser.press('next', filledIn(at as Step))
+	return page
+}
+
+/** What a field of the page holds. */
+export function held(page: Page, name: string): string | string[] {
+	const select = page.all(`select[name="${name}"] option[selected]`)
+	if (page.all(`select[name="${name}"]`).length > 0) return select[0]?.getAttribute('value') ?? ''
+	const inputs = page.all(`input[name="${name}"]`)
+	const type = inputs[0]?.getAttribute('type')
+	if (type !== 'radio' && type !== 'checkbox') return inputs[0]?.getAttribute('value') ?? ''
+	const chosen = inputs.filter((input) => input.hasAttribute('checked'))
+	const values = chosen.map((input) => input.getAttribute('value') ?? '')
+	return type === 'checkbox' && inputs.length > 1 ? values : (values[0] ?? '')
+}

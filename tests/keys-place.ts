@@ -1,0 +1,33 @@
+/** Keys of their own for a test, in a place of their own, which goes after it. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Database } from '#app/platform/database.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { readKeysFile } from '#app/platform/keys-file.server.ts'
+
+/** A folder with a data folder in it, and a place for the keys beside that. */
+export function newKeysPlace() {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const dataDir = join(folder, 'data')
+	mkdirSync(dataDir)
+	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
+}
+
+/** A keyring, and what the commands on keys are given and say. */
+export async function openKeys(db: Database) {
+	const config = newKeysPlace()
+	const keys = await openKeyring(config, db)
+	const said: string[] = []
+	const kept = () => readKeysFile(config.keysFile) ?? []
+	return {
+		config,
+		keys,
+		kept,
+		said,
+		given: { config, db, tell: (line: string) => void said.push(line) },
+		states: () => kept().map(({ purpose, state }) => `${purpose} ${state}`),
+	}
+}

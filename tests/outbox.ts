@@ -1,0 +1,104 @@
+/** An outbox over a database and a mail server of its own; whatever a test leaves open in it is closed after the test. */
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import type { Letter } from '#app/platform/letter.server.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { type OpenPost, openPost, type Pace } from '#app/platform/post.server.ts'
+import { openDatabaseCopy } from './database.ts'
+import { openMailServer } from './smtp.ts'
+import { until } from './until.ts'
+
+export const HOUR = 60 * 60 * 1000
+
+const QUICK: Pace = { attempt: 1, lease: 2, firstJob: 0, retry: 1, look: 0.5 }
+const A_MORNING = new Date('2026-11-18T10:00:00+02:00')
+
+export type Opened = {
+	post: OpenPost
+	jobs: Jobs
+	put: (written: Letter[]) => Promise<string[]>
+	close: () => Promise<void>
+}
+
+/** Call it at the head of a test file; everything goes by itself after the file. */
+export async function openOutbox() {
+	const { db, url } = await openDatabaseCopy()
+	const server = await openMailServer()
+	const { dataDir } = inject('testServer')
+	const logged: string[] = []
+	const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) })
+	const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
+	let now = A_MORNING
+	const clock = () => now
+	const opened: Opened[] = []
+
+	beforeEach(async () => {
+		await server.be('good')
+		server.arrived.length = 0
+		logged.length = 0
+		now = A_MORNING
+	})
+	afterEach(async () => {
+		for (const { close } of opened.splice(0)) await close()
+		await db.execute(sql`delete from pgboss.job`)
+		await db.delete(letters)
+	})
+
+	/** A post such as each process has one. */
+	async function open(pace: Partial<Pace> = {}, smtpUrl: string | undefined = server.url): Promise<Opened> {
+		const jobs = await openJobs(db.$client, log)
+		const config = { smtpUrl, dataDir, baseUrl: 'https://cars.example' }
+		const post = await openPost(config, { db, keys, log, clock, jobs }, { ...QUICK, ...pace })
+		const close = async () => {
+			await post.close()
+			await closeJobs(jobs)
+		}
+		const put = (written: Letter[]) => db.transaction((transaction) => post.put(transaction, written))
+		opened.push({ post, jobs, put, close })
+		return { post, jobs, put, close }
+	}
+
+	async function find(id: string | undefined) {
+		const [row] = await db
+			.select()
+			.from(letters)
+			.where(eq(letters.id, id ?? ''))
+		return row
+	}
+
+	return {
+		db,
+		url,
+		server,
+		clock,
+		log,
+		logged,
+		open,
+		find,
+		became: (id: string | undefined, status: string) =>
+			until(async () => (await find(id))?.status === status),
+		jobsIn: async (state: string) => {
+			const { rows } = await db.execute(
+				sql`select id from pgboss.job where name = 'letters' and state = ${state}`,
+			)
+			return rows.map(({ id }) => id)
+		},
+		pass: (hours: number) => {
+			now = new Date(now.getTime() + hours * HOUR)
+		},
+	}
+}
+
+export const noticeTo = (to: string, change: Partial<Letter> = {}): Letter => ({
+	kind: 'enquiry-notice',
+	about: crypto.randomUUID(),
+	from: { name: 'Forecourt', address: 'no-reply@cars.example' },
+	to,
+	replyTo: 'thandi@example.com',
+	subject: 'Enquiry: Toyota Hilux from Thandi Nkosi',
+	text: 'Name: Thandi Nkosi\nTelephone: 082 555 0101\n',
+	...change,
+})

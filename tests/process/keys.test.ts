@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '#app/platform/database.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { type Purpose, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { makeDatabase } from '#tests/database.ts'
+import {
+	emailOf,
+	leadsByEmail,
+	leadsNotUnder,
+	leadsUnder,
+	openLeads,
+	plantLeads,
+} from '#tests/planted-records.ts'
+import { until } from '#tests/until.ts'
+import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
+
+const startKeys = (dataDir: string, ...words: string[]) =>
+	start({ dataDir, command: [process.execPath, 'scripts/keys.ts', ...words] })
+
+async function runKeys(dataDir: string, ...words: string[]) {
+	const run = await startKeys(dataDir, ...words)
+	return { code: await run.end(), said: run.said().trim() }
+}
+
+const kept = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
+const activeKey = (dataDir: string, purpose: Purpose) =>
+	kept(dataDir).find((key) => key.purpose === purpose && key.state === 'active') ?? { id: 'none' }
+
+/** The database of a site that runs, as another process beside it has it. */
+function beside(dataDir: string): Database {
+	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: openLog({ logLevel: 'silent' }) })
+	onTestFinished(() => db.$client.end())
+	return db
+}
+
+describe('the keys file', () => {
+	test('is made beside the data folder, never in it, for its owner alone', async () => {
+		const { dataDir } = await startOpen({ dataDir: newDataDir() })
+		expect(relative(dataDir, keysFile(dataDir)).startsWith('..')).toBe(true)
+		expect(statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
+		const secrets = kept(dataDir).map(({ bytes }) => bytes.toString('base64').slice(0, 40))
+		expect(secrets).toHaveLength(4)
+		for (const secret of secrets) {
+			const { status, stdout } = spawnSync('grep', ['-rlF', '--', secret, dataDir], { encoding: 'utf8' })
+			expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+		}
+	})
+
+	test('is one for two processes that start together on a new database', async () => {
+		const { url, drop } = await makeDatabase()
+		onTestFinished(drop)
+		const file = keysFile(newDataDir())
+		const env = { DATABASE_URL: url, KEYS_FILE: file }
+		const both = await Promise.all([start({ env }), start({ env })])
+		for (const forecourt of both) await forecourt.open()
+		expect(readKeysFile(file)).toHaveLength(4)
+	})
+})
+
+describe('a start is refused in words', () => {
+	const lost = (file: string) =>
+		new RegExp(
+			`^Forecourt did not start: the database was sealed with keys that the file ${file} does not hold \\(kek-app \\w+, .*\\): put the file back, or copy it from the machine that has it\\.$`,
+		)
+
+	test('by a keys file that is gone, and is open again when it is back', async () => {
+		const dataDir = await usedDataDir()
+		const file = keysFile(dataDir)
+		renameSync(file, `${file}.away`)
+		const forecourt = await start({ dataDir })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim()).toMatch(lost(file))
+		renameSync(`${file}.away`, file)
+		await startOpen({ dataDir })
+	})
+
+	test('by the keys file of another dealership', async () => {
+		const dataDir = await usedDataDir()
+		const other = newDataDir()
+		await startOpen({ dataDir: other })
+		const forecourt = await start({ dataDir, env: { KEYS_FILE: keysFile(other) } })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim()).toMatch(lost(keysFile(other)))
+	})
+
+	test('by a keys file in the data folder', async () => {
+		const dataDir = await usedDataDir()
+		const inside = join(dataDir, 'keys.json')
+		const forecourt = await start({ dataDir, env: { KEYS_FILE: inside } })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said()).toContain(`the keys file ${inside} lies inside the data folder ${dataDir}`)
+	})
+
+	test('by a keys file that others may read, or that is damaged', async () => {
+		const dataDir = await usedDataDir()
+		const file = keysFile(dataDir)
+		chmodSync(file, 0o644)
+		const readable = await start({ dataDir })
+		expect(await readable.end()).toBe(1)
+		expect(readable.said()).toContain(`(mode 0644): chmod 600 ${file}`)
+
+		chmodSync(file, 0o600)
+		writeFileSync(file, readFileSync(file).subarray(0, 100))
+		const damaged = await start({ dataDir })
+		expect(await damaged.end()).toBe(1)
+		expect(damaged.said()).toContain(`the keys file ${file} is damaged (it is not JSON)`)
+	})
+})
+
+describe('npm run keys', () => {
+	test('tells of every key and of no secret, while the site runs and while it does not', async () => {
+		const forecourt = await startOpen()
+		const { dataDir } = forecourt
+		const db = beside(dataDir)
+		await plantLeads(db, await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db), 3)
+		const running = await runKeys(dataDir, 'status')
+		expect(running.code).toBe(0)
+		expect(running.said.split('\n')).toHaveLength(5)
+		expect(running.said).toMatch(
+			new RegExp(`^${activeKey(dataDir, 'kek-app').id}  kek-app .* active .* 3$`, 'm'),
+		)
+		for (const { bytes } of kept(dataDir))
+			expect(running.said).not.toContain(bytes.toString('base64').slice(0, 12))
+
+		forecourt.kill('SIGTERM')
+		await forecourt.end()
+		expect(await runKeys(dataDir, 'status')).toEqual(running)
+	})
+
+	test('says how it is used, and where there is nothing to do', async () => {
+		const usage = await runKeys(await usedDataDir(), 'rotate', 'everything')
+		expect(usage).toMatchObject({ code: 1, said: expect.stringContaining('npm run keys -- <what>') })
+		const empty = await runKeys(newDataDir(), 'status')
+		expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('open the site once') })
+	})
+
+	test('rotates beside a running site, killed with -9 again and again, until all is new and opens', async () => {
+		const site = await startOpen()
+		const { dataDir } = site
+		const db = beside(dataDir)
+		const keys = await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db)
+		const before = activeKey(dataDir, 'kek-app')
+		const COUNT = 10_000
+		await plantLeads(db, keys, COUNT)
+
+		let kills = 0
+		for (let reached = 0; reached < COUNT && kills < 20; ) {
+			const run = await startKeys(dataDir, 'rotate')
+			let over = false
+			void run.end().then(() => {
+				over = true
+			})
+			const seen = reached
+			await until(async () => {
+				const key = activeKey(dataDir, 'kek-app')
+				if (key.id !== before.id) reached = await leadsUnder(db, key)
+				return over || reached > seen || reached === COUNT
+			})
+			run.kill('SIGKILL')
+			if ((await run.end()) === 'SIGKILL') kills++
+			reached = await leadsUnder(db, activeKey(dataDir, 'kek-app'))
+			await plantLeads(db, keys, 1, COUNT + kills)
+		}
+		expect(kills).toBeGreaterThan(3)
+
+		const last = await runKeys(dataDir, 'rotate')
+		expect(last.code).toBe(0)
+		expect(kept(dataDir).filter(({ purpose }) => purpose === 'kek-app')).toHaveLength(2)
+		expect(await leadsNotUnder(db, activeKey(dataDir, 'kek-app'))).toBe(0)
+		const numbers = await openLeads(db, keys)
+		expect(numbers).toHaveLength(COUNT + kills)
+		expect(new Set(numbers).size).toBe(COUNT + kills)
+		expect(await status(`${site.address}/health`)).toBe(200)
+	})
+
+	test('builds the indexes anew, also after it was killed', async () => {
+		const { dataDir } = await startOpen()
+		const db = beside(dataDir)
+		const keys = await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db)
+		await plantLeads(db, keys, 2_000)
+		const before = activeKey(dataDir, 'idx')
+		const run = await startKeys(dataDir, 'rotate', 'idx')
+		await until(() => activeKey(dataDir, 'idx').id !== before.id)
+		run.kill('SIGKILL')
+		await run.end()
+
+		expect((await runKeys(dataDir, 'rotate', 'idx')).code).toBe(0)
+		expect(kept(dataDir).filter(({ purpose }) => purpose === 'idx')).toHaveLength(2)
+		await until(() => keys.active('idx').id !== before.id)
+		for (const number of [0, 999, 1_999]) expect(await leadsByEmail(db, keys, emailOf(number))).toBe(1)
+	})
+})

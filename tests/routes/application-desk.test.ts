@@ -1,0 +1,80 @@
+/** Finance applications as they come in: kept with their letters, or refused whole. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { submitApplication } from '#app/finance/application-desk.server.ts'
+import { findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import { TRAP_FIELD } from '#app/intake/intake.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { openApplications, VISITOR } from '#tests/applications.ts'
+
+const { site, given, aForm, submit, isSent, rowOf, lettersAbout, counts } = await openApplications()
+const { db } = given
+
+describe('an application', () => {
+	test('is kept as pending, staff are told, and the applicant gets its reference number', async () => {
+		const sent = await submit(aForm())
+		expect(sent).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), told: true }))
+		const { id, status } = await rowOf(sent.ok ? sent.value.reference : '')
+		expect(status).toBe('pending')
+		const [notice, reply] = await lettersAbout(id)
+		expect(notice).toMatchObject({ kind: 'application-notice', status: 'sent' })
+		expect(reply).toMatchObject({ kind: 'application-reply' })
+		const file = await readFile(join(site.lettersDir, `${notice?.id}.eml`), 'utf8')
+		expect(file).toMatch(/^To: finance@highveldfamilymotors\.example\r$/m)
+	})
+
+	test('keeps the vehicle of ours that it is about, and ends its draft', async () => {
+		const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
+		const draft = await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const sent = await submitApplication(given, VISITOR, aForm(), car, draft)
+		const { vehicleId } = await rowOf(sent.ok ? sent.value.reference : '')
+		expect(vehicleId).toBe(car?.id)
+		expect(await findDraft(given, draft)).toBeUndefined()
+	})
+
+	test('with a required field blank is refused, and nothing of it is kept, its draft excepted', async () => {
+		const before = await counts()
+		const draft = await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const answers = aForm({ ...somebody, idNumber: '123', make: '' })
+		expect(await submitApplication(given, VISITOR, answers, undefined, draft)).toEqual(
+			fail({ code: 'incomplete', problems: { idNumber: 'id-number-not-13-digits', make: 'required' } }),
+		)
+		expect(await counts()).toEqual(before)
+		expect(await findDraft(given, draft)).toBeDefined()
+	})
+
+	test('that looks like a machine’s is kept, marked and answered like any other, its reply held', async () => {
+		const reference = await isSent({ ...aForm(), [TRAP_FIELD]: 'https://spam.example' })
+		const { id, suspicions } = await rowOf(reference)
+		expect(suspicions).toEqual(['honeypot'])
+		const [notice, reply] = await lettersAbout(id)
+		expect(reply?.status).toBe('held')
+		const file = await readFile(join(site.lettersDir, `${notice?.id}.eml`), 'utf8')
+		expect(file).toContain(`Subject: [please check] Finance application ${reference}`)
+	})
+
+	test('over the limit is asked to wait, and not kept', async () => {
+		const before = await counts()
+		const by = { formRules: { ...given.formRules, perAddress: 1 } }
+		const answers = [aForm(), aForm()]
+		const outcomes = []
+		for (const form of answers)
+			outcomes.push(await submitApplication({ ...given, ...by }, '198.51.100.9', form))
+		expect(outcomes).toEqual([ok(expect.anything()), fail({ code: 'over-limit' })])
+		expect((await counts()).applications).toBe(before.applications + 1)
+	})
+
+	test('that cannot be stored says so, and the log tells nothing of the person', async () => {
+		const away = openDatabase('postgres://nobody@127.0.0.1:1/none', { size: 1, log: given.log })
+		expect(await submit(aForm(), { db: away })).toEqual(fail({ code: 'not-stored' }))
+		await away.$client.end()
+		const logged = JSON.stringify(site.logged)
+		expect(logged).toContain('a finance application was not stored')
+		for (const fact of [somebody.idNumber, somebody.fullName, somebody.email, somebody.dateOfBirth])
+			expect(logged).not.toContain(fact)
+	})
+})

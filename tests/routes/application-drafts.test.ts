@@ -1,0 +1,108 @@
+/** Drafts: a reload or a closed tab loses nothing, and a day later nothing of them is left. */
+import { createHash } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import type { Draft } from '#app/finance/draft.ts'
+import { findDraft, keepDraft, removeDraft } from '#app/finance/draft-store.server.ts'
+import { anybody, somebody } from '#tests/applicants.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { given } = site
+const { db } = given
+
+const draft: Draft = { step: 2, completed: [1], answers: { fullName: 'Thandi Mokoena' } }
+const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const howMany = async () => (await db.select({ all: count() }).from(applicationDrafts))[0]?.all ?? 0
+
+describe('a draft', () => {
+	test('comes back as it was kept, for whoever holds its token', async () => {
+		await fc.assert(
+			fc.asyncProperty(anybody, async (answers) => {
+				const token = await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers })
+				const { ethnicGroup, ...ordinary } = answers
+				const kept = answers.consentEthnicGroup === 'yes' && ethnicGroup !== '' ? answers : ordinary
+				expect(await findDraft(given, token)).toMatchObject({ step: 4, completed: [1, 2, 3], answers: kept })
+			}),
+			{ numRuns: 20 },
+		)
+	})
+
+	test('remembers the vehicle that it is about', async () => {
+		const vehicleId = 'c9d19cf1-1c01-4a1d-9646-57d79cf48991'
+		const token = await keepDraft(given, undefined, { ...draft, vehicleId })
+		expect(await findDraft(given, token)).toEqual({ ...draft, vehicleId })
+	})
+
+	test('keeps the ethnic group only with its tick', async () => {
+		const token = await keepDraft(given, undefined, { ...draft, answers: somebody })
+		expect((await findDraft(given, token))?.answers).not.toHaveProperty('ethnicGroup')
+		await keepDraft(given, token, { ...draft, answers: { ...somebody, consentEthnicGroup: 'yes' } })
+		expect((await findDraft(given, token))?.answers).toMatchObject({ ethnicGroup: 'african' })
+	})
+
+	test('stays one draft from step to step', async () => {
+		const token = await keepDraft(given, undefined, draft)
+		const before = await howMany()
+		expect(await keepDraft(given, token, { ...draft, step: 3, completed: [1, 2] })).toBe(token)
+		expect(await howMany()).toBe(before)
+		expect(await findDraft(given, token)).toMatchObject({ step: 3, completed: [1, 2] })
+	})
+
+	test('keeps no field that is not the form’s, and none of endless length', async () => {
+		const answers = { fullName: 'x'.repeat(100_000), card: '4111', sourceOfIncome: Array(500).fill('Salary') }
+		const token = await keepDraft(given, undefined, { ...draft, answers })
+		const kept = (await findDraft(given, token))?.answers
+		expect(Object.keys(kept ?? {}).sort()).toEqual(['fullName', 'sourceOfIncome'])
+		expect(JSON.stringify(kept).length).toBeLessThan(2_000)
+	})
+
+	test('is gone when it is removed', async () => {
+		const token = await keepDraft(given, undefined, draft)
+		await removeDraft(db, token)
+		expect(await findDraft(given, token)).toBeUndefined()
+	})
+
+	test('is there for 24 hours after its last step, then gone, from the table too', async () => {
+		const token = await keepDraft(given, undefined, draft)
+		site.at('2026-11-19T09:59:59+02:00')
+		expect(await findDraft(given, token)).toEqual(draft)
+		await keepDraft(given, token, draft)
+		site.at('2026-11-20T09:59:58+02:00')
+		expect(await findDraft(given, token)).toEqual(draft)
+		site.at('2026-11-20T09:59:59+02:00')
+		expect(await findDraft(given, token)).toBeUndefined()
+
+		const other = await keepDraft(given, undefined, draft)
+		const ids = (await db.select({ id: applicationDrafts.id }).from(applicationDrafts)).map(({ id }) => id)
+		expect(ids).toEqual([idOf(other)])
+	})
+
+	test('never takes a token that somebody else may have chosen', async () => {
+		const planted = 'a'.repeat(43)
+		const token = await keepDraft(given, planted, draft)
+		expect(token).toMatch(/^[\w-]{43}$/)
+		expect(token).not.toBe(planted)
+		expect(await findDraft(given, planted)).toBeUndefined()
+		await removeDraft(db, token)
+		expect(await keepDraft(given, token, draft)).not.toBe(token)
+	})
+
+	test('is not told by its row, nor opened without the keys or in another’s place', async () => {
+		const [one, other] = [await keepDraft(given, undefined, draft), await keepDraft(given, undefined, draft)]
+		const [row] = await db
+			.select()
+			.from(applicationDrafts)
+			.where(eq(applicationDrafts.id, idOf(one)))
+		expect(JSON.stringify(row)).not.toContain(one)
+		const keys = { ...given.keys, find: () => undefined }
+		expect(await findDraft({ ...given, keys }, one)).toBeUndefined()
+		await db
+			.update(applicationDrafts)
+			.set({ sealedKey: row?.sealedKey, sealedBody: row?.sealedBody })
+			.where(eq(applicationDrafts.id, idOf(other)))
+		expect(await findDraft(given, other)).toBeUndefined()
+	})
+})

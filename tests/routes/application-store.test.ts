@@ -1,0 +1,171 @@
+/** Applications at rest: what was typed comes back, and nobody reads it without the keys. */
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#app/finance/application.ts'
+import { recordOf } from '#app/finance/application-record.ts'
+import { addApplication, findApplication } from '#app/finance/application-store.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { consentsGiven } from '#app/finance/consents.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { Keyring, Purpose } from '#app/platform/keyring.server.ts'
+import { anybody, somebody, understood } from '#tests/applicants.ts'
+import { openSite } from '#tests/site.ts'
+
+const { given } = await openSite()
+const createdAt = given.clock()
+const dealer = { name: 'Highveld Family Motors' }
+
+async function add(answers: Answers, more: { vehicleId?: string; dice?: () => number } = {}) {
+	const id = randomUUID()
+	const application = {
+		id,
+		record: recordOf(understood(answers)),
+		answers,
+		vehicleId: more.vehicleId,
+		consents: consentsGiven(answers, dealer, createdAt),
+		suspicions: [],
+		createdAt,
+	}
+	const reference = await given.db.transaction((transaction) =>
+		addApplication(transaction, given.keys, application, more.dice),
+	)
+	return { id, reference, application }
+}
+
+/** A keyring that some purposes are missing from. */
+const without = (...missing: Purpose[]): Keyring => ({
+	...given.keys,
+	find: (id) => {
+		const key = given.keys.find(id)
+		return key && missing.includes(key.purpose) ? undefined : key
+	},
+})
+
+describe('an application', () => {
+	test('opens as it was typed and as it was understood, whoever sent it', async () => {
+		await fc.assert(
+			fc.asyncProperty(anybody, async (answers) => {
+				const { id, reference, application } = await add(answers)
+				const found = await findApplication(given, id)
+				if (!found.ok) throw new Error(found.problem)
+
+				const { ethnicGroup, consentEthnicGroup, consentSharing, consentMarketing, ...typed } = answers
+				const isKept = consentEthnicGroup === 'yes' && ethnicGroup !== ''
+				expect(found.value).toEqual({
+					id,
+					referenceNumber: reference,
+					vehicleId: null,
+					createdAt,
+					record: application.record,
+					form: typed,
+					special: ok(isKept ? { ethnicGroup } : undefined),
+					consents: application.consents,
+					suspicions: [],
+				})
+			}),
+			{ numRuns: 50 },
+		)
+	})
+
+	test('keeps emoji, letters that run from right to left, markup and control characters as they were typed', async () => {
+		const typed = {
+			fullName: 'Zoë 👩‍🔧 مرحبا \u202e<b>\r\nBcc: all@example.com',
+			make: "O'Neill\u0000; drop table cars --",
+		}
+		const { id } = await add({ ...somebody, ...typed })
+		expect(await findApplication(given, id)).toMatchObject({
+			ok: true,
+			value: {
+				form: typed,
+				record: {
+					fullName: 'Zoë 👩‍🔧 مرحبا <b> Bcc: all@example.com',
+					vehicleOfInterest: "O'Neill ; drop table cars -- Hilux 2.8 GD-6",
+				},
+			},
+		})
+	})
+
+	test('keeps a field that was not sent as a blank one', async () => {
+		const { timeAtAddressYears, sourceOfIncome, ...sparse } = somebody
+		const { id } = await add(sparse)
+		expect(await findApplication(given, id)).toMatchObject({
+			ok: true,
+			value: { form: { timeAtAddressYears: '', sourceOfIncome: '' } },
+		})
+	})
+
+	test('is unknown by any other id, its reference number too', async () => {
+		const { reference } = await add(somebody)
+		for (const id of [randomUUID(), reference, '', "' or true --"])
+			expect(await findApplication(given, id)).toEqual(fail('unknown'))
+	})
+
+	test('is locked while its key is away', async () => {
+		const { id } = await add(somebody)
+		expect(await findApplication({ ...given, keys: without('kek-app') }, id)).toEqual(fail('locked'))
+	})
+
+	test('opens without what is special while only that key is away', async () => {
+		const { id } = await add({ ...somebody, consentEthnicGroup: 'yes' })
+		expect(await findApplication({ ...given, keys: without('kek-special') }, id)).toMatchObject({
+			ok: true,
+			value: { record: { fullName: 'Thandi Mokoena' }, special: fail('locked') },
+		})
+	})
+
+	test('does not open with the seals of another', async () => {
+		const [one, other] = [await add(somebody), await add({ ...somebody, fullName: 'Pieter Nel' })]
+		const { db } = given
+		const [from] = await db.select().from(financeApplications).where(eq(financeApplications.id, other.id))
+		if (!from) throw new Error('it went')
+		const { fullName, sealedKey } = from
+		const here = eq(financeApplications.id, one.id)
+		await db.update(financeApplications).set({ fullName }).where(here)
+		expect(await findApplication(given, one.id)).toEqual(fail('broken'))
+		await db.update(financeApplications).set({ sealedKey }).where(here)
+		expect(await findApplication(given, one.id)).toEqual(fail('broken'))
+	})
+
+	test('is found by ID number, e-mail and telephone as they may be written', async () => {
+		const email = 'Lindiwe@Example.com'
+		const one = await add({ ...somebody, email, phone: '082 111 2222', idNumber: '8506154800195' })
+		const other = await add({
+			...somebody,
+			email: email.toLowerCase(),
+			phone: '+27 82 111 2222',
+			idNumber: '8506154800195',
+		})
+		const indexes = await given.db
+			.select({
+				id: financeApplications.idNumberIndex,
+				email: financeApplications.emailIndex,
+				phone: financeApplications.phoneIndex,
+			})
+			.from(financeApplications)
+			.where(sql`${financeApplications.id} in (${one.id}, ${other.id})`)
+		expect(indexes).toHaveLength(2)
+		expect(indexes[0]).toEqual(indexes[1])
+	})
+
+	test('is not lost with the vehicle that it is about', async () => {
+		const { id } = await add(somebody, { vehicleId: randomUUID() })
+		expect(await findApplication(given, id)).toMatchObject({ ok: true, value: { vehicleId: null } })
+	})
+})
+
+describe('a reference number', () => {
+	test('that is taken is tried again a millisecond later', async () => {
+		const dice = () => 0.5
+		const first = await add(somebody, { dice })
+		const second = await add(somebody, { dice })
+		expect(Number(second.reference.slice(2)) - Number(first.reference.slice(2))).toBe(1000)
+	})
+
+	test('is tried eleven times, and then the application is not stored', async () => {
+		const dice = () => 0.25
+		for (let taken = 0; taken < 11; taken++) await add(somebody, { dice })
+		await expect(add(somebody, { dice })).rejects.toThrow('no reference number was free')
+	})
+})

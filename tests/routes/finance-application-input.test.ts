@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FIELDS, STEP_FIELDS, STEPS } from '#app/finance/application.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const ODD = {
+	'100 kB of text': 'a'.repeat(100_000),
+	HTML: '<script>alert("x")</script><img src=x onerror=alert(1)>',
+	'an attribute’s end': '"><svg onload=alert(1)>',
+	'right-to-left': '\u202Eمرحبا بالعالم\u202C שלום',
+	emoji: '👩🏽‍🌾🚙 семья',
+	'a header': 'a@example.com\r\nBcc: everybody@example.com',
+	'a NUL': 'a\u0000b',
+	'half a surrogate': 'a\uD800b',
+	'a number out of all bounds': '1e309',
+	'a negative number': '-1',
+	'a prototype': '__proto__',
+	SQL: "'; drop table cars; --",
+	'white space': ' \t\u00a0 ',
+}
+const TEXTS = [
+	'fullName',
+	'residentialStreet',
+	'postalSuburb',
+	'occupation',
+	'industrySubtype',
+	'make',
+	'model',
+]
+
+describe('bad input', () => {
+	describe.each(Object.entries(ODD))('%s', (_, odd) => {
+		test.each(STEPS)('in each field of step %i is answered, kept as typed and escaped', async (step) => {
+			const browser = openBrowser(site)
+			await walkTo(browser, step)
+			for (const name of STEP_FIELDS[step]) {
+				const fields = { ...flat(filledIn(step)), [name]: odd, step: String(step), intent: 'next' }
+				const answered = await browser.go(APPLICATION, new URLSearchParams(fields))
+				const wasKept = browser.address() !== APPLICATION
+				expect(answered.status, name).toBe(wasKept ? 200 : 400)
+				const page = wasKept ? await browser.go(`${APPLICATION}?step=${step}`) : answered
+				expect(page.html).not.toContain('<script>alert')
+				expect(page.html).not.toContain('<svg onload')
+				expect(page.html).not.toContain('<img src=x')
+				if (TEXTS.includes(name)) expect(tame(String(held(page, name))), name).toBe(tame(odd))
+			}
+			expect(await db.$count(financeApplications)).toBe(0)
+		})
+	})
+
+	test.each(STEPS)('a doubled field of step %i is none', async (step) => {
+		for (const name of STEP_FIELDS[step].filter((each) => each !== 'sourceOfIncome')) {
+			const browser = openBrowser(site)
+			const pairs = Object.entries(flat(filledIn(step))) as [string, string][]
+			const sent = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
+			const page = await browser.press(step === 4 ? 'submit' : 'next', sent)
+			expect(page.status, name).toBe(400)
+		}
+	})
+
+	test('of any kind, in any number of fields, is refused or kept whole', async () => {
+		const value = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 300 }),
+			fc.constantFrom(...Object.values(ODD)),
+			fc.constantFrom(...Object.values(somebody).flat()),
+		)
+		const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...FIELDS), fc.string()), value), {
+			maxLength: 60,
+		})
+		const intent = fc.oneof(fc.constantFrom('next', 'back', 'submit', 'save', 'clear', '1', '4'), fc.string())
+		await fc.assert(
+			fc.asyncProperty(
+				pairs,
+				intent,
+				fc.oneof(fc.constantFrom('1', '2', '3', '4'), fc.string()),
+				async (sent, wish, step) => {
+					const body = new URLSearchParams([...sent, ['intent', wish], ['step', step]])
+					const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
+					expect([200, 303, 400]).toContain(page.status)
+					expect(page.headers.get('Location') ?? APPLICATION).toMatch(/^\/finance\/application/)
+					expect(page.html).not.toContain('<script>alert')
+				},
+			),
+			{ numRuns: 150 },
+		)
+		expect(await db.$count(financeApplications)).toBe(0)
+	})
+
+	test('with everything else right, odd words in a text are stored as they were typed', async () => {
+		const browser = openBrowser(site)
+		await browser.press('next', filledIn(1, { fullName: ODD.emoji }))
+		await browser.press('next', filledIn(2, { residentialStreet: ODD['right-to-left'] }))
+		await browser.press('next', filledIn(3, { occupation: ODD.HTML }))
+		expect(held(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(ODD.HTML)
+		expect(held(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(ODD.emoji)
+		await browser.go(`${APPLICATION}?step=4`)
+		const page = await browser.press('submit', filledIn(4, { model: ODD.SQL }))
+		expect(page.text).toContain('Application Saved')
+		expect(await db.$count(financeApplications)).toBe(1)
+	})
+
+	test('with a page of another site, a body that is none, or another type, is refused before all', async () => {
+		const elsewhere = { headers: { Origin: 'https://elsewhere.example' } }
+		expect((await site.submit(APPLICATION, flat(filledIn(1)), elsewhere)).status).toBe(403)
+		const json = { body: '{"fullName":{}}', headers: { 'Content-Type': 'application/json' } }
+		expect([400, 415]).toContain((await site.submit(APPLICATION, {}, json)).status)
+		expect(await walkTo(openBrowser(site), 1)).toMatchObject({ status: 200 })
+	})
+})
+
+const flat = (fields: Record<string, string | string[]>): Record<string, string> =>
+	Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String([value].flat()[0] ?? '')]))
+
+/** As HTML can carry it: no NUL, one kind of line end, no halves of letters. */
+const tame = (text: string) =>
+	text.replace(/\r\n?/g, '\n').toWellFormed().replaceAll('\u0000', '').replaceAll('\uFFFD', '')

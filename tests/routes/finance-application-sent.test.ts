@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { I20, storedVehicle } from '#tests/demo-vehicles.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite({ formRules: { perAddress: 40 } })
+const { db } = site.given
+const untold = await openSite({ smtpUrl: 'smtp://127.0.0.1:1' }) // nobody listens there
+
+beforeEach(async () => {
+	await db.delete(financeApplications)
+	await db.delete(applicationDrafts)
+})
+
+const title = (page: Page) => plain(page.one('main h2.text-title-md'))
+const reference = (page: Page) => plain(page.one('dd'))
+const stored = () => db.select().from(financeApplications)
+
+describe('Submit Application', () => {
+	test('answers with a reference number, which a reload shows again', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		const page = await browser.press('submit', filledIn(4))
+		expect(browser.address()).toBe(`${APPLICATION}?sent`)
+		expect(plain(page.one('h1'))).toBe('Application Saved')
+		expect(plain(page.one('title'))).toBe('Application Saved, Highveld Family Motors')
+		expect(page.text).toContain(
+			'Application submitted successfully! You will receive a reference number via email.',
+		)
+		expect(page.text).not.toContain('failed to send')
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		expect(page.all('main a').map((link) => link.getAttribute('href'))).toEqual(['/finance'])
+		const [row, ...more] = await stored()
+		expect(more).toEqual([])
+		expect(row).toMatchObject({ referenceNumber: reference(page), status: 'pending', loanTerm: 72 })
+		expect(await db.$count(applicationDrafts)).toBe(0)
+		expect(reference(await browser.go(`${APPLICATION}?sent`))).toBe(reference(page))
+		expect(held(await browser.go(APPLICATION), 'fullName')).toBe('')
+	})
+
+	test('without its cookie, the address of the answer leads to an empty form', async () => {
+		const page = await site.visit(`${APPLICATION}?sent`)
+		expect(page.status).toBe(302)
+		expect(page.headers.get('Location')).toBe(APPLICATION)
+	})
+
+	test('pressed twice, gives one application and the same answer', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		const { cookies } = browser
+		const draft = new Map(cookies)
+		const again = openBrowser(site)
+		for (const [name, value] of draft) again.cookies.set(name, value)
+		const shown = await again.go(`${APPLICATION}?step=4`)
+		const token = held(shown, 'form_token') as string
+		const fields = { ...filledIn(4), form_token: token }
+		const [one, other] = await Promise.all([browser, again].map((each) => sendWith(each, fields)))
+		const third = await sendWith(again, fields) // the draft is gone by now
+		expect(await stored()).toHaveLength(1)
+		expect([other, third].map((page) => page && reference(page))).toEqual(
+			[one, one].map((page) => page && reference(page)),
+		)
+	})
+
+	test('sent again with other words, says so and keeps them', async () => {
+		const browser = openBrowser(site)
+		const shown = await walkTo(browser, 4)
+		const fields = { ...filledIn(4), form_token: held(shown, 'form_token') as string }
+		await sendWith(browser, fields)
+		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
+		expect(page.status).toBe(409)
+		expect(page.text).toContain('This form was sent before with other words')
+		expect(held(page, 'model')).toBe('Corolla')
+		expect(held(page, 'form_token')).not.toBe(fields.form_token)
+		expect(await stored()).toHaveLength(1)
+	})
+
+	test.each(['vehicleCategory', 'make', 'model', 'purchasePrice'])('asks for %s', async (name) => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		const page = await browser.press('submit', filledIn(4, { [name]: undefined }))
+		expect(page.status).toBe(400)
+		expect(page.text).toContain('Please fill in all required fields before submitting.')
+		expect(page.all('[aria-invalid]')).toHaveLength(1)
+		expect(await stored()).toEqual([])
+	})
+
+	test('asks for what an earlier step requires, there, and keeps the last one', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		await browser.press('2', filledIn(4))
+		await browser.press('back', filledIn(2, { residentialSuburb: '' }))
+		await browser.press('2', filledIn(1))
+		await browser.go(`${APPLICATION}?step=4`)
+		const page = await browser.press('submit', filledIn(4, { make: 'Isuzu' }))
+		expect(page.status).toBe(400)
+		expect(page.text).toContain('Please fill in all required fields before submitting.')
+		expect(title(page)).toBe('Address')
+		expect(page.all('[aria-invalid]').map((field) => field.getAttribute('name'))).toEqual([
+			'residentialSuburb',
+		])
+		await browser.press('next', filledIn(2))
+		expect(held(await browser.go(`${APPLICATION}?step=4`), 'make')).toBe('Isuzu')
+	})
+
+	test('over the limit of an address, says when and how else', async () => {
+		site.from('198.51.100.7')
+		const browser = openBrowser(site)
+		const shown = await walkTo(browser, 4)
+		const form_token = held(shown, 'form_token') as string
+		for (let sent = 0; sent < 40; sent++)
+			await sendWith(browser, { ...filledIn(4, { make: '' }), form_token })
+		const page = await sendWith(browser, { ...filledIn(4), form_token })
+		expect(page.status).toBe(429)
+		expect(page.headers.get('Retry-After')).toBe('600')
+		expect(page.text).toContain('Please try again later, or call us on +27 17 000 0000.')
+		expect(held(page, 'make')).toBe(somebody.make)
+	})
+
+	test('what could not be stored stays in the form, and is taken at the next try', async () => {
+		const browser = openBrowser(site)
+		const shown = await walkTo(browser, 4)
+		const form_token = held(shown, 'form_token') as string
+		await db.execute('alter table finance_applications rename to finance_applications_away')
+		const page = await sendWith(browser, { ...filledIn(4), form_token })
+		await db.execute('alter table finance_applications_away rename to finance_applications')
+		expect(page.status).toBe(503)
+		expect(page.text).toContain('There was an error submitting your application. Please try again.')
+		expect(held(page, 'model')).toBe(somebody.model)
+		expect(title(page)).toBe('Finance & Vehicle Details')
+		expect(plain((await browser.press('submit', filledIn(4))).one('h1'))).toBe('Application Saved')
+		expect(await stored()).toHaveLength(1)
+	})
+
+	test('says so where the notice to staff did not go out', async () => {
+		const browser = openBrowser(untold)
+		await walkTo(browser, 4)
+		const page = await browser.press('submit', filledIn(4))
+		expect(plain(page.one('h1'))).toBe('Application Saved')
+		expect(page.text).toContain('Application saved but failed to send email notification.')
+		const again = await browser.go(`${APPLICATION}?sent`)
+		expect(again.text).toContain('Application saved but failed to send email notification.')
+		expect(await untold.given.db.$count(financeApplications)).toBe(1)
+	})
+})
+
+describe('from a vehicle', () => {
+	test('the last step is filled in, and says which vehicle it is about', async () => {
+		const { name, year, make, mileage } = await storedVehicle(site, I20)
+		const browser = openBrowser(site)
+		const page = await browser.go(`${APPLICATION}?vehicle=${I20}`)
+		expect(page.text).toContain(`This application is about the ${year} ${name}.`)
+		await browser.press('next', filledIn(1))
+		await browser.press('next', filledIn(2))
+		const last = await browser.press('next', filledIn(3))
+		expect(held(last, 'make')).toBe(make)
+		expect(String(held(last, 'odometer')).replace(/\D/g, '')).toBe(String(mileage))
+		await browser.press('submit', filledIn(4, ownFieldsOf(last)))
+		expect((await stored()).map(({ vehicleId }) => vehicleId)).toEqual([I20])
+	})
+
+	test('of another vehicle, the details take the place of the older ones in a draft', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		await browser.press('back', filledIn(4))
+		await browser.go(`${APPLICATION}?vehicle=${I20}`)
+		const last = await browser.press('4', filledIn(3))
+		expect(held(last, 'make')).toBe('Hyundai')
+		expect(held(last, 'depositAmount')).toBe(somebody.depositAmount)
+	})
+
+	test('another make or model is another vehicle', async () => {
+		const browser = openBrowser(site)
+		await browser.go(`${APPLICATION}?vehicle=${I20}`)
+		for (const step of [1, 2, 3] as const) await browser.press('next', filledIn(step))
+		await browser.press('submit', filledIn(4))
+		expect((await stored()).map(({ vehicleId }) => vehicleId)).toEqual([null])
+	})
+
+	test('that is gone or sold, it is said gently and nothing is filled in', async () => {
+		const gone = await site.visit(`${APPLICATION}?vehicle=00000000-0000-4000-8000-000000000000`)
+		expect(gone.status).toBe(200)
+		expect(gone.text).toContain('is no longer on our floor. You can apply all the same')
+		expect((await site.visit(`${APPLICATION}?vehicle=<script>`)).text).toContain('no longer on our floor')
+		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, I20))
+		const sold = await site.visit(`${APPLICATION}?vehicle=${I20}`)
+		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, I20))
+		expect(sold.text).toContain('has been sold. You can apply all the same')
+	})
+})
+
+/** As `press`, with a token of one's own choosing. */
+const sendWith = (browser: ReturnType<typeof openBrowser>, fields: Record<string, string | string[]>) =>
+	browser.go(
+		APPLICATION,
+		new URLSearchParams([
+			...Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+			['step', '4'],
+			['intent', 'submit'],
+		] as [string, string][]),
+	)
+
+const ownFieldsOf = (page: Page) =>
+	Object.fromEntries(['make', 'model', 'vehicleCategory'].map((name) => [name, held(page, name)]))

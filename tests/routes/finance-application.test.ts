@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { STEP_FIELDS, type Step } from '#app/finance/application.ts'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const INCOMPLETE = 'Please complete all required fields before proceeding.'
+const title = (page: Page) => plain(page.one('main h2.text-title-md'))
+const saidOn = (page: Page) => page.all('form [role=status]').map(plain).join('')
+const problemAt = (page: Page, name: string) => {
+	const field = page.all(`[name="${name}"]`)[0]
+	const wrong = field?.hasAttribute('aria-invalid') ? field : page.all('[role=radiogroup][aria-invalid]')[0]
+	const [id] = (wrong?.getAttribute('aria-describedby') ?? '').split(' ')
+	return id && plain(page.one(`[id="${id}"]`))
+}
+const fieldsOf = (step: Step) => STEP_FIELDS[step].filter((name) => name !== 'sameAsResidential')
+
+describe('the four steps, posted', () => {
+	test('begin with nothing filled in, at the first', async () => {
+		const page = await site.visit(APPLICATION)
+		expect(page.status).toBe(200)
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		expect(page.headers.getSetCookie()).toEqual([])
+		expect(plain(page.one('h1'))).toBe('Finance application')
+		expect(plain(page.one('title'))).toBe('Finance application, Highveld Family Motors')
+		expect(page.one('link[rel=canonical]').getAttribute('href')).toBe(`${BASE_URL}${APPLICATION}`)
+		expect(title(page)).toBe('Personal')
+		expect(STEP_FIELDS[1].map((name) => held(page, name)).join('')).toBe('')
+		expect(page.all('button').map(plain)).not.toContain('Back')
+		// All of it stands in its place: what a script would have to move there is not seen without one.
+		expect(page.all('template, [hidden]')).toEqual([])
+	})
+
+	test('have every field of the specification, each on its step', async () => {
+		const browser = openBrowser(site)
+		for (const step of [1, 2, 3, 4] as const) {
+			const page = await walkTo(browser, step)
+			const names = page.all('main [name]').map((field) => field.getAttribute('name'))
+			for (const field of STEP_FIELDS[step]) expect(names, `step ${step}`).toContain(field)
+		}
+	})
+
+	test('lead on, each saying that it is saved, and come back as they were filled in', async () => {
+		const browser = openBrowser(site)
+		const titles = []
+		for (const step of [2, 3, 4] as const) {
+			const page = await walkTo(browser, step)
+			titles.push(title(page))
+			expect(browser.address()).toBe(`${APPLICATION}?step=${step}`)
+			expect(saidOn(page)).toBe('Step saved!')
+		}
+		expect(titles).toEqual(['Address', 'Employment', 'Finance & Vehicle Details'])
+		for (const step of [1, 2, 3] as const) {
+			const page = await browser.go(`${APPLICATION}?step=${step}`)
+			const names = fieldsOf(step).filter((name) => name !== 'ethnicGroup')
+			expect(names.map((name) => held(page, name))).toEqual(names.map((name) => somebody[name]))
+		}
+	})
+
+	test('mark the present one, tick the done ones, and offer no button to one that may not be opened', async () => {
+		const page = await walkTo(openBrowser(site), 2)
+		const [first, second, third, fourth] = page.all('ol[aria-label="Application steps"] > li')
+		expect(first && plain(first)).toBe('Personal (completed)')
+		expect(second?.querySelector('[aria-current=step]')?.textContent).toBe('2Address')
+		expect(third?.querySelector('button')).toBeNull()
+		expect(fourth?.querySelector('button')).toBeNull()
+	})
+
+	test('go back without asking whether a step is right, and keep what is in it', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 2)
+		const back = await browser.press('back', { residentialStreet: 'half a stre', timeAtAddressMonths: '99' })
+		expect(title(back)).toBe('Personal')
+		expect(saidOn(back)).toBe('Step saved!')
+		const again = await browser.press('2', filledIn(1))
+		expect(title(again)).toBe('Address')
+		expect(held(again, 'residentialStreet')).toBe('half a stre')
+		expect(held(again, 'timeAtAddressMonths')).toBe('99')
+	})
+
+	test('open at a step only where the one before it is done', async () => {
+		const browser = openBrowser(site)
+		expect(title(await browser.go(`${APPLICATION}?step=3`))).toBe('Personal')
+		expect(title(await browser.press('4', filledIn(1)))).toBe('Personal')
+		await walkTo(browser, 3)
+		expect(title(await browser.press('1', { occupation: 'Boil' }))).toBe('Personal')
+		expect(title(await browser.go(`${APPLICATION}?step=4`))).toBe('Personal')
+		const third = await browser.press('3', filledIn(1))
+		expect(title(third)).toBe('Employment')
+		expect(held(third, 'occupation')).toBe('Boil')
+	})
+
+	test.each([
+		[1, ['fullName', 'email', 'phone', 'dateOfBirth', 'idNumber']],
+		[2, ['residentialStreet', 'residentialSuburb', 'residentialPostalCode']],
+		[3, ['occupation', 'currentEmployer', 'industryType']],
+	] as const)('step %i is not left without what it requires', async (step, required) => {
+		const browser = openBrowser(site)
+		const page = await walkTo(browser, step)
+		const marked = page.all('[required]').map((field) => field.getAttribute('name'))
+		expect(new Set(marked)).toEqual(new Set(required))
+		for (const name of required) {
+			// A birth date that is left out is filled in from the ID number, so that goes too.
+			const changes = name === 'dateOfBirth' ? { idNumber: '12' } : {}
+			const refused = await browser.press('next', filledIn(step, { ...changes, [name]: ' ' }))
+			expect(refused.status).toBe(400)
+			expect(refused.headers.get('Cache-Control')).toBe('no-store')
+			expect(refused.text).toContain(INCOMPLETE)
+			expect(problemAt(refused, name)).toBe('Please complete this field.')
+		}
+	})
+
+	test.each(['880415058208', '88041505820871', '8804150582O87', '8804 150582087'])(
+		'the ID number %s is not of 13 digits',
+		async (idNumber) => {
+			const page = await openBrowser(site).press('next', filledIn(1, { idNumber }))
+			expect(page.status).toBe(400)
+			expect(problemAt(page, 'idNumber')).toBe('ID Number must be exactly 13 digits')
+			expect(page.text.match(/ID Number must be exactly 13 digits/g)).toHaveLength(2)
+			expect(page.text).not.toContain(INCOMPLETE)
+			expect(held(page, 'idNumber')).toBe(idNumber)
+			expect(held(page, 'fullName')).toBe(somebody.fullName)
+		},
+	)
+
+	test('an ID number that deserves a second look stands in nobody’s way', async () => {
+		const browser = openBrowser(site)
+		expect(title(await browser.press('next', filledIn(1, { idNumber: '8001015009088' })))).toBe('Address')
+		const back = await browser.press('back')
+		expect(back.text).toContain('Please check this number')
+		expect(back.all('[aria-invalid]')).toEqual([])
+	})
+
+	test('a birth date that was left out is filled in from the ID number, to be looked at', async () => {
+		const browser = openBrowser(site)
+		const page = await browser.press('next', filledIn(1, { dateOfBirth: '' }))
+		expect(page.status).toBe(400)
+		expect(held(page, 'dateOfBirth')).toBe('1980-01-01')
+		expect(page.text).toContain('Filled in from your ID number')
+		expect(title(await browser.press('next', filledIn(1)))).toBe('Address')
+	})
+
+	test('the ethnic group is kept only with its tick', async () => {
+		const browser = openBrowser(site)
+		await browser.press('next', filledIn(1))
+		expect(held(await browser.press('back'), 'ethnicGroup')).toBe('')
+		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
+		const ticked = await browser.press('back')
+		expect(held(ticked, 'ethnicGroup')).toBe('african')
+		expect(held(ticked, 'consentEthnicGroup')).toBe('yes')
+	})
+})
+
+describe('the draft', () => {
+	test('stands behind a cookie that no script reads', async () => {
+		await db.delete(applicationDrafts)
+		const page = await site.submit(
+			APPLICATION,
+			{ ...(filledIn(1) as Record<string, string>), step: '1', intent: 'next' },
+			{ redirect: 'manual' },
+		)
+		expect(page.status).toBe(303)
+		expect(page.headers.get('Location')).toBe(`${APPLICATION}?step=2`)
+		const cookie = page.headers.getSetCookie().find((each) => each.startsWith('application_draft='))
+		expect(cookie).toMatch(/; Max-Age=86400; Path=\/finance; .*HttpOnly; SameSite=Lax/)
+		expect(page.headers.getSetCookie().join()).not.toContain(somebody.idNumber)
+		expect(await db.$count(applicationDrafts)).toBe(1)
+	})
+
+	test('is gone with ‘Clear my answers’, as is what was typed', async () => {
+		const browser = openBrowser(site)
+		await db.delete(applicationDrafts)
+		await walkTo(browser, 3)
+		const page = await browser.press('clear', filledIn(3))
+		expect(browser.address()).toBe(APPLICATION)
+		expect(saidOn(page)).toBe('Your answers are gone.')
+		expect(title(page)).toBe('Personal')
+		expect(held(page, 'fullName')).toBe('')
+		expect([...browser.cookies.keys()]).toEqual([])
+		expect(await db.$count(applicationDrafts)).toBe(0)
+	})
+
+	test('is of no use a day later: the steps begin again, and say so', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 3)
+		site.at('2026-11-19T10:00:01+02:00')
+		const page = await browser.press('next', filledIn(3))
+		expect(page.status).toBe(400)
+		expect(page.text).toContain('What you filled in before is no longer kept')
+		expect(title(page)).toBe('Personal')
+		await browser.press('next', filledIn(1))
+		await browser.press('next', filledIn(2))
+		expect(held(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(somebody.occupation)
+	})
+})
