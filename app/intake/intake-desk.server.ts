@@ -14,7 +14,7 @@ import {
 	TOKEN_FIELD,
 	TRAP_FIELD,
 } from './intake.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#app/kernel/network.ts'
 import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 

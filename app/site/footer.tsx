@@ -8,7 +8,7 @@ import { ScrollToTopLink } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
 
 const words = siteWords.footer
 

@@ -9,7 +9,7 @@ import { useScroll } from '#app/ui/use-scroll.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
 
 /** Pixels of scroll from which the bar over the home page's picture is opaque (specification, section 9). */
 const OPAQUE_FROM = 100

@@ -7,7 +7,7 @@ import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
 
 type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer }
 
