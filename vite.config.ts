@@ -7,7 +7,8 @@ const groups = [
 	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
 	{
 		name: 'parts',
-		test: /\/app\/(ui|kernel|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		// What only forms need comes with the forms.
+		test: /\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button)|kernel\/(?!form)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
 		minShareCount: 2,
 		priority: 1,
 	},

@@ -57,6 +57,7 @@ async function weightRows() {
 		'/faqs',
 		'/contact',
 		'/finance',
+		'/finance/application',
 		'/showroom',
 	]
 	for (const path of [...Object.values(paths), ...others]) {

@@ -47,7 +47,7 @@ async function sendAll({ address, dataDir, vehicle, rate, seconds }: Told) {
 	const began = performance.now()
 	for (let turn = 0; turn < rate * seconds; turn++) {
 		const due = began + (turn * 1000) / rate
-		if (due > performance.now()) await after(due - performance.now())
+		await after(Math.max(0, due - performance.now()))
 		underWay.push(
 			send(target, { agent, headers: headersOf(turn, address) }, formOf(turn, key)).then((isReceived) => {
 				if (isReceived) times.push(performance.now() - due)

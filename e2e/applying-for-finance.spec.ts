@@ -146,6 +146,7 @@ test('asks at the end for what an earlier step lacks, and goes there', async ({ 
 	await expect(title(page, 2)).toBeVisible()
 	await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
 	await expect(field(page, 'residentialSuburb')).toBeFocused()
+	await expect(toast(page, sentence)).toBeVisible()
 })
 
 test('is sent once, however quickly it is pressed again', async ({ page }) => {

@@ -61,14 +61,20 @@ test('without a list behind it, it is a new one', async ({ page }) => {
 	await expect(page).toHaveURL(SOLD)
 })
 
-test('the bar at the thumb shows the price and stays clear of the way to the top @phone', async ({
+test('the bar at the thumb shows the price and the ways to ask, and stays clear of the way to the top @phone', async ({
 	page,
 }) => {
 	await page.goto(SOLD)
 	await page.mouse.wheel(0, 900)
-	const call = page.getByRole('main').getByRole('link', { name: 'Call', exact: true })
-	await expect(call).toBeInViewport()
+	const enquire = page.getByRole('main').getByRole('link', { name: 'Enquire' })
+	await expect(enquire).toBeInViewport()
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('link', { name: /^Call \+27/ })
+			.last(),
+	).toBeInViewport()
 	const toTop = await page.getByRole('button', { name: /top/i }).boundingBox()
-	const bar = await call.boundingBox()
+	const bar = await enquire.boundingBox()
 	expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) - 8)
 })

@@ -8,11 +8,13 @@ export const WIDTHS = [390, 768, 1440] as const
 
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
+	excused: RegExp | undefined // what a page may say to the console, where the test itself is the reason
 }
 
 export const test = base.extend<Fixtures>({
-	page: async ({ page, baseURL }, use) => {
-		const problems = watched(page, baseURL)
+	excused: [undefined, { option: true }],
+	page: async ({ page, baseURL, excused }, use) => {
+		const problems = watched(page, baseURL, excused)
 		await use(page)
 		expect(problems, 'the page complained').toEqual([])
 	},
@@ -32,24 +34,31 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Collects what a page may never do. */
-function watched(page: Page, baseURL: string | undefined): string[] {
+function watched(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {
 	const problems: string[] = []
 	const documents = new Set<string>()
 	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
 	page.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
-		// A document that is answered with 404 is told to the console too; that is the test's own business.
-		if (message.text().startsWith('Failed to load resource') && documents.has(message.location().url)) return
-		problems.push(`console: ${message.text()} (${message.location().url})`)
+		// A document that is answered with 404 or 400 is told to the console too; that is the test's own business.
+		if (
+			message.text().startsWith('Failed to load resource') &&
+			documents.has(withoutAnchor(message.location().url))
+		)
+			return
+		const complaint = `${message.text()} (${message.location().url})`
+		if (!excused?.test(complaint)) problems.push(`console: ${complaint}`)
 	})
 	page.on('request', (request) => {
 		const { protocol, origin } = new URL(request.url())
-		if (request.isNavigationRequest()) documents.add(request.url())
+		if (request.isNavigationRequest()) documents.add(withoutAnchor(request.url()))
 		if (/^https?:$/.test(protocol) && origin !== baseURL)
 			problems.push(`asked another host: ${request.url()}`)
 	})
 	return problems
 }
+
+const withoutAnchor = (address: string) => address.replace(/#.*/, '')
 
 /** Fails when axe finds a barrier on the page as it stands: WCAG 2.2 AA and the best practices. */
 export async function expectNoBarriers(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
+import { join } from 'node:path'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
@@ -55,13 +56,15 @@ async function open(config: Config): Promise<() => Promise<void>> {
 }
 
 function greeting(config: Config, folder: string | undefined, welcome: string[]): string {
+	const { baseUrl, dataDir, keysFile, smtpUrl } = config
 	const seconds = ((performance.now() - began) / 1000).toFixed(1)
 	return [
 		'',
-		`Forecourt is open at ${config.baseUrl} (ready in ${seconds} s)`,
-		`  data folder      ${config.dataDir}`,
+		`Forecourt is open at ${baseUrl} (ready in ${seconds} s)`,
+		`  data folder      ${dataDir}`,
 		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
-		`  keys             ${config.keysFile} (keep a copy elsewhere)`,
+		`  keys             ${keysFile} (keep a copy elsewhere)`,
+		`  letters          ${smtpUrl ? `sent by ${new URL(smtpUrl).host}` : `kept in ${join(dataDir, 'letters')}`}`,
 		...welcome.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
 		'',

@@ -14,6 +14,7 @@ import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 const SECONDS_TO_FINISH = 5
+const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
 
 export type OpenServices = Services & {
 	embedded: EmbeddedPostgres | undefined
@@ -32,6 +33,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 		log,
 	})
 	const pictureWork = new PQueue({ concurrency: 1 })
+	const formWork = new PQueue({ concurrency: Math.max(1, config.databasePool - CONNECTIONS_LEFT) })
 	const clock = () => new Date()
 	let jobs: Jobs | undefined
 	let post: OpenPost | undefined
@@ -55,6 +57,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			files: openFiles(config),
 			lastRead: openLastRead(),
 			pictureWork,
+			formWork,
 			keys,
 			jobs,
 			post,

@@ -15,6 +15,7 @@ const OFFENCES: Offence[] = [
 	['dealer-imports-nothing-above', 'app/dealer/a.ts', '#app/vehicles/vehicle.ts'],
 	['media-imports-nothing-above', 'app/media/a.ts', '#app/staff/admin.ts'],
 	['staff-imports-nothing-above', 'app/staff/a.ts', '#app/vehicles/vehicle.ts'],
+	['intake-imports-nothing-above', 'app/intake/a.ts', '#app/vehicles/vehicle.ts'],
 	['vehicles-imports-nothing-above', 'app/vehicles/a.tsx', '#app/site/home.tsx'],
 	['showroom-imports-nothing-above', 'app/showroom/a.ts', '#app/content/faq.ts'],
 	['content-imports-nothing-above', 'app/content/a.ts', '#app/leads/enquiry.ts'],

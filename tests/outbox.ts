@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 export const HOUR = 60 * 60 * 1000
 
-const QUICK: Pace = { attempt: 1, lease: 2, firstJob: 0, retry: 1, look: 0.5 }
+const QUICK: Pace = { attempt: 20, lease: 30, firstJob: 0, retry: 1, look: 0.5 }
 const A_MORNING = new Date('2026-11-18T10:00:00+02:00')
 
 export type Opened = {

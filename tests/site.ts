@@ -78,6 +78,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		files: openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
 		pictureWork: new PQueue({ concurrency: 1 }),
+		formWork: new PQueue({ concurrency: 3 }),
 		keys,
 		post,
 		formRules: { ...FORM_RULES, ...wish.formRules },

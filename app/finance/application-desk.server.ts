@@ -1,9 +1,8 @@
 /** A finance application comes in: kept once with its letters, then staff are told at once if they can be. */
 import { randomUUID } from 'node:crypto'
-import PQueue from 'p-queue'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import type { Suspicion } from '#app/intake/intake.ts'
-import { admit, receiveOnce, sentBefore } from '#app/intake/intake-desk.server.ts'
+import { admit, inTurn, receiveOnce, sentBefore } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
@@ -23,10 +22,7 @@ import { removeDraft } from './draft-store.server.ts'
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
 const MOST_WAITING = 2_500 // milliseconds
 
-/** So many come in side by side. Who comes after them waits here, not for a connection: those are few, and pages need them too. */
-const turnstile = new PQueue({ concurrency: 6 })
-
-type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'log' | 'baseUrl'>
+type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'formWork' | 'log' | 'baseUrl'>
 
 export type Sent = {
 	reference: string
@@ -49,7 +45,8 @@ export async function submitApplication(
 	draft?: string,
 ): Promise<Result<Sent, Refusal>> {
 	try {
-		const kept = await turnstile.add(
+		const kept = await inTurn(
+			given,
 			async () =>
 				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft)),
 		)

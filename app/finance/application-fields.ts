@@ -140,6 +140,6 @@ function amountOf(typed: string): Reading<Rand> {
 
 function balloonOf(typed: string): Reading<number> {
 	const percent = percentTyped(typed)
-	if (Number.isNaN(percent)) return fail('balloon-not-a-percentage')
-	return percent >= 0 && percent <= MAX_BALLOON ? ok(percent) : fail('balloon-out-of-range')
+	if (Number.isNaN(percent) || percent < 0) return fail('balloon-not-a-percentage')
+	return percent <= MAX_BALLOON ? ok(percent) : fail('balloon-out-of-range')
 }

@@ -106,7 +106,7 @@ describe('a field', () => {
 		['salaryPayDay', '32', 'out-of-range'],
 		['odometer', '-1', 'out-of-range'],
 		['balloonPercentage', '40.5', 'balloon-out-of-range'],
-		['balloonPercentage', '-1', 'balloon-out-of-range'],
+		['balloonPercentage', '-1', 'balloon-not-a-percentage'],
 		['balloonPercentage', 'some', 'balloon-not-a-percentage'],
 		['purchasePrice', 'a lot', 'not-an-amount'],
 		['purchasePrice', '-5', 'out-of-range'],

@@ -1,11 +1,12 @@
 /** The finance application: four steps, one at a time. A posted form at heart, so that it works before and without its script. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useId } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useId } from 'react'
 import { href, Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { IntakeFields } from '#app/intake/intake-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import type { Step } from './application.ts'
 import { ApplicationAside } from './application-aside.tsx'
@@ -25,10 +26,11 @@ import { StepLine } from './step-line.tsx'
 import { AddressStep } from './steps/address-step.tsx'
 import { EmploymentStep } from './steps/employment-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
-import { VehicleStep } from './steps/vehicle-step.tsx'
+import { CATEGORY_PICTURES, VehicleStep } from './steps/vehicle-step.tsx'
 import { useApplication } from './use-application.ts'
 
-z.config({ jitless: true }) // nothing on our pages may be made into code
+// The pages forbid code made of text, which else is tried and told to whoever watches.
+if (!import.meta.env.SSR) z.config({ jitless: true })
 
 const STEPS = { 1: PersonalStep, 2: AddressStep, 3: EmploymentStep, 4: VehicleStep }
 const LAST: Step = 4
@@ -39,6 +41,7 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 	const action = href('/finance/application')
 	const application = useApplication({ given, refused, action, phone: dealer.phone.display })
 	const id = useId()
+	usePicturesAhead()
 	const asked = consentsAsked(dealer)
 	const { step, said, isSubmitting, refs } = application
 	if (application.sent) return <ApplicationSaved sent={application.sent} town={dealer.address.town} />
@@ -124,16 +127,14 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 							<span className="max-md:hidden" />
 						)}
 						{step === LAST ? (
-							<Button
-								type="submit"
+							<SubmitButton
 								name={INTENT_FIELD}
 								value="submit"
-								kind="primary"
-								aria-disabled={isSubmitting || undefined}
+								text={words.submit}
+								busyText={words.submitting}
+								busy={isSubmitting}
 								className="max-md:flex-1"
-							>
-								{isSubmitting ? words.submitting : words.submit}
-							</Button>
+							/>
 						) : (
 							<Button
 								type="submit"
@@ -173,6 +174,13 @@ const Crumbs = () => (
 		</ol>
 	</nav>
 )
+
+/** The last step's pictures, while there is a connection. */
+function usePicturesAhead() {
+	useEffect(() => {
+		for (const picture of CATEGORY_PICTURES) new Image().src = picture
+	}, [])
+}
 
 /** The second of two quick clicks would fall on the next step's button. */
 function once(event: MouseEvent) {

@@ -59,23 +59,27 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		step,
 		form,
 	)
-	const errands = useErrands(action, (answer) => (answer ? hear(answer) : refuse('not-submitted', step)))
+	const errands = useErrands(action, (errand, answer) =>
+		answer ? hear(errand, answer) : refuse('not-submitted', step),
+	)
 
 	// What is sent is how things stand at the moment of sending.
 	const latest = useRef({ answers: typed.answers, completed, step })
 	useEffect(() => {
 		latest.current = { answers: typed.answers, completed, step }
 	})
-	const errand = (kind: Errand['kind']): Errand => ({
+	const errand = (kind: Errand['kind'], quiet = false): Errand => ({
 		kind,
+		quiet,
 		body: () => postedBody(kind, latest.current, form.current),
 	})
 
 	// Whoever comes to a step, by a button, by the step line or by the browser's own way back: it is read out and saved.
 	const shown = useRef(step)
+	const isToBeShown = useRef(false) // what is wrong, on the step that comes
 	const arrive = useEffectEvent(() => {
 		title.current?.focus({ preventScroll: true })
-		if (!isSubmitting && !sent) errands.send(errand('save'))
+		if (!isSubmitting && !sent) errands.send(errand('save', isToBeShown.current))
 	})
 	useEffect(() => {
 		if (shown.current === step) return
@@ -83,7 +87,6 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		arrive()
 	}, [step])
 
-	const isToBeShown = useRef(false)
 	useEffect(() => {
 		if (!isToBeShown.current || said?.step !== step) return
 		isToBeShown.current = false
@@ -92,12 +95,12 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		;(first ?? notice.current)?.focus()
 	})
 
-	function hear(answer: ApplicationAnswer) {
+	function hear({ quiet }: Errand, answer: ApplicationAnswer) {
 		if (answer.outcome === 'refused') {
 			setToken(answer.token)
 			return refuse(answer.refusal, answer.step)
 		}
-		if (answer.outcome !== 'sent') return showToast({ description: words.messages[answer.outcome] })
+		if (answer.outcome !== 'sent') return quiet || showToast({ description: words.messages[answer.outcome] })
 		setSent(answer.sent)
 		setSubmitting(false)
 		typed.clear()
@@ -162,6 +165,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 			setSubmitting(false)
 		},
 		clear() {
+			if (isSubmitting) return
 			errands.send(errand('clear'))
 			typed.clear()
 			setCompleted([])

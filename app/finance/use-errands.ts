@@ -5,7 +5,11 @@ import type { Unsent } from '#app/intake/unsent.ts'
 import type { ApplicationAnswer } from './application-exchange.ts'
 
 /** `body` is asked for at the moment of sending: what goes is how things stand then. */
-export type Errand = { kind: 'save' | 'submit' | 'clear'; body: () => FormData }
+export type Errand = {
+	kind: 'save' | 'submit' | 'clear'
+	body: () => FormData
+	quiet?: boolean // there is something else to be said
+}
 
 const BETWEEN_TRIES = 10_000 // milliseconds
 
@@ -15,10 +19,14 @@ export type Waiting = { kind: Errand['kind']; offline: boolean }
 const waitingFor = ({ kind }: Errand): Waiting => ({ kind, offline: !navigator.onLine })
 
 /** `onAnswer` is told what came of an errand; undefined for one to be submitted of which nobody knows. */
-export function useErrands(action: string, onAnswer: (answer: ApplicationAnswer | undefined) => void) {
+export function useErrands(
+	action: string,
+	onAnswer: (errand: Errand, answer: ApplicationAnswer | undefined) => void,
+) {
 	const fetcher = useFetcher<ApplicationAnswer | Unsent>()
 	const underWay = useRef<Errand>(undefined)
 	const queued = useRef<Errand>(undefined)
+	const takenBack = useRef<Errand>(undefined)
 	const [waiting, setWaiting] = useState<Waiting>()
 
 	function send(errand: Errand) {
@@ -42,11 +50,11 @@ export function useErrands(action: string, onAnswer: (answer: ApplicationAnswer 
 		underWay.current = undefined
 		if ('outcome' in came && !isToBeTriedAgain(came)) {
 			setWaiting(undefined)
-			onAnswer(came)
+			onAnswer(errand, came)
 		} else if (errand.kind === 'submit' && (navigator.onLine || !('offline' in came))) {
 			setWaiting(undefined)
-			onAnswer(undefined)
-		} else {
+			onAnswer(errand, undefined)
+		} else if (errand !== takenBack.current) {
 			queued.current ??= errand
 			return setWaiting(waitingFor(queued.current))
 		}
@@ -77,8 +85,9 @@ export function useErrands(action: string, onAnswer: (answer: ApplicationAnswer 
 	return {
 		send,
 		waiting,
-		/** Takes back what waits and is not under way. */
+		/** What waits is not sent after all; what is under way just now is not tried again. */
 		takeBack() {
+			takenBack.current = underWay.current
 			queued.current = undefined
 			setWaiting(undefined)
 		},

@@ -18,12 +18,19 @@ import { networkOf } from '#app/kernel/network.ts'
 import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
+const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
 const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
 /** What a form tells that is weighed: who writes, and the words they chose. */
 type Told = { email: string; text: string }
+
+/** So many forms are worked on side by side. The others wait here: connections are few, and pages need them too. */
+export async function inTurn<Done>({ formWork }: Pick<Services, 'formWork'>, work: () => Promise<Done>) {
+	if (formWork.size > LONGEST_QUEUE) throw new Error('too many forms wait for their turn')
+	return formWork.add(work)
+}
 
 /** Lets a form in, with what is suspicious about it; over the limit only when it is in already. */
 export async function admit(
@@ -52,8 +59,8 @@ export async function admit(
 }
 
 /**
- * Does the work for this arrival once, in one transaction with the note that it was done. The work may use nothing of the
- * database but the transaction: whoever sends the same at the same time waits for it, each with a connection.
+ * Does the work for this arrival once, in one transaction with the note of it; who sends the same again is answered the
+ * same. The work may use nothing of the database but the transaction: those who wait for it hold a connection each.
  */
 export async function receiveOnce<Answer extends object>(
 	given: Given,
@@ -65,7 +72,7 @@ export async function receiveOnce<Answer extends object>(
 		const digest = digestOf(given.keys.active('form-token'), fields)
 		if (await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })) {
 			const answer = await work(transaction)
-			await changeAnswer(transaction, key, answer)
+			if (Object.keys(answer).length > 0) await changeAnswer(transaction, key, answer)
 			return ok(answer)
 		}
 		const before = await findSubmission(transaction, key)
@@ -86,7 +93,11 @@ export async function sentBefore<Answer extends object>(
 }
 
 /** Forgets what no form that is still to come can ask for. */
-export async function clearIntake({ db, clock, formRules }: Omit<Given, 'keys'>): Promise<void> {
+export async function clearIntake({
+	db,
+	clock,
+	formRules,
+}: Pick<Given, 'db' | 'clock' | 'formRules'>): Promise<void> {
 	const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
 	await removeVisits(db, ago(formRules.windowMinutes * 60_000))
 	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { submissions } from './submission-table.server.ts'
 
 type Submission = typeof submissions.$inferSelect
-const NOT_YET = {} // a row without its answer is seen by nobody: both are committed together
+const NO_ANSWER = {} // until it is there; nobody sees the row before, for both are committed together
 
 /** False where the key is taken; waits for who is taking it just now. */
 export async function addSubmission(
@@ -13,7 +13,7 @@ export async function addSubmission(
 ): Promise<boolean> {
 	const { rowCount } = await transaction
 		.insert(submissions)
-		.values({ ...submission, answer: NOT_YET })
+		.values({ ...submission, answer: NO_ANSWER })
 		.onConflictDoNothing()
 		.prepare('add-submission')
 		.execute()

@@ -1,4 +1,5 @@
 /** An enquiry comes in: kept with the vehicle that it is about, told to the sales desk, acknowledged to who asked. */
+import { issueToken } from '#app/intake/form-token.server.ts'
 import type { Values } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findOffer } from '#app/vehicles/vehicle-store.server.ts'
@@ -7,13 +8,13 @@ import { enquiryLetters } from './enquiry-letter.server.ts'
 import type { LeadAnswer } from './lead.ts'
 import { receiveLead } from './lead-desk.server.ts'
 
-export const receiveEnquiry = (
+export async function receiveEnquiry(
 	given: Services,
 	visitor: string,
 	values: Values,
 	vehicleId: string,
-): Promise<LeadAnswer> =>
-	receiveLead(given, visitor, values, {
+): Promise<LeadAnswer> {
+	const answer = await receiveLead(given, visitor, values, {
 		kind: 'enquiry',
 		schema: enquiryInput,
 		about: vehicleId,
@@ -24,3 +25,6 @@ export const receiveEnquiry = (
 			return { payload, vehicle, letters: (occasion) => enquiryLetters(payload, occasion) }
 		},
 	})
+	const isGone = answer.outcome === 'refused' && answer.refusal === 'gone'
+	return isGone ? { ...answer, token: issueToken(given, 'message') } : answer // what is written can still be one
+}

@@ -1,22 +1,24 @@
 /** The form about a vehicle: its first message is written already. */
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
 import { enquiryInput } from './enquiry-input.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 
+type Asked = Pick<Vehicle, 'year' | 'name' | 'status'>
 type Props = LeadFormProps & {
 	to: string
-	message: string // what it begins with
+	vehicle?: Asked // none where it cannot be read
 }
 
-export function EnquiryForm({ message, ...given }: Props) {
+export function EnquiryForm({ vehicle, ...given }: Props) {
 	return (
 		<LeadForm
 			{...given}
 			schema={enquiryInput}
 			speech={words.enquiry}
-			blank={{ message }}
+			blank={{ message: vehicle && firstMessage(vehicle) }}
 			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2.5 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2"
 			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-3 lg:min-h-12 lg:py-2"
 		>
@@ -36,4 +38,9 @@ export function EnquiryForm({ message, ...given }: Props) {
 			)}
 		</LeadForm>
 	)
+}
+
+function firstMessage({ year, name, status }: Asked): string {
+	const written = status === 'sold' ? words.enquiry.defaultMessageSold : words.enquiry.defaultMessage
+	return written(`${year} ${name}`)
 }

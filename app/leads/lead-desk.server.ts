@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { nextToken } from '#app/intake/form-token.server.ts'
 import type { Arrival } from '#app/intake/intake.ts'
-import { admit, receiveOnce } from '#app/intake/intake-desk.server.ts'
+import { admit, inTurn, receiveOnce } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
@@ -43,7 +43,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 		token: token(refusal === 'other-content'),
 	})
 
-	try {
+	const receive = async (): Promise<LeadAnswer> => {
 		const told = { email: String(values.from_email ?? ''), text: String(values.message ?? '') }
 		const admitted = await admit(given, visitor, kind, values, told)
 		if (!admitted.ok) return refused('over-limit')
@@ -56,6 +56,9 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 
 		const received = await keep(given, kind, admitted.value, { ...form.value, about }, written)
 		return received.ok ? { outcome: 'sent', token: token(true) } : refused('other-content')
+	}
+	try {
+		return await inTurn(given, receive)
 	} catch (error) {
 		given.log.error({ kind, reason: reasonOf(error) }, 'a lead could not be kept')
 		return { outcome: 'failed', values: typed(schema, values), token: token(false) }
@@ -95,7 +98,7 @@ async function keep(
 			baseUrl,
 		}
 		ids = await post.put(transaction, letters(occasion))
-		return { lead: id }
+		return {} // there is nothing to tell but that it is kept
 	})
 	post.deliverSoon(ids)
 	return received

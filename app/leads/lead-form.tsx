@@ -18,7 +18,7 @@ type Props = LeadFormProps & {
 	to: string // the page that takes it
 	schema: z.ZodMiniObject
 	speech: (typeof words)['enquiry'] | (typeof words)['message']
-	blank: Partial<Record<FieldName, string>> // what it begins with, where that is not nothing
+	blank: Partial<Record<FieldName, string | undefined>> // what it begins with, where that is not nothing
 	className?: string
 	buttonClassName?: string
 	children: (field: (name: FieldName) => Field) => ReactNode

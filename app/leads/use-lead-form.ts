@@ -42,6 +42,15 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		if (sentSoFar > 0) ref.current?.reset()
 	}, [sentSoFar, ref])
 
+	// Whoever goes now takes with them what is not sent.
+	const isWaiting = sending.state === 'waiting'
+	useEffect(() => {
+		if (!isWaiting) return
+		const ask = (event: Event) => event.preventDefault()
+		window.addEventListener('beforeunload', ask)
+		return () => window.removeEventListener('beforeunload', ask)
+	}, [isWaiting])
+
 	const look = (): Problems => {
 		const read = readForm(schema, valuesOf(new FormData(element())))
 		return read.ok ? {} : read.problems
@@ -54,8 +63,7 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 	}
 	function lookAt({ name }: Field) {
 		const { [name]: found } = look()
-		const { [name]: _, ...others } = problems
-		setProblems(found ? { ...others, [name]: found } : others)
+		setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
 	}
 
 	return {
@@ -65,7 +73,7 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		kept: sentSoFar === 0 && came && 'values' in came ? came.values : NOTHING,
 		/** What became of a form that was posted without a script, until another is sent. */
 		notice: sending.state === 'idle' ? came : undefined,
-		isBusy: sending.state === 'sending' || sending.state === 'waiting',
+		isBusy: isWaiting || sending.state === 'sending',
 		form: {
 			ref,
 			noValidate: isAlive,

@@ -17,6 +17,10 @@ describe('the settings', () => {
 			dataDir: join(PROJECT, 'data'),
 			databaseUrl: undefined,
 			databasePool: 10,
+			keysFile: join(PROJECT, 'data-keys.json'),
+			smtpUrl: undefined,
+			trustedProxies: 0,
+			formRules: { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 },
 			demo: true,
 			adminEmail: undefined,
 			adminPassword: undefined,
@@ -39,7 +43,16 @@ describe('the settings', () => {
 		expect(configOf({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(PROJECT, 'elsewhere'))
 	})
 
+	test('keep the keys beside the data folder, never in it', () => {
+		expect(configOf({ DATA_DIR: '/srv/cars' }).keysFile).toBe('/srv/cars-keys.json')
+		expect(configOf({ KEYS_FILE: 'secret/keys.json' }).keysFile).toBe(join(PROJECT, 'secret/keys.json'))
+	})
+
 	test.each([
+		['SMTP_URL', 'mail.example'],
+		['TRUSTED_PROXIES', '-1'],
+		['FORMS_PER_ADDRESS', '0'],
+		['FORM_FEWEST_SECONDS', '2.5'],
 		['PORT', '0'],
 		['PORT', '65536'],
 		['PORT', '80.5'],

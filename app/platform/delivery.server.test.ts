@@ -12,7 +12,7 @@ describe('a letter on its way', () => {
 		'answers in time that a letter is not out: the server is or %s',
 		async (manner) => {
 			await server.be(manner)
-			const { post, put } = await open()
+			const { post, put } = await open({ attempt: 1 })
 			const ids = await put([notice])
 			expect(await post.deliverNow(ids, 500)).toBe(false)
 			await became(ids[0], 'delayed')

@@ -54,8 +54,6 @@ export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	return jobs
 }
 
-const names = new Map<string, string>()
-
 /** What is not finished by then is left to whoever works next. */
 export async function closeJobs(jobs: Jobs): Promise<void> {
 	await Promise.race([
@@ -64,7 +62,9 @@ export async function closeJobs(jobs: Jobs): Promise<void> {
 	])
 }
 
-/** What lets jobs be put within a transaction. Named, its long statement is planned once a connection: that is two thirds of its cost. */
+const names = new Map<string, string>()
+
+/** What lets jobs be put within a transaction. Named, the long statement is planned once a connection: else that is most of its cost. */
 export function within(transaction: Transaction): ConnectionOptions {
 	const executeSql = async (text: string, params: unknown[] = []) => {
 		const name = names.get(text) ?? `jobs-${names.size}`

@@ -46,6 +46,7 @@ const LETTERS_A_LOOK = 50
 const MOST_TAKEN_UP = 1_000
 const LOOK_AGAIN = 200 // milliseconds, while somebody else tries a letter
 const SECONDS_TO_FINISH = 3
+const SECONDS_TO_CLOSE = 5 // also when the database is away
 
 type Task = () => Promise<Outcome>
 
@@ -75,12 +76,12 @@ export async function openPost(
 		return rows.map(({ id }) => id)
 	}
 
-	const now = (task: Task) => queue.add(task, { priority: 1 })
+	const atOnce = (task: Task) => queue.add(task, { priority: 1 })
 	const soon = (task: Task) => calm.add(() => queue.add(task))
-	const late = (task: Task) => calm.add(() => queue.add(task), { priority: 1 })
+	const byJob = (task: Task) => calm.add(() => queue.add(task), { priority: 1 })
 
 	/** Tries a letter in its turn; while somebody else does, looks again for so many milliseconds. Never throws. */
-	async function deliver(id: string, turn: typeof now, patience: number, isWanted = () => true) {
+	async function deliver(id: string, turn: typeof atOnce, patience: number, isWanted = () => true) {
 		const attempt: Task = async () => (closed || !isWanted() ? 'elsewhere' : delivery.attempt(id))
 		try {
 			for (let left = patience; ; left -= LOOK_AGAIN) {
@@ -98,9 +99,9 @@ export async function openPost(
 	async function deliverNow(ids: string[], milliseconds: number): Promise<boolean> {
 		const until = performance.now() + milliseconds
 		const isWanted = () => performance.now() < until
-		const outcomes = Promise.all(ids.map((id) => deliver(id, now, milliseconds, isWanted)))
-		const tooLate = after(milliseconds, undefined, { ref: false })
-		const settled = await Promise.race([outcomes, tooLate])
+		const outcomes = Promise.all(ids.map((id) => deliver(id, atOnce, milliseconds, isWanted)))
+		const late = after(milliseconds, undefined, { ref: false })
+		const settled = await Promise.race([outcomes, late])
 		return settled?.every((outcome) => outcome === 'sent' || outcome === 'held') ?? false
 	}
 
@@ -114,7 +115,7 @@ export async function openPost(
 			due.map(({ id }) => id),
 		)
 		const tryOne = async ({ id }: { id: string }): Promise<JobResult> => {
-			const outcome = open.includes(id) ? await deliver(id, late, pace.lease * 1000) : 'sent'
+			const outcome = open.includes(id) ? await deliver(id, byJob, pace.lease * 1000) : 'sent'
 			return { id, status: outcome === 'delayed' || outcome === 'elsewhere' ? 'failed' : 'completed' }
 		}
 		return Promise.all(due.map(tryOne))
@@ -124,7 +125,7 @@ export async function openPost(
 	async function takeUp(): Promise<void> {
 		const before = new Date(clock().getTime() - pace.firstJob * 1000)
 		const untried = await listUntriedLetters(db, before, MOST_TAKEN_UP)
-		for (const id of untried) void deliver(id, late, pace.lease * 1000)
+		for (const id of untried) void deliver(id, byJob, pace.lease * 1000)
 	}
 
 	const start = async () => {
@@ -136,12 +137,10 @@ export async function openPost(
 
 	const close = async () => {
 		closed = true
-		const worked = jobs.offWork(LETTER_JOBS)
 		const cut = setTimeout(delivery.cut, SECONDS_TO_FINISH * 1000)
-		await calm.onIdle()
-		await queue.onIdle()
+		const finished = Promise.all([jobs.offWork(LETTER_JOBS), calm.onIdle(), queue.onIdle()])
+		await Promise.race([finished, after(SECONDS_TO_CLOSE * 1000, undefined, { ref: false })])
 		clearTimeout(cut)
-		await Promise.race([worked, after(1_000, undefined, { ref: false })])
 		mailer.close()
 	}
 

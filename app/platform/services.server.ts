@@ -17,6 +17,7 @@ export type Services = {
 	files: Files
 	lastRead: LastRead
 	pictureWork: PQueue // one picture is worked on at a time
+	formWork: PQueue // so many forms are worked on side by side
 	keys: Keyring
 	post: Post
 	auth: Auth

@@ -5,6 +5,7 @@ import type { ApplicationAnswer, ApplicationGiven } from '#app/finance/applicati
 import { sentOf } from '#app/finance/draft-cookie.server.ts'
 import { tried, type Unsent } from '#app/intake/unsent.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
+import { fetched } from '#app/ui/fetched.ts'
 import { applicationPageWords as words } from '#app/words/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
@@ -16,8 +17,8 @@ import { rememberWord } from './finance-application/word-cookie.server.ts'
 import { frameOf, seo } from './seo.ts'
 
 /** Fetched as soon as this page's own script runs, and whole: from then on it does without a connection. */
-const fetched = import('#app/finance/application-wizard.tsx')
-const Wizard = lazy(() => fetched.then(({ ApplicationWizard }) => ({ default: ApplicationWizard })))
+const wizard = fetched(() => import('#app/finance/application-wizard.tsx'))
+const Wizard = lazy(() => wizard.then(({ ApplicationWizard }) => ({ default: ApplicationWizard })))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const given = context.get(services)

@@ -11,18 +11,18 @@ import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
 import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
-import { findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
+import { findOffer, findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { sentBy, UnsentEnquiry } from './leads/lazy-forms.tsx'
+import { sentBy, UnsentEnquiry, VehicleEnquiry } from './leads/lazy-forms.tsx'
 import { answered, answerIn, formHeaders, posted } from './leads/lead-answer.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
 import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
-import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -57,11 +57,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const given = context.get(services)
 	const values = valuesOf(await request.formData())
 	const answer = await receiveEnquiry(given, context.get(visitorAddress), values, params.id)
-	const isGone = answer.outcome === 'refused' && answer.refusal === 'gone'
-	// The page itself would lead to the inventory, away from what was typed.
-	if (isGone) throw answered({ ...answer, token: issueToken(given, 'message') }, given.formRules)
-	if (answer.outcome === 'failed') throw answered(answer, given.formRules)
-	return answered(answer, given.formRules)
+	if (answer.outcome === 'sent') return answered(answer, given.formRules)
+
+	// A page that cannot be shown would lead to the inventory, away from what was typed.
+	const isThere = await findOffer(given.db, params.id).catch(() => undefined)
+	if (isThere && answer.outcome === 'refused') return answered(answer, given.formRules)
+	throw answered(answer, given.formRules)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sentBy(serverAction)
@@ -71,7 +72,7 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (error) {
-		const title = vehiclePageWords.unsent
+		const title = answerIn(error) ? vehiclePageWords.unsent : siteWords.problem.title
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
@@ -93,17 +94,17 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			<VehicleProfile
 				key={vehicle.id}
 				vehicle={vehicle}
-				dealer={dealer}
-				opening={today.openness}
 				address={address}
 				hasSimilar={related.length > 0}
 				estimate={loaderData.estimate}
 				enquiry={
 					<VehicleEnquiry
 						vehicle={vehicle}
+						dealer={dealer}
+						opening={today.openness}
+						address={address}
 						token={token}
 						came={posted(actionData)}
-						phone={dealer.phone.display}
 					/>
 				}
 				further={[calculator]}

@@ -2,14 +2,23 @@
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-type Props = { text: string; busyText: string; busy: boolean; className?: string }
+type Props = {
+	text: string
+	busyText: string
+	busy: boolean
+	name?: string
+	value?: string
+	className?: string
+}
 
-export function SubmitButton({ text, busyText, busy, className }: Props) {
+export function SubmitButton({ text, busyText, busy, ...button }: Props) {
 	return (
-		<Button type="submit" kind="primary" aria-disabled={busy || undefined} className={className}>
+		<Button type="submit" kind="primary" aria-disabled={busy || undefined} {...button}>
 			<span className="grid place-items-center *:col-start-1 *:row-start-1">
-				<span className={cn(busy && 'invisible')}>{text}</span>
-				<span className={cn('inline-flex items-center gap-2.5', !busy && 'invisible')}>
+				<span aria-hidden={busy} className={cn(busy && 'invisible')}>
+					{text}
+				</span>
+				<span aria-hidden={!busy} className={cn('inline-flex items-center gap-2.5', !busy && 'invisible')}>
 					<span
 						aria-hidden
 						className="size-4.5 animate-spin rounded-full border-2 border-current/30 border-t-current motion-reduce:animate-none"

@@ -39,7 +39,7 @@ export function Toaster() {
 	)
 	const urgent = toast?.variant === 'destructive'
 	return (
-		<div className="pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:bottom-5 md:w-96 print:hidden">
+		<div className="pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:w-96 print:hidden">
 			<div role="status">{toast && !urgent && <Message key={toast.id} toast={toast} />}</div>
 			<div role="alert">{toast && urgent && <Message key={toast.id} toast={toast} />}</div>
 		</div>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chatLink, mailLink, phoneLink } from './vehicle-contact.ts'
+import { chatLink, mailLink } from './vehicle-contact.ts'
+import { phoneLink } from './vehicle-links.ts'
 
 const chat = { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' }
 const bakkie = {

@@ -1,26 +1,21 @@
 /** The links by which a visitor asks about a vehicle: a chat and a letter that already name it. */
 import type { Dealer } from '#app/dealer/dealer.ts'
-import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
+import { vehicleContactWords } from '#app/words/en-ZA/vehicle-contact.ts'
 import type { Vehicle } from './vehicle.ts'
 
 type Asked = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
 
 /** The chat with its first message written: the vehicle, its stock number and, on a line of its own, its address. */
 export function chatLink(chat: NonNullable<Dealer['chat']>, vehicle: Asked, pageAddress: string): string {
-	const words = vehicle.status === 'sold' ? vehiclePageWords.chatTextSold : vehiclePageWords.chatText
+	const words = vehicle.status === 'sold' ? vehicleContactWords.chatTextSold : vehicleContactWords.chatText
 	const text = `${words(yearAndName(vehicle), vehicle.stockNumber)}\n${pageAddress}`
 	return `${chat.address}?text=${encodeURIComponent(text)}`
 }
 
 /** A letter to the sales desk with its subject written. */
 export function mailLink(address: string, vehicle: Asked): string {
-	const subject = vehiclePageWords.mailSubject(yearAndName(vehicle), vehicle.stockNumber)
+	const subject = vehicleContactWords.mailSubject(yearAndName(vehicle), vehicle.stockNumber)
 	return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
-export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
-
-/** The application with this vehicle filled in. */
-export const financeLink = ({ id }: Pick<Vehicle, 'id'>): string => `/finance/application?vehicle=${id}`
-
-export const yearAndName = ({ year, name }: Pick<Vehicle, 'year' | 'name'>) => `${year} ${name}`
+const yearAndName = ({ year, name }: Asked) => `${year} ${name}`

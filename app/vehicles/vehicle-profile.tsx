@@ -1,7 +1,5 @@
 /** One vehicle, whole: heading and photos on the dark stage, the card over its edge, the details on light. */
 import type { ReactNode } from 'react'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import type { Openness } from '#app/dealer/trading-hours.ts'
 import type { Tab } from '#app/ui/tabs.tsx'
 import type { Vehicle } from './vehicle.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
@@ -11,17 +9,15 @@ import { type Estimate, VehicleSideCard } from './vehicle-side-card.tsx'
 
 type Props = {
 	vehicle: Vehicle
-	dealer: Dealer
-	opening: Openness
 	address: string // of this page, as visitors know it
 	hasSimilar: boolean
 	estimate: Estimate | undefined
-	enquiry: ReactNode // the form to ask with
+	enquiry: ReactNode // the form to ask with, and the other ways
 	further: Tab[] // beside the details
 }
 
 export function VehicleProfile(props: Props) {
-	const { vehicle, dealer, opening, address, hasSimilar, estimate, enquiry, further } = props
+	const { vehicle, address, hasSimilar, estimate, enquiry, further } = props
 	return (
 		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[54%_1fr] print:gap-x-[6mm] print:pb-0">
 			<div
@@ -40,8 +36,6 @@ export function VehicleProfile(props: Props) {
 			/>
 			<VehicleSideCard
 				vehicle={vehicle}
-				dealer={dealer}
-				opening={opening}
 				address={address}
 				estimate={estimate}
 				enquiry={enquiry}

@@ -1,25 +1,20 @@
 /** The card beside a vehicle's photos: what it costs, and every way to ask about it. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import type { Openness } from '#app/dealer/trading-hours.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
-import { financeLink } from './vehicle-contact.ts'
+import { financeLink } from './vehicle-links.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 import { StatusBadge } from './vehicle-status.tsx'
-import { VehicleWays } from './vehicle-ways.tsx'
 
 /** What a vehicle would cost a month, and what that assumes: the one is never shown without the other. */
 export type Estimate = { monthly: string; assumptions: string }
 
 type Props = {
 	vehicle: Vehicle
-	dealer: Dealer
-	opening: Openness
 	address: string
 	estimate: Estimate | undefined
-	enquiry: ReactNode // the form to ask with
+	enquiry: ReactNode // the form to ask with, and the other ways
 	className?: string
 }
 
@@ -27,7 +22,7 @@ type Props = {
 const cardClass =
 	'max-lg:border-t-2 max-lg:border-ink max-lg:pt-6 lg:rounded-panel lg:bg-surface-raised lg:px-6 lg:pt-4 lg:pb-1 lg:shadow-float lg:tall:sticky lg:tall:top-23 print:static print:rounded-none print:border-t-[1.5pt] print:border-black print:p-0 print:pt-[3mm] print:shadow-none'
 
-export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, enquiry, className }: Props) {
+export function VehicleSideCard({ vehicle, address, estimate, enquiry, className }: Props) {
 	const { status } = vehicle
 	const isSold = status === 'sold'
 	return (
@@ -60,13 +55,6 @@ export function VehicleSideCard({ vehicle, dealer, opening, address, estimate, e
 						{isSold ? words.askSold : words.ask}
 					</h2>
 					{enquiry}
-					<VehicleWays
-						vehicle={vehicle}
-						dealer={dealer}
-						opening={opening}
-						address={address}
-						className="mt-5 lg:mt-2.5"
-					/>
 				</div>
 			</div>
 		</aside>

@@ -4,9 +4,10 @@ import type { Dealer } from '#app/dealer/dealer.ts'
 import { OpeningLine } from '#app/dealer/opening-line.tsx'
 import type { Openness } from '#app/dealer/trading-hours.ts'
 import { cn } from '#app/ui/cn.ts'
-import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import { vehicleContactWords as words } from '#app/words/en-ZA/vehicle-contact.ts'
 import type { Vehicle } from './vehicle.ts'
-import { chatLink, mailLink, phoneLink } from './vehicle-contact.ts'
+import { chatLink, mailLink } from './vehicle-contact.ts'
+import { phoneLink } from './vehicle-links.ts'
 
 type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; address: string; className?: string }
 

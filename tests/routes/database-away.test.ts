@@ -28,6 +28,7 @@ const PAGES: [path: string, shown: string, missing: string[]][] = [
 	['/inventory', 'No vehicles found matching your criteria.', ['the inventory could not be read']],
 	['/showroom', 'No vehicles found in this category.', ['the showroom gallery could not be read']],
 	['/finance', 'Vehicle Financing', ['the credit rules in the settings could not be read']],
+	['/finance/application', 'Have these at hand', []],
 	['/auto-trader', 'Expand Your Reach', ['Error fetching the banner of the marketplace page']],
 	['/blog', 'No Blog Posts Available', ['Error fetching blog posts']],
 	['/faqs', 'No FAQs found. Please check back later.', ['Error fetching FAQs']],
@@ -52,18 +53,24 @@ describe('with the database away from the start', () => {
 })
 
 describe('a dealership that nobody has filled in', () => {
-	test.each(['/', '/about', '/services', '/contact', '/finance', '/inventory/toyota', VEHICLE])(
-		'%s shows no empty place, phone or address',
-		async (path) => {
-			const rows = await here.delete(dealerSettings).returning()
-			const page = await site.visit(path)
-			await here.insert(dealerSettings).values(rows)
-			expect(page.status).toBe(200)
-			expect(page.text).toContain('Your Dealership')
-			expect(page.html).not.toMatch(/href="(tel:|mailto:(\?[^"]*)?)?"/)
-			expect(page.text).not.toMatch(/ in [.,]|, ,|undefined|null|Kinross, 2270/)
-		},
-	)
+	test.each([
+		'/',
+		'/about',
+		'/services',
+		'/contact',
+		'/finance',
+		'/finance/application',
+		'/inventory/toyota',
+		VEHICLE,
+	])('%s shows no empty place, phone or address', async (path) => {
+		const rows = await here.delete(dealerSettings).returning()
+		const page = await site.visit(path)
+		await here.insert(dealerSettings).values(rows)
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('Your Dealership')
+		expect(page.html).not.toMatch(/href="(tel:|mailto:(\?[^"]*)?)?"/)
+		expect(page.text).not.toMatch(/ in [.,]|, ,|undefined|null|Kinross, 2270/)
+	})
 })
 
 describe('with the database gone on the way', () => {

@@ -22,6 +22,8 @@ const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
 	picture: placeholders[value === 'car' ? 'sedan' : value],
 }))
 
+export const CATEGORY_PICTURES = CATEGORIES.map(({ picture }) => picture)
+
 export function VehicleStep({ field }: StepProps) {
 	const year = field('yearOfManufacture')
 	return (

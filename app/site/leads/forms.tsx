@@ -1,10 +1,10 @@
 /** All of the forms, how they are sent, and the page that stands in for one: to be fetched in one piece. */
 import { tried } from '#app/intake/unsent.ts'
-import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import type { LeadAnswer } from '#app/leads/lead.ts'
 import { MessageForm } from '#app/leads/message-form.tsx'
 import { answerIn } from './lead-answer.ts'
 import { UnsentEnquiry } from './unsent-enquiry.tsx'
+import { VehicleEnquiry } from './vehicle-enquiry.tsx'
 
 /** Sends by the page's action; an answer that was thrown is one all the same. */
 const send = (serverAction: () => Promise<LeadAnswer>) =>
@@ -16,4 +16,4 @@ const send = (serverAction: () => Promise<LeadAnswer>) =>
 		}),
 	)
 
-export const forms = { EnquiryForm, MessageForm, UnsentEnquiry, send }
+export const forms = { VehicleEnquiry, MessageForm, UnsentEnquiry, send }

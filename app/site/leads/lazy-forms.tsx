@@ -13,7 +13,7 @@ const fetchedForms = () => fetched(() => import('./forms.tsx')).then(({ forms })
 export const sentBy = async (...given: Parameters<(typeof forms)['send']>) =>
 	(await fetchedForms()).send(...given)
 
-export const EnquiryForm = soon('EnquiryForm')
+export const VehicleEnquiry = soon('VehicleEnquiry')
 export const MessageForm = soon('MessageForm')
 export const UnsentEnquiry = soon('UnsentEnquiry')
 

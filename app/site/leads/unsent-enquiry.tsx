@@ -22,7 +22,7 @@ export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 						<MessageForm to="/contact" blank={asMessage(answer)} {...given} />
 					</>
 				) : (
-					<EnquiryForm to={`/car/${vehicleId}`} message="" came={answer} {...given} />
+					<EnquiryForm to={`/car/${vehicleId}`} came={answer} {...given} />
 				)}
 				{phone.e164 && (
 					<p className="mt-7">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { financeLink } from '#app/vehicles/vehicle-contact.ts'
+import { financeLink } from '#app/vehicles/vehicle-links.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 
 const Calculator = lazy(() =>

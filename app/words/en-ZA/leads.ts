@@ -38,6 +38,10 @@ export const leadWords = {
 
 	enquiry: {
 		send: 'Send Enquiry',
+		defaultMessage: (vehicle: string) =>
+			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
+		defaultMessageSold: (vehicle: string) =>
+			`Hi, I see that the ${vehicle} has been sold. Please let me know when you have one like it.`,
 		sent: {
 			title: 'Success!',
 			description: "Your enquiry has been sent successfully. We'll contact you soon about this vehicle.",

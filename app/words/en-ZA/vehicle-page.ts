@@ -64,31 +64,12 @@ export const vehiclePageWords = {
 	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
 	ask: 'Ask about this vehicle',
 	askSold: 'Looking for one like it?',
-	firstMessage: {
-		onOffer: (vehicle: string) =>
-			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
-		sold: (vehicle: string) =>
-			`Hi, I see that the ${vehicle} has been sold. Please let me know when you have one like it.`,
-	},
 
 	unsent: 'Your enquiry is not sent yet',
-	call: 'Call',
 	callOn: (number: string) => `Call ${number}`,
-	chat: 'Chat',
-	chatVia: 'on WhatsApp',
-	newTab: '(opens in a new tab)',
-	mail: 'E-mail',
-	map: 'Map',
 	enquire: 'Enquire',
 	applyForFinance: 'Apply for finance',
 	print: 'Print this page',
-
-	mailSubject: (vehicle: string, stockNumber: string | null) =>
-		stockNumber ? `${vehicle}, stock number ${stockNumber}` : vehicle,
-	chatText: (vehicle: string, stockNumber: string | null) =>
-		`Hello, I would like to know more about the ${vehicle}${stockNumber ? ` (stock number ${stockNumber})` : ''}. Is it still available?`,
-	chatTextSold: (vehicle: string, stockNumber: string | null) =>
-		`Hello, I see that the ${vehicle}${stockNumber ? ` (stock number ${stockNumber})` : ''} has been sold. Do you have one like it?`,
 
 	related: 'Related Vehicles',
 	similar: 'Similar Vehicles',

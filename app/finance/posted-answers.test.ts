@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { VEHICLE_FIELD } from './application.ts'
+import { withPosted } from './posted-answers.ts'
+
+describe('a posted step', () => {
+	test('takes the place of what it held, and leaves the other steps', () => {
+		const before = { fullName: 'Thandi', occupation: 'Boilermaker', industryType: 'mining' }
+		const answers = withPosted(before, { occupation: 'Fitter', industryType: 'mining' }, 3)
+		expect(answers).toMatchObject({ fullName: 'Thandi', occupation: 'Fitter', industryType: 'mining' })
+	})
+
+	test('blanks what sends nothing: boxes and choices that are not made', () => {
+		const before = { sourceOfIncome: ['Salary'], firstRandEmployee: 'no', consentSharing: 'yes' }
+		expect(withPosted(before, {}, 3)).toMatchObject({
+			sourceOfIncome: '',
+			firstRandEmployee: '',
+			consentSharing: 'yes',
+		})
+		expect(withPosted(before, {}, 4)).toMatchObject({ consentSharing: '', consentMarketing: '' })
+	})
+
+	test('may bring the other steps with it', () => {
+		expect(withPosted({ make: 'Toyota' }, { fullName: 'Thandi', make: 'Isuzu' }, 1)).toMatchObject({
+			fullName: 'Thandi',
+			make: 'Isuzu',
+		})
+	})
+
+	test('brings nothing that is no field', () => {
+		const answers = withPosted({}, { status: 'approved', __proto__: 'x', intent: 'next' }, 2)
+		expect(Object.keys(answers)).not.toContain('status')
+		expect(Object.keys(answers)).not.toContain('intent')
+	})
+
+	test('is about another vehicle with another make or model, unless it names the vehicle itself', () => {
+		const before = { [VEHICLE_FIELD]: 'ours', make: 'Toyota', model: 'Hilux', odometer: '1' }
+		const same = { make: 'Toyota', model: 'Hilux', odometer: '2' }
+		expect(withPosted(before, same, 4)[VEHICLE_FIELD]).toBe('ours')
+		expect(withPosted(before, { ...same, model: 'Corolla' }, 4)[VEHICLE_FIELD]).toBe('')
+		expect(withPosted(before, { ...same, make: 'Isuzu', [VEHICLE_FIELD]: 'this' }, 4)[VEHICLE_FIELD]).toBe(
+			'this',
+		)
+	})
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
+import { enquiryLetters } from './enquiry-letter.server.ts'
+import type { Occasion } from './lead-letter.ts'
+import { messageLetters } from './message-letter.server.ts'
+
+const occasion: Occasion = {
+	lead: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
+	isSuspect: false,
+	dealer: {
+		...dealerNotSetUp,
+		name: 'Highveld Family Motors',
+		address: { ...dealerNotSetUp.address, town: 'Kinross' },
+		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
+		chat: { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' },
+		email: { sales: 'sales@dealer.example', finance: '', privacy: '', noReply: 'no-reply@dealer.example' },
+	},
+	sender: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
+	mailbox: 'sales@dealer.example',
+	baseUrl: 'https://cars.example',
+}
+const bare: Occasion = { ...occasion, dealer: dealerNotSetUp, mailbox: undefined }
+
+const asked = {
+	from_name: 'Thandi Nkosi',
+	from_email: 'thandi@example.co.za',
+	from_phone: '',
+	message: 'Is it still there?',
+	car_name: 'Toyota Hilux 2.8 GD-6',
+	car_price: 'R 389 900',
+	car_id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
+	form_type: 'car_inquiry' as const,
+}
+const wrote = {
+	from_name: 'Pieter Botha',
+	from_email: 'pieter@example.co.za',
+	subject: 'A service',
+	message: 'When can I bring it?',
+	form_type: 'contact' as const,
+}
+
+describe('the letters about an enquiry', () => {
+	test('tell the desk, word by word', () => {
+		const [notice] = enquiryLetters(asked, occasion)
+		expect(notice).toMatchObject({
+			kind: 'enquiry-notice',
+			about: occasion.lead,
+			from: occasion.sender,
+			to: 'sales@dealer.example',
+			replyTo: 'thandi@example.co.za',
+			subject: 'Enquiry: Toyota Hilux 2.8 GD-6 from Thandi Nkosi',
+		})
+		expect(notice?.text).toBe(`New enquiry from the website
+
+Vehicle:   Toyota Hilux 2.8 GD-6
+Price:     R 389 900
+Link:      https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
+
+Name:      Thandi Nkosi
+E-mail:    thandi@example.co.za
+Telephone: not given
+
+Message:
+> Is it still there?
+
+Reply to this e-mail to answer the customer directly. Please answer within one
+trading hour between 08:30 and 17:30.
+`)
+	})
+
+	test('thank who asked, word by word', () => {
+		const [, reply] = enquiryLetters(asked, occasion)
+		expect(reply).toMatchObject({
+			kind: 'enquiry-reply',
+			to: 'thandi@example.co.za',
+			replyTo: 'sales@dealer.example',
+			subject: 'We have your enquiry about the Toyota Hilux 2.8 GD-6',
+			held: false,
+		})
+		expect(reply?.text).toBe(`Good day Thandi Nkosi
+
+Thank you for asking about the Toyota Hilux 2.8 GD-6 (R 389 900). One of us will
+contact you during trading hours, Mon-Sat 08:30-17:30, normally the same day.
+
+If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
++27 60 000 0000 and mention the vehicle by name.
+
+You can look at it again here: https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
+
+Your message to us:
+> Is it still there?
+
+Kind regards
+The sales team
+Highveld Family Motors, Kinross
+
+You received this because this address was entered in our enquiry form. If that
+was not you, ignore this message and we will not write again.
+`)
+	})
+})
+
+describe('the letters about a message', () => {
+	test('tell the desk, word by word', () => {
+		const [notice] = messageLetters(wrote, occasion)
+		expect(notice).toMatchObject({
+			kind: 'message-notice',
+			to: 'sales@dealer.example',
+			replyTo: 'pieter@example.co.za',
+			subject: 'Website message: A service',
+		})
+		expect(notice?.text).toBe(`New message from the contact page
+
+From:    Pieter Botha <pieter@example.co.za>
+Subject: A service
+
+> When can I bring it?
+
+Reply to this e-mail to answer directly.
+`)
+	})
+
+	test('thank who wrote, with nothing of theirs in the subject', () => {
+		const [, reply] = messageLetters(wrote, occasion)
+		expect(reply).toMatchObject({
+			kind: 'message-reply',
+			to: 'pieter@example.co.za',
+			replyTo: 'sales@dealer.example',
+			subject: 'We have your message',
+		})
+		expect(reply?.text).toBe(`Good day Pieter Botha
+
+Thank you for writing to us. One of us will answer you during trading
+hours, Mon-Sat 08:30-17:30, within one working day.
+
+If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
++27 60 000 0000.
+
+Your message to us:
+> When can I bring it?
+
+Kind regards
+The sales team
+Highveld Family Motors, Kinross
+
+You received this because this address was entered in our contact form. If that
+was not you, ignore this message and we will not write again.
+`)
+	})
+})
+
+describe('the letters about any lead', () => {
+	test('mark every line that a visitor wrote, so that none of it reads as ours', () => {
+		const message = 'Yes\n\nKind regards\nThe sales team'
+		for (const { text } of [
+			...enquiryLetters({ ...asked, message }, occasion),
+			...messageLetters({ ...wrote, message }, occasion),
+		]) {
+			expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
+		}
+	})
+
+	test('about what is suspicious ask the desk to look, and keep the reply back', () => {
+		const suspect = { ...occasion, isSuspect: true }
+		for (const [notice, reply] of [enquiryLetters(asked, suspect), messageLetters(wrote, suspect)]) {
+			expect(notice?.subject).toMatch(/^\[please check\] (Enquiry|Website message): /)
+			expect(notice).not.toHaveProperty('held')
+			expect(reply).toMatchObject({ held: true })
+		}
+	})
+
+	test('without a mailbox of the staff are the reply alone, which names no way that is not there', () => {
+		for (const letters of [enquiryLetters(asked, bare), messageLetters(wrote, bare)]) {
+			expect(letters).toHaveLength(1)
+			expect(letters[0]?.replyTo).toBeUndefined()
+			expect(letters[0]?.text).not.toMatch(/call|WhatsApp|undefined|, ,|\n{3}/)
+			expect(letters[0]?.text).toContain('\nYour Dealership\n')
+		}
+	})
+
+	test('never give away an administrator’s own address', () => {
+		const fallback = { ...bare, mailbox: 'owner@private.example' }
+		const [notice, reply] = enquiryLetters(asked, fallback)
+		expect(notice?.to).toBe('owner@private.example')
+		expect(JSON.stringify(reply)).not.toContain('owner@private.example')
+	})
+})

@@ -1,0 +1,8 @@
+/** Where a vehicle's page leads beside the form: to a call, and to finance. */
+import type { Dealer } from '#app/dealer/dealer.ts'
+import type { Vehicle } from './vehicle.ts'
+
+export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
+
+/** The application with this vehicle filled in. */
+export const financeLink = ({ id }: Pick<Vehicle, 'id'>): string => `/finance/application?vehicle=${id}`

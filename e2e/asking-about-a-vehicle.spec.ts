@@ -1,0 +1,160 @@
+import { expect, test } from './fixtures.ts'
+import {
+	button,
+	expectNoOverflow,
+	field,
+	fillIn,
+	hold,
+	isAlive,
+	problemAt,
+	watchTokens,
+} from './lead-form.ts'
+
+const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
+const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
+const _WAITING = 'What you typed stays here and is sent as soon as the connection is back'
+
+const typed = {
+	from_name: 'Thandi Nkosi',
+	from_email: 'thandi@example.co.za',
+	from_phone: '082 000 0000',
+	message: 'Is it still there?\nI can come on Saturday.',
+}
+const blank = {
+	from_name: '',
+	from_email: '',
+	from_phone: '',
+	message: /^Hi, I am interested in the 20\d\d Hyundai i20/,
+}
+
+const expectBlank = async (page: Parameters<typeof field>[0]) => {
+	for (const [name, text] of Object.entries(blank)) await expect(field(page, name)).toHaveValue(text)
+}
+
+test('an enquiry is sent, said to be, and the form begins anew', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	await expectBlank(page)
+	await fillIn(page, typed)
+	const width = (await button(page).boundingBox())?.width
+	const letGo = await hold(page)
+	await button(page).click()
+	await expect(button(page)).toHaveText(/Sending\.\.\./)
+	await expect(button(page)).toHaveAccessibleName('Sending...')
+	await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+	expect((await button(page).boundingBox())?.width).toBe(width)
+	letGo()
+	await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+	await expect(button(page)).toHaveAccessibleName('Send Enquiry')
+	await expectBlank(page)
+	await expect(page).toHaveURL(I20)
+})
+
+test('a second enquiry from the same page is a second one', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	const tokens = watchTokens(page)
+	for (const message of ['One', 'Another']) {
+		await fillIn(page, { ...typed, message })
+		await button(page).click()
+		await expect(page.getByText(SENT.slice(8))).toBeVisible()
+		await expectBlank(page)
+		await page.getByRole('button', { name: 'Dismiss' }).click()
+	}
+	expect(new Set(tokens).size).toBe(2)
+})
+
+test('a double click sends once', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	await fillIn(page, typed)
+	const tokens = watchTokens(page)
+	await button(page).dblclick()
+	await expect(page.getByText(SENT.slice(8))).toBeVisible()
+	expect(tokens).toHaveLength(1)
+})
+
+test('what is wrong is said when a field is left, and gone when it is right', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	await field(page, 'from_email').fill('thandi')
+	await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
+	await field(page, 'from_email').blur()
+	expect(await problemAt(page, 'from_email')).toBe(
+		'Please enter an e-mail address, such as name@example.co.za.',
+	)
+	await field(page, 'from_email').pressSequentially('@example.co.za')
+	await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
+
+	await field(page, 'message').fill('')
+	const tokens = watchTokens(page)
+	await button(page).click()
+	await expect(field(page, 'from_name')).toBeFocused()
+	expect(await problemAt(page, 'from_name')).toBe('Please tell us your name.')
+	expect(await problemAt(page, 'message')).toBe('Please write your message.')
+	await expect(field(page, 'from_phone')).not.toHaveAttribute('aria-invalid')
+	expect(tokens).toEqual([])
+})
+
+test('by the keyboard alone', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	await field(page, 'from_name').focus()
+	for (const text of [typed.from_name, typed.from_email, typed.from_phone]) {
+		await page.keyboard.type(text)
+		await page.keyboard.press('Tab')
+	}
+	await expect(field(page, 'message')).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(button(page)).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page.getByText(SENT.slice(8))).toBeVisible()
+	await expect(button(page)).toBeFocused()
+})
+
+test('on a phone: from the bar to the form, and sent @phone', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	await page.getByRole('link', { name: 'Enquire' }).tap()
+	await expect(page.getByRole('heading', { name: 'Ask about this vehicle' })).toBeInViewport()
+	await expect(field(page, 'from_name')).toBeInViewport()
+	await fillIn(page, typed)
+	await button(page).tap()
+	await expect(page.getByText(SENT.slice(8))).toBeInViewport()
+	await expectNoOverflow(page)
+})
+
+test('a sold vehicle is asked about, too', async ({ page }) => {
+	await page.goto(SOLD)
+	await isAlive(page)
+	await expect(field(page, 'message')).toHaveValue(
+		/has been sold\. Please let me know when you have one like it\.$/,
+	)
+	await fillIn(page, { from_name: typed.from_name, from_email: typed.from_email })
+	await button(page).click()
+	await expect(page.getByText(SENT.slice(8))).toBeVisible()
+})
+
+test('from one vehicle to the next, the form is about the next', async ({ page }) => {
+	await page.goto(SOLD)
+	await isAlive(page)
+	await fillIn(page, { message: 'Something begun' })
+	await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first().click()
+	await expect(page).not.toHaveURL(SOLD)
+	await isAlive(page)
+	await expect(field(page, 'message')).toHaveValue(/^Hi, I am interested in the/)
+})
+
+test('the card stays in sight where it fits the window, and only there', async ({ page }) => {
+	const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
+	const top = async () => (await card.boundingBox())?.y ?? 0
+	await page.goto(I20)
+	await isAlive(page)
+	await page.mouse.wheel(0, 700)
+	await expect.poll(top).toBe(92)
+	const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}
+	expect(y + height).toBeLessThanOrEqual(900)
+	await page.setViewportSize({ width: 1440, height: 720 })
+	await expect.poll(top).toBeLessThan(0)
+})

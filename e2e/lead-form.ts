@@ -1,0 +1,58 @@
+/** A form for enquiries or messages, as somebody meets it in a browser. */
+import type { Page, Request } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const form = (page: Page) => page.locator('main form[method=post]')
+export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
+export const button = (page: Page) => form(page).getByRole('button')
+
+/** Its script is there, and takes over. */
+export const isAlive = (page: Page) => expect(form(page)).toHaveJSProperty('noValidate', true)
+
+export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
+	for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+}
+
+export async function expectKept(page: Page, typed: Record<string, string>): Promise<void> {
+	for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text)
+}
+
+/** What is said at a field of what is wrong with it. */
+export async function problemAt(page: Page, name: string): Promise<string> {
+	await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+	const [id] = ((await field(page, name).getAttribute('aria-describedby')) ?? '').split(' ')
+	return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+	const { wide, window } = await page.evaluate(() => ({
+		wide: document.documentElement.scrollWidth,
+		window: document.documentElement.clientWidth,
+	}))
+	expect(wide).toBeLessThanOrEqual(window)
+}
+
+/** The tokens of all forms that are sent from now on. */
+export function watchTokens(page: Page): string[] {
+	const tokens: string[] = []
+	page.on('request', (request: Request) => {
+		if (request.method() !== 'POST') return
+		const body = request.postData() ?? ''
+		const [, token] = /form_token"?(?:\r\n\r\n|=)([^&\r\n]+)/.exec(body) ?? []
+		tokens.push(token ?? '')
+	})
+	return tokens
+}
+
+/** Holds what is sent back until the answer is let go. */
+export async function hold(page: Page): Promise<() => void> {
+	let letGo = () => {}
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve
+	})
+	await page.route('**/*', async (route) => {
+		if (route.request().method() === 'POST') await held
+		await route.continue()
+	})
+	return letGo
+}

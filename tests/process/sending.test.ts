@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { type Forecourt, startOpen } from './forecourt.ts'
+
+const message = {
+	from_name: 'Pieter Botha',
+	from_email: 'pieter@example.co.za',
+	subject: 'A service',
+	message: 'When can I bring it?',
+}
+
+/** The status of a message sent by who says that they served somebody. */
+async function send({ address }: Forecourt, served?: string): Promise<number> {
+	const answer = await fetch(`${address}/contact.data`, {
+		method: 'POST',
+		headers: { Origin: address, ...(served && { 'X-Forwarded-For': served }) },
+		body: new URLSearchParams({ ...message, subject: crypto.randomUUID() }),
+	})
+	await answer.arrayBuffer()
+	return answer.status
+}
+
+/** The first line that is answered to bytes on a connection of their own. */
+function say({ address }: Forecourt, head: string, bodyPart: string, parts: number): Promise<string> {
+	const { hostname, port } = new URL(address)
+	return new Promise((resolve, reject) => {
+		const socket = connect(Number(port), hostname)
+		socket.on('error', reject)
+		socket.on('data', (answer) => {
+			resolve(String(answer).split('\r\n')[0] ?? '')
+			socket.destroy()
+		})
+		socket.write(`POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${head}\r\n\r\n`)
+		for (let part = 0; part < parts; part++) socket.write(bodyPart)
+	})
+}
+
+describe('forms on the network', () => {
+	test('are counted by who sends them, whatever else is claimed', async () => {
+		const forecourt = await startOpen({ env: { FORMS_PER_ADDRESS: '2' } })
+		const claims = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+		expect([await send(forecourt), await send(forecourt, claims[0])]).toEqual([200, 200])
+		for (const claim of claims) expect(await send(forecourt, claim)).toBe(429)
+	})
+
+	test('are counted by whom the server in front served', async () => {
+		const forecourt = await startOpen({ env: { FORMS_PER_ADDRESS: '1', TRUSTED_PROXIES: '1' } })
+		expect(await send(forecourt, '192.0.2.1')).toBe(200)
+		expect(await send(forecourt, '192.0.2.2')).toBe(200)
+		expect(await send(forecourt, '192.0.2.1')).toBe(429)
+		expect(await send(forecourt, '192.0.2.77, 192.0.2.2')).toBe(429)
+		expect(await send(forecourt, '2001:db8:1:2::1')).toBe(200)
+		expect(await send(forecourt, '2001:db8:1:2::2')).toBe(429)
+	})
+
+	test('may not be larger than a form is, whether they say so or not', async () => {
+		const forecourt = await startOpen()
+		const type = 'Content-Type: application/x-www-form-urlencoded'
+		expect(await say(forecourt, `${type}\r\nContent-Length: 50000000`, 'a=b', 1)).toContain('413')
+		const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
+		expect(await say(forecourt, `${type}\r\nTransfer-Encoding: chunked`, piece, 20)).toContain('413')
+		expect(await send(forecourt)).toBe(200)
+	})
+})

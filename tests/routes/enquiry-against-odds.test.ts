@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TRAP_FIELD } from '#app/intake/intake.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { enquiry, noticeOn, openLeads, typedIn } from '#tests/leads.ts'
+import { plain } from '#tests/page.ts'
+
+const { site, given, hiddenOf, send, post, counts, newest, lettersOf } = await openLeads()
+const { db } = given
+const HERE = `/car/${I20}`
+const car = await storedVehicle(site, I20)
+const _firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
+const _price = `R ${String(Math.round(car.price)).replace(/\B(?=(\d{3})+$)/g, ' ')}`
+
+let before: Awaited<ReturnType<typeof counts>>
+beforeEach(async () => {
+	before = await counts()
+})
+const added = async () => {
+	const after = await counts()
+	return { leads: after.leads - before.leads, letters: after.letters - before.letters }
+}
+
+describe('an enquiry that is not taken', () => {
+	afterEach(async () => expect(await added()).toEqual({ leads: 0, letters: 0 }))
+
+	test.each([
+		['no name', { from_name: '  ' }, 'from_name', 'Please tell us your name.'],
+		['no e-mail address', { from_email: '' }, 'from_email', 'Please tell us your e-mail address.'],
+		[
+			'what is none',
+			{ from_email: 'thandi' },
+			'from_email',
+			'Please enter an e-mail address, such as name@example.co.za.',
+		],
+		['no message', { message: '\r\n' }, 'message', 'Please write your message.'],
+		['a message too long', { message: 'x'.repeat(5001) }, 'message', 'Please keep this to 5000 characters.'],
+		[
+			'a telephone number too long',
+			{ from_phone: '0'.repeat(31) },
+			'from_phone',
+			'Please keep this to 30 characters.',
+		],
+		[
+			'a name that came twice',
+			{ from_name: ['One', 'Two'] },
+			'from_name',
+			'This could not be read. Please fill it in again.',
+		],
+	])('says so at the field and keeps the rest: %s', async (_, change, name, problem) => {
+		const page = await send(HERE, { ...enquiry, ...change })
+		expect(page.status).toBe(400)
+		expect(noticeOn(page)).toEqual({
+			role: 'alert',
+			text: 'Not sent yet. Please look at the fields marked below.',
+		})
+		const field = page.one(`main form[method=post] [name=${name}]`)
+		expect(field.getAttribute('aria-invalid')).toBe('true')
+		const [described] = (field.getAttribute('aria-describedby') ?? '').split(' ')
+		expect(plain(page.one(`[id="${described}"]`))).toBe(problem)
+		expect(page.all('form[method=post] [aria-invalid]')).toHaveLength(1)
+		for (const [other, typed] of Object.entries(enquiry))
+			if (other !== name) expect(typedIn(page, other)).toBe(typed)
+	})
+
+	test('may be sent again as it was: its token stays', async () => {
+		const hidden = await hiddenOf(HERE)
+		const page = await post(HERE, { ...hidden, ...enquiry, from_name: '' })
+		expect(page.one('[name=form_token]').getAttribute('value')).toBe(hidden.form_token)
+	})
+})
+
+describe('an enquiry sent again', () => {
+	test('is the same one: one lead, one pair of letters, the same answer', async () => {
+		const fields = { ...(await hiddenOf(HERE)), ...enquiry }
+		const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => post(HERE, fields)))
+		for (const other of others)
+			expect([other.status, noticeOn(other)]).toEqual([200, noticeOn(first as never)])
+		expect(await added()).toEqual({ leads: 1, letters: 2 })
+	})
+
+	test('with other words is a new one, but only when it is sent once more', async () => {
+		const fields = { ...(await hiddenOf(HERE)), ...enquiry }
+		await post(HERE, fields)
+		const page = await post(HERE, { ...fields, message: 'Another thing' })
+		expect(page.status).toBe(409)
+		expect(noticeOn(page).text).toContain('Send it again and it reaches us as a new one.')
+		expect(typedIn(page, 'message')).toBe('Another thing')
+		expect(await added()).toEqual({ leads: 1, letters: 2 })
+
+		const form_token = page.one('[name=form_token]').getAttribute('value') ?? ''
+		expect((await post(HERE, { ...fields, message: 'Another thing', form_token })).status).toBe(200)
+		expect(await added()).toEqual({ leads: 2, letters: 4 })
+	})
+
+	test('from the page of another vehicle is about that one', async () => {
+		const fields = { ...(await hiddenOf(HERE)), ...enquiry }
+		await post(HERE, fields)
+		expect((await post(`/car/${oddVehicle('cheapest')}`, fields)).status).toBe(409)
+	})
+})
+
+describe('an enquiry that is suspicious', () => {
+	test.each([
+		['fills in what people do not see', { [TRAP_FIELD]: 'https://spam.example' }, ['honeypot']],
+		['has no token', { form_token: '' }, ['no-token']],
+		['is full of links', { message: 'http://a.example http://b.example www.c.example' }, ['links']],
+	])('is kept and answered like any other, and marked: it %s', async (_, change, suspicions) => {
+		const page = await send(HERE, { ...enquiry, ...change })
+		expect([page.status, noticeOn(page).role]).toEqual([200, 'status'])
+		const lead = await newest()
+		expect(lead.suspicions).toEqual(suspicions)
+		const about = await db.select().from(letters).where(eq(letters.about, lead.id)).orderBy(letters.kind)
+		expect(about.map(({ kind }) => kind)).toEqual(['enquiry-notice', 'enquiry-reply'])
+		expect(about[1]?.status).toBe('held')
+		const [notice] = await lettersOf(lead.id, 1)
+		expect(notice?.subject).toBe(`[please check] Enquiry: ${car.name} from Thandi Nkosi`)
+	})
+})
+
+describe('a vehicle that goes while somebody writes', () => {
+	test('leaves what was written, to be sent as a message', async () => {
+		const [row] = await db
+			.select()
+			.from(cars)
+			.where(eq(cars.id, oddVehicle('cheapest')))
+		const path = `/car/${row?.id}`
+		const hidden = await hiddenOf(path)
+		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))
+		const page = await post(path, { ...hidden, ...enquiry })
+		await db.insert(cars).values(row as never)
+		expect(page.status).toBe(404)
+		expect(page.one('form[method=post]').getAttribute('action')).toBe('/contact#answer')
+		expect(typedIn(page, 'message')).toBe(enquiry.message)
+		expect(page.text).toContain('This vehicle is no longer on our site.')
+
+		const form_token = page.one('[name=form_token]').getAttribute('value') ?? ''
+		const subject = typedIn(page, 'subject')
+		const sent = await post('/contact', { ...enquiry, subject, form_token })
+		expect(sent.status).toBe(200)
+		expect((await newest()).suspicions).toEqual([])
+	})
+
+	test('leaves its enquiries behind, with its name', async () => {
+		const [row] = await db
+			.select()
+			.from(cars)
+			.where(eq(cars.id, oddVehicle('cheapest')))
+		await send(`/car/${row?.id}`, enquiry)
+		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))
+		expect(await newest()).toMatchObject({ vehicleId: null, vehicleName: row?.name })
+		await db.insert(cars).values(row as never)
+	})
+})
+
+describe('with the database away', () => {
+	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: given.log })
+	afterAll(() => away.$client.end())
+	afterEach(() => {
+		Object.assign(given, { db })
+		site.logged.length = 0
+	})
+
+	test('an enquiry fails, and its page keeps it, with the telephone number', async () => {
+		const fields = { ...(await hiddenOf(HERE)), ...enquiry }
+		Object.assign(given, { db: away })
+		const page = await post(HERE, fields)
+		expect(page.status).toBe(503)
+		expect(noticeOn(page)).toEqual({
+			role: 'alert',
+			text: 'ErrorFailed to send enquiry. Please try again or contact us directly.',
+		})
+		for (const [name, typed] of Object.entries(enquiry)) expect(typedIn(page, name)).toBe(typed)
+		expect(page.one('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+27170000000')
+		expect(page.one('[name=form_token]').getAttribute('value')).toBe(fields.form_token)
+		expect(plain(page.one('title'))).toBe('Your enquiry is not sent yet')
+		expect(JSON.stringify(site.logged)).not.toMatch(/Thandi|thandi|082|Saturday/)
+
+		Object.assign(given, { db })
+		expect((await post(HERE, fields)).status).toBe(200)
+		expect(await added()).toEqual({ leads: 1, letters: 2 })
+	})
+
+	test('what is wrong with it is said all the same', async () => {
+		const fields = { ...(await hiddenOf(HERE)), ...enquiry, from_email: '' }
+		Object.assign(given, { db: away })
+		const page = await post(HERE, fields)
+		expect([page.status, page.headers.get('Location')]).not.toEqual([302, '/inventory'])
+		expect(typedIn(page, 'message')).toBe(enquiry.message)
+	})
+})

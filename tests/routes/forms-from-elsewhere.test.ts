@@ -1,0 +1,111 @@
+import { count } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { visitCounts } from '#app/intake/visit-count-table.server.ts'
+import sitemap from '#app/routes.ts'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { enquiry, openLeads } from '#tests/leads.ts'
+import { BASE_URL } from '#tests/site.ts'
+
+const { site, given, hiddenOf, counts } = await openLeads()
+
+type Entry = { path?: string; children?: Entry[] }
+
+/** Every address of the site, also of those that take no form yet. */
+const addresses = (sitemap as Entry[]).flatMap(addressesOf)
+
+function addressesOf({ path, children = [] }: Entry): string[] {
+	const own = path === undefined && children.length > 0 ? [] : [`/${path ?? ''}`]
+	return [...own, ...children.flatMap(addressesOf)].map((address) =>
+		address.replace(':id', I20).replace(/:\w+/, 'any').replace('*', 'nowhere'),
+	)
+}
+
+const ELSEWHERE: Record<string, Record<string, string>> = {
+	'a page without an origin': { Origin: 'null' },
+	'a sibling host': { Origin: 'http://shop.localhost:3000', 'Sec-Fetch-Site': 'same-site' },
+	'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+	'another site that names no origin': { 'Sec-Fetch-Site': 'cross-site' },
+	'the wrong port': { Origin: 'http://localhost:3001' },
+	'another site, overriding the method': {
+		Origin: 'https://evil.example',
+		'X-HTTP-Method-Override': 'GET',
+	},
+}
+
+const send = (address: string, headers: Record<string, string>, fields: Record<string, string> = enquiry) =>
+	site.ask(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+
+const allCounts = async () => {
+	const tables = [financeApplications, applicationDrafts, visitCounts]
+	const others = await Promise.all(tables.map((table) => given.db.select({ rows: count() }).from(table)))
+	return [await counts(), ...others]
+}
+
+describe('a form from elsewhere', () => {
+	test.each(Object.keys(ELSEWHERE))('is refused at every address, from %s', async (who) => {
+		const hidden = await hiddenOf(`/car/${I20}`)
+		const before = await allCounts()
+		expect(addresses.length).toBeGreaterThan(20)
+		for (const address of addresses) {
+			for (const asked of [address, `${address === '/' ? '/_root' : address}.data`]) {
+				const answer = await send(asked, ELSEWHERE[who] ?? {}, { ...hidden, ...enquiry })
+				expect(answer.status, `${who} to ${asked}`).toBe(403)
+				expect(await answer.text()).toContain('nothing was received')
+			}
+		}
+		expect(await allCounts()).toEqual(before)
+	})
+
+	test('is not one that a page asked for by GET', async () => {
+		const before = await allCounts()
+		const fields = new URLSearchParams({ ...enquiry, _method: 'POST' })
+		const answer = await site.ask(`/car/${I20}?${fields}`, { headers: { 'X-HTTP-Method-Override': 'POST' } })
+		expect(answer.status).toBe(200)
+		expect(await allCounts()).toEqual(before)
+	})
+
+	test('is told to whoever runs the site, without a word of what was typed', async () => {
+		await send('/contact', { Origin: 'https://evil.example' })
+		expect(site.logged.at(-1)).toMatchObject({
+			msg: 'a form was refused that came from a page elsewhere',
+			origin: 'https://evil.example',
+			baseUrl: BASE_URL,
+		})
+		expect(JSON.stringify(site.logged)).not.toContain(enquiry.from_email)
+	})
+})
+
+describe('a form of our own', () => {
+	test.each([
+		['the server in front does TLS', { Origin: 'https://localhost:3000' }],
+		['no browser sends it', {}],
+	])('is taken when %s', async (_, headers) => {
+		const before = await counts()
+		const fields = { ...(await hiddenOf(`/car/${I20}`)), ...enquiry }
+		expect((await send(`/car/${I20}`, headers as Record<string, string>, fields)).status).toBe(200)
+		expect((await counts()).leads).toBe(before.leads + 1)
+	})
+
+	test.each([
+		['larger than a form is', 413, 'x'.repeat(1_100_000), 'application/x-www-form-urlencoded'],
+		['of another kind', 415, '{"message":"x"}', 'application/json'],
+		[
+			'broken off',
+			400,
+			'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+			'multipart/form-data; boundary=x',
+		],
+	])('is refused in words when it is %s', async (_, status, body, type) => {
+		const before = await allCounts()
+		for (const address of [`/car/${I20}`, '/contact', '/finance/application', '/contact.data']) {
+			const headers = { Origin: BASE_URL, 'Content-Type': type }
+			const answer = await site.ask(address, { method: 'POST', body, headers })
+			expect(answer.status).toBe(status)
+			expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+			expect(await answer.text()).toMatch(/nothing was received/)
+		}
+		expect(await allCounts()).toEqual(before)
+	})
+})

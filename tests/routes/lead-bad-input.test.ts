@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { enquiry, message, openLeads, typedIn } from '#tests/leads.ts'
+
+const { site, given, hiddenOf, post, counts, newest, lettersOf } = await openLeads()
+
+const FORMS = [
+	[`/car/${I20}`, enquiry],
+	['/contact', message],
+] as const
+
+const odd = fc.oneof(
+	{ weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+	{ weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
+	fc.constantFrom(
+		'',
+		' \t\r\n ',
+		'x'.repeat(100_000),
+		'Thandi\r\nBcc: everybody@example.co.za\r\n\r\nBuy now',
+		'thandi@example.co.za, everybody@example.co.za',
+		'thandi@example.co.za%0aBcc:everybody@example.co.za',
+		'"><script>alert(1)</script>',
+		'</textarea><img src=x onerror=alert(1)>',
+		"'); drop table leads; --",
+		'\u202etxet desrever\u202c',
+		'שלום وعليكم',
+		'\u{1F469}\u{1F3FE}\u200d\u{1F33E}\u{1F6FB}',
+		'\u0000',
+		'__proto__',
+		'[object Object]',
+		'null',
+	),
+)
+/** What may be sent in place of one field: another text, nothing, or the field several times. */
+const field = fc.oneof(
+	{ weight: 6, arbitrary: odd },
+	fc.constant([] as string[]),
+	fc.array(odd, { minLength: 2, maxLength: 3 }),
+)
+
+describe.each(FORMS)('the form of %s', (path, right) => {
+	test('takes anything: it is kept whole or not at all, and what was typed is shown again as it was', async () => {
+		const hidden = await hiddenOf(path)
+		const names = Object.keys(right)
+		const change = fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'car_id'), field, {
+			minKeys: 1,
+		})
+		await fc.assert(
+			fc.asyncProperty(change, async (changed) => {
+				const before = await counts()
+				const { form_token: _, ...others } = hidden
+				const fields: Record<string, string | string[]> = { ...others, ...right, ...changed }
+				const page = await post(path, fields)
+				const after = await counts()
+				const added = {
+					leads: after.leads - before.leads,
+					letters: after.letters - before.letters,
+					submissions: after.submissions - before.submissions,
+				}
+				expect([200, 400]).toContain(page.status)
+				expect(page.html).not.toContain('<script>alert(1)')
+				expect(page.all('img[onerror]')).toEqual([])
+				if (page.status === 200) {
+					expect([
+						{ leads: 1, letters: 2, submissions: 1 },
+						{ leads: 0, letters: 0, submissions: 0 },
+					]).toContainEqual(added)
+					return
+				}
+				expect(added).toEqual({ leads: 0, letters: 0, submissions: 0 })
+				for (const name of names) {
+					const [typed = ''] = [fields[name] ?? []].flat()
+					expect(asShown(typedIn(page, name))).toBe(asShown(typed))
+				}
+			}),
+			{ numRuns: 250 },
+		)
+	})
+
+	test('writes letters whose heads are ours alone, whatever was typed', async () => {
+		const injected = 'Thandi\r\nBcc: everybody@example.co.za\r\nX-Ours: yes'
+		const changes = { from_name: injected, ...('subject' in right ? { subject: injected } : {}) }
+		await post(path, { ...(await hiddenOf(path)), ...right, ...changes })
+		const letters = await lettersOf((await newest()).id, 2)
+		expect(letters).toHaveLength(2)
+		for (const { headers, bcc, to } of letters) {
+			expect(bcc).toBeUndefined()
+			expect(to).toHaveLength(1)
+			const known =
+				/^(from|to|reply-to|subject|message-id|date|content-transfer-encoding|mime-version|content-type|auto-submitted)$/
+			for (const { key } of headers) expect(key).toMatch(known)
+		}
+	})
+
+	test('says that a form is too large, or cannot be read, and keeps nothing', async () => {
+		const before = await counts()
+		const large = await post(path, { ...right, message: 'x'.repeat(1_100_000) })
+		expect(large.status).toBe(413)
+		const text = await site.visit(path, {
+			method: 'POST',
+			body: '{"from_name": 1}',
+			headers: { Origin: given.baseUrl, 'Content-Type': 'application/json' },
+		})
+		expect(text.status).toBe(415)
+		expect(await counts()).toEqual(before)
+	})
+
+	test('does not take a file for a text', async () => {
+		const body = new FormData()
+		for (const [name, value] of Object.entries({ ...(await hiddenOf(path)), ...right })) body.set(name, value)
+		body.set('from_name', new File(['Thandi'], 'name.txt'))
+		const page = await site.visit(path, { method: 'POST', body, headers: { Origin: given.baseUrl } })
+		expect([page.status, asShown(typedIn(page, 'message'))]).toEqual([400, right.message])
+	})
+})
+
+/** HTML keeps no other line ends than one, and no zero; a browser that reads it does the same. */
+const asShown = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '')

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { enquiry, message, noticeOn, openLeads, typedIn } from '#tests/leads.ts'
+
+const { site, hiddenOf, send, post, counts, newest } = await openLeads({
+	formRules: { perAddress: 3, perMailbox: 2 },
+})
+const HERE = `/car/${I20}`
+
+describe('over the limit of one address', () => {
+	test('a visitor is told to try later and how to call, and keeps what was typed', async () => {
+		site.from('192.0.2.10')
+		const known = { ...(await hiddenOf(HERE)), ...enquiry }
+		for (const fields of [known, known, known]) expect((await post(HERE, fields)).status).toBe(200)
+		const before = await counts()
+
+		const page = await send(HERE, { ...enquiry, message: 'One more' })
+		expect(page.status).toBe(429)
+		expect(page.headers.get('Retry-After')).toBe('600')
+		expect(noticeOn(page).role).toBe('alert')
+		expect(noticeOn(page).text).toMatch(/try again later, or call us on \+27 17 000 0000\.$/)
+		expect(typedIn(page, 'message')).toBe('One more')
+		expect((await send('/contact', message)).status).toBe(429)
+		expect(await counts()).toEqual(before)
+
+		// What is in already is answered as before.
+		expect((await post(HERE, known)).status).toBe(200)
+		expect(await counts()).toEqual(before)
+	})
+
+	test('others are not', async () => {
+		site.from('198.51.100.1')
+		expect((await send(HERE, enquiry)).status).toBe(200)
+	})
+})
+
+test('over the limit of one mailbox, a form is kept and marked', async () => {
+	const from_email = 'many@example.co.za'
+	for (const network of [20, 21, 22]) {
+		site.from(`192.0.2.${network}`)
+		expect((await send('/contact', { ...message, from_email })).status).toBe(200)
+	}
+	expect((await newest()).suspicions).toEqual(['mailbox'])
+})
