@@ -18,7 +18,6 @@ import { isBuilt } from '#scripts/ready.mjs'
 import { openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
-type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
 type Wish = { formRules?: Partial<FormRules>; signInRules?: Partial<SignInRules>; smtpUrl?: string }
 
 export type Site = {
@@ -59,7 +58,7 @@ const SIGN_IN_RULES: SignInRules = {
 
 /** Call it at the head of a test file; everything goes by itself after the file. */
 export async function openSite(wish: Wish = {}): Promise<Site> {
-	const answer = await builtAnswer()
+	const { answer } = await builtSite()
 	const { db } = await openDatabaseCopy()
 	const logged: Site['logged'] = []
 	let now = AN_ORDINARY_MORNING
@@ -123,10 +122,10 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	}
 }
 
-async function builtAnswer(): Promise<Answer> {
+/** What server/app.ts exports, as it was built. */
+export async function builtSite(): Promise<typeof import('#server/app.ts')> {
 	const entry = join(PROJECT, 'build/server/index.js')
 	if (!existsSync(entry) || !isBuilt())
 		throw new Error('The built site is missing or older than its sources: run "npm run build" first.')
-	const { answer } = (await import(pathToFileURL(entry).href)) as { answer: Answer }
-	return answer
+	return import(pathToFileURL(entry).href)
 }
