@@ -55,7 +55,17 @@ const NOTHING: PagePermissions = { nonce: '', frames: '' }
 
 /** Nothing of the back office is kept anywhere, whatever it answers. */
 const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-const isBackOffice = ({ url }: Request) => /^\/admin(?:[/.]|$)/i.test(new URL(url).pathname)
+const isBackOffice = ({ url }: Request) => /^\/admin(?:[/.]|$)/i.test(readPath(url))
+
+/** As the router reads it, which knows a letter also by its number. */
+function readPath(url: string): string {
+	const { pathname } = new URL(url)
+	try {
+		return decodeURIComponent(pathname)
+	} catch {
+		return pathname
+	}
+}
 
 function dressed(request: Request, response: Response, page = NOTHING): Response {
 	const headers = { ...securityHeaders(page), ...(isBackOffice(request) && NOBODY_ELSE) }
