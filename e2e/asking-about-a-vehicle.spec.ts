@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import {
 	button,
+	expectKept,
 	expectNoOverflow,
 	field,
 	fillIn,
@@ -49,6 +50,21 @@ test('an enquiry is sent, said to be, and the form begins anew', async ({ page }
 	await expect(button(page)).toHaveAccessibleName('Send Enquiry')
 	await expectBlank(page)
 	await expect(page).toHaveURL(I20)
+})
+
+test('what is typed while an enquiry is sent stays, and is sent as another one', async ({ page }) => {
+	await page.goto(I20)
+	await isAlive(page)
+	await fillIn(page, typed)
+	const letGo = await hold(page)
+	await button(page).click()
+	await expect(button(page)).toHaveAccessibleName('Sending...')
+	await field(page, 'message').fill('And has it a spare key?')
+	letGo()
+	await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+	await expectKept(page, { ...typed, message: 'And has it a spare key?' })
+	await button(page).click()
+	await expectBlank(page)
 })
 
 test('a second enquiry from the same page is a second one', async ({ page }) => {
