@@ -5,6 +5,7 @@ import {
 	desc,
 	eq,
 	getTableColumns,
+	gte,
 	inArray,
 	isNotNull,
 	isNull,
@@ -142,6 +143,18 @@ export async function countLetters(db: Database): Promise<Record<Exclude<LetterS
 		...{ waiting: 0, delayed: 0, held: 0, undelivered: 0 },
 		...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
 	}
+}
+
+/** Letters of a kind about one row, written since then. */
+export async function countLettersAbout(
+	db: Database,
+	{ kind, about, since }: { kind: string; about: string; since: Date },
+): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(letters)
+		.where(and(eq(letters.about, about), eq(letters.kind, kind), gte(letters.createdAt, since)))
+	return row?.count ?? 0
 }
 
 /** What stood in a letter goes some days after it went out. */

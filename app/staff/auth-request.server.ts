@@ -3,7 +3,12 @@ import { networkOf } from '#app/kernel/network.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-export type AuthPath = '/sign-in/email' | '/sign-out' | '/get-session'
+export type AuthPath =
+	| '/sign-in/email'
+	| '/sign-out'
+	| '/get-session'
+	| '/request-password-reset'
+	| '/reset-password'
 
 /** Whose request it is: what the browser sent, and where from. */
 export type Caller = { request: Request; visitor: string }
@@ -54,7 +59,10 @@ export async function askAuth(
 
 /** A private address that stands for the visitor's network: it is stored, and nobody can tell from it who it was. */
 function pseudonymOf({ keys }: Given, visitor: string): string {
-	const digest = Buffer.from(keyedDigest(keys.active('sign-in'), `network ${networkOf(visitor)}`), 'base64url')
+	const digest = Buffer.from(
+		keyedDigest(keys.active('sign-in'), `network ${networkOf(visitor)}`),
+		'base64url',
+	)
 	const hex = digest.toString('hex')
 	return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`
 }

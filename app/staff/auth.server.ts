@@ -6,6 +6,7 @@ import PQueue from 'p-queue'
 import type { Key } from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import type { Auth, Services } from '#app/platform/services.server.ts'
+import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
 import {
 	staffAccounts,
 	staffRateLimits,
@@ -14,15 +15,17 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
-import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
-import { againstGuessing } from './guessing.server.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { againstGuessing, forgetTries } from './guessing.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { RESET_MINUTES } from './password-input.ts'
+import { sendResetLetter } from './password-letter.server.ts'
 
-export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
+export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'post' | 'clock'>
 
 export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
 const RENEWED_AFTER = 5 * 60 // seconds
+const RESETS = { window: 10 * 60, max: 3 } // from one network address
 const HASHED_AT_ONCE = 2 // each takes 19 MB and most of a core
 
 const schema = {
@@ -77,6 +80,9 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 			minPasswordLength: SHORTEST_PASSWORD,
 			maxPasswordLength: LONGEST_PASSWORD,
 			revokeSessionsOnPasswordReset: true,
+			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+			sendResetPassword: ({ user, token }) => sendResetLetter(given, user, token),
+			onPasswordReset: ({ user }) => forgetTries(given, user.email),
 			password: {
 				hash: (password) => hashing.add(() => hashPassword(password)),
 				verify: ({ hash, password }) => hashing.add(() => isPassword(password, hash)),
@@ -94,6 +100,8 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 			storage: 'database',
 			customRules: {
 				'/sign-in/email': { window: windowSeconds, max: perAddress },
+				'/request-password-reset': RESETS,
+				'/reset-password': RESETS,
 				'/get-session': false,
 				'/sign-out': false,
 			},
