@@ -31,8 +31,14 @@ export async function answer(request: Request, given: Services, visitor: string)
 	context.set(pageNonce, nonce)
 	context.set(visitorAddress, visitor)
 	const response = await route(read, context)
+	if (isBackOffice(request))
+		for (const [name, value] of Object.entries(NOBODY_ELSE)) response.headers.set(name, value)
 	return compressed(request, withHeaders(response, { nonce, frames: context.get(framedOrigin) }))
 }
+
+/** Nothing of the back office is kept anywhere, whatever it answers. */
+const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+const isBackOffice = ({ url }: Request) => /^\/admin(?:[/.]|$)/i.test(new URL(url).pathname)
 
 /** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
 function noVehicle({ url, method }: Request, { log }: Services): Response | undefined {

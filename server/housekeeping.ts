@@ -4,6 +4,8 @@ import { clearIntake } from '#app/intake/intake-desk.server.ts'
 import { HOUSEKEEPING } from '#app/platform/jobs.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
+import { clearSessions } from '#app/staff/session-store.server.ts'
+import { clearTries } from '#app/staff/try-store.server.ts'
 import type { OpenServices } from './services.ts'
 
 type Given = Pick<OpenServices, 'db' | 'jobs' | 'log' | 'clock' | 'formRules'>
@@ -15,6 +17,8 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'what stood in letters': ({ db, clock }) => removeBodies(db, daysAgo(clock, 7)),
 	'letters that went out': ({ db, clock }) => removeLetters(db, daysAgo(clock, 90)),
 	drafts: clearDrafts,
+	'tries to sign in': ({ db }) => clearTries(db),
+	'sessions that ended': ({ db }) => clearSessions(db),
 	'what was counted of visitors': clearIntake,
 }
 

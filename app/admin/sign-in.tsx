@@ -1,5 +1,5 @@
 /** /admin/login: staff sign in. */
-import { data, href, replace, useNavigation } from 'react-router'
+import { data, href, Link, replace, useNavigation } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { valuesOf } from '#app/kernel/form.ts'
@@ -11,6 +11,7 @@ import { signIn } from '#app/staff/sign-in-desk.server.ts'
 import { SignInForm } from '#app/staff/sign-in-form.tsx'
 import { REFUSED_WITH } from '#app/staff/sign-in-input.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import type { Route } from './+types/sign-in.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -34,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(signedIn.problem, { status: REFUSED_WITH[refusal], headers })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	adminMeta(words.heading, loaderData?.dealer.name)
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
 
 export default function SignInPage({ loaderData: { dealer }, actionData }: Route.ComponentProps) {
-	const isLoading = useNavigation().state === 'loading'
+	const { location } = useNavigation()
+	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
 	return (
 		<main
 			id="main"
@@ -61,17 +62,20 @@ export default function SignInPage({ loaderData: { dealer }, actionData }: Route
 					<Wordmark dealer={dealer} className="h-9 lg:h-13" />
 				</a>
 			</section>
-			<section
-				aria-labelledby="sign-in"
-				className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12"
-			>
+			<section aria-labelledby="sign-in" className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12">
 				<div className="mx-auto w-full max-w-96">
 					<h1 id="sign-in" className="title text-title-lg">
 						{words.heading}
 					</h1>
 					<p className="mt-2 mb-7 text-ink-muted">{words.text}</p>
 					{isLoading ? <Spinner label={words.loading} /> : <SignInForm answer={actionData} />}
-					<p className="mt-6 text-sm">
+					<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
+						<Link
+							to={href('/admin/forgot-password')}
+							className="link inline-flex min-h-11 items-center font-normal"
+						>
+							{passwordWords.forgot.link}
+						</Link>
 						<a href={href('/')} className="link inline-flex min-h-11 items-center font-normal">
 							{words.website}
 						</a>

@@ -9,6 +9,7 @@ export type AuthPath =
 	| '/get-session'
 	| '/request-password-reset'
 	| '/reset-password'
+	| '/change-password'
 
 /** Whose request it is: what the browser sent, and where from. */
 export type Caller = { request: Request; visitor: string }

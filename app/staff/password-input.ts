@@ -6,15 +6,17 @@ export const forgotInput = z.object({
 	email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'too-long')),
 })
 
+export const newPassword = z
+	.string()
+	.check(
+		z.minLength(1, 'required'),
+		z.minLength(SHORTEST_PASSWORD, 'too-short'),
+		z.maxLength(LONGEST_PASSWORD, 'too-long'),
+	)
+
 export const newPasswordInput = z.object({
 	token: z.string().check(z.maxLength(200, 'too-long')),
-	password: z
-		.string()
-		.check(
-			z.minLength(1, 'required'),
-			z.minLength(SHORTEST_PASSWORD, 'too-short'),
-			z.maxLength(LONGEST_PASSWORD, 'too-long'),
-		),
+	password: newPassword,
 })
 
 export const RESET_MINUTES = 10 // that the link in the letter works

@@ -26,7 +26,9 @@ async function tokenFor(email: string, userId: string): Promise<string> {
 	const fresh = (await lettersTo(userId)).find(({ id }) => !before.includes(id))
 	const file = `${fresh?.id}.eml`
 	await until(async () => (await readdir(site.lettersDir).catch(() => [] as string[])).includes(file))
-	const letter = (await readFile(join(site.lettersDir, file), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+	const letter = (await readFile(join(site.lettersDir, file), 'utf8'))
+		.replace(/=\r?\n/g, '')
+		.replace(/=3D/g, '=')
 	expect(letter).toContain('Subject: Reset your password')
 	expect(letter).toContain(`To: ${email}`)
 	return /new-password\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
@@ -60,11 +62,15 @@ describe('a forgotten password', () => {
 		])
 		expect((await before.visit('/admin')).status).toBe(302)
 
-		const signIn = (password: string) => openBrowser(site).submit('/admin/login', { email: 'lerato@example.co.za', password })
+		const signIn = (password: string) =>
+			openBrowser(site).submit('/admin/login', { email: 'lerato@example.co.za', password })
 		expect((await signIn(PASSWORD)).status).toBe(401)
 		expect((await signIn(ANOTHER)).status).toBe(302)
 		const again = await site.submit(NEW, { token, password: PASSWORD })
-		expect([again.status, alertOf(again)]).toEqual([410, expect.stringContaining('has been used or is too old')])
+		expect([again.status, alertOf(again)]).toEqual([
+			410,
+			expect.stringContaining('has been used or is too old'),
+		])
 	})
 
 	test('keeps the link for what was mistyped, and only ten minutes', async () => {
@@ -87,7 +93,9 @@ describe('a forgotten password', () => {
 	test('is stored in no way that would open the door: the link is kept as a hash', async () => {
 		const anna = await addStaff(site, 'anna@example.co.za')
 		const token = await tokenFor('anna@example.co.za', anna)
-		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_verifications t")
+		const { rows } = await db.$client.query(
+			"select string_agg(t::text, ' ') as all from staff_verifications t",
+		)
 		expect(rows[0].all).not.toContain(token)
 		expect(JSON.stringify(site.logged)).not.toContain(token)
 	})
