@@ -23,8 +23,11 @@ export default [
 	]),
 	route('admin/login', 'admin/sign-in.tsx'),
 	route('admin/logout', 'admin/sign-out.tsx'),
+	route('admin/forgot-password', 'admin/forgot-password.tsx'),
+	route('admin/new-password', 'admin/new-password.tsx'),
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
+		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),
 	]),

@@ -39,6 +39,10 @@ export function deviceCookie(given: Given, email: string): string {
 	return `${nameOf(given)}=${value}; Max-Age=${DAYS_KNOWN * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** Once somebody has proved by their mailbox who they are. */
+export const forgetTries = (given: Given, email: string): Promise<void> =>
+	removeTries(given.db, bucketOf(given, { body: { email } }))
+
 function bucketOf(given: Given, { headers, body }: Asking): string {
 	const email = String(body?.email ?? '')
 	const cookies = headers?.get('Cookie')?.split(/; */) ?? []
