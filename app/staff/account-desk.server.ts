@@ -6,6 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { type ChangeAnswer, changePasswordInput, type Intent } from './account-input.ts'
 import type { Admin } from './admin.ts'
 import { askAuth, type Caller } from './auth-request.server.ts'
+import { addOwnTry, forgetOwnTries } from './guessing.server.ts'
 import { removeOwnSession, removeSessions } from './own-session-store.server.ts'
 
 /** Answers the cookies of the one session that goes on: every other one ends with the old password. */
@@ -20,10 +21,12 @@ export async function changePassword(
 	const { current, password } = form.value
 	const asked = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
 	try {
+		if ((await addOwnTry(given, admin.id)) > 0) return fail({ problems: {}, refusal: 'too-many' })
 		const { status, cookies } = await askAuth(given, caller, '/change-password', asked)
 		if (status === 429) return fail({ problems: {}, refusal: 'too-many' })
 		if (status >= 500) return fail({ problems: {}, refusal: 'away' })
 		if (status !== 200) return fail({ problems: { current: 'wrong' } })
+		await forgetOwnTries(given, admin.id)
 		given.log.info({ admin: admin.id }, 'somebody changed their password')
 		return ok(cookies)
 	} catch (error) {

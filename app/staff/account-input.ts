@@ -1,5 +1,6 @@
 /** What the form for another password may send. */
 import * as z from 'zod/mini'
+import type { Problems } from '#app/kernel/form.ts'
 import { newPassword } from './password-input.ts'
 
 export const changePasswordInput = z.object({
@@ -8,7 +9,7 @@ export const changePasswordInput = z.object({
 })
 
 export type ChangeAnswer = {
-	problems: { current?: string; password?: string }
+	problems: Problems
 	refusal?: 'too-many' | 'away'
 }
 

@@ -1,10 +1,9 @@
 /** The form for another password: who knows the one that holds may choose the next. */
-import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readForm, valuesOf } from '#app/kernel/form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { accountWords } from '#app/words/en-ZA/account.ts'
 import { type ChangeAnswer, changePasswordInput } from './account-input.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
@@ -12,22 +11,15 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 const words = accountWords.password
 
 export function ChangePasswordForm({ answer }: { answer: ChangeAnswer | undefined }) {
-	const [found, setFound] = useState<ChangeAnswer['problems']>()
 	const { state, formData } = useNavigation()
 	const busy = state !== 'idle' && Boolean(formData?.has('password'))
-	const problems = found ?? answer?.problems ?? {}
-
-	function check(event: FormEvent<HTMLFormElement>) {
-		const read = readForm(changePasswordInput, valuesOf(new FormData(event.currentTarget)))
-		setFound(read.ok ? undefined : read.problems)
-		if (read.ok && !busy) return
-		event.preventDefault()
-		const [first] = read.ok ? [] : Object.keys(read.problems)
-		event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-	}
-
+	const { problems, form } = useCheckedForm({
+		schema: changePasswordInput,
+		busy,
+		answered: answer?.problems,
+	})
 	return (
-		<Form method="post" onSubmit={check} className="grid max-w-96 gap-5">
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
 			{answer?.refusal && (
 				<Notice kind="wrong" role="alert">
 					{words.refusals[answer.refusal]}

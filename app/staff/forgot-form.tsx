@@ -1,18 +1,18 @@
 /** The form that asks for a link to a new password. */
-import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readForm, valuesOf } from '#app/kernel/form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { forgotInput, type PasswordAnswer, RESET_MINUTES } from './password-input.ts'
 
 const words = passwordWords.forgot
 
 export function ForgotForm({ answer }: { answer: PasswordAnswer | undefined }) {
-	const [isBlank, setIsBlank] = useState(false)
 	const busy = useNavigation().state !== 'idle'
+	const answered = answer?.done === false ? answer.problems : undefined
+	const { problems, form } = useCheckedForm({ schema: forgotInput, busy, answered })
 	if (answer?.done) {
 		return (
 			<Notice kind="good" role="status">
@@ -22,18 +22,9 @@ export function ForgotForm({ answer }: { answer: PasswordAnswer | undefined }) {
 		)
 	}
 
-	function check(event: FormEvent<HTMLFormElement>) {
-		const { ok } = readForm(forgotInput, valuesOf(new FormData(event.currentTarget)))
-		setIsBlank(!ok)
-		if (ok && !busy) return
-		event.preventDefault()
-		event.currentTarget.querySelector('input')?.focus()
-	}
-
-	const wrong = isBlank || answer?.refusal === 'missing'
 	return (
-		<Form method="post" onSubmit={check}>
-			{answer && !wrong && <Refused answer={answer} />}
+		<Form {...form} method="post">
+			{answer && answer.refusal !== 'missing' && <Refused answer={answer} />}
 			<div className="grid gap-5">
 				<TextField
 					name="email"
@@ -43,7 +34,7 @@ export function ForgotForm({ answer }: { answer: PasswordAnswer | undefined }) {
 					autoComplete="username"
 					required
 					defaultValue={answer?.email}
-					problem={wrong ? words.problems.email : undefined}
+					problem={problems.email && words.problems.email}
 				/>
 				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="w-full" />
 			</div>

@@ -1,6 +1,6 @@
 /** A forgotten password: a letter with a link, and a new password by that link. */
 import { setTimeout as after } from 'node:timers/promises'
-import { readForm, type Values } from '#app/kernel/form.ts'
+import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AuthPath, askAuth, type Caller } from './auth-request.server.ts'
 import { forgotInput, newPasswordInput, type PasswordAnswer, type PasswordRefusal } from './password-input.ts'
@@ -16,7 +16,7 @@ export async function askForNewPassword(
 ): Promise<PasswordAnswer> {
 	const email = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
 	const form = readForm(forgotInput, values)
-	if (!form.ok) return { ...refused('missing', form.problems.email), email }
+	if (!form.ok) return { ...refused('missing', form.problems), email }
 	const [status] = await Promise.all([
 		statusOf(given, caller, '/request-password-reset', form.value),
 		after(LEAST_MILLISECONDS),
@@ -31,7 +31,7 @@ export async function changeForgotten(
 	values: Values,
 ): Promise<PasswordAnswer> {
 	const form = readForm(newPasswordInput, values)
-	if (!form.ok) return form.problems.token ? refused('spent') : refused('missing', form.problems.password)
+	if (!form.ok) return form.problems.token ? refused('spent') : refused('missing', form.problems)
 	const { token, password } = form.value
 	const status = await statusOf(given, caller, '/reset-password', { token, newPassword: password })
 	if (status === 200) return DONE
@@ -48,5 +48,5 @@ async function statusOf(given: Services, caller: Caller, path: AuthPath, body: o
 	}
 }
 
-const refused = (refusal: PasswordRefusal, problem?: string) =>
-	({ done: false, refusal, ...(problem && { problem }) }) as const
+const refused = (refusal: PasswordRefusal, problems?: Problems) =>
+	({ done: false, refusal, ...(problems && { problems }) }) as const

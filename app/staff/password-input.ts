@@ -1,5 +1,6 @@
 /** What the forms for a forgotten password may send. */
 import * as z from 'zod/mini'
+import type { Problems } from '#app/kernel/form.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
 export const forgotInput = z.object({
@@ -26,7 +27,7 @@ export type PasswordRefusal = 'missing' | 'too-many' | 'spent' | 'away'
 
 export type PasswordAnswer =
 	| { done: true }
-	| { done: false; refusal: PasswordRefusal; problem?: string; email?: string }
+	| { done: false; refusal: PasswordRefusal; problems?: Problems; email?: string }
 
 export const PASSWORD_REFUSED_WITH: Record<PasswordRefusal, number> = {
 	missing: 400,
