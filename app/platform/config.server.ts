@@ -42,6 +42,10 @@ const settings = z
 		FORM_WINDOW_MINUTES: whole(1, 1_440, 10),
 		FORM_FEWEST_SECONDS: whole(0, 60, 3),
 		FORM_MOST_HOURS: whole(1, 168, 24),
+		SIGN_INS_PER_ADDRESS: whole(1, 1_000_000, 5),
+		SIGN_IN_WINDOW_SECONDS: whole(1, 3_600, 60),
+		SIGN_IN_FREE_TRIES: whole(1, 1_000, 5),
+		SIGN_IN_LONGEST_WAIT_SECONDS: whole(1, 86_400, 900),
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -67,6 +71,14 @@ export type FormRules = {
 	mostHours: number // the same; more are looked at twice
 }
 
+/** What holds for everybody who signs in; each is a setting. */
+export type SignInRules = {
+	perAddress: number // tries within the window from one network address; more are refused unseen
+	windowSeconds: number
+	freeTries: number // wrong passwords for one account before each further try has to wait
+	longestWaitSeconds: number // the wait begins at a second and doubles up to it
+}
+
 export type Config = {
 	port: number
 	host: string
@@ -78,6 +90,7 @@ export type Config = {
 	smtpUrl: string | undefined // undefined: letters land as files
 	trustedProxies: number // servers in front of us, each of which notes whom it serves
 	formRules: FormRules
+	signInRules: SignInRules
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
@@ -109,6 +122,12 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			windowMinutes: all.FORM_WINDOW_MINUTES,
 			fewestSeconds: all.FORM_FEWEST_SECONDS,
 			mostHours: all.FORM_MOST_HOURS,
+		},
+		signInRules: {
+			perAddress: all.SIGN_INS_PER_ADDRESS,
+			windowSeconds: all.SIGN_IN_WINDOW_SECONDS,
+			freeTries: all.SIGN_IN_FREE_TRIES,
+			longestWaitSeconds: all.SIGN_IN_LONGEST_WAIT_SECONDS,
 		},
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import type { Config } from './config.server.ts'
 import { CannotStart } from './postgres-home.server.ts'
 
-export const PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token'] as const
+export const PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export type Key = { id: string; purpose: Purpose; bytes: Buffer }

@@ -1,13 +1,16 @@
 /** What every request is given: the machines it may use. */
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
-import type { FormRules } from './config.server.ts'
+import type { FormRules, SignInRules } from './config.server.ts'
 import type { Database } from './database.server.ts'
 import type { Files } from './files.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
 import type { Post } from './post.server.ts'
+
+/** Signs people in and knows them again: asked like a site of its own, and reachable from no address of ours. */
+export type Auth = { handler: (request: Request) => Promise<Response> }
 
 export type Services = {
 	db: Database
@@ -17,7 +20,9 @@ export type Services = {
 	formWork: PQueue // so many forms are worked on side by side
 	keys: Keyring
 	post: Post
+	auth: Auth
 	formRules: FormRules
+	signInRules: SignInRules
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end

@@ -25,6 +25,7 @@ export const admins = pgTable('admins', {
 	id: uuid('id')
 		.primaryKey()
 		.references(() => staffUsers.id, { onDelete: 'cascade' }),
+	owner: boolean('owner').notNull().default(false), // may invite and remove others
 	createdAt: created(),
 })
 
@@ -84,6 +85,9 @@ export const staffTwoFactors = pgTable(
 		secret: text('secret').notNull(),
 		backupCodes: text('backup_codes').notNull(),
 		verified: boolean('verified').notNull().default(false),
+		failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+		lockedUntil: moment('locked_until'),
+		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0), // half minute of the last code that was taken
 	},
 	(factor) => [index('staff_two_factors_user').on(factor.userId)],
 )
@@ -93,4 +97,24 @@ export const staffRateLimits = pgTable('staff_rate_limits', {
 	key: text('key').notNull().unique(),
 	count: integer('count').notNull(),
 	lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})
+
+/** Passwords that were wrong, by a keyed digest of the account and, where it is known, of the device. */
+export const staffSignInTries = pgTable('staff_sign_in_tries', {
+	account: text('account').primaryKey(),
+	tries: integer('tries').notNull(),
+	triedAt: moment('tried_at').notNull(),
+	nextAt: moment('next_at').notNull(), // before it no further password is looked at
+})
+
+export const staffInvitations = pgTable('staff_invitations', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	email: text('email').notNull().unique(),
+	name: text('name').notNull(),
+	tokenHash: text('token_hash').notNull().unique(),
+	invitedBy: uuid('invited_by')
+		.notNull()
+		.references(() => staffUsers.id, { onDelete: 'cascade' }),
+	expiresAt: moment('expires_at').notNull(),
+	createdAt: created(),
 })

@@ -115,7 +115,7 @@ export function SelectField({
 
 type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-function Framed({
+export function Framed({
 	notes: { label, labelHidden, optional, help, hint, problem, className },
 	required,
 	children,
@@ -201,9 +201,9 @@ const Unit = ({ text, side }: { text: string; side: 'left' | 'right' }) => (
 	</span>
 )
 
-const wrongClass = 'border-2 border-negative'
+export const wrongClass = 'border-2 border-negative'
 
-function apart<Props extends FieldNotes>(props: Props): [FieldNotes, Omit<Props, keyof FieldNotes>] {
+export function apart<Props extends FieldNotes>(props: Props): [FieldNotes, Omit<Props, keyof FieldNotes>] {
 	const { label, labelHidden, optional, help, hint, problem, className, ...input } = props
 	return [{ label, labelHidden, optional, help, hint, problem, className }, input]
 }

@@ -32,6 +32,7 @@ export const siteWords = {
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
+	password: { show: 'Show password', hide: 'Hide password' },
 	notFound: {
 		title: (name: string) => `Page not found, ${name}`,
 		number: '404',

@@ -1,8 +1,8 @@
 /** The dealership's name as a picture: its drawn wordmark, else the name in type beside the square mark (design, section 1). */
-import type { Dealer } from '#app/dealer/dealer.ts'
 import mark from '#app/ui/brand/mark.svg?url'
 import wordmark from '#app/ui/brand/wordmark-on-dark.svg?url'
 import { cn } from '#app/ui/cn.ts'
+import type { Dealer } from './dealer.ts'
 
 export function Wordmark({
 	dealer,

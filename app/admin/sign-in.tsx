@@ -1,0 +1,95 @@
+/** /admin/login: staff sign in. */
+import { useEffect } from 'react'
+import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
+import { valuesOf } from '#app/kernel/form.ts'
+import dusk from '#app/media/placeholders/hero-highveld-home-tall.webp?url'
+import { services, visitorAddress } from '#app/platform/services.server.ts'
+import { withCookies } from '#app/staff/guard.server.ts'
+import { whoAsks } from '#app/staff/session.server.ts'
+import { signIn } from '#app/staff/sign-in-desk.server.ts'
+import { SignInForm } from '#app/staff/sign-in-form.tsx'
+import { REFUSED_WITH } from '#app/staff/sign-in-input.ts'
+import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { passwordWords } from '#app/words/en-ZA/passwords.ts'
+import { staffWords } from '#app/words/en-ZA/staff.ts'
+import type { Route } from './+types/sign-in.ts'
+import { adminMeta } from './admin-meta.ts'
+
+const words = staffWords.signIn
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { admin } = await whoAsks({ request, context })
+	if (admin) throw replace(href('/admin'))
+	const { name, logo } = await findDealerOrLastKnown(context.get(services))
+	return { dealer: { name, logo } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const caller = { request, visitor: context.get(visitorAddress) }
+	const signedIn = await signIn(context.get(services), caller, valuesOf(await request.formData()))
+	if (signedIn.ok) throw replace(href('/admin'), { headers: withCookies(signedIn.value) })
+
+	const { refusal, seconds } = signedIn.problem
+	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
+	return data(signedIn.problem, { status: REFUSED_WITH[refusal], headers })
+}
+
+/** Else what an action says is not told without a script. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
+
+export default function SignInPage({ loaderData: { dealer }, actionData }: Route.ComponentProps) {
+	const { location } = useNavigation()
+	const navigate = useNavigate()
+	useSessionWatch(null, () => void navigate(href('/admin'), { replace: true }))
+	useEffect(tellOtherTabs, [])
+	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
+	return (
+		<main
+			id="main"
+			tabIndex={-1}
+			className="grid min-h-svh grid-rows-[13rem_1fr] lg:grid-cols-2 lg:grid-rows-1"
+		>
+			<section
+				aria-label={dealer.name}
+				data-surface="dark"
+				className="relative overflow-hidden after:absolute after:inset-0 after:bg-linear-[rgb(10_15_19/0.82),rgb(10_15_19/0.1)_65%]"
+			>
+				<img
+					src={dusk}
+					alt=""
+					width={900}
+					height={1400}
+					className="absolute inset-0 size-full object-cover object-[42%_88%] lg:object-[42%_100%]"
+				/>
+				<a href={href('/')} className="absolute top-5 left-5 z-1 lg:top-12 lg:left-12">
+					<Wordmark dealer={dealer} className="h-9 lg:h-13" />
+				</a>
+			</section>
+			<section aria-labelledby="sign-in" className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12">
+				<div className="mx-auto w-full max-w-96">
+					<h1 id="sign-in" className="title text-title-lg">
+						{words.heading}
+					</h1>
+					<p className="mt-2 mb-7 text-ink-muted">{words.text}</p>
+					{isLoading ? <Spinner label={words.loading} /> : <SignInForm answer={actionData} />}
+					<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
+						<Link
+							to={href('/admin/forgot-password')}
+							className="link inline-flex min-h-11 items-center font-normal"
+						>
+							{passwordWords.forgot.link}
+						</Link>
+						<a href={href('/')} className="link inline-flex min-h-11 items-center font-normal">
+							{words.website}
+						</a>
+					</p>
+				</div>
+			</section>
+		</main>
+	)
+}

@@ -1,0 +1,72 @@
+/** Guessing passwords: slowed down account by account, the same for accounts that there are and that there are not. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { keyedDigest } from '#app/platform/seal.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { cookiePrefix } from './auth-request.server.ts'
+import { addTry, removeTries } from './try-store.server.ts'
+
+type Given = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
+type Asking = { path?: string; headers?: Headers; body?: { email?: unknown } }
+
+export const TRY_LATER = 'TRY_LATER'
+const SIGN_IN = '/sign-in/email'
+const DAYS_KNOWN = 90
+
+/** Run by Better Auth behind its own limit by address, so that what that refuses counts against no account. */
+export function againstGuessing(given: Given) {
+	const { db, log, signInRules } = given
+	return {
+		before: createAuthMiddleware(async (asking) => {
+			if (asking.path !== SIGN_IN) return
+			const seconds = await addTry(db, bucketOf(given, asking), signInRules)
+			if (seconds === 0) return
+			log.warn({ seconds }, 'sign-in: a further try for one account came too early')
+			throw new APIError('TOO_MANY_REQUESTS', { code: TRY_LATER, seconds })
+		}),
+		after: createAuthMiddleware(async (asking) => {
+			if (asking.path !== SIGN_IN || asking.context.returned instanceof APIError) return
+			await removeTries(db, bucketOf(given, asking))
+		}),
+	}
+}
+
+/** A device from which somebody signed in before is counted by itself: strangers who guess do not lock it out. */
+export function deviceCookie(given: Given, email: string): string {
+	const id = randomBytes(12).toString('base64url')
+	const secure = given.baseUrl.startsWith('https://') ? '; Secure' : ''
+	const value = `${id}.${deviceSignature(given, email, id)}`
+	return `${nameOf(given)}=${value}; Max-Age=${DAYS_KNOWN * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Somebody whose session it is, or who sits before it, is asked for the password once more: slowed down alike. */
+export const addOwnTry = (given: Given, userId: string): Promise<number> =>
+	addTry(given.db, bucketOfOwn(given, userId), given.signInRules)
+export const forgetOwnTries = (given: Given, userId: string): Promise<void> =>
+	removeTries(given.db, bucketOfOwn(given, userId))
+
+/** Once somebody has proved by their mailbox who they are. */
+export const forgetTries = (given: Given, email: string): Promise<void> =>
+	removeTries(given.db, bucketOf(given, { body: { email } }))
+
+function bucketOf(given: Given, { headers, body }: Asking): string {
+	const email = String(body?.email ?? '')
+	const cookies = headers?.get('Cookie')?.split(/; */) ?? []
+	const device = cookies.find((cookie) => cookie.startsWith(`${nameOf(given)}=`))
+	const [id = '', signature = ''] = device?.slice(nameOf(given).length + 1).split('.') ?? []
+	const isKnown = device && isSame(signature, deviceSignature(given, email, id))
+	return keyedDigest(given.keys.active('sign-in'), `tries ${plain(email)} ${isKnown ? id : ''}`)
+}
+
+const bucketOfOwn = ({ keys }: Given, userId: string) =>
+	keyedDigest(keys.active('sign-in'), `own tries ${userId}`)
+
+const nameOf = ({ baseUrl }: Given) => `${cookiePrefix(baseUrl)}.device`
+const plain = (email: string) => email.trim().toLowerCase()
+const deviceSignature = ({ keys }: Given, email: string, id: string) =>
+	keyedDigest(keys.active('sign-in'), `device ${id} ${plain(email)}`)
+
+function isSame(one: string, other: string): boolean {
+	const [a, b] = [Buffer.from(one), Buffer.from(other)]
+	return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,40 @@
+/** Rows of `staff_sessions`: who is signed in, and where. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Admin } from './admin.ts'
+import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
+
+export const LONGEST_HOURS = 12 // since the password was typed, however busy
+
+/** Whose session this is, by the database's own clock; undefined where it has ended or they are no admin. */
+export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {
+	const [found] = await db
+		.select({
+			id: admins.id,
+			email: staffUsers.email,
+			name: staffUsers.name,
+			isOwner: admins.owner,
+			sessionId: staffSessions.id,
+		})
+		.from(staffSessions)
+		.innerJoin(admins, eq(admins.id, staffSessions.userId))
+		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+		.where(
+			and(
+				eq(staffSessions.id, id),
+				gt(staffSessions.expiresAt, sql`now()`),
+				gt(staffSessions.createdAt, sql`now() - ${LONGEST_HOURS} * interval '1 hour'`),
+			),
+		)
+	return found
+}
+
+export async function removeSession(db: Database, id: string): Promise<void> {
+	await db.delete(staffSessions).where(eq(staffSessions.id, id))
+}
+
+/** What has ended by itself, and links that nobody followed. */
+export async function clearSessions(db: Database): Promise<void> {
+	await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
+	await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
+}

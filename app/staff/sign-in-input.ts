@@ -1,0 +1,23 @@
+/** What the form for signing in may send. */
+import * as z from 'zod/mini'
+
+const given = (longest: number) =>
+	z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too-long'))
+
+export const signInInput = z.object({
+	email: given(320),
+	password: z.string().check(z.minLength(1, 'required')), // as it is: blanks count
+})
+
+/** Why nobody is signed in; the sentence stands in the words. */
+export type SignInRefusal = 'missing' | 'wrong' | 'too-many' | 'no-admin' | 'away'
+
+export type SignInAnswer = { refusal: SignInRefusal; seconds?: number; email: string }
+
+export const REFUSED_WITH: Record<SignInRefusal, number> = {
+	missing: 400,
+	wrong: 401,
+	'too-many': 429,
+	'no-admin': 403,
+	away: 503,
+}

@@ -1,0 +1,43 @@
+/** Rows of `staff_sign_in_tries`: how often a password was wrong, and when the next one is looked at. */
+import { eq, lt, sql } from 'drizzle-orm'
+import type { SignInRules } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { staffSignInTries as rows } from './auth-table.server.ts'
+
+const FORGOTTEN_AFTER = sql`interval '1 day'`
+
+/** Counts a try before its password is looked at, however many come at once; answers how many seconds it is too early, 0 for not. */
+export async function addTry(
+	db: Database,
+	account: string,
+	{ freeTries, longestWaitSeconds }: SignInRules,
+): Promise<number> {
+	const tries = sql`case when ${rows.triedAt} < now() - ${FORGOTTEN_AFTER} then 1 else ${rows.tries} + 1 end`
+	const wait = (count: typeof tries) =>
+		sql`now() + case when ${count} < ${freeTries} then 0 else least(${longestWaitSeconds}, power(2, least(${count} - ${freeTries}, 30))) end * interval '1 second'`
+	const counted = await db
+		.insert(rows)
+		.values({ account, tries: 1, triedAt: sql`now()`, nextAt: wait(sql`1`) })
+		.onConflictDoUpdate({
+			target: rows.account,
+			set: { tries, triedAt: sql`now()`, nextAt: wait(tries) },
+			setWhere: sql`${rows.nextAt} <= now()`,
+		})
+		.returning({ tries: rows.tries })
+	if (counted.length > 0) return 0
+
+	const [blocked] = await db
+		.select({ seconds: sql<number>`extract(epoch from ${rows.nextAt} - now())::float` })
+		.from(rows)
+		.where(eq(rows.account, account))
+	return Math.max(1, Math.ceil(blocked?.seconds ?? 1))
+}
+
+export async function removeTries(db: Database, account: string): Promise<void> {
+	await db.delete(rows).where(eq(rows.account, account))
+}
+
+/** What is too old to count. */
+export async function clearTries(db: Database): Promise<void> {
+	await db.delete(rows).where(lt(rows.triedAt, sql`now() - ${FORGOTTEN_AFTER}`))
+}
