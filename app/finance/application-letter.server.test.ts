@@ -66,6 +66,9 @@ Agreement:   Hire purchase
 Occupation:  Boilermaker at Highveld Colliery
 ID number:   ********9087
 
+Sharing with credit providers: not yet agreed, ask first
+Offers by e-mail or telephone: not agreed, send none
+
 The full application is stored securely: https://cars.example/admin/applications/${submitted.id}
 
 Contact the applicant within one working day. Do not forward this e-mail outside
@@ -96,6 +99,17 @@ Deposit:     none
 Term:        60 months
 Balloon:     0%
 Agreement:   not given
+`)
+	})
+
+	test('says what was agreed to, each by itself', () => {
+		const [sharing] = lettersAbout({ ...somebody, consentSharing: 'yes' })
+		expect(sharing?.text).toContain(`Sharing with credit providers: agreed
+Offers by e-mail or telephone: not agreed, send none
+`)
+		const [marketing] = lettersAbout({ ...somebody, consentMarketing: 'yes' })
+		expect(marketing?.text).toContain(`Sharing with credit providers: not yet agreed, ask first
+Offers by e-mail or telephone: agreed
 `)
 	})
 

@@ -48,6 +48,8 @@ export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }:
 			occupation: application.occupation,
 			employer: application.currentEmployer,
 			lastFour: application.idNumber.slice(-4),
+			sharing: application.consentSharing,
+			marketing: application.consentMarketing,
 			link: `${baseUrl}/admin/applications/${id}`,
 		}),
 	}

@@ -26,6 +26,8 @@ export const applicationLetterWords = {
 			occupation: string
 			employer: string
 			lastFour: string
+			sharing: boolean
+			marketing: boolean
 			link: string
 		}) => `A finance application was submitted on the website.
 
@@ -47,6 +49,9 @@ Agreement:   ${of.agreement}
 
 Occupation:  ${of.occupation} at ${of.employer}
 ID number:   ********${of.lastFour}
+
+Sharing with credit providers: ${of.sharing ? 'agreed' : 'not yet agreed, ask first'}
+Offers by e-mail or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none'}
 
 The full application is stored securely: ${of.link}
 

@@ -103,8 +103,8 @@ export const applicationWords = {
 				what: 'We read your application and call you about the documents that it needs.',
 			},
 			{
-				when: 'One to two days later',
-				what: 'Credit providers have answered, and we go through their offers with you.',
+				when: 'One to two days after you agree',
+				what: 'Credit providers, who see your application only then, have answered, and we go through their offers with you.',
 			},
 			{ when: 'When you choose', what: `You sign, and collect your vehicle${inTown(town)}.` },
 		],
