@@ -3,8 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
-import { BrokenSeal, beginSeal, openSeal, type Place } from '#app/platform/seal.server.ts'
+import { isRetired, type Keyring } from '#app/platform/keyring.server.ts'
+import {
+	BrokenSeal,
+	beginSeal,
+	HEAD_LENGTH,
+	idInHead,
+	openSeal,
+	type Place,
+} from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
 import { type Draft, HOURS_KEPT, keptOf } from './draft.ts'
@@ -45,7 +52,7 @@ export async function findDraft({ db, keys, clock }: Given, token: string): Prom
 		.select()
 		.from(applicationDrafts)
 		.where(and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, clock())))
-	return row && opened(keys, row)
+	return row && opened({ db, keys }, row)
 }
 
 export async function removeDraft(db: Database | Transaction, token: string): Promise<void> {
@@ -126,15 +133,23 @@ function bodyOf(keys: Keyring, id: string, { step, completed, answers, vehicleId
 	return { ...body, special: { key: sealedKey, seal: seal('ethnicGroup', ethnicGroup) } }
 }
 
-function opened(keys: Keyring, row: typeof applicationDrafts.$inferSelect): Draft | undefined {
+async function opened(
+	{ db, keys }: Pick<Given, 'db' | 'keys'>,
+	row: typeof applicationDrafts.$inferSelect,
+): Promise<Draft | undefined> {
 	const text = unsealed(keys, placeOf(row.id, 'kek-app'), row.sealedKey, 'body', row.sealedBody)
 	if (text === undefined) return undefined
 	const { special, ...draft } = JSON.parse(text) as Body
 	if (!special) return draft
+	const answers = { ...draft.answers, ethnicGroup: '' }
+	// No rotation reaches it: its key may have been retired since.
+	if (!keys.find(keyOf(special)) && (await isRetired(db, keyOf(special)))) return { ...draft, answers }
 	const place = placeOf(row.id, 'kek-special')
 	const ethnicGroup = unsealed(keys, place, special.key, 'ethnicGroup', special.seal) ?? ''
-	return { ...draft, answers: { ...draft.answers, ethnicGroup } }
+	return { ...draft, answers: { ...answers, ethnicGroup } }
 }
+
+const keyOf = ({ key }: { key: string }) => idInHead(key.slice(0, HEAD_LENGTH))
 
 function unsealed(keys: Keyring, place: Place, sealedKey: string, field: string, sealed: string) {
 	const seals = openSeal(keys, place, sealedKey)

@@ -60,13 +60,6 @@ export const applicationWords = {
 		see: 'See the vehicle',
 	},
 
-	clear: {
-		open: 'Clear my answers',
-		kept: 'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
-		sure: 'Everything filled in so far goes, here and with us.',
-		confirm: 'Clear everything',
-	},
-
 	aside: {
 		label: 'Help',
 		atHand: 'Have these at hand',
