@@ -18,7 +18,7 @@ import { isAsKept } from './application-sent-again.ts'
 import { addApplication, findApplication } from './application-store.server.ts'
 import { type ConsentsShown, consentsGiven } from './consents.ts'
 import { consentsShown, wereShown } from './consents-shown.server.ts'
-import { answerDraft, findAnswer } from './draft-store.server.ts'
+import { answerDraft, findAnswer, findBegun } from './draft-store.server.ts'
 
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
 const MOST_WAITING = 2_500 // milliseconds
@@ -91,6 +91,7 @@ async function receive(
 	const arrival = await admit(given, visitor, 'application', answers, {
 		email: String(answers.email ?? ''),
 		text: FIELDS.map((name) => answers[name]).join(' '),
+		begun: draft ? await findBegun(given, draft) : undefined,
 	})
 	if (!arrival.ok) return fail({ code: arrival.problem })
 	const form = readForm(applicationInput, answers)

@@ -22,6 +22,7 @@ type Given = Pick<Services, 'db' | 'keys' | 'clock'>
 type Body = Draft & { special?: { key: string; seal: string } }
 
 const TOKEN_BYTES = 32
+const TIME_BYTES = 6 // at the head of a token: when it was made
 
 /** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
 export async function keepDraft(given: Given, token: string | undefined, draft: Draft): Promise<string> {
@@ -41,9 +42,17 @@ export async function changeDraft(given: Given, token: string | undefined, draft
 
 /** Answers its token, which is never one that somebody else may have chosen. */
 export async function addDraft(given: Given, draft: Draft): Promise<string> {
-	const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
+	const bytes = randomBytes(TOKEN_BYTES)
+	bytes.writeUIntBE(given.clock().getTime(), 0, TIME_BYTES)
+	const fresh = bytes.toString('base64url')
 	await given.db.insert(applicationDrafts).values(rowOf(given, fresh, draft))
 	return fresh
+}
+
+/** When it was begun, in milliseconds; undefined where there is no such draft, for its row vouches for what its token says. */
+export async function findBegun({ db }: Pick<Given, 'db'>, token: string): Promise<number | undefined> {
+	const kept = await db.$count(applicationDrafts, eq(applicationDrafts.id, idOf(token)))
+	return kept ? Buffer.from(token, 'base64url').readUIntBE(0, TIME_BYTES) : undefined
 }
 
 /** Undefined where there is none, where it is too old, and where its seal is broken; throws where its key is away. */
