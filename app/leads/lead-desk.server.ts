@@ -94,7 +94,7 @@ async function keep(
 		})
 		const occasion = {
 			lead: id,
-			isSuspect: suspicions.length > 0,
+			suspicions,
 			dealer,
 			sender: senderOf(dealer, given),
 			mailbox,
