@@ -89,6 +89,16 @@ export async function receiveOnce<Answer extends object>(
 	})
 }
 
+/** What was answered when this arrival came before with the same fields. */
+export async function receivedBefore<Answer extends object>(
+	given: Given,
+	{ key }: Arrival,
+	fields: Record<string, unknown>,
+): Promise<Answer | undefined> {
+	const before = await findSubmission(given.db, key)
+	return before && isOf(given, fields, before.digest) ? (before.answer as Answer) : undefined
+}
+
 /** What was answered when this very form was sent before. */
 export async function sentBefore<Answer extends object>(
 	given: Given,
