@@ -137,7 +137,7 @@ async function keep(
 		suspicions,
 		createdAt,
 	})
-	const kept = { id, reference, application, createdAt, isSuspect: suspicions.length > 0 }
+	const kept = { id, reference, application, createdAt, suspicions }
 	const notice = noticeOf(kept, writer)
 	const letters = [acknowledgementOf(kept, writer), ...(notice ? [notice] : [])]
 	const [acknowledgementId, noticeId] = await post.put(transaction, letters)

@@ -11,6 +11,7 @@ export const applicationLetterWords = {
 	notice: {
 		subject: (reference: string, makeAndModel: string) => `Finance application ${reference}: ${makeAndModel}`,
 		text: (of: {
+			reasons: string // why staff should look twice, if any
 			reference: string
 			received: string
 			applicant: string
@@ -30,7 +31,7 @@ export const applicationLetterWords = {
 			marketing: boolean
 			link: string
 		}) => `A finance application was submitted on the website.
-
+${of.reasons && `\n${of.reasons}\n`}
 Reference:   ${of.reference}
 Received:    ${of.received}
 Status:      pending
