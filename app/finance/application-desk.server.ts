@@ -11,6 +11,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { type Answers, FIELDS } from './application.ts'
+import type { Sent } from './application-exchange.ts'
 import { type Application, applicationInput } from './application-input.ts'
 import { acknowledgementOf, noticeOf, type Writer } from './application-letter.server.ts'
 import { recordOf } from './application-record.ts'
@@ -24,11 +25,6 @@ import { answerDraft, findAnswer, findBegun } from './draft-store.server.ts'
 const MOST_WAITING = 2_500 // milliseconds
 
 type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'formWork' | 'log' | 'baseUrl'>
-
-export type Sent = {
-	reference: string
-	told: boolean // the notice to staff is out; else it is tried again
-}
 
 export type Refusal =
 	| { code: 'incomplete'; problems: Problems }

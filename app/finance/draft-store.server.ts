@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import { isRetired, type Keyring } from '#app/platform/keyring.server.ts'
 import {
 	BrokenSeal,
@@ -62,10 +62,6 @@ export async function findDraft({ db, keys, clock }: Given, token: string): Prom
 		.from(applicationDrafts)
 		.where(and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, clock())))
 	return row && opened({ db, keys }, row)
-}
-
-export async function removeDraft(db: Database | Transaction, token: string): Promise<void> {
-	await db.delete(applicationDrafts).where(eq(applicationDrafts.id, idOf(token)))
 }
 
 /** Removes it for good: a save of it that was on its way finds out. */

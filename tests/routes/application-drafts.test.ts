@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import type { Draft } from '#app/finance/draft.ts'
-import { clearDrafts, findDraft, keepDraft, removeDraft } from '#app/finance/draft-store.server.ts'
+import { clearDrafts, endDraft, findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { anybody, somebody } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
@@ -62,7 +62,7 @@ describe('a draft', () => {
 
 	test('is gone when it is removed', async () => {
 		const token = await keepDraft(given, undefined, draft)
-		await removeDraft(db, token)
+		await endDraft(given, token)
 		expect(await findDraft(given, token)).toBeUndefined()
 	})
 
@@ -88,7 +88,7 @@ describe('a draft', () => {
 		expect(token).toMatch(/^[\w-]{43}$/)
 		expect(token).not.toBe(planted)
 		expect(await findDraft(given, planted)).toBeUndefined()
-		await removeDraft(db, token)
+		await endDraft(given, token)
 		expect(await keepDraft(given, token, draft)).not.toBe(token)
 	})
 
