@@ -5,7 +5,6 @@ import { button, expectKept, field, fillIn, hold, isAlive, problemAt, watchToken
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
-const _WAITING = 'What you typed stays here and is sent as soon as the connection is back'
 
 const typed = {
 	from_name: 'Thandi Nkosi',

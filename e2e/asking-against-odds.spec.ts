@@ -2,7 +2,6 @@ import { expect, expectRoomForAll, test } from './fixtures.ts'
 import { button, expectKept, field, fillIn, form, isAlive, problemAt, watchTokens } from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-const _SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
 const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
 

@@ -62,7 +62,7 @@ export function LeadForm(props: Props) {
 }
 
 /** Without a script, the toast's words above the form; the address of the answer leads there. */
-function AnswerNotice({
+export function AnswerNotice({
 	answer,
 	speech,
 	phone,
