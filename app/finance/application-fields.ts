@@ -4,7 +4,7 @@ import { type IsoDate, isoDate } from '#app/kernel/dates.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { tidy } from '#app/kernel/text.ts'
-import { amountTyped, percentTyped } from './amount-typed.ts'
+import { amountTyped, percentTyped } from '#app/kernel/amount-typed.ts'
 import { MAX_BALLOON } from './repayment.ts'
 
 export type FieldProblem =
