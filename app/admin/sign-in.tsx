@@ -34,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(signedIn.problem, { status: REFUSED_WITH[refusal], headers })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	adminMeta(words.heading, loaderData?.dealer.name)
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
 
 export default function SignInPage({ loaderData: { dealer }, actionData }: Route.ComponentProps) {
 	const isLoading = useNavigation().state === 'loading'
@@ -61,10 +60,7 @@ export default function SignInPage({ loaderData: { dealer }, actionData }: Route
 					<Wordmark dealer={dealer} className="h-9 lg:h-13" />
 				</a>
 			</section>
-			<section
-				aria-labelledby="sign-in"
-				className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12"
-			>
+			<section aria-labelledby="sign-in" className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12">
 				<div className="mx-auto w-full max-w-96">
 					<h1 id="sign-in" className="title text-title-lg">
 						{words.heading}

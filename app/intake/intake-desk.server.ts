@@ -1,5 +1,6 @@
 /** Every form comes in here: looked over, counted, and kept once however often it is sent. */
 import type { Values } from '#app/kernel/form.ts'
+import { networkOf } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
@@ -14,7 +15,6 @@ import {
 	TOKEN_FIELD,
 	TRAP_FIELD,
 } from './intake.ts'
-import { networkOf } from '#app/kernel/network.ts'
 import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 

@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { OpeningLine } from '#app/dealer/opening-line.tsx'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { ScrollToTopLink } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
 
 const words = siteWords.footer
 

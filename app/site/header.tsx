@@ -3,13 +3,13 @@ import { Menu, Phone } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useScroll } from '#app/ui/use-scroll.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
 
 /** Pixels of scroll from which the bar over the home page's picture is opaque (specification, section 9). */
 const OPAQUE_FROM = 100

@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
 
 type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer }
 

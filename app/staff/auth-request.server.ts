@@ -54,7 +54,10 @@ export async function askAuth(
 
 /** A private address that stands for the visitor's network: it is stored, and nobody can tell from it who it was. */
 function pseudonymOf({ keys }: Given, visitor: string): string {
-	const digest = Buffer.from(keyedDigest(keys.active('sign-in'), `network ${networkOf(visitor)}`), 'base64url')
+	const digest = Buffer.from(
+		keyedDigest(keys.active('sign-in'), `network ${networkOf(visitor)}`),
+		'base64url',
+	)
 	const hex = digest.toString('hex')
 	return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`
 }

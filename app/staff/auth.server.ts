@@ -6,6 +6,7 @@ import PQueue from 'p-queue'
 import type { Key } from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import type { Auth, Services } from '#app/platform/services.server.ts'
+import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
 import {
 	staffAccounts,
 	staffRateLimits,
@@ -14,10 +15,9 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
-import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
 import { againstGuessing } from './guessing.server.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 import { hashPassword, isPassword } from './password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
 export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
 

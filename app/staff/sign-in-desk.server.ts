@@ -1,5 +1,5 @@
 /** Signing in and out. */
-import { type Values, readForm } from '#app/kernel/form.ts'
+import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askAuth, type Caller } from './auth-request.server.ts'

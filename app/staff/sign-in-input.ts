@@ -1,7 +1,8 @@
 /** What the form for signing in may send. */
 import * as z from 'zod/mini'
 
-const given = (longest: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too-long'))
+const given = (longest: number) =>
+	z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too-long'))
 
 export const signInInput = z.object({
 	email: given(320),

@@ -29,7 +29,10 @@ export function PasswordField(props: Props) {
 						type="button"
 						aria-label={shown ? siteWords.password.hide : siteWords.password.show}
 						onClick={() => setShown(!shown)}
-						className={cn(iconButtonClass, 'absolute top-1/2 right-1 size-11 -translate-y-1/2 no-script:hidden')}
+						className={cn(
+							iconButtonClass,
+							'absolute top-1/2 right-1 size-11 -translate-y-1/2 no-script:hidden',
+						)}
 					>
 						<Icon aria-hidden strokeWidth={1.75} className="size-5" />
 					</button>
