@@ -7,6 +7,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
+import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
 import { pageNonce, services } from '#app/platform/services.server.ts'
 
 export default async function handleRequest(
@@ -40,6 +41,6 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	// A refusal, such as 405, is the caller's mistake and no failure of ours.
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-	const { message, stack } = error instanceof Error ? error : new Error(String(error))
-	context.get(services).log.error({ path: new URL(request.url).pathname, message, stack }, 'a page failed')
+	const { pathname: path } = new URL(request.url)
+	context.get(services).log.error({ path, message: reasonOf(error), stack: placesOf(error) }, 'a page failed')
 }

@@ -15,12 +15,13 @@ export async function withBody(request: Request): Promise<Request | Response> {
 	return read && (await isReadable(read)) ? read : plain(400, UNREADABLE)
 }
 
-/** Not every body tells its size before, or the truth about it. */
-async function bodyOf({ body, headers }: Request): Promise<Buffer<ArrayBuffer> | 'too-large'> {
-	if (Number(headers.get('Content-Length') ?? 0) > LARGEST) return 'too-large'
+/** Who tells a size before is held to it on the wire, and that is read in one go; others are counted on the way. */
+async function bodyOf(request: Request): Promise<BufferSource | 'too-large'> {
+	const told = request.headers.get('Content-Length')
+	if (told !== null) return Number(told) > LARGEST ? 'too-large' : request.arrayBuffer()
 	const parts: Uint8Array[] = []
 	let size = 0
-	for await (const part of body ?? []) {
+	for await (const part of request.body ?? []) {
 		size += part.length
 		if (size > LARGEST) return 'too-large'
 		parts.push(part)

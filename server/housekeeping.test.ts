@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { until } from '#tests/until.ts'
@@ -9,9 +13,12 @@ const { db, clock, log, logged, pass, open, find, became, jobsIn } = await openO
 const notice = noticeTo('sales@cars.example')
 const formRules = { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 }
 
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
 async function opened() {
 	const outbox = await open()
-	return { ...outbox, given: { db, clock, log, formRules, jobs: outbox.jobs } }
+	return { ...outbox, given: { db, clock, log, formRules, dataDir, jobs: outbox.jobs } }
 }
 
 describe('housekeeping', () => {
@@ -31,6 +38,24 @@ describe('housekeeping', () => {
 		pass(24)
 		await keepHouse(given)
 		expect(await find(id)).toBeUndefined()
+	})
+
+	test('removes a letter that is a file with what stood in it, and one that nothing is known of', async () => {
+		const { given, post, put } = await opened()
+		const [sent, held] = await put([notice, { ...notice, held: true }])
+		await post.deliverNow([sent as string], 10_000)
+		const folder = join(dataDir, 'letters')
+		await mkdir(folder)
+		const unknown = crypto.randomUUID()
+		const files = [`${sent}.eml`, `${held}.eml`, 'notes.txt']
+		for (const file of [...files, `${unknown}.eml`, `.${unknown}.half`])
+			await writeFile(join(folder, file), 'x')
+		pass(7 * 24 - 1)
+		await keepHouse(given)
+		expect(readdirSync(folder).sort()).toEqual(files.sort())
+		pass(2)
+		await keepHouse(given)
+		expect(readdirSync(folder).sort()).toEqual([`${held}.eml`, 'notes.txt'].sort())
 	})
 
 	test('keeps for good what did not go out', async () => {

@@ -1,18 +1,21 @@
 /** Once an hour, in one of all processes: what has been kept long enough goes, and what was lost sight of is found. */
 import { clearDrafts } from '#app/finance/draft-store.server.ts'
 import { clearIntake } from '#app/intake/intake-desk.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import { HOUSEKEEPING } from '#app/platform/jobs.server.ts'
+import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
 import type { OpenServices } from './services.ts'
 
-type Given = Pick<OpenServices, 'db' | 'jobs' | 'log' | 'clock' | 'formRules'>
+type Given = Pick<OpenServices, 'db' | 'jobs' | 'log' | 'clock' | 'formRules'> & Pick<Config, 'dataDir'>
 
 const HOURLY = '23 * * * *' // not on the hour, when everything else in the world begins
 
 const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'letters without a job': adoptLetters,
 	'what stood in letters': ({ db, clock }) => removeBodies(db, daysAgo(clock, 7)),
+	'letters that are files': ({ db, clock, dataDir }) => removeLetterFiles(db, { dataDir }, daysAgo(clock, 7)),
 	'letters that went out': ({ db, clock }) => removeLetters(db, daysAgo(clock, 90)),
 	drafts: clearDrafts,
 	'what was counted of visitors': clearIntake,

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { visitorOf } from './visitor.ts'
+import { openVisitors } from './visitor.ts'
 
 type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
 type Visitor = (incoming: IncomingMessage) => string
@@ -19,8 +19,9 @@ const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
 export async function listen(config: Config, given: Services, development: boolean): Promise<Listening> {
+	const visitorOf = openVisitors(config.trustedProxies, given.log)
 	const visitor: Visitor = ({ socket, headers }) =>
-		visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), config.trustedProxies)
+		visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())
 	const server = development
 		? await developmentServer(given, visitor)
 		: await productionServer(given, visitor)

@@ -1,8 +1,8 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
-import { join } from 'node:path'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
+import { greeting } from './greeting.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen, refuseTakenPort } from './listen.ts'
 import { openServices } from './services.ts'
@@ -38,9 +38,9 @@ async function open(config: Config): Promise<() => Promise<void>> {
 		if (stopping) return given.close
 		welcome = await furnish(config, given)
 		await given.post.start()
-		await startHousekeeping(given)
+		await startHousekeeping({ ...given, dataDir: config.dataDir })
 		const server = await listen(config, given, development)
-		console.log(greeting(config, given.embedded?.folder, welcome))
+		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
 		return async () => {
 			stopWarmingUp()
@@ -53,22 +53,6 @@ async function open(config: Config): Promise<() => Promise<void>> {
 		await given.close()
 		throw error
 	}
-}
-
-function greeting(config: Config, folder: string | undefined, welcome: string[]): string {
-	const { baseUrl, dataDir, keysFile, smtpUrl } = config
-	const seconds = ((performance.now() - began) / 1000).toFixed(1)
-	return [
-		'',
-		`Forecourt is open at ${baseUrl} (ready in ${seconds} s)`,
-		`  data folder      ${dataDir}`,
-		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
-		`  keys             ${keysFile} (keep a copy elsewhere)`,
-		`  letters          ${smtpUrl ? `sent by ${new URL(smtpUrl).host}` : `kept in ${join(dataDir, 'letters')}`}`,
-		...welcome.map((line) => `  ${line}`),
-		'Stop it with Ctrl-C.',
-		'',
-	].join('\n')
 }
 
 async function stop(): Promise<void> {

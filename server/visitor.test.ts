@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { openVisitors, visitorOf } from './visitor.ts'
 
 const PROXY = '10.0.0.2'
 
@@ -60,5 +60,26 @@ describe('a visitor', () => {
 				expect(visitorOf(PROXY, [spoofed, ...noted].join(', '), proxies)).toBe(visitor)
 			}),
 		)
+	})
+})
+
+describe('a server in front that is not counted on', () => {
+	const warnedOf = (proxies: number, ...forwarded: (string | undefined)[]) => {
+		const said: string[] = []
+		const visitor = openVisitors(proxies, { warn: (text: string) => void said.push(text) })
+		for (const each of forwarded) visitor(PROXY, each)
+		return said
+	}
+
+	test('is told of once, and names nobody', () => {
+		const [said, ...more] = warnedOf(0, undefined, '192.0.2.1', '192.0.2.2')
+		expect(said).toContain('TRUSTED_PROXIES')
+		expect(said).not.toContain('192.0.2')
+		expect(more).toEqual([])
+	})
+
+	test('is nothing to tell of where there is none, or where it is counted on', () => {
+		expect(warnedOf(0, undefined)).toEqual([])
+		expect(warnedOf(1, '192.0.2.1')).toEqual([])
 	})
 })

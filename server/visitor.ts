@@ -1,5 +1,18 @@
 /** Where a request came from: the visitor's own address on the network, in one way of writing. */
 import { isIP } from 'node:net'
+import type { Log } from '#app/platform/log.server.ts'
+
+/** The same for every request; says once in the log where a server in front is not counted on. */
+export function openVisitors(proxies: number, log: Pick<Log, 'warn'>) {
+	let isSaid = proxies > 0
+	return (socket: string, forwarded: string | undefined): string => {
+		if (forwarded !== undefined && !isSaid) {
+			log.warn('X-Forwarded-For came while TRUSTED_PROXIES is 0: all visitors behind one server count as one')
+			isSaid = true
+		}
+		return visitorOf(socket, forwarded, proxies)
+	}
+}
 
 /**
  * The other end of the connection; or, behind servers of ours, whom the outermost of them served. Each adds one entry at

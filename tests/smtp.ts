@@ -49,7 +49,8 @@ export async function openMailServer(): Promise<MailServer> {
 		},
 		onRcptTo: ({ address }, _, done) => done(refusal(manner, address)),
 		onData: async (stream, { envelope }, done) => {
-			const raw = await text(stream)
+			const raw = await text(stream).catch(() => undefined)
+			if (raw === undefined) return // the client was gone before its end
 			if (manner === 'hangs after the message') return
 			if (manner === 'closes after the message') return cut()
 			const to = envelope.rcptTo.map(({ address }) => address)

@@ -6,7 +6,7 @@ import { admit, inTurn, receiveOnce, sentBefore } from '#app/intake/intake-desk.
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
-import { reasonOf } from '#app/platform/read-or.server.ts'
+import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
@@ -50,7 +50,10 @@ export async function submitApplication(
 			async () =>
 				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft)),
 		)
-		return kept.ok ? ok(await sent(given, kept.value)) : kept
+		if (!kept.ok) return kept
+		// Of one sent again: a step that was saved meanwhile.
+		if (draft) await readOr(given.log, 'a draft to be removed', removeDraft(given.db, draft), undefined)
+		return ok(await sent(given, kept.value))
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
 		return fail({ code: 'not-stored' })

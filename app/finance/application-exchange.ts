@@ -27,6 +27,7 @@ export type ApplicationGiven = {
 	token: string
 	today: IsoDate
 	vehicle?: VehicleAsked
+	isUnread?: boolean // there may be a draft that cannot be read just now; else this page holds every answer
 	word?: Word
 	sent?: Sent
 }

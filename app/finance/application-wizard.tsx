@@ -50,6 +50,7 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 	const fallback: Intent = step === LAST ? 'submit' : 'next'
 
 	function act(event: FormEvent<HTMLFormElement>) {
+		if (given.isUnread) return // the server adds what is typed here to what it keeps
 		event.preventDefault()
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const asked = (submitter instanceof HTMLButtonElement && submitter.value) || fallback

@@ -1,6 +1,7 @@
 /** Drafts, sealed: found only by who holds their token, gone a day after the last step, when they are sent, or when they are cleared. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { addSubmission, findSubmission } from '#app/intake/submission-store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { BrokenSeal, beginSeal, openSeal, type Place } from '#app/platform/seal.server.ts'
@@ -17,20 +18,28 @@ const TOKEN_BYTES = 32
 
 /** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
 export async function keepDraft(given: Given, token: string | undefined, draft: Draft): Promise<string> {
-	const { db } = given
-	await clearDrafts(given)
-	if (token) {
-		const row = rowOf(given, token, draft)
-		const { rowCount } = await db.update(applicationDrafts).set(row).where(eq(applicationDrafts.id, row.id))
-		if (rowCount === 1) return token
-	}
-	// Never under a token that somebody else may have chosen.
+	return (await changeDraft(given, token, draft)) ? (token as string) : addDraft(given, draft)
+}
+
+/** False where there is no such draft. */
+export async function changeDraft(given: Given, token: string | undefined, draft: Draft): Promise<boolean> {
+	if (!token) return false
+	const row = rowOf(given, token, draft)
+	const { rowCount } = await given.db
+		.update(applicationDrafts)
+		.set(row)
+		.where(eq(applicationDrafts.id, row.id))
+	return rowCount === 1
+}
+
+/** Answers its token, which is never one that somebody else may have chosen. */
+export async function addDraft(given: Given, draft: Draft): Promise<string> {
 	const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
-	await db.insert(applicationDrafts).values(rowOf(given, fresh, draft))
+	await given.db.insert(applicationDrafts).values(rowOf(given, fresh, draft))
 	return fresh
 }
 
-/** Undefined where there is none, where it is too old, and where its seal does not open. */
+/** Undefined where there is none, where it is too old, and where its seal is broken; throws where its key is away. */
 export async function findDraft({ db, keys, clock }: Given, token: string): Promise<Draft | undefined> {
 	const [row] = await db
 		.select()
@@ -42,6 +51,23 @@ export async function findDraft({ db, keys, clock }: Given, token: string): Prom
 export async function removeDraft(db: Database | Transaction, token: string): Promise<void> {
 	await db.delete(applicationDrafts).where(eq(applicationDrafts.id, idOf(token)))
 }
+
+/** Removes it for good: a save of it that was on its way finds out. */
+export async function endDraft({ db, clock }: Given, token: string): Promise<void> {
+	const createdAt = clock()
+	await db.transaction(async (transaction) => {
+		const { rowCount } = await transaction
+			.delete(applicationDrafts)
+			.where(eq(applicationDrafts.id, idOf(token)))
+		if (rowCount)
+			await addSubmission(transaction, { key: endOf(token), form: 'application', digest: '', createdAt })
+	})
+}
+
+export const isEnded = async ({ db }: Given, token: string): Promise<boolean> =>
+	(await findSubmission(db, endOf(token))) !== undefined
+
+const endOf = (token: string) => `ended ${idOf(token)}`
 
 /** Forgets those that are too old. */
 export async function clearDrafts({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<void> {
@@ -88,6 +114,7 @@ function opened(keys: Keyring, row: typeof applicationDrafts.$inferSelect): Draf
 
 function unsealed(keys: Keyring, place: Place, sealedKey: string, field: string, sealed: string) {
 	const seals = openSeal(keys, place, sealedKey)
+	if (!seals.ok && seals.problem === 'locked') throw new Error('the key of a draft is away')
 	try {
 		return seals.ok ? seals.value.open(field, sealed) : undefined
 	} catch (error) {

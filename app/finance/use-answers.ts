@@ -7,7 +7,7 @@ import { applicationFieldWords as words } from '#app/words/en-ZA/application-fie
 import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
 import { type Answers, type FieldName, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
 import { applicationInput, stepInputs } from './application-input.ts'
-import type { ConsentTick } from './consents.ts'
+import { type ConsentTick, isTicked } from './consents.ts'
 import { birthDateOf, doubtAbout } from './id-number.ts'
 import { withPosted } from './posted-answers.ts'
 
@@ -39,7 +39,8 @@ export function useAnswers(
 		// The same as when a form is posted: another vehicle than the one of ours.
 		if (name === 'make' || name === 'model') changed[VEHICLE_FIELD] = ''
 		const told = name === 'idNumber' ? birthDateOf(textOf(value), begin.today) : undefined
-		if (told && !textOf(answers.dateOfBirth)) {
+		const present = textOf(answers.dateOfBirth)
+		if (told && (!present || present === birthDate)) {
 			changed.dateOfBirth = told
 			setBirthDate(told)
 		}
@@ -55,6 +56,10 @@ export function useAnswers(
 	}
 
 	const hints: Partial<Record<FieldName, string | false | undefined>> = {
+		ethnicGroup:
+			textOf(answers.ethnicGroup) !== '' &&
+			!isTicked(answers, 'consentEthnicGroup') &&
+			words.hints.ethnicGroup,
 		idNumber: doubt && words.hints.idNumber,
 		dateOfBirth: birthDate && birthDate === answers.dateOfBirth && words.hints.dateOfBirth,
 	}

@@ -79,7 +79,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	const isToBeShown = useRef(false) // what is wrong, on the step that comes
 	const arrive = useEffectEvent(() => {
 		title.current?.focus({ preventScroll: true })
-		if (!isSubmitting && !sent) errands.send(errand('save', isToBeShown.current))
+		if (!isSubmitting && !sent && !given.isUnread) errands.send(errand('save', isToBeShown.current))
 	})
 	useEffect(() => {
 		if (shown.current === step) return

@@ -19,6 +19,7 @@ import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from '
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
 const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
+const SAVES_PER_FORM = 10
 const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
@@ -56,6 +57,13 @@ export async function admit(
 	}
 	const found = Object.entries(suspicions).filter(([, is]) => is)
 	return ok({ form, key, suspicions: found.map(([suspicion]) => suspicion as Suspicion) })
+}
+
+/** Whether a form on its way may be saved once more: far oftener than it may be sent, counted apart. */
+export async function admitSave(given: Given, visitor: string): Promise<boolean> {
+	const bucket = visitor && bucketOf(given, 'saves', networkOf(visitor))
+	const counts = await counted(given, [bucket])
+	return (counts.get(bucket) ?? 0) <= given.formRules.perAddress * SAVES_PER_FORM
 }
 
 /**
@@ -121,22 +129,28 @@ function isOf({ keys }: Given, fields: Record<string, unknown>, digest: string):
 
 /** How often this network and this mailbox have sent something within the window, this time included. */
 async function countVisit(given: Given, visitor: string, email: string) {
-	const { db, clock, formRules, log } = given
-	const window = formRules.windowMinutes * 60_000
-	const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
 	const network = visitor && bucketOf(given, 'network', networkOf(visitor))
 	const mailbox = bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
+	const counts = await counted(given, [network, mailbox])
+	return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
+}
+
+async function counted(
+	{ db, clock, formRules, log }: Given,
+	buckets: string[],
+): Promise<Map<string, number>> {
+	const window = formRules.windowMinutes * 60_000
+	const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
 	try {
-		const counts = await addVisits(db, [network, mailbox].filter(Boolean), windowStart)
-		return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
+		return await addVisits(db, buckets.filter(Boolean), windowStart)
 	} catch (error) {
 		// A lead weighs more than a count.
 		log.warn({ error: String(error) }, 'a form was not counted')
-		return { network: 0, mailbox: 0 }
+		return new Map()
 	}
 }
 
-const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox', text: string) =>
+const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox' | 'saves', text: string) =>
 	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
 
 const isTooFast = ({ clock, formRules }: Given, token?: FormToken) =>

@@ -1,7 +1,7 @@
 /** A form on its way from the open page: sent once, kept while there is no connection, sent when it is back. */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Answered } from './intake.ts'
+import { type Answered, TOKEN_FIELD } from './intake.ts'
 import type { Unsent } from './unsent.ts'
 
 export type SendingState = 'idle' | 'sending' | 'waiting' | Answered['outcome']
@@ -18,6 +18,7 @@ export function useSending<Answer extends Answered>(
 ) {
 	const form = useRef<HTMLFormElement>(null)
 	const isUnderWay = useRef(false)
+	const sent = useRef('')
 	const [token, setToken] = useState(firstToken)
 	const fetcher = useFetcher<Answer | Unsent>()
 	const came = fetcher.data as Answer | Unsent | undefined
@@ -28,6 +29,7 @@ export function useSending<Answer extends Answered>(
 	async function send() {
 		if (isUnderWay.current) return
 		isUnderWay.current = true
+		sent.current = typedIn(form.current)
 		// Nothing on the page depends on what was sent; and loading it anew could fail where the connection is bad.
 		const options = { method: 'post', defaultShouldRevalidate: false } as const
 		await fetcher.submit(form.current, options).finally(() => {
@@ -56,6 +58,8 @@ export function useSending<Answer extends Answered>(
 		state: stateOf(),
 		answer,
 		token,
+		/** Nobody has typed since the form was sent. */
+		isAsSent: () => typedIn(form.current) === sent.current,
 		form: {
 			ref: form,
 			onSubmit: (event: FormEvent) => {
@@ -72,3 +76,6 @@ export function useSending<Answer extends Answered>(
 		return came ? (answer?.outcome ?? 'failed') : 'idle'
 	}
 }
+
+const typedIn = (form: HTMLFormElement | null) =>
+	JSON.stringify([...new FormData(form ?? undefined)].filter(([name]) => name !== TOKEN_FIELD))

@@ -2,14 +2,14 @@
 import type { Letter } from '#app/platform/letter.server.ts'
 import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
 import type { EnquiryPayload } from './enquiry-input.ts'
-import { hoursOf, type Occasion, quoted, waysOf } from './lead-letter.ts'
+import { hoursOf, type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
 
 const { check, enquiryNotice, enquiryReply } = leadLetterWords
 
 export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Letter[] {
 	const { lead, isSuspect, dealer, sender, mailbox, baseUrl } = occasion
 	const told = { ...payload, message: quoted(payload.message) }
-	const address = `${baseUrl}/car/${payload.car_id}`
+	const vehicle = `${baseUrl}/car/${payload.car_id}`
 	const notice = mailbox && {
 		kind: 'enquiry-notice',
 		about: lead,
@@ -17,7 +17,7 @@ export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Let
 		to: mailbox,
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + enquiryNotice.subject(told),
-		text: enquiryNotice.text(told, address, hoursOf(dealer)),
+		text: enquiryNotice.text(told, { vehicle, office: officeOf(occasion) }, hoursOf(dealer)),
 	}
 	const reply = {
 		kind: 'enquiry-reply',
@@ -26,7 +26,7 @@ export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Let
 		to: payload.from_email,
 		replyTo: dealer.email.sales || undefined, // never an administrator's own
 		subject: enquiryReply.subject(told),
-		text: enquiryReply.text(told, address, waysOf(dealer)),
+		text: enquiryReply.text(told, vehicle, waysOf(dealer)),
 		held: isSuspect,
 	}
 	return notice ? [notice, reply] : [reply]

@@ -44,7 +44,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 	})
 
 	const receive = async (): Promise<LeadAnswer> => {
-		const told = { email: String(values.from_email ?? ''), text: String(values.message ?? '') }
+		const told = { email: String(values.from_email ?? ''), text: wordsIn(values) }
 		const admitted = await admit(given, visitor, kind, values, told)
 		if (!admitted.ok) return refused('over-limit')
 
@@ -103,6 +103,9 @@ async function keep(
 	post.deliverSoon(ids)
 	return received
 }
+
+/** What can hold links. */
+const wordsIn = ({ from_name, subject, message }: Values) => [from_name, subject, message].flat().join('\n')
 
 /** As it was typed, of the fields that the form has: never its token. */
 const typed = (schema: z.ZodMiniObject, values: Values): Values =>

@@ -70,6 +70,7 @@ describe('an enquiry', () => {
 		'a@b@c',
 		'a@-b.c',
 		'Thandi <t@example.co.za>',
+		'thandi@gmail',
 	])('does not take %s for an e-mail address', (from_email) => {
 		expect(problemsOf({ from_email })).toEqual({ from_email: 'not-an-email' })
 	})

@@ -1,5 +1,6 @@
 /** The kinds of fields that enquiries and messages are made of. What is wrong with one is told as the code of a problem. */
 import * as z from 'zod/mini'
+import { isEmail } from '#app/kernel/email.ts'
 import { manyLines, oneLine } from '#app/kernel/text.ts'
 
 export type FieldProblem = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
@@ -20,7 +21,7 @@ const line = (longest: number) =>
 	z.string(problem('unreadable')).check(z.overwrite(oneLine), z.maxLength(longest, problem('too-long')))
 
 const required = z.minLength(1, problem('required'))
-const emailShaped = z.regex(z.regexes.html5Email, problem('not-an-email')) // the browser's own rule
+const emailShaped = z.refine<string>(isEmail, problem('not-an-email'))
 
 export const name = line(LONGEST.from_name).check(required)
 export const email = line(LONGEST.from_email).check(required, emailShaped)

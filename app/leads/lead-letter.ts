@@ -11,6 +11,9 @@ export type Occasion = {
 	baseUrl: string
 }
 
+/** Where staff find the lead. */
+export const officeOf = ({ baseUrl, lead }: Occasion): string => `${baseUrl}/admin/leads/${lead}`
+
 /** How the dealership can be reached, for the words of a letter. */
 export const waysOf = ({ name, address, phone, chat, tradingHours }: Dealer) => ({
 	dealer: name,

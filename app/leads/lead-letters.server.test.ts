@@ -60,6 +60,8 @@ Name:      Thandi Nkosi
 E-mail:    thandi@example.co.za
 Telephone: not given
 
+In the back office: https://cars.example/admin/leads/${occasion.lead}
+
 Message:
 > Is it still there?
 
@@ -113,6 +115,8 @@ describe('the letters about a message', () => {
 
 From:    Pieter Botha <pieter@example.co.za>
 Subject: A service
+
+In the back office: https://cars.example/admin/leads/${occasion.lead}
 
 > When can I bring it?
 

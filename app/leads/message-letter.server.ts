@@ -1,7 +1,7 @@
 /** The letters about a message: one to the sales desk, and one to who wrote. */
 import type { Letter } from '#app/platform/letter.server.ts'
 import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
-import { type Occasion, quoted, waysOf } from './lead-letter.ts'
+import { type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
 import type { MessagePayload } from './message-input.ts'
 
 const { check, messageNotice, messageReply } = leadLetterWords
@@ -16,7 +16,7 @@ export function messageLetters(payload: MessagePayload, occasion: Occasion): Let
 		to: mailbox,
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + messageNotice.subject(told),
-		text: messageNotice.text(told),
+		text: messageNotice.text(told, officeOf(occasion)),
 	}
 	const reply = {
 		kind: 'message-reply',

@@ -32,7 +32,7 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		const told = spokenOf(answer, words, phone)
 		if (told) showToast({ ...told, variant: answer?.outcome === 'sent' ? 'default' : 'destructive' })
 		show(problemsIn(answer))
-		if (answer?.outcome === 'sent') setSentSoFar(sentSoFar + 1)
+		if (answer?.outcome === 'sent' && sending.isAsSent()) setSentSoFar(sentSoFar + 1) // else more was typed meanwhile
 	})
 	const { ref, onSubmit: send } = sending.form
 	const element = () => ref.current as HTMLFormElement

@@ -5,6 +5,7 @@ import {
 	desc,
 	eq,
 	getTableColumns,
+	gte,
 	inArray,
 	isNotNull,
 	isNull,
@@ -142,6 +143,15 @@ export async function countLetters(db: Database): Promise<Record<Exclude<LetterS
 		...{ waiting: 0, delayed: 0, held: 0, undelivered: 0 },
 		...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
 	}
+}
+
+/** Of these, the letters that are not yet out, or went out after a time. */
+export async function listLettersToKeep(db: Database, ids: string[], sentBefore: Date): Promise<string[]> {
+	const rows = await db
+		.select({ id: letters.id })
+		.from(letters)
+		.where(and(inArray(letters.id, ids), or(ne(letters.status, 'sent'), gte(letters.sentAt, sentBefore))))
+	return rows.map(({ id }) => id)
 }
 
 /** What stood in a letter goes some days after it went out. */

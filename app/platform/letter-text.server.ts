@@ -1,5 +1,4 @@
 /** What may stand in a letter's header, and in the log about a letter. */
-import { z } from 'zod'
 import type { Letter } from './letter.server.ts'
 
 const LONGEST_LINE = 250
@@ -7,11 +6,6 @@ const LONGEST_REASON = 300
 const SHORTEST_FACT = 3
 
 type MailError = Error & { code?: string; response?: string; cause?: Error }
-
-const mailbox = z.email().max(254)
-
-/** One address and nothing but an address. */
-export const isAddress = (text: string): boolean => mailbox.safeParse(text).success
 
 /** Text for one line of a header: whatever breaks a line, or turns the direction of writing, becomes a space. */
 export function oneLine(text: string, longest = LONGEST_LINE): string {

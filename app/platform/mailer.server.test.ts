@@ -61,6 +61,13 @@ describe('to a mail server', () => {
 		expect(header()).toBeUndefined()
 	})
 
+	test('an answer goes to every address that a form takes', async () => {
+		for (const address of ['a&b@firm.co.za', "j.o'neill+cars@firm.co.za", 'a/b=c@firm.co.za']) {
+			await mailer.send(written({ to: address, replyTo: address }), inTime)
+			expect(last()).toMatchObject({ replyTo: [{ address }], envelope: { to: [address] } })
+		}
+	})
+
 	test('only one address gets it, or none', async () => {
 		await expect(mailer.send(written({ to: 'sales@cars.example, eve@example.com' }), inTime)).rejects.toThrow(
 			'address',

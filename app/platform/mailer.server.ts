@@ -2,9 +2,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isEmail } from '#app/kernel/email.ts'
 import type { Config } from './config.server.ts'
 import type { Letter } from './letter.server.ts'
-import { isAddress, oneLine } from './letter-text.server.ts'
+import { letterFolder } from './letter-files.server.ts'
+import { oneLine } from './letter-text.server.ts'
 import { writeWhole } from './whole-file.server.ts'
 
 export type WrittenLetter = Letter & { id: string; createdAt: Date }
@@ -22,7 +24,7 @@ const SHUT = { disableFileAccess: true, disableUrlAccess: true }
 
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
 	const host = new URL(config.baseUrl).hostname
-	return config.smtpUrl ? toServer(config.smtpUrl, host) : toFolder(join(config.dataDir, 'letters'), host)
+	return config.smtpUrl ? toServer(config.smtpUrl, host) : toFolder(letterFolder(config), host)
 }
 
 function toServer(url: string, host: string): Mailer {
@@ -69,13 +71,13 @@ function toFolder(folder: string, host: string): Mailer {
 /** The same letter makes the same message, however often it is tried: its id and its date stay. */
 function message(letter: WrittenLetter, host: string): SendMailOptions {
 	const { id, kind, from, to, replyTo, subject, text, createdAt } = letter
-	if (!isAddress(to)) throw new Error('the address of the letter is none')
+	if (!isEmail(to)) throw new Error('the address of the letter is none')
 	return {
 		messageId: `<${id}@${host}>`,
 		date: createdAt,
 		from: { name: oneLine(from.name), address: from.address },
 		to: { name: '', address: to },
-		...(replyTo && isAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
+		...(replyTo && isEmail(replyTo) && { replyTo: { name: '', address: replyTo } }),
 		envelope: { from: from.address, to: [to] },
 		subject: oneLine(subject),
 		text,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { JobResult } from 'pg-boss'
+import { openBusy } from './busy.server.ts'
 import type { Config } from './config.server.ts'
 import type { Transaction } from './database.server.ts'
 import { type Given, type Limits, type Outcome, openDelivery } from './delivery.server.ts'
@@ -41,6 +42,7 @@ export type Pace = Limits & {
 
 const PACE: Pace = { attempt: 20, lease: 30, firstJob: 15, retry: undefined, look: 5 }
 const CALMLY = { interval: 250, intervalCap: 25 } // a storm of leads goes before the letters about them
+const A_BREATH = 1_000 // milliseconds, before a letter while the process is busy with more than letters
 const LONGEST_QUEUE = 100 // what comes on top of it is left to the jobs
 const LETTERS_A_LOOK = 50
 const MOST_TAKEN_UP = 1_000
@@ -60,6 +62,7 @@ export async function openPost(
 	const delivery = openDelivery(given, mailer, pace)
 	const queue = new PQueue({ concurrency: mailer.atOnce })
 	const calm = new PQueue({ concurrency: mailer.atOnce, ...CALMLY })
+	const isBusy = openBusy()
 	let closed = false
 
 	async function put(transaction: Transaction, written: Letter[]): Promise<string[]> {
@@ -76,9 +79,13 @@ export async function openPost(
 		return rows.map(({ id }) => id)
 	}
 
+	const calmly = (task: Task) => async () => {
+		if (isBusy()) await after(A_BREATH)
+		return queue.add(task)
+	}
 	const atOnce = (task: Task) => queue.add(task, { priority: 1 })
-	const soon = (task: Task) => calm.add(() => queue.add(task))
-	const byJob = (task: Task) => calm.add(() => queue.add(task), { priority: 1 })
+	const soon = (task: Task) => calm.add(calmly(task))
+	const byJob = (task: Task) => calm.add(calmly(task), { priority: 1 })
 
 	/** Tries a letter in its turn; while somebody else does, looks again for so many milliseconds. Never throws. */
 	async function deliver(id: string, turn: typeof atOnce, patience: number, isWanted = () => true) {

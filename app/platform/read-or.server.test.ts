@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from './read-or.server.ts'
+import { placesOf, reasonOf } from './read-or.server.ts'
 
 describe('the reason of a read that failed', () => {
 	test('is what lies below the statement', () => {
@@ -18,4 +18,12 @@ describe('the reason of a read that failed', () => {
 		expect(reasonOf(new Error('no such file'))).toBe('no such file')
 		expect(reasonOf('odd')).toBe('odd')
 	})
+})
+
+test('where something failed is told without a word of what was asked for', () => {
+	const failed = new Error('Failed query: select …\nparams: Jan\n    at Jan', { cause: new Error('no') })
+	expect(failed.stack).toContain('Jan')
+	expect(placesOf(failed)).toMatch(/^at .*read-or/)
+	expect(placesOf(failed)).not.toContain('Jan')
+	expect(placesOf('odd')).toBeUndefined()
 })

@@ -16,6 +16,14 @@ export async function readOr<Read, Otherwise>(
 	}
 }
 
+/** Where it failed. What a stack begins with is the message once more, and left out. */
+export function placesOf(error: unknown): string | undefined {
+	if (!(error instanceof Error) || !error.stack) return undefined
+	const { stack, message } = error
+	const begins = stack.indexOf(message)
+	return begins < 0 ? undefined : stack.slice(begins + message.length).trimStart()
+}
+
 /** Why, in one line. Drizzle's own message holds the whole statement, and with it what was asked for; the reason lies below it. */
 export function reasonOf(error: unknown): string {
 	const { message, code } = ((error instanceof Error && error.cause) || error || {}) as {

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import type { ApplicationAnswer, ApplicationGiven } from '#app/finance/application-exchange.ts'
+import { ApplicationUnread } from '#app/finance/application-unread.tsx'
 import { sentOf } from '#app/finance/draft-cookie.server.ts'
 import { tried, type Unsent } from '#app/intake/unsent.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
@@ -28,7 +29,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		if (!sent) throw redirect(href('/finance/application'))
 		return data({ ...begun, sent })
 	}
-	return data(begun, { headers: begun.word ? { 'Set-Cookie': await rememberWord() } : {} })
+	const status = begun.isUnread ? 503 : 200
+	return data(begun, { status, headers: begun.word ? { 'Set-Cookie': await rememberWord() } : {} })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,6 +78,7 @@ export default function FinanceApplicationPage({ loaderData, actionData }: Route
 	const dealer = useDealer()
 	const refused =
 		actionData && 'outcome' in actionData && actionData.outcome === 'refused' ? actionData : undefined
+	if (loaderData.isUnread && !refused) return <ApplicationUnread />
 	return (
 		<Suspense fallback={<main id="main" tabIndex={-1} className="min-h-screen" />}>
 			<Wizard given={loaderData} refused={refused} dealer={dealer} />

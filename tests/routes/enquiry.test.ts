@@ -131,6 +131,8 @@ Name:      Thandi Nkosi
 E-mail:    thandi@example.co.za
 Telephone: 082 000 0000
 
+In the back office: ${BASE_URL}/admin/leads/${id}
+
 Message:
 > Is it still there?
 >

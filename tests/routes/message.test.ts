@@ -69,7 +69,8 @@ describe('a message', () => {
 
 	test('is told to the desk and acknowledged, in letters that go out', async () => {
 		await send(HERE, message)
-		const [notice, reply] = await lettersOf((await newest()).id, 2)
+		const { id } = await newest()
+		const [notice, reply] = await lettersOf(id, 2)
 		expect(notice?.to?.[0]?.address).toBe('sales@highveldfamilymotors.example')
 		expect(notice?.replyTo?.[0]?.address).toBe('pieter@example.co.za')
 		expect(notice?.subject).toBe('Website message: A service for my bakkie')
@@ -79,6 +80,8 @@ describe('a message', () => {
 
 From:    Pieter Botha <pieter@example.co.za>
 Subject: A service for my bakkie
+
+In the back office: http://localhost:3000/admin/leads/${id}
 
 > When can I bring it?
 

@@ -4,7 +4,7 @@ import { STEP_FIELDS, STEPS, type Step } from '#app/finance/application.ts'
 import { submitApplication } from '#app/finance/application-desk.server.ts'
 import { refusalFor } from '#app/finance/application-exchange.ts'
 import { rememberDraft, rememberSent } from '#app/finance/draft-cookie.server.ts'
-import { removeDraft } from '#app/finance/draft-store.server.ts'
+import { endDraft } from '#app/finance/draft-store.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
 import type { Problems } from '#app/kernel/form.ts'
 import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
@@ -17,12 +17,14 @@ import { rememberWord } from './word-cookie.server.ts'
 
 export async function act(given: Services, visitor: string, posted: Posted): Promise<Done> {
 	if (posted.intent === 'clear') return clear(given, posted)
-	return posted.intent === 'submit' ? submit(given, visitor, posted) : keepStep(given, posted)
+	const isSubmitted = posted.intent === 'submit'
+	if (posted.isUnread) return refused(given, posted, { refusal: isSubmitted ? 'not-submitted' : 'not-saved' })
+	return isSubmitted ? submit(given, visitor, posted) : keepStep(given, visitor, posted)
 }
 
 async function clear(given: Services, posted: Posted): Promise<Done> {
 	try {
-		if (posted.token) await removeDraft(given.db, posted.token)
+		if (posted.token) await endDraft(given, posted.token)
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a draft was not removed')
 		return refused(given, posted, { refusal: 'not-saved' })

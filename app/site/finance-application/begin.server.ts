@@ -16,7 +16,8 @@ import { wordOf } from './word-cookie.server.ts'
 export async function beginApplication(given: Services, request: Request): Promise<ApplicationGiven> {
 	const { searchParams, search } = new URL(request.url)
 	const dealer = await findDealerOrLastKnown(given)
-	const draft = await draftOf(given, request)
+	const found = await draftOf(given, request)
+	const draft = found ?? undefined
 	const { vehicle, answers } = await withVehicle(given, draft, searchParams.get('vehicle'))
 	const progress = { current: draft?.step ?? 1, completed: draft?.completed ?? [] }
 	const asked = stepIn(search)
@@ -27,15 +28,15 @@ export async function beginApplication(given: Services, request: Request): Promi
 		token: issueToken(given, 'application'),
 		today: onTheClock(given.clock(), dealer.tradingHours.timeZone).date,
 		vehicle,
+		isUnread: found === null,
 		word: await wordOf(request),
 	}
 }
 
-export async function draftOf(given: Services, request: Request): Promise<Draft | undefined> {
+/** Null where there may be one that cannot be read just now: nothing is to be written over it. */
+export async function draftOf(given: Services, request: Request): Promise<Draft | undefined | null> {
 	const token = await draftTokenOf(request)
-	return token
-		? readOr(given.log, 'the draft of an application', findDraft(given, token), undefined)
-		: undefined
+	return token ? readOr(given.log, 'the draft of an application', findDraft(given, token), null) : undefined
 }
 
 /** The answers so far, with those about the vehicle that is asked for in place of an older one's. */

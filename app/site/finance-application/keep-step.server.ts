@@ -3,8 +3,9 @@ import { canJumpTo, STEPS, type Step } from '#app/finance/application.ts'
 import { COMPLETED_FIELD, refusalFor } from '#app/finance/application-exchange.ts'
 import { stepInputs } from '#app/finance/application-input.ts'
 import { rememberDraft } from '#app/finance/draft-cookie.server.ts'
-import { keepDraft } from '#app/finance/draft-store.server.ts'
+import { addDraft, changeDraft, isEnded, keepDraft } from '#app/finance/draft-store.server.ts'
 import { birthDateOf } from '#app/finance/id-number.ts'
+import { admitSave, sentBefore } from '#app/intake/intake-desk.server.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
@@ -15,23 +16,35 @@ import { rememberWord } from './word-cookie.server.ts'
 
 type Aim = { step: Step; completed: Step[] }
 
-export async function keepStep(given: Services, posted: Posted): Promise<Done> {
+export async function keepStep(given: Services, visitor: string, posted: Posted): Promise<Done> {
 	const problems = posted.intent === 'next' ? problemsOf(posted, posted.step) : {}
 	if (Object.keys(problems).length > 0) return wrongStep(given, posted, problems)
 	try {
+		if (!(await admitSave(given, visitor))) return refused(given, posted, { refusal: 'over-limit' })
+		if (posted.isOpenPage) return await saved(given, posted)
 		// Steps before this one were filled in elsewhere, or a day ago: they are asked for again.
-		if (!posted.isOpenPage && !posted.draft && posted.step > 1) {
+		if (!posted.draft && posted.step > 1) {
 			const cookie = await kept(given, posted, { step: 1, completed: [] })
 			return { ...refused(given, posted, { refusal: 'expired', step: 1 }), cookies: [cookie] }
 		}
 		const aim = aimOf(posted)
-		const cookies = [await kept(given, posted, aim)]
-		if (!posted.isOpenPage) cookies.push(await rememberWord('saved'))
+		const cookies = [await kept(given, posted, aim), await rememberWord('saved')]
 		return { answer: { outcome: 'saved' }, follow: addressOfStep(aim.step), cookies }
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a step of an application was not saved')
 		return refused(given, posted, { refusal: 'not-saved' })
 	}
+}
+
+/** A save that comes after its page was submitted or cleared makes no draft. */
+async function saved(given: Services, posted: Posted): Promise<Done> {
+	const { token, answers, values } = posted
+	const answer = { outcome: 'saved' } as const
+	const draft = { ...aimOf(posted), answers, vehicleId: vehicleIdOf(answers) }
+	if (token && (await changeDraft(given, token, draft)))
+		return { answer, cookies: [await rememberDraft(given, token)] }
+	const isLate = (await sentBefore(given, 'application', values)) || (token && (await isEnded(given, token)))
+	return { answer, cookies: isLate ? [] : [await rememberDraft(given, await addDraft(given, draft))] }
 }
 
 /** Answers the cookie of the draft. */

@@ -21,6 +21,7 @@ export type Posted = {
 	isOpenPage: boolean // holds every answer itself, and waits for a word
 	token?: string // of the draft
 	draft?: Draft
+	isUnread: boolean // there may be a draft that cannot be read just now
 	answers: Answers
 }
 
@@ -28,7 +29,8 @@ export async function readPosted(given: Services, request: Request): Promise<Pos
 	const values = valuesOf(await request.formData())
 	const step = STEPS.find((one) => String(one) === values[STEP_FIELD]) ?? 1
 	const isOpenPage = values[OPEN_PAGE_FIELD] === 'yes'
-	const draft = isOpenPage ? undefined : await draftOf(given, request)
+	const found = isOpenPage ? undefined : await draftOf(given, request)
+	const draft = found ?? undefined
 	const asked = isOpenPage ? null : new URL(request.url).searchParams.get('vehicle')
 	const { answers } = await withVehicle(given, draft, asked)
 	return {
@@ -38,6 +40,7 @@ export async function readPosted(given: Services, request: Request): Promise<Pos
 		isOpenPage,
 		token: await draftTokenOf(request),
 		draft,
+		isUnread: found === null,
 		answers: withPosted(answers, values, step),
 	}
 }

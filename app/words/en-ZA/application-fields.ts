@@ -90,6 +90,7 @@ export const applicationFieldWords = {
 		agreementType: 'Ask us if you are unsure',
 	},
 	hints: {
+		ethnicGroup: 'Kept only with the tick beside it.',
 		idNumber: 'Please check this number',
 		dateOfBirth: 'Filled in from your ID number. Please see that it is right.',
 	},

@@ -6,4 +6,7 @@ export const applicationPageWords = {
 		'Apply for vehicle finance in four short steps. A person reads every application and calls you back.',
 	financing: 'Financing',
 	heading: 'Finance application',
+	unread:
+		'What you filled in before cannot be read just now. It is kept as it was: please try again in a moment.',
+	readAgain: 'Try again',
 } as const

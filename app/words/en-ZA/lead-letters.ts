@@ -11,6 +11,7 @@ type Enquiry = {
 	car_price: string
 }
 type Message = { from_name: string; from_email: string; subject: string; message: string }
+type Places = { vehicle: string; office: string }
 type Hours = { opens: string; closes: string }
 
 export const leadLetterWords = {
@@ -19,15 +20,17 @@ export const leadLetterWords = {
 
 	enquiryNotice: {
 		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
-		text: (enquiry: Enquiry, address: string, hours: Hours | undefined) => `New enquiry from the website
+		text: (enquiry: Enquiry, at: Places, hours: Hours | undefined) => `New enquiry from the website
 
 Vehicle:   ${enquiry.car_name}
 Price:     ${enquiry.car_price}
-Link:      ${address}
+Link:      ${at.vehicle}
 
 Name:      ${enquiry.from_name}
 E-mail:    ${enquiry.from_email}
 Telephone: ${enquiry.from_phone || 'not given'}
+
+In the back office: ${at.office}
 
 Message:
 ${enquiry.message}
@@ -54,10 +57,12 @@ ${closing(ways, 'enquiry')}`,
 
 	messageNotice: {
 		subject: ({ subject }: Message) => `Website message: ${subject}`,
-		text: (message: Message) => `New message from the contact page
+		text: (message: Message, office: string) => `New message from the contact page
 
 From:    ${message.from_name} <${message.from_email}>
 Subject: ${message.subject}
+
+In the back office: ${office}
 
 ${message.message}
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
+import { greeting } from './greeting.ts'
+
+const saidWith = (env: Record<string, string>) => {
+	const config = readConfig({ DATA_DIR: '/somewhere/data', ...env })
+	if (!config.ok) throw new Error(config.problem.join())
+	return greeting(config.value, 1234, undefined, ['welcome'])
+}
+const REACH_NOBODY = 'letters are kept as files and reach nobody: set SMTP_URL'
+
+test('a real dealership without a mail server is told that its letters reach nobody', () => {
+	expect(saidWith({ DEMO: 'off' })).toContain(REACH_NOBODY)
+	expect(saidWith({})).not.toContain(REACH_NOBODY)
+	expect(saidWith({})).toContain('  letters          kept in /somewhere/data/letters\n  welcome\n')
+})
+
+test('a mail server is named without its password', () => {
+	const said = saidWith({ DEMO: 'off', SMTP_URL: 'smtp://me:secret@mail.example:587' })
+	expect(said).toContain('  letters          sent by mail.example:587\n')
+	expect(said).not.toMatch(/secret|reach nobody/)
+})

@@ -1,0 +1,29 @@
+/** What `npm start` says once the site is open: where everything is, and what a real dealership still lacks. */
+import { join } from 'node:path'
+import type { Config } from '#app/platform/config.server.ts'
+
+export function greeting(
+	config: Config,
+	milliseconds: number,
+	folder: string | undefined,
+	welcome: string[],
+): string {
+	const { baseUrl, dataDir, keysFile } = config
+	return [
+		'',
+		`Forecourt is open at ${baseUrl} (ready in ${(milliseconds / 1000).toFixed(1)} s)`,
+		`  data folder      ${dataDir}`,
+		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
+		`  keys             ${keysFile} (keep a copy elsewhere)`,
+		`  letters          ${wayOfLetters(config)}`,
+		...welcome.map((line) => `  ${line}`),
+		'Stop it with Ctrl-C.',
+		'',
+	].join('\n')
+}
+
+function wayOfLetters({ smtpUrl, dataDir, demo }: Config): string {
+	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
+	const kept = `kept in ${join(dataDir, 'letters')}`
+	return demo ? kept : `${kept}\n  WARNING          letters are kept as files and reach nobody: set SMTP_URL`
+}

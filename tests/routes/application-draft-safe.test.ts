@@ -1,0 +1,83 @@
+/** What was filled in is neither lost to a bad moment nor brought back once it is gone. */
+import { describe, expect, test } from 'vitest'
+import { submitApplication } from '#app/finance/application-desk.server.ts'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import { findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import { issueToken } from '#app/intake/form-token.server.ts'
+import { TOKEN_FIELD } from '#app/intake/intake.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+const title = (page: Page) => plain(page.one('main h2.text-title-md'))
+
+describe('a draft', () => {
+	test('that cannot be read just now is neither shown as none nor written over', async () => {
+		const { keys, log } = site.given
+		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log })
+		const locked = {
+			...keys,
+			find: (id: string) => (keys.find(id)?.purpose === 'kek-app' ? undefined : keys.find(id)),
+		}
+		const browser = openBrowser(site)
+		await walkTo(browser, 2)
+		for (const trouble of [{ db: away }, { keys: locked }]) {
+			Object.assign(site.given, trouble)
+			const shown = await site.visit(APPLICATION, {
+				headers: { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+			})
+			const page = await browser.press('next', filledIn(2))
+			Object.assign(site.given, { db, keys })
+			expect(shown.status).toBe(503)
+			expect(shown.text).toContain('cannot be read just now')
+			expect(shown.all('form[method=post]')).toEqual([])
+			expect(page.status).toBe(503)
+			expect(page.text).toContain('This step could not be saved. Please try again.')
+			expect(held(page, 'residentialStreet')).toBe(somebody.residentialStreet)
+		}
+		await away.$client.end()
+		expect(title(await browser.press('next', filledIn(2)))).toBe('Employment')
+		expect(held(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(somebody.fullName)
+	})
+
+	test('ends with the application also where that is sent again', async () => {
+		const form = { ...somebody, [TOKEN_FIELD]: issueToken(site.given, 'application') }
+		await submitApplication(site.given, '192.0.2.7', form)
+		const token = await keepDraft(site.given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		expect((await submitApplication(site.given, '192.0.2.7', form, undefined, token)).ok).toBe(true)
+		expect(await findDraft(site.given, token)).toBeUndefined()
+	})
+
+	test.each(['submit', 'clear'])('is not made anew by a save that lands after ‘%s’', async (end) => {
+		await db.delete(applicationDrafts)
+		const browser = openBrowser(site)
+		const page = await walkTo(browser, 4)
+		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
+		const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
+		await browser.press(end, filledIn(4))
+		const fields = { form_token: token, fullName: 'Late', step: '1', intent: 'save', openPage: 'yes' }
+		const late = await site.submit(APPLICATION, fields, { headers })
+		expect(late.status).toBe(200)
+		expect(late.headers.getSetCookie()).toEqual([])
+		expect(await db.$count(applicationDrafts)).toBe(0)
+	})
+
+	test('is saved ten times as often as a form may be sent, and then asked to wait', async () => {
+		const { formRules } = site.given
+		Object.assign(site.given, { formRules: { ...formRules, perAddress: 1 } })
+		site.from('198.51.100.77')
+		const save = () => site.submit(APPLICATION, { step: '1', intent: 'save', openPage: 'yes' })
+		const before = await db.$count(applicationDrafts)
+		const answers = []
+		for (let time = 0; time < 11; time++) answers.push(await save())
+		Object.assign(site.given, { formRules })
+		expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+		expect(answers.at(-1)?.text).toContain('try again later')
+		expect(answers.at(-1)?.headers.get('Retry-After')).toBe('600')
+		expect(await db.$count(applicationDrafts)).toBe(before + 10)
+	})
+})

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FIELDS } from '#app/finance/application.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { issueToken } from '#app/intake/form-token.server.ts'
+import { TOKEN_FIELD } from '#app/intake/intake.ts'
+import { submissions } from '#app/intake/submission-table.server.ts'
+import type { Values } from '#app/kernel/form.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { APPLICATION } from '#tests/application-form.ts'
+import { asShown, oddField } from '#tests/odd-input.ts'
+import type { Page } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const NAMES = [...FIELDS, 'consentEthnicGroup', 'consentSharing', 'vehicleId', 'homepage', '__proto__']
+
+async function counts() {
+	const tables = [financeApplications, letters, submissions]
+	const [applications = 0, put = 0, sendings = 0] = await Promise.all(tables.map((table) => db.$count(table)))
+	return { applications, letters: put, submissions: sendings }
+}
+
+function submit(fields: Values): Promise<Page> {
+	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+	return site.submit(APPLICATION, {}, { body: new URLSearchParams(pairs), redirect: 'manual' })
+}
+
+/** The texts of the step that shows, by their names. */
+const textsOf = (page: Page) =>
+	page
+		.all('main form[method=post] input')
+		.filter((input) => !/^(hidden|radio|checkbox)$/.test(input.getAttribute('type') ?? ''))
+		.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const)
+		.filter(([name]) => Object.hasOwn(somebody, name))
+
+describe('an application that is right but for one to three fields', () => {
+	test('is kept whole with its letters or not at all, and what was typed is shown again as it was', async () => {
+		const outcomes = new Set<number>()
+		const change = fc.dictionary(fc.constantFrom(...NAMES), oddField, { minKeys: 1, maxKeys: 3 })
+		await fc.assert(
+			fc.asyncProperty(change, async (changed) => {
+				const before = await counts()
+				const token = { [TOKEN_FIELD]: issueToken(site.given, 'application') }
+				const fields: Values = { ...somebody, ...token, step: '4', intent: 'submit', ...changed }
+				const page = await submit(fields)
+				const after = await counts()
+				outcomes.add(page.status)
+				expect([303, 400]).toContain(page.status)
+				const once = page.status === 303 ? 1 : 0
+				expect(after).toEqual({
+					applications: before.applications + once,
+					letters: before.letters + 2 * once,
+					submissions: before.submissions + once,
+				})
+				if (once) {
+					expect(page.headers.get('Location')).toBe(`${APPLICATION}?sent`)
+					return
+				}
+
+				expect(page.html).not.toContain('<script>alert(1)')
+				expect(page.all('img[onerror]')).toEqual([])
+				const shown = textsOf(page)
+				expect(shown.length).toBeGreaterThan(3)
+				for (const [name, text] of shown)
+					expect(asShown(text), name).toBe(asShown([fields[name] ?? []].flat()[0] ?? ''))
+			}),
+			{ numRuns: 150 },
+		)
+		expect([...outcomes].sort(), 'both came about').toEqual([303, 400])
+		const { rows } = await db.execute(sql`select about, count(*)::int, count(applications.id)::int as known
+			from letters full join finance_applications applications on applications.id = letters.about
+			group by about having count(*) <> 2 or count(applications.id) <> 2`)
+		expect(rows).toEqual([])
+	})
+})

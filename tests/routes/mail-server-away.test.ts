@@ -1,0 +1,64 @@
+/** The three forms while the mail server is no good: all is kept, and its letters go out when it is good again. */
+import { inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { APPLICATION, filledIn, openBrowser, walkTo } from '#tests/application-form.ts'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { enquiry, message, noticeOn, openLeads } from '#tests/leads.ts'
+import { plain } from '#tests/page.ts'
+import { type Manner, openMailServer } from '#tests/smtp.ts'
+import { until } from '#tests/until.ts'
+
+const server = await openMailServer()
+const { site, given, send, counts } = await openLeads({ smtpUrl: server.url })
+const { db, post } = given
+
+const open = async () =>
+	(await db.select({ id: letters.id, status: letters.status }).from(letters)).filter(
+		({ status }) => status !== 'sent',
+	)
+beforeEach(async () => {
+	server.arrived.length = 0
+	await db.delete(letters)
+})
+afterEach(() => server.be('good'))
+
+async function goOutOnceItIsGood(expected: number): Promise<void> {
+	const ids = (await open()).map(({ id }) => id)
+	expect(ids).toHaveLength(expected) // none of them was waited for
+	await server.be('good')
+	await until(() => post.deliverNow(ids, 1_000))
+	const rows = await db.select().from(letters).where(inArray(letters.id, ids))
+	expect(rows.map(({ status }) => status)).toEqual(ids.map(() => 'sent'))
+	expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(expected)
+}
+
+const BAD: Manner[] = ['refuses for now', 'refuses', 'trickles', 'says nothing', 'hangs after the message']
+
+describe.each(BAD)('with a mail server that %s', (manner) => {
+	test.each([
+		['an enquiry', `/car/${I20}`, enquiry],
+		['a message', '/contact', message],
+	])('%s is kept and said to be sent', async (_, path, fields) => {
+		await server.be(manner)
+		const before = await counts()
+		const page = await send(path, fields)
+		expect([page.status, noticeOn(page).role]).toEqual([200, 'status'])
+		expect((await counts()).leads).toBe(before.leads + 1)
+		await goOutOnceItIsGood(2)
+	})
+
+	test('an application is saved, and said not to be told of', async () => {
+		await server.be(manner)
+		const before = await db.$count(financeApplications)
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		const page = await browser.press('submit', filledIn(4))
+		expect([page.status, browser.address()]).toEqual([200, `${APPLICATION}?sent`])
+		expect(plain(page.one('h1'))).toBe('Application Saved')
+		expect(page.text).toContain('Application saved but failed to send email notification.')
+		expect(await db.$count(financeApplications)).toBe(before + 1)
+		await goOutOnceItIsGood(2)
+	})
+})
