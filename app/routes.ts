@@ -21,6 +21,13 @@ export default [
 		route('privacy', 'site/privacy.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
+	route('admin/login', 'admin/sign-in.tsx'),
+	route('admin/logout', 'admin/sign-out.tsx'),
+	layout('admin/layout.tsx', [
+		route('admin', 'admin/dashboard.tsx'),
+		route('admin/session', 'admin/session.ts'),
+		route('admin/*', 'admin/not-found.tsx'),
+	]),
 	route('inventory/results', 'site/inventory-results.ts'),
 	route('car/:id/share/:file', 'site/share-picture/vehicle.ts'),
 	route('share/:file', 'site/share-picture/dealer.ts'),

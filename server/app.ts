@@ -21,18 +21,27 @@ const route = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, i
 /** The visitor is the network address that the request came from. */
 export async function answer(request: Request, given: Services, visitor: string): Promise<Response> {
 	const refusal = refused(request, given)
-	if (refusal) return withHeaders(noVehicle(request, given) ?? refusal, { nonce: '', frames: '' })
+	if (refusal) return dressed(request, noVehicle(request, given) ?? refusal)
 	const read = request.method === 'POST' ? await withBody(request) : request
-	if (read instanceof Response) return withHeaders(read, { nonce: '', frames: '' })
+	if (read instanceof Response) return dressed(request, read)
 
 	const nonce = randomBytes(16).toString('base64')
+	const context = contextOf(given, { nonce, visitor })
+	const response = await route(read, context)
+	return compressed(request, dressed(request, response, { nonce, frames: context.get(framedOrigin) }))
+}
+
+/** What every loader and action is given. */
+export function contextOf(given: Services, { nonce, visitor }: { nonce: string; visitor: string }) {
 	const context = new RouterContextProvider()
 	context.set(services, given)
 	context.set(pageNonce, nonce)
 	context.set(visitorAddress, visitor)
-	const response = await route(read, context)
-	return compressed(request, withHeaders(response, { nonce, frames: context.get(framedOrigin) }))
+	return context
 }
+
+/** The parts of every page, for tests that ask each by itself. */
+export const { routes } = build
 
 /** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
 function noVehicle({ url, method }: Request, { log }: Services): Response | undefined {
@@ -42,7 +51,24 @@ function noVehicle({ url, method }: Request, { log }: Services): Response | unde
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }
 
-function withHeaders(response: Response, page: PagePermissions): Response {
-	for (const [name, value] of Object.entries(securityHeaders(page))) response.headers.set(name, value)
+const NOTHING: PagePermissions = { nonce: '', frames: '' }
+
+/** Nothing of the back office is kept anywhere, whatever it answers. */
+const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+const isBackOffice = ({ url }: Request) => /^\/admin(?:[/.]|$)/i.test(readPath(url))
+
+/** As the router reads it, which knows a letter also by its number. */
+function readPath(url: string): string {
+	const { pathname } = new URL(url)
+	try {
+		return decodeURIComponent(pathname)
+	} catch {
+		return pathname
+	}
+}
+
+function dressed(request: Request, response: Response, page = NOTHING): Response {
+	const headers = { ...securityHeaders(page), ...(isBackOffice(request) && NOBODY_ELSE) }
+	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 	return response
 }

@@ -6,6 +6,8 @@ import { HOUSEKEEPING } from '#app/platform/jobs.server.ts'
 import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
+import { clearSessions } from '#app/staff/session-store.server.ts'
+import { clearTries } from '#app/staff/try-store.server.ts'
 import type { OpenServices } from './services.ts'
 
 type Given = Pick<OpenServices, 'db' | 'jobs' | 'log' | 'clock' | 'formRules'> & Pick<Config, 'dataDir'>
@@ -18,6 +20,8 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'letters that are files': ({ db, clock, dataDir }) => removeLetterFiles(db, { dataDir }, daysAgo(clock, 7)),
 	'letters that went out': ({ db, clock }) => removeLetters(db, daysAgo(clock, 90)),
 	drafts: clearDrafts,
+	'tries to sign in': ({ db }) => clearTries(db),
+	'sessions that ended': ({ db }) => clearSessions(db),
 	'what was counted of visitors': clearIntake,
 }
 

@@ -54,6 +54,7 @@ describe('a rotation', () => {
 			'kek-special decrypt-only',
 			'idx active',
 			'form-token active',
+			'sign-in active',
 			'kek-app active',
 			'kek-special active',
 		])

@@ -12,6 +12,7 @@ import { openLog } from '#app/platform/log.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { openAuth } from '#app/staff/auth.server.ts'
 
 const SECONDS_TO_FINISH = 5
 const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
@@ -61,7 +62,9 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			keys,
 			jobs,
 			post,
+			auth: openAuth({ db, keys, log, baseUrl: config.baseUrl, signInRules: config.signInRules }),
 			formRules: config.formRules,
+			signInRules: config.signInRules,
 			log,
 			clock,
 			baseUrl: config.baseUrl,

@@ -6,19 +6,19 @@ import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
-import { type FormRules, PROJECT } from '#app/platform/config.server.ts'
+import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openPost } from '#app/platform/post.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { openAuth } from '#app/staff/auth.server.ts'
 import { isBuilt } from '#scripts/ready.mjs'
 import { openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
-type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
-type Wish = { formRules?: Partial<FormRules>; smtpUrl?: string }
+type Wish = { formRules?: Partial<FormRules>; signInRules?: Partial<SignInRules>; smtpUrl?: string }
 
 export type Site = {
 	given: Services
@@ -48,9 +48,17 @@ const FORM_RULES: FormRules = {
 	mostHours: 24,
 }
 
+/** The same: what one address may try is not what most tests are about. */
+const SIGN_IN_RULES: SignInRules = {
+	perAddress: 1_000_000,
+	windowSeconds: 60,
+	freeTries: 5,
+	longestWaitSeconds: 900,
+}
+
 /** Call it at the head of a test file; everything goes by itself after the file. */
 export async function openSite(wish: Wish = {}): Promise<Site> {
-	const answer = await builtAnswer()
+	const { answer } = await builtSite()
 	const { db } = await openDatabaseCopy()
 	const logged: Site['logged'] = []
 	let now = AN_ORDINARY_MORNING
@@ -73,6 +81,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		await post.close()
 		rmSync(dataDir, { recursive: true, force: true })
 	})
+	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
 	const given: Services = {
 		db,
 		files: openFiles({ dataDir: demoDir }),
@@ -81,7 +90,9 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		formWork: new PQueue({ concurrency: 3 }),
 		keys,
 		post,
+		auth: openAuth({ db, keys, log, baseUrl: BASE_URL, signInRules }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
+		signInRules,
 		log,
 		clock,
 		baseUrl: BASE_URL,
@@ -111,10 +122,10 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	}
 }
 
-async function builtAnswer(): Promise<Answer> {
+/** What server/app.ts exports, as it was built. */
+export async function builtSite(): Promise<typeof import('#server/app.ts')> {
 	const entry = join(PROJECT, 'build/server/index.js')
 	if (!existsSync(entry) || !isBuilt())
 		throw new Error('The built site is missing or older than its sources: run "npm run build" first.')
-	const { answer } = (await import(pathToFileURL(entry).href)) as { answer: Answer }
-	return answer
+	return import(pathToFileURL(entry).href)
 }

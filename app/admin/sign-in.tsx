@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
 
 export default function SignInPage({ loaderData: { dealer }, actionData }: Route.ComponentProps) {
-	const isLoading = useNavigation().state === 'loading'
+	const { location } = useNavigation()
+	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
 	return (
 		<main
 			id="main"

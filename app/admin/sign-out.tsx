@@ -1,5 +1,5 @@
 /** /admin/logout: ends the session of this browser. A page too, for those without a script. */
-import { data, Form, href, isRouteErrorResponse, Link, replace, useNavigation } from 'react-router'
+import { data, Form, href, Link, replace, useNavigation } from 'react-router'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
 import { withCookies } from '#app/staff/guard.server.ts'
 import { signOut } from '#app/staff/sign-in-desk.server.ts'
@@ -24,18 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
-		const { failed } = await serverAction()
-		showToast({ title: words.failed, description: failed, variant: 'destructive' })
-		return { failed }
-	} catch (leaving) {
-		if (leaving instanceof Response) {
-			showToast({ description: words.done })
-			throw leaving
-		}
-		const failed = isRouteErrorResponse(leaving) ? leaving.statusText : words.away
-		showToast({ title: words.failed, description: failed, variant: 'destructive' })
-		return { failed }
+		return told(await serverAction())
+	} catch (outcome) {
+		if (!(outcome instanceof Response)) return told({ failed: words.away })
+		showToast({ description: words.done })
+		throw outcome
 	}
+}
+
+function told({ failed }: { failed: string }) {
+	showToast({ title: words.failed, description: failed, variant: 'destructive' })
+	return { failed }
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)

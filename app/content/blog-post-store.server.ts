@@ -150,3 +150,9 @@ export async function listLatestPosts(
 		.limit(limit)
 	return withPhotos(db, rows)
 }
+
+export async function countBlogPosts(db: Database): Promise<{ all: number; featured: number }> {
+	const featured = sql`case when ${blogPosts.featured} then 1 end`
+	const [row] = await db.select({ all: count(), featured: count(featured) }).from(blogPosts)
+	return row ?? { all: 0, featured: 0 }
+}

@@ -1,5 +1,5 @@
 /** Rows of `faqs` read as questions. */
-import { max } from 'drizzle-orm'
+import { count, countDistinct, max } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Faq } from './faq.ts'
 import { faqs } from './faq-table.server.ts'
@@ -16,4 +16,9 @@ export function listFaqs(db: Database): Promise<Faq[]> {
 export async function faqsChangedAt(db: Database): Promise<Date | undefined> {
 	const [row] = await db.select({ at: max(faqs.updatedAt) }).from(faqs)
 	return row?.at ?? undefined
+}
+
+export async function countFaqs(db: Database): Promise<{ all: number; categories: number }> {
+	const [row] = await db.select({ all: count(), categories: countDistinct(faqs.category) }).from(faqs)
+	return row ?? { all: 0, categories: 0 }
 }

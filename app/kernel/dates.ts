@@ -15,6 +15,20 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number]
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS_IN_FULL = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+]
 const TWO_HOURS = 2 * 60 * 60 * 1000
 
 /** The day and the time, `08:30`, that a clock in a time zone shows. */
@@ -61,4 +75,10 @@ export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).get
 export function dayAfter(date: IsoDate, days: number): IsoDate {
 	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
 	return isoDate(year, month, day + days)
+}
+
+/** `Friday 20 November`. */
+export function dayInWords(date: IsoDate): string {
+	const [, month = 1, day] = date.split('-').map(Number)
+	return `${weekdayOf(date)} ${day} ${MONTHS_IN_FULL[month - 1]}`
 }

@@ -21,6 +21,7 @@ describe('the settings', () => {
 			smtpUrl: undefined,
 			trustedProxies: 0,
 			formRules: { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 },
+			signInRules: { perAddress: 5, windowSeconds: 60, freeTries: 5, longestWaitSeconds: 900 },
 			demo: true,
 			adminEmail: undefined,
 			adminPassword: undefined,

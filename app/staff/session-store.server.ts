@@ -1,8 +1,8 @@
 /** Rows of `staff_sessions`: who is signed in, and where. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Admin } from './admin.ts'
-import { admins, staffSessions, staffUsers } from './auth-table.server.ts'
+import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
 const LONGEST_HOURS = 12 // since the password was typed, however busy
 
@@ -31,4 +31,10 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 
 export async function removeSession(db: Database, id: string): Promise<void> {
 	await db.delete(staffSessions).where(eq(staffSessions.id, id))
+}
+
+/** What has ended by itself, and links that nobody followed. */
+export async function clearSessions(db: Database): Promise<void> {
+	await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
+	await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
 }

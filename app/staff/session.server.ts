@@ -15,7 +15,7 @@ export type Asked = { request: Request; context: Readonly<RouterContextProvider>
 
 const NOBODY: Seen = { admin: undefined, sessionId: undefined, cookies: [] }
 
-const seenBefore = createContext<Promise<Seen> | undefined>(undefined)
+const seenBefore = createContext<Promise<Seen> | null>(null)
 
 export function whoAsks({ request, context }: Asked): Promise<Seen> {
 	const before = context.get(seenBefore)

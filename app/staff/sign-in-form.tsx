@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { dismissToast, showToast } from '#app/ui/toast.tsx'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import { type SignInAnswer, signInInput } from './sign-in-input.ts'
 
@@ -31,6 +31,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 	function check(event: FormEvent<HTMLFormElement>) {
 		const read = readForm(signInInput, valuesOf(new FormData(event.currentTarget)))
 		const found = read.ok ? {} : read.problems
+		dismissToast()
 		setProblems(found)
 		const [first] = Object.keys(found)
 		if (!first && !busy) return

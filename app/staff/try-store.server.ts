@@ -38,6 +38,6 @@ export async function removeTries(db: Database, account: string): Promise<void> 
 }
 
 /** What is too old to count. */
-export async function clearTries({ db }: { db: Database }): Promise<void> {
+export async function clearTries(db: Database): Promise<void> {
 	await db.delete(rows).where(lt(rows.triedAt, sql`now() - ${FORGOTTEN_AFTER}`))
 }

@@ -28,7 +28,7 @@ export function showToast(toast: Toast): void {
 	show({ ...toast, id: ++shownSoFar })
 }
 
-const dismiss = () => show(null)
+export const dismissToast = () => show(null)
 
 function subscribe(listener: () => void) {
 	listeners.add(listener)
@@ -85,7 +85,7 @@ function Message({ toast: { title, description, variant } }: { toast: Toast }) {
 			<button
 				type="button"
 				aria-label={siteWords.toasts.dismiss}
-				onClick={dismiss}
+				onClick={dismissToast}
 				className={cn(iconButtonClass, '-my-2.5 size-11 hover:bg-dark-700')}
 			>
 				<X aria-hidden strokeWidth={1.75} className="size-5" />

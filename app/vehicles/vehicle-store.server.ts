@@ -1,5 +1,5 @@
 /** Rows of `cars` read as vehicles. */
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/text.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -126,3 +126,9 @@ export async function listOnOffer(
 /** The addresses of a vehicle's photos, the main one first. */
 const addressesOf = ({ image, images }: { image: string | null; images: string[] }): string[] =>
 	image ? [image, ...images.filter((other) => other !== image)] : images
+
+export async function countVehicles(db: Database): Promise<{ all: number; featured: number }> {
+	const featured = sql`case when ${cars.featured} then 1 end`
+	const [row] = await db.select({ all: count(), featured: count(featured) }).from(cars)
+	return row ?? { all: 0, featured: 0 }
+}

@@ -1,0 +1,18 @@
+/** What every screen of the back office may know: who works there, and for which dealership. */
+import { useRouteLoaderData } from 'react-router'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import type { Openness } from '#app/dealer/trading-hours.ts'
+
+export const FRAME_ROUTE = 'admin/layout'
+
+export type AdminFrame = {
+	admin: { email: string; name: string }
+	dealer: Pick<Dealer, 'name' | 'logo'>
+	today: { date: string; openness: Openness } // by the dealership's clock
+}
+
+export const useAdminFrame = (): AdminFrame => {
+	const frame = useRouteLoaderData(FRAME_ROUTE) as AdminFrame | undefined
+	if (!frame) throw new Error('this is for screens within the back office’s frame')
+	return frame
+}

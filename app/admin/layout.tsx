@@ -1,0 +1,67 @@
+/** The frame of the back office: guard, sidebar, drawer. */
+import { useRef } from 'react'
+import { href, Outlet } from 'react-router'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
+import { openness } from '#app/dealer/trading-hours.ts'
+import { dayInWords, onTheClock } from '#app/kernel/dates.ts'
+import { services } from '#app/platform/services.server.ts'
+import { adminsOnly, requireAdmin } from '#app/staff/guard.server.ts'
+import { adminWords } from '#app/words/en-ZA/admin.ts'
+import type { Route } from './+types/layout.ts'
+import { adminMeta } from './admin-meta.ts'
+import type { AdminFrame } from './frame.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
+	const { email, name } = await requireAdmin({ request, context })
+	const given = context.get(services)
+	const { tradingHours, ...dealer } = await findDealerOrLastKnown(given)
+	const now = given.clock()
+	return {
+		admin: { email, name },
+		dealer: { name: dealer.name, logo: dealer.logo },
+		today: {
+			date: dayInWords(onTheClock(now, tradingHours.timeZone).date),
+			openness: openness(tradingHours, now, isPublicHoliday),
+		},
+	}
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	adminMeta(adminWords.nav.dashboard, (loaderData as AdminFrame | undefined)?.dealer.name)
+
+export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
+	const drawer = useRef<HTMLElement>(null)
+	return (
+		<div className="min-h-screen lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:bg-linear-[90deg,var(--color-dark-950)_var(--spacing-sidebar),transparent_0]">
+			<TopBar dealer={frame.dealer} drawer={drawer} />
+			<Sidebar frame={frame} drawer={drawer} />
+			<main
+				id="main"
+				tabIndex={-1}
+				className="min-w-0 px-5 pt-6 pb-16 text-base lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10"
+			>
+				<Outlet />
+			</main>
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	const words = adminWords.problem
+	return (
+		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-120 content-center px-5 py-12">
+			<h1 className="title text-title-lg">{words.heading}</h1>
+			<p className="mt-3">{words.text}</p>
+			<p className="mt-6">
+				<a href={href('/admin')} className="link inline-flex min-h-11 items-center">
+					{words.again}
+				</a>
+			</p>
+		</main>
+	)
+}

@@ -1,0 +1,34 @@
+/** The screens that the sidebar leads to: a screen stands here once it is there. */
+import {
+	CarFront,
+	CircleHelp,
+	Images,
+	Inbox,
+	LayoutDashboard,
+	type LucideIcon,
+	Newspaper,
+} from 'lucide-react'
+import { adminWords } from '#app/words/en-ZA/admin.ts'
+
+const words = adminWords.nav
+
+type Screen = { to: string; text: string; icon: LucideIcon; apart?: true } // apart: below a line
+
+const ALL: Screen[] = [
+	{ to: '/admin', text: words.dashboard, icon: LayoutDashboard },
+	{ to: '/admin/cars', text: words.cars, icon: CarFront },
+	{ to: '/admin/blog', text: words.blog, icon: Newspaper },
+	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
+	{ to: '/admin/showroom', text: words.showroom, icon: Images },
+	{ to: '/admin/leads', text: words.leads, icon: Inbox, apart: true },
+]
+
+const THERE = ['/admin']
+
+export const screens = ALL.filter(({ to }) => THERE.includes(to))
+
+/** The address of a screen, where it is there. */
+export const screenAt = (to: string): string | undefined => (THERE.includes(to) ? to : undefined)
+
+export const isCurrent = ({ to }: Screen, pathname: string): boolean =>
+	to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)

@@ -1,0 +1,96 @@
+/** Where to go, who is signed in, and the way out: beside the screens, or over them as a drawer. */
+import { LogOut, X } from 'lucide-react'
+import { type RefObject, useEffect } from 'react'
+import { href, Link, useFetcher, useLocation } from 'react-router'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
+import { Button, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { adminWords } from '#app/words/en-ZA/admin.ts'
+import { staffWords } from '#app/words/en-ZA/staff.ts'
+import type { AdminFrame } from './frame.ts'
+import { isCurrent, screens } from './screens.ts'
+
+export const DRAWER = 'side'
+
+const words = adminWords.nav
+
+type Props = { frame: AdminFrame; drawer: RefObject<HTMLElement | null> }
+
+export function Sidebar({ frame: { dealer, admin }, drawer }: Props) {
+	const { pathname } = useLocation()
+
+	useEffect(() => {
+		if (pathname && drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+	}, [pathname, drawer])
+
+	return (
+		<aside
+			ref={drawer}
+			id={DRAWER}
+			popover="auto"
+			aria-label={words.label}
+			data-surface="dark"
+			className="drawer m-0 h-dvh max-h-none w-sidebar max-w-[88vw] flex-col overflow-y-auto border-0 pt-6 pb-[calc(1.25rem+env(safe-area-inset-bottom))] print:hidden"
+		>
+			<div className="flex items-start justify-between pr-2 pl-6">
+				<Link
+					to={href('/admin')}
+					aria-label={words.home(dealer.name)}
+					className="flex min-h-11 items-start pb-6"
+				>
+					<Wordmark dealer={dealer} className="h-9.5" />
+				</Link>
+				<button
+					type="button"
+					popoverTarget={DRAWER}
+					popoverTargetAction="hide"
+					aria-label={words.close}
+					className={cn(iconButtonClass, '-mt-1 lg:hidden')}
+				>
+					<X aria-hidden strokeWidth={1.75} className="size-6" />
+				</button>
+			</div>
+			<nav aria-label={words.label}>
+				<ul>
+					{screens.map((screen) => (
+						<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
+							<Link
+								to={screen.to}
+								aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
+								className="dump-beside group relative flex min-h-12 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
+							>
+								<screen.icon
+									aria-hidden
+									strokeWidth={1.75}
+									className="size-5 flex-none group-aria-[current]:text-gold-400"
+								/>
+								{screen.text}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="mt-auto border-t border-dark-800 px-6 pt-5">
+				<p className="mb-3.5 text-xs text-dark-300">
+					{words.signedInAs}
+					<b className="block truncate text-[0.875rem] font-semibold text-white">{admin.email}</b>
+				</p>
+				<LogOutButton />
+			</div>
+		</aside>
+	)
+}
+
+/** Not a change of page: where it fails, the screen stays as it is. */
+function LogOutButton() {
+	const fetcher = useFetcher()
+	const busy = fetcher.state !== 'idle'
+	return (
+		<fetcher.Form method="post" action={href('/admin/logout')}>
+			<Button type="submit" size="small" aria-disabled={busy || undefined} className="w-full">
+				<LogOut aria-hidden strokeWidth={1.75} className="size-5" />
+				{busy ? staffWords.signOut.busy : staffWords.signOut.button}
+			</Button>
+		</fetcher.Form>
+	)
+}

@@ -1,0 +1,172 @@
+import { count, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { admins, staffSessions } from '#app/staff/auth-table.server.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, ageSessions, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const LOGIN = '/admin/login'
+const thandi = await addStaff(site, 'thandi@example.co.za')
+const right = { email: 'thandi@example.co.za', password: PASSWORD }
+
+const sessionsOf = async (userId: string) =>
+	(await db.select({ n: count() }).from(staffSessions).where(eq(staffSessions.userId, userId)))[0]?.n
+
+describe('the page for signing in', () => {
+	test('asks for an e-mail address and a password, both required', async () => {
+		const page = await site.visit(LOGIN)
+		expect(page.status).toBe(200)
+		expect(page.one('h1').textContent).toBe('Sign in')
+		for (const name of ['email', 'password'])
+			expect(page.one(`input[name="${name}"]`).hasAttribute('required')).toBe(true)
+		expect(page.one('button[type="submit"]').textContent).toContain('Sign In')
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		expect(page.headers.get('X-Robots-Tag')).toContain('noindex')
+		expect(page.one('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+	})
+
+	test('sends an admin who is signed in to the dashboard, in its place', async () => {
+		const browser = await signedIn(site, right.email)
+		const page = await browser.visit(LOGIN)
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
+		const data = await browser.ask(`${LOGIN}.data`)
+		expect(data.status).toBe(202)
+		expect(await data.text()).toContain('"/admin"')
+	})
+})
+
+describe('signing in', () => {
+	test('leads to the back office, with a cookie that no script can read', async () => {
+		const browser = openBrowser(site)
+		const page = await browser.submit(LOGIN, { ...right, email: ' Thandi@Example.co.za ' })
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
+		const cookies = page.headers.getSetCookie()
+		expect(cookies.find((cookie) => cookie.startsWith('forecourt.session_token='))).toMatch(
+			/Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+		)
+		expect(page.html).toBe('')
+		const dashboard = await browser.visit('/admin')
+		expect(dashboard.status).toBe(200)
+		expect(dashboard.text).toContain('Welcome back, Thandi')
+		expect(dashboard.text).toContain('thandi@example.co.za')
+	})
+
+	test.each([
+		['a wrong password', { ...right, password: 'a long walk on the lowveld' }],
+		['an address that nobody has', { ...right, email: 'nobody@example.co.za' }],
+		['what is no address', { ...right, email: 'thandi' }],
+		['a password longer than any', { ...right, password: 'a'.repeat(10_000) }],
+		['an address longer than any', { ...right, email: `${'a'.repeat(10_000)}@example.co.za` }],
+		['a byte of nothing', { ...right, email: 'thandi@example.co.za\u0000' }],
+	])('is refused in the same words for %s', async (_, fields) => {
+		const page = await site.submit(LOGIN, fields)
+		expect(page.status).toBe(401)
+		expect(page.one('main [role="alert"]').textContent).toBe('Invalid login credentials')
+		expect(page.one('input[name="email"]').getAttribute('value')).toBe(fields.email)
+		expect(page.one('input[name="password"]').getAttribute('value')).toBeNull()
+		expect(page.headers.getSetCookie()).toEqual([])
+	})
+
+	test.each([
+		['nothing', {}],
+		['no address', { email: '  ', password: PASSWORD }],
+		['no password', { email: right.email, password: '' }],
+	])('is refused for %s', async (_, fields) => {
+		const page = await site.submit(LOGIN, fields as Record<string, string>)
+		expect(page.status).toBe(400)
+		expect(page.one('main [role="alert"]').textContent).toBe(
+			'You must provide either an email or phone number and a password',
+		)
+	})
+
+	test('leaves nobody signed in who is no admin', async () => {
+		const sipho = await addStaff(site, 'sipho@example.co.za', { isAdmin: false })
+		const page = await site.submit(LOGIN, { email: 'sipho@example.co.za', password: PASSWORD })
+		expect(page.status).toBe(403)
+		expect(page.headers.getSetCookie()).toEqual([])
+		expect(await sessionsOf(sipho)).toBe(0)
+	})
+
+	test('is kept by nobody in clear: neither the address of the network nor a log knows who it was', async () => {
+		site.from('198.51.100.77')
+		await signedIn(site, right.email)
+		const { rows } = await db.$client.query(
+			"select (select string_agg(t::text, ' ') from staff_sessions t) || (select string_agg(t::text, ' ') from staff_rate_limits t) as all",
+		)
+		expect(rows[0].all).not.toContain('198.51.100.77')
+		expect(JSON.stringify(site.logged)).not.toMatch(/198\.51\.100\.77|thandi|highveld/i)
+	})
+})
+
+describe('a session', () => {
+	test('is renewed while somebody works, and ends an hour after', async () => {
+		const browser = await signedIn(site, right.email)
+		await ageSessions(site, thandi, { idle: 6 })
+		const renewed = await browser.visit('/admin')
+		expect(renewed.headers.getSetCookie().join()).toContain('Max-Age=3600')
+		await ageSessions(site, thandi, { idle: 61 })
+		const ended = await browser.visit('/admin')
+		expect([ended.status, ended.headers.get('Location')]).toEqual([302, LOGIN])
+	})
+
+	test('ends after twelve hours, however busy', async () => {
+		const browser = await signedIn(site, right.email)
+		await ageSessions(site, thandi, { signedIn: 12 * 60 - 1 })
+		expect((await browser.visit('/admin')).status).toBe(200)
+		await ageSessions(site, thandi, { signedIn: 12 * 60 + 1 })
+		expect((await browser.visit('/admin')).status).toBe(302)
+	})
+
+	test('ends with signing out, also for who has kept the cookie', async () => {
+		const browser = await signedIn(site, right.email)
+		const stolen = openBrowser(site)
+		for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
+		const page = await browser.submit('/admin/logout', {})
+		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])
+		expect([...browser.cookies.keys()]).not.toContain('forecourt.session_token')
+		expect((await stolen.visit('/admin')).status).toBe(302)
+	})
+
+	test('is nobody’s when its cookie was changed', async () => {
+		const browser = await signedIn(site, right.email)
+		const token = browser.cookies.get('forecourt.session_token') ?? ''
+		browser.cookies.set(
+			'forecourt.session_token',
+			token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+		)
+		expect((await browser.visit('/admin')).status).toBe(302)
+	})
+
+	test('opens nothing any more for an admin who was removed, at the next request', async () => {
+		const lerato = await addStaff(site, 'lerato@example.co.za')
+		const browser = await signedIn(site, 'lerato@example.co.za')
+		await db.delete(admins).where(eq(admins.id, lerato))
+		expect((await browser.visit('/admin')).status).toBe(302)
+	})
+
+	test('opens nothing while nobody can say whose it is', async () => {
+		const browser = await signedIn(site, right.email)
+		await db.$client.query('alter table admins rename to admins_away')
+		try {
+			expect((await browser.visit('/admin')).headers.get('Location')).toBe(LOGIN)
+			expect((await browser.visit(LOGIN)).status).toBe(200)
+		} finally {
+			await db.$client.query('alter table admins_away rename to admins')
+		}
+		expect((await browser.visit('/admin')).status).toBe(200)
+	})
+
+	test('is said to go on where it could not be ended', async () => {
+		const browser = await signedIn(site, right.email)
+		await db.$client.query('alter table staff_sessions rename to staff_sessions_away')
+		try {
+			const page = await browser.submit('/admin/logout', {})
+			expect(page.status).toBe(503)
+			expect(page.one('main [role="alert"]').textContent).toContain('Error signing out')
+		} finally {
+			await db.$client.query('alter table staff_sessions_away rename to staff_sessions')
+		}
+		expect((await browser.visit('/admin')).status).toBe(200)
+	})
+})

@@ -1,0 +1,182 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { admins } from '#app/staff/auth-table.server.ts'
+import { BASE_URL, builtSite, openSite } from '#tests/site.ts'
+import { addStaff, ageSessions, type Browser, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
+
+const LOGIN = '/admin/login'
+const OPEN = [LOGIN, '/admin/logout'] // for those who are not, or no longer, signed in
+
+/** What an admin is answered by each address of the back office; one that is missing here fails the test below. */
+const OF_ADMIN: Record<string, { GET: number; POST: number }> = {
+	'/admin': { GET: 200, POST: 405 },
+	'/admin/session': { GET: 204, POST: 405 },
+	'/admin/*': { GET: 404, POST: 404 },
+}
+
+const site = await openSite()
+const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))
+const guarded = inBackOffice.filter(({ path }) => path && !OPEN.includes(path))
+const somebodyElse: Record<string, Browser> = {
+	'a visitor': openBrowser(site),
+	'somebody whose session ran out': await expired(),
+	'somebody who has signed out': await signedOut(),
+	'somebody signed in who is no admin': await noAdmin(),
+	'an admin who was removed': await removed(),
+	'somebody with a made-up cookie': forged(),
+}
+await addStaff(site, 'admin@example.co.za')
+const admin = await signedIn(site, 'admin@example.co.za')
+
+test('every address of the back office, and nothing else, lies under /admin and is in the table', () => {
+	const addresses = new Set(guarded.map(({ path }) => path))
+	expect([...addresses].sort()).toEqual(Object.keys(OF_ADMIN).sort())
+	for (const { file, path } of pathsOf(routes as RouteConfigEntry[]))
+		expect([file, file.startsWith('admin/')]).toEqual([file, /^[/]admin(?:[/]|$)/.test(path)])
+})
+
+describe.each(Object.keys(OF_ADMIN))('%s', (path) => {
+	const address = addressOf(path)
+	const expected = OF_ADMIN[path] as { GET: number; POST: number }
+
+	test.each(Object.entries(somebodyElse))('sends %s to sign in', async (_, browser) => {
+		for (const method of ['GET', 'HEAD', 'POST']) {
+			const page = await sent(browser, address, method)
+			expect([method, page.status, page.headers.get('Location')]).toEqual([method, 302, LOGIN])
+			expect(await page.text()).toBe('')
+			const data = await sent(browser, dataOf(address), method)
+			expect([method, data.status]).toEqual([method, 202])
+			expect(data.headers.get('Cache-Control')).toBe('no-store')
+			const told = await data.text()
+			if (method !== 'HEAD') expect(told).toContain(`"${LOGIN}"`)
+			expect(told.length).toBeLessThan(200)
+		}
+	})
+
+	test('is answered to an admin', async () => {
+		for (const method of ['GET', 'POST'] as const) {
+			const page = await sent(admin, address, method)
+			expect([method, page.status]).toEqual([method, expected[method]])
+			expect(page.headers.get('Cache-Control')).toBe('no-store')
+		}
+		const data = await sent(admin, dataOf(address), 'GET')
+		expect([200, 202, 204, 404]).toContain(data.status)
+		expect(await data.text()).not.toContain(LOGIN)
+	})
+
+	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('does nothing by %s, for nobody', async (method) => {
+		for (const browser of [admin, ...Object.values(somebodyElse)])
+			for (const at of [address, dataOf(address)]) expect((await sent(browser, at, method)).status).toBe(405)
+	})
+})
+
+test('every loader and action asks for itself, also without what stands before them all', async () => {
+	const built = await builtSite()
+	let asked = 0
+	for (const { id, file } of inBackOffice.filter(({ path }) => !OPEN.includes(path))) {
+		const parts = built.routes[id]?.module
+		for (const [method, part] of [
+			['GET', parts?.loader],
+			['POST', parts?.action],
+		] as const) {
+			if (!part) continue
+			asked += 1
+			const address = `${BASE_URL}/admin`
+			const request = new Request(address, { method, ...(method === 'POST' && { body: new FormData() }) })
+			const context = built.contextOf(site.given, {
+				nonce: '',
+				visitor: '192.0.2.1',
+			}) as RouterContextProvider
+			const given = { request, context, params: {}, url: new URL(address), pattern: '/admin' }
+			const refusal = await Promise.resolve(part(given as never)).catch((thrown: unknown) => thrown)
+			expect(refusal, `${method} of ${file}`).toBeInstanceOf(Response)
+			expect((refusal as Response).headers.get('Location'), `${method} of ${file}`).toBe(LOGIN)
+		}
+	}
+	expect(asked).toBeGreaterThanOrEqual(4)
+})
+
+test.each(['/ADMIN', '/Admin/Session', '/admin/', '/admin?a=1', '/%61dmin'])(
+	'%s is no way in',
+	async (address) => {
+		const page = await site.ask(address)
+		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+	},
+)
+
+function pathsOf(entries: RouteConfigEntry[], above = ''): { id: string; file: string; path: string }[] {
+	return entries.flatMap(({ file, path, id, children = [] }) => {
+		const whole = path ? `${above}/${path}` : above
+		const isFrame = !path && children.length > 0
+		const own = {
+			id: id ?? file.replace(/[.]tsx?$/, ''),
+			file,
+			path: isFrame ? (pathsOf(children, above)[0]?.path ?? '') : whole,
+		}
+		return [own, ...pathsOf(children, whole)]
+	})
+}
+
+function addressOf(path: string): string {
+	return path.replace('*', 'no-such-page').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+}
+
+const dataOf = (address: string) => `${address}.data`
+
+const sent = (browser: Browser, address: string, method: string) =>
+	browser.ask(address, {
+		method,
+		headers: { Origin: BASE_URL },
+		...(method !== 'GET' && method !== 'HEAD' && { body: new URLSearchParams({ any: 'thing' }) }),
+	})
+
+async function expired() {
+	const id = await addStaff(site, 'expired@example.co.za')
+	const browser = await signedIn(site, 'expired@example.co.za')
+	await ageSessions(site, id, { idle: 61 })
+	return browser
+}
+
+async function signedOut() {
+	await addStaff(site, 'gone@example.co.za')
+	const browser = await signedIn(site, 'gone@example.co.za')
+	const kept = new Map(browser.cookies)
+	await browser.submit('/admin/logout', {})
+	for (const [name, value] of kept) browser.cookies.set(name, value)
+	return browser
+}
+
+async function noAdmin() {
+	await addStaff(site, 'user@example.co.za', { isAdmin: false })
+	const response = await site.given.auth.handler(
+		new Request(`${BASE_URL}/api/auth/sign-in/email`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Origin: BASE_URL },
+			body: JSON.stringify({ email: 'user@example.co.za', password: PASSWORD }),
+		}),
+	)
+	const browser = openBrowser(site)
+	for (const cookie of response.headers.getSetCookie()) {
+		const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+		browser.cookies.set(name, value)
+	}
+	expect(browser.cookies.size).toBe(1)
+	return browser
+}
+
+async function removed() {
+	const id = await addStaff(site, 'removed@example.co.za')
+	const browser = await signedIn(site, 'removed@example.co.za')
+	await site.given.db.delete(admins).where(eq(admins.id, id))
+	return browser
+}
+
+function forged() {
+	const browser = openBrowser(site)
+	browser.cookies.set('forecourt.session_token', `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`)
+	return browser
+}

@@ -1,0 +1,69 @@
+/** People who sign in, and their browsers. */
+import { eq } from 'drizzle-orm'
+import { admins, staffAccounts, staffSessions, staffUsers } from '#app/staff/auth-table.server.ts'
+import { hashPassword } from '#app/staff/password.server.ts'
+import type { Page } from './page.ts'
+import type { Site } from './site.ts'
+
+export const PASSWORD = 'a long walk on the highveld'
+
+/** Somebody with a password of their own; an admin unless it is said otherwise. */
+export async function addStaff(site: Site, email: string, { isAdmin = true, name = 'Thandi Mokoena' } = {}) {
+	const { db } = site.given
+	const [user] = await db.insert(staffUsers).values({ name, email }).returning({ id: staffUsers.id })
+	const userId = (user as { id: string }).id
+	await db
+		.insert(staffAccounts)
+		.values({ userId, accountId: userId, providerId: 'credential', password: await hashPassword(PASSWORD) })
+	if (isAdmin) await db.insert(admins).values({ id: userId })
+	return userId
+}
+
+/** A browser that keeps what it is told to keep. */
+export type Browser = {
+	cookies: Map<string, string>
+	visit: (path: string, init?: RequestInit) => Promise<Page>
+	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
+	ask: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+export function openBrowser(site: Site): Browser {
+	const cookies = new Map<string, string>()
+	const dressed = (init?: RequestInit): RequestInit => ({
+		...init,
+		headers: { ...init?.headers, Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+	})
+	const keep = <Answer extends { headers: Headers }>(answer: Answer): Answer => {
+		for (const cookie of answer.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+			if (/max-age=0/i.test(cookie)) cookies.delete(name)
+			else cookies.set(name, value)
+		}
+		return answer
+	}
+	return {
+		cookies,
+		visit: async (path, init) => keep(await site.visit(path, dressed(init))),
+		submit: async (path, fields, init) => keep(await site.submit(path, fields, dressed(init))),
+		ask: async (path, init) => keep(await site.ask(path, dressed(init))),
+	}
+}
+
+export async function signedIn(site: Site, email: string): Promise<Browser> {
+	const browser = openBrowser(site)
+	const { status } = await browser.submit('/admin/login', { email, password: PASSWORD })
+	if (status !== 302) throw new Error(`signing in was answered with ${status}`)
+	return browser
+}
+
+/** As if so much time had passed since this person signed in, and since they did anything. */
+export async function ageSessions(site: Site, userId: string, minutes: { signedIn?: number; idle?: number }) {
+	const { signedIn = 0, idle = 0 } = minutes
+	await site.given.db
+		.update(staffSessions)
+		.set({
+			createdAt: new Date(Date.now() - signedIn * 60_000),
+			expiresAt: new Date(Date.now() + (60 - idle) * 60_000),
+		})
+		.where(eq(staffSessions.userId, userId))
+}
