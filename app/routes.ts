@@ -25,6 +25,9 @@ export default [
 	route('admin/logout', 'admin/sign-out.tsx'),
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
+		route('admin/cars', 'admin/cars.tsx'),
+		route('admin/cars/:id', 'admin/cars/car-record.ts'),
+		route('admin/photos', 'admin/photos.ts'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),
 	]),

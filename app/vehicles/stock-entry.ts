@@ -4,6 +4,9 @@ import type { Photo } from '#app/media/photo.ts'
 import type { Vehicle } from './vehicle.ts'
 import type { VehicleInput } from './vehicle-input.ts'
 
+/** Under which the journal keeps what is done to vehicles. */
+export const KIND = 'cars'
+
 /** Vehicles on one page of the stock list. */
 export const STOCK_LIST_SIZE = 50
 /** A longer text is cut: nobody types it. */

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { fail } from '#app/kernel/result.ts'
 import { photoAddress } from '#app/media/photo.ts'
 import { listPhotos } from '#app/media/photo-store.server.ts'
+import { staffUsers } from '#app/staff/auth-table.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
 import type { VehicleRecord } from './stock-entry.ts'
@@ -19,7 +21,12 @@ const [one, two, three] = (await listPhotos(db)).map(({ hash }) => photoAddress(
 	string,
 ]
 let now = '2027-02-01T10:00:00+02:00'
-const given = { db, clock: () => new Date(now) }
+const [user] = await db
+	.insert(staffUsers)
+	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
+	.returning()
+const by = user as { id: string; name: string }
+const given = { db, clock: () => new Date(now), by }
 const hilux = understoodVehicle(typedVehicle([one, two]))
 
 async function added(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
@@ -146,6 +153,21 @@ describe('a vehicle that is removed', () => {
 		await removeVehicle(given, id)
 		expect(await findForStaff(db, id)).toBeUndefined()
 	})
+})
+
+test('the journal says who did what, and to which fields; what changed nothing is not in it', async () => {
+	const { id } = await added()
+	await changeVehicle(given, await record(id), hilux)
+	await changeVehicle(given, await record(id), { ...hilux, price: 569_900, features: [] })
+	await removeVehicle(given, id)
+	const told = (await listJournal(db, 'cars', id)).map((line) => ({ ...line, id: '', at: '' }))
+	expect(new Set(told)).toEqual(
+		new Set([
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'deleted', fields: [] },
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'changed', fields: ['price', 'features'] },
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'added', fields: [] },
+		]),
+	)
 })
 
 describe('the stock list', () => {

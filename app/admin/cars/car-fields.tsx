@@ -1,0 +1,41 @@
+/** The fields in the dialog of a vehicle, with the photos that are on their way. */
+import { useEffect } from 'react'
+import type { Problems } from '#app/kernel/form.ts'
+import { rand } from '#app/kernel/rand.ts'
+import type { VehicleRecord } from '#app/vehicles/stock-entry.ts'
+import { useVehiclePhotos } from '#app/vehicles/use-vehicle-photos.ts'
+import type { VehicleDraft } from '#app/vehicles/vehicle-draft.ts'
+import { VehicleForm } from '#app/vehicles/vehicle-form.tsx'
+import { isReduced } from '#app/vehicles/vehicle-reduction.ts'
+
+/** Unfinished: on its way, or failed. */
+export type Uploading = { isBusy: boolean; isUnfinished: boolean }
+
+type Props = {
+	draft: VehicleDraft
+	problems: Problems
+	namesInUse: { makes: string[]; categories: string[] }
+	record: VehicleRecord | undefined // as it is on the site
+	onUploading: (uploading: Uploading) => void
+}
+
+export function CarFields({ draft, problems, namesInUse, record, onUploading }: Props) {
+	const photos = useVehiclePhotos(draft)
+	const { isBusy } = photos
+	const isUnfinished = photos.sending.length > 0
+	useEffect(() => onUploading({ isBusy, isUnfinished }), [isBusy, isUnfinished, onUploading])
+
+	return (
+		<>
+			<input type="hidden" name="id" value={draft.id} />
+			<input type="hidden" name="version" value={draft.version} />
+			<VehicleForm
+				draft={draft}
+				photos={photos}
+				problems={problems}
+				namesInUse={namesInUse}
+				was={record && isReduced(record) ? rand(record.previousPrice) : undefined}
+			/>
+		</>
+	)
+}

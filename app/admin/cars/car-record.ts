@@ -1,0 +1,16 @@
+/** GET /admin/cars/:id: all of one vehicle, for the form that changes it. */
+import { data } from 'react-router'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { KIND } from '#app/vehicles/stock-entry.ts'
+import { findForStaff } from '#app/vehicles/vehicle-staff-store.server.ts'
+import type { Route } from './+types/car-record.ts'
+
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	const { db } = context.get(services)
+	const record = await findForStaff(db, id)
+	if (!record) return data({ id, record: null, history: [] }, 404)
+	return { id, record, history: await listJournal(db, KIND, record.id) }
+}
