@@ -1,10 +1,13 @@
 /** The browser tests: a person's errands on the built site, at a desk or, where a test is tagged @phone, on a phone. */
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 
 // Read once and handed to the workers, which read this file again.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `forecourt-e2e-${process.env.E2E_PORT}`)
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({

@@ -8,7 +8,7 @@ const groups = [
 	{
 		name: 'parts',
 		// What only forms need comes with the forms.
-		test: /\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button)|kernel\/(?!form)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		test: /\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button)|kernel\/(?!form|email)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
 		minShareCount: 2,
 		priority: 1,
 	},

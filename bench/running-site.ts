@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { PROJECT } from '#app/platform/config.server.ts'
+import { SPARING } from '#scripts/ready.mjs'
 
 export type RunningSite = {
 	address: string
@@ -14,7 +15,7 @@ export type RunningSite = {
 export async function startSite(dataDir: string): Promise<RunningSite> {
 	const port = await freePort()
 	const began = performance.now()
-	const site = spawn(process.execPath, ['server/main.ts'], {
+	const site = spawn(process.execPath, [...SPARING, 'server/main.ts'], {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: {

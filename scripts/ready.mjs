@@ -8,6 +8,9 @@ export const PROJECT = resolve(import.meta.dirname, '..')
 const OLDEST_NODE = 20
 const SOURCES = ['app', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
+/** What is thrown away soon is swept up sooner: it halves the memory that a busy site holds, and costs no speed that shows. */
+export const SPARING = ['--max-semi-space-size=8'] // MB
+
 /** The Node that the project brings with itself. */
 export const NODE = join(PROJECT, 'node_modules/node/bin/node')
 
@@ -89,7 +92,7 @@ function run(words, complaint) {
 
 /** Runs a script on the project's Node, hands on signals, and ends as it ends; by the channel it learns that we are gone. */
 export function become(script, words) {
-	const child = spawn(NODE, [join(PROJECT, script), ...words], {
+	const child = spawn(NODE, [...SPARING, join(PROJECT, script), ...words], {
 		cwd: PROJECT,
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: withOurNode(),

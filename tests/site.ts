@@ -90,7 +90,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		formWork: new PQueue({ concurrency: 3 }),
 		keys,
 		post,
-		auth: openAuth({ db, keys, log, baseUrl: BASE_URL, signInRules }),
+		auth: openAuth({ db, keys, post, log, clock, baseUrl: BASE_URL, signInRules }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
 		signInRules,
 		log,

@@ -1,5 +1,6 @@
 /** People who sign in, and their browsers. */
 import { eq } from 'drizzle-orm'
+import type { Services } from '#app/platform/services.server.ts'
 import { admins, staffAccounts, staffSessions, staffUsers } from '#app/staff/auth-table.server.ts'
 import { hashPassword } from '#app/staff/password.server.ts'
 import type { Page } from './page.ts'
@@ -8,8 +9,11 @@ import type { Site } from './site.ts'
 export const PASSWORD = 'a long walk on the highveld'
 
 /** Somebody with a password of their own; an admin unless it is said otherwise. */
-export async function addStaff(site: Site, email: string, { isAdmin = true, name = 'Thandi Mokoena' } = {}) {
-	const { db } = site.given
+export async function addStaff(
+	{ given: { db } }: { given: Pick<Services, 'db'> },
+	email: string,
+	{ isAdmin = true, name = 'Thandi Mokoena' } = {},
+) {
 	const [user] = await db.insert(staffUsers).values({ name, email }).returning({ id: staffUsers.id })
 	const userId = (user as { id: string }).id
 	await db

@@ -1,13 +1,16 @@
 /** The frame of the back office: guard, sidebar, drawer. */
-import { useRef } from 'react'
-import { href, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { href, Outlet, useNavigate } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { dayInWords, onTheClock } from '#app/kernel/dates.ts'
 import { services } from '#app/platform/services.server.ts'
 import { adminsOnly, requireAdmin } from '#app/staff/guard.server.ts'
+import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
+import { staffWords } from '#app/words/en-ZA/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { adminMeta } from './admin-meta.ts'
 import type { AdminFrame } from './frame.ts'
@@ -17,12 +20,12 @@ import { TopBar } from './top-bar.tsx'
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
-	const { email, name } = await requireAdmin({ request, context })
+	const { id, email, name } = await requireAdmin({ request, context })
 	const given = context.get(services)
 	const { tradingHours, ...dealer } = await findDealerOrLastKnown(given)
 	const now = given.clock()
 	return {
-		admin: { email, name },
+		admin: { id, email, name },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		today: {
 			date: dayInWords(onTheClock(now, tradingHours.timeZone).date),
@@ -36,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
 	const drawer = useRef<HTMLElement>(null)
+	useSignedIn(frame.admin.id)
 	return (
 		<div className="min-h-screen lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:bg-linear-[90deg,var(--color-dark-950)_var(--spacing-sidebar),transparent_0]">
 			<TopBar dealer={frame.dealer} drawer={drawer} />
@@ -49,6 +53,19 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 			</main>
 		</div>
 	)
+}
+
+/** This tab shows what is for one admin, and nobody else. */
+function useSignedIn(id: string): void {
+	const navigate = useNavigate()
+	useSessionWatch(id, (now) => {
+		if (now) return window.location.reload()
+		showToast({ description: staffWords.signIn.ended })
+		void navigate(href('/admin/login'), { replace: true })
+	})
+	useEffect(() => {
+		if (id) tellOtherTabs()
+	}, [id])
 }
 
 export function ErrorBoundary() {

@@ -8,7 +8,7 @@ import type { Route } from './+types/photos.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
-/** GET /admin/session: whether whoever asks is still signed in. Asking keeps the session from running out. */
+/** GET /admin/session: who it is that asks, while they are signed in. Asking keeps the session from running out. */
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import type { Route } from './+types/session.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
-	return new Response(null, { status: 204 })
+	const { id } = await requireAdmin({ request, context })
+	return Response.json({ admin: id })
 }

@@ -73,7 +73,14 @@ export function Sidebar({ frame: { dealer, admin }, drawer }: Props) {
 			<div className="mt-auto border-t border-dark-800 px-6 pt-5">
 				<p className="mb-3.5 text-xs text-dark-300">
 					{words.signedInAs}
-					<b className="block truncate text-[0.875rem] font-semibold text-white">{admin.email}</b>
+					<Link
+						to={href('/admin/account')}
+						aria-label={words.account(admin.email)}
+						aria-current={pathname === href('/admin/account') ? 'page' : undefined}
+						className="flex min-h-8 items-center text-[0.875rem] font-semibold text-white hover:underline"
+					>
+						<span className="truncate">{admin.email}</span>
+					</Link>
 				</p>
 				<LogOutButton />
 			</div>

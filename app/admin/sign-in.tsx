@@ -1,5 +1,6 @@
 /** /admin/login: staff sign in. */
-import { data, href, replace, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { valuesOf } from '#app/kernel/form.ts'
@@ -10,7 +11,9 @@ import { whoAsks } from '#app/staff/session.server.ts'
 import { signIn } from '#app/staff/sign-in-desk.server.ts'
 import { SignInForm } from '#app/staff/sign-in-form.tsx'
 import { REFUSED_WITH } from '#app/staff/sign-in-input.ts'
+import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import type { Route } from './+types/sign-in.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -34,10 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(signedIn.problem, { status: REFUSED_WITH[refusal], headers })
 }
 
+/** Else what an action says is not told without a script. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
 
 export default function SignInPage({ loaderData: { dealer }, actionData }: Route.ComponentProps) {
 	const { location } = useNavigation()
+	const navigate = useNavigate()
+	useSessionWatch(null, () => void navigate(href('/admin'), { replace: true }))
+	useEffect(tellOtherTabs, [])
 	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
 	return (
 		<main
@@ -68,7 +77,13 @@ export default function SignInPage({ loaderData: { dealer }, actionData }: Route
 					</h1>
 					<p className="mt-2 mb-7 text-ink-muted">{words.text}</p>
 					{isLoading ? <Spinner label={words.loading} /> : <SignInForm answer={actionData} />}
-					<p className="mt-6 text-sm">
+					<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
+						<Link
+							to={href('/admin/forgot-password')}
+							className="link inline-flex min-h-11 items-center font-normal"
+						>
+							{passwordWords.forgot.link}
+						</Link>
 						<a href={href('/')} className="link inline-flex min-h-11 items-center font-normal">
 							{words.website}
 						</a>

@@ -154,6 +154,18 @@ export async function listLettersToKeep(db: Database, ids: string[], sentBefore:
 	return rows.map(({ id }) => id)
 }
 
+/** Letters of a kind about one row, written since then. */
+export async function countLettersAbout(
+	db: Database,
+	{ kind, about, since }: { kind: string; about: string; since: Date },
+): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(letters)
+		.where(and(eq(letters.about, about), eq(letters.kind, kind), gte(letters.createdAt, since)))
+	return row?.count ?? 0
+}
+
 /** What stood in a letter goes some days after it went out. */
 export async function removeBodies(db: Database, sentBefore: Date): Promise<void> {
 	await db

@@ -15,6 +15,11 @@ export async function findFirstAdmin(db: Pick<Database, 'select'>): Promise<stri
 	return first?.email
 }
 
+export async function isAdmin(db: Pick<Database, 'select'>, id: string): Promise<boolean> {
+	const rows = await db.select({ id: admins.id }).from(admins).where(eq(admins.id, id))
+	return rows.length > 0
+}
+
 /** Adds an admin while there is none; answers whether it did. */
 export function addFirstAdmin(db: Database, given: { email: string; password: string }): Promise<boolean> {
 	const email = given.email.toLowerCase()

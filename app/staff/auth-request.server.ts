@@ -3,7 +3,13 @@ import { networkOf } from '#app/kernel/network.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-export type AuthPath = '/sign-in/email' | '/sign-out' | '/get-session'
+export type AuthPath =
+	| '/sign-in/email'
+	| '/sign-out'
+	| '/get-session'
+	| '/request-password-reset'
+	| '/reset-password'
+	| '/change-password'
 
 /** Whose request it is: what the browser sent, and where from. */
 export type Caller = { request: Request; visitor: string }

@@ -1,4 +1,4 @@
-/** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/014). */
+/** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/016). */
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
 import { and, eq } from 'drizzle-orm'
@@ -15,14 +15,17 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
-import { againstGuessing } from './guessing.server.ts'
+import { againstGuessing, forgetTries } from './guessing.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { RESET_MINUTES } from './password-input.ts'
+import { sendResetLetter } from './password-letter.server.ts'
 
-export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
+export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'post' | 'clock'>
 
 export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
 const RENEWED_AFTER = 5 * 60 // seconds
+const RESETS = { window: 10 * 60, max: 3 } // from one network address
 const HASHED_AT_ONCE = 2 // each takes 19 MB and most of a core
 
 const schema = {
@@ -77,6 +80,9 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 			minPasswordLength: SHORTEST_PASSWORD,
 			maxPasswordLength: LONGEST_PASSWORD,
 			revokeSessionsOnPasswordReset: true,
+			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+			sendResetPassword: ({ user, token }) => sendResetLetter(given, user, token),
+			onPasswordReset: ({ user }) => forgetTries(given, user.email),
 			password: {
 				hash: (password) => hashing.add(() => hashPassword(password)),
 				verify: ({ hash, password }) => hashing.add(() => isPassword(password, hash)),
@@ -94,6 +100,9 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 			storage: 'database',
 			customRules: {
 				'/sign-in/email': { window: windowSeconds, max: perAddress },
+				'/change-password': { window: windowSeconds, max: perAddress },
+				'/request-password-reset': RESETS,
+				'/reset-password': RESETS,
 				'/get-session': false,
 				'/sign-out': false,
 			},
@@ -108,8 +117,9 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 		},
 		telemetry: { enabled: false },
 		logger: {
-			level: 'error',
-			log: (_, message, fault) => log.error({ error: reasonOf(fault) }, `sign-in: ${message}`),
+			// Without a level of its own: with one it also writes to the console, past this log.
+			log: (_, message, fault) =>
+				log[fault instanceof Error ? 'error' : 'warn']({ error: reasonOf(fault) }, `sign-in: ${message}`),
 		},
 	})
 }

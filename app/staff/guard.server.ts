@@ -15,7 +15,10 @@ export const adminsOnly: MiddlewareFunction<Response> = async (asked, next) => {
 	await requireAdmin(asked)
 	const { cookies } = await whoAsks(asked)
 	const response = await next()
-	for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+	// What the answer itself says of a cookie is newer: another session after a change of password.
+	const newer = response.headers.getSetCookie().map(nameOf)
+	for (const cookie of cookies)
+		if (!newer.includes(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
 	return response
 }
 
@@ -24,3 +27,5 @@ export function withCookies(cookies: string[]): Headers {
 	for (const cookie of cookies) headers.append('Set-Cookie', cookie)
 	return headers
 }
+
+const nameOf = (cookie: string) => cookie.split('=')[0]

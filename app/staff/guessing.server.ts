@@ -39,6 +39,16 @@ export function deviceCookie(given: Given, email: string): string {
 	return `${nameOf(given)}=${value}; Max-Age=${DAYS_KNOWN * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** Somebody whose session it is, or who sits before it, is asked for the password once more: slowed down alike. */
+export const addOwnTry = (given: Given, userId: string): Promise<number> =>
+	addTry(given.db, bucketOfOwn(given, userId), given.signInRules)
+export const forgetOwnTries = (given: Given, userId: string): Promise<void> =>
+	removeTries(given.db, bucketOfOwn(given, userId))
+
+/** Once somebody has proved by their mailbox who they are. */
+export const forgetTries = (given: Given, email: string): Promise<void> =>
+	removeTries(given.db, bucketOf(given, { body: { email } }))
+
 function bucketOf(given: Given, { headers, body }: Asking): string {
 	const email = String(body?.email ?? '')
 	const cookies = headers?.get('Cookie')?.split(/; */) ?? []
@@ -47,6 +57,9 @@ function bucketOf(given: Given, { headers, body }: Asking): string {
 	const isKnown = device && isSame(signature, deviceSignature(given, email, id))
 	return keyedDigest(given.keys.active('sign-in'), `tries ${plain(email)} ${isKnown ? id : ''}`)
 }
+
+const bucketOfOwn = ({ keys }: Given, userId: string) =>
+	keyedDigest(keys.active('sign-in'), `own tries ${userId}`)
 
 const nameOf = ({ baseUrl }: Given) => `${cookiePrefix(baseUrl)}.device`
 const plain = (email: string) => email.trim().toLowerCase()

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Admin } from './admin.ts'
 import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
-const LONGEST_HOURS = 12 // since the password was typed, however busy
+export const LONGEST_HOURS = 12 // since the password was typed, however busy
 
 /** Whose session this is, by the database's own clock; undefined where it has ended or they are no admin. */
 export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {

@@ -8,18 +8,29 @@ import { BASE_URL, builtSite, openSite } from '#tests/site.ts'
 import { addStaff, ageSessions, type Browser, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
 
 const LOGIN = '/admin/login'
-const OPEN = [LOGIN, '/admin/logout'] // for those who are not, or no longer, signed in
+type Answers = Record<string, { GET: number; POST: number }>
 
 /** What an admin is answered by each address of the back office; one that is missing here fails the test below. */
-const OF_ADMIN: Record<string, { GET: number; POST: number }> = {
+const OF_ADMIN: Answers = {
 	'/admin': { GET: 200, POST: 405 },
-	'/admin/session': { GET: 204, POST: 405 },
+	'/admin/account': { GET: 200, POST: 400 },
+	'/admin/session': { GET: 200, POST: 405 },
+	'/admin/cars': { GET: 200, POST: 400 },
+	'/admin/cars/:id': { GET: 404, POST: 405 },
+	'/admin/photos': { GET: 404, POST: 415 },
 	'/admin/*': { GET: 404, POST: 404 },
+}
+
+/** What anybody is answered by the few that are for those who are not, or no longer, signed in. */
+const OF_ANYBODY: Answers = {
+	[LOGIN]: { GET: 200, POST: 400 },
+	'/admin/logout': { GET: 200, POST: 302 },
+	'/admin/forgot-password': { GET: 200, POST: 400 },
+	'/admin/new-password': { GET: 200, POST: 400 },
 }
 
 const site = await openSite()
 const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))
-const guarded = inBackOffice.filter(({ path }) => path && !OPEN.includes(path))
 const somebodyElse: Record<string, Browser> = {
 	'a visitor': openBrowser(site),
 	'somebody whose session ran out': await expired(),
@@ -32,8 +43,8 @@ await addStaff(site, 'admin@example.co.za')
 const admin = await signedIn(site, 'admin@example.co.za')
 
 test('every address of the back office, and nothing else, lies under /admin and is in the table', () => {
-	const addresses = new Set(guarded.map(({ path }) => path))
-	expect([...addresses].sort()).toEqual(Object.keys(OF_ADMIN).sort())
+	const addresses = new Set(inBackOffice.map(({ path }) => path))
+	expect([...addresses].sort()).toEqual([...Object.keys(OF_ADMIN), ...Object.keys(OF_ANYBODY)].sort())
 	for (const { file, path } of pathsOf(routes as RouteConfigEntry[]))
 		expect([file, file.startsWith('admin/')]).toEqual([file, /^[/]admin(?:[/]|$)/.test(path)])
 })
@@ -73,10 +84,28 @@ describe.each(Object.keys(OF_ADMIN))('%s', (path) => {
 	})
 })
 
+describe.each(Object.entries(OF_ANYBODY))('%s', (address, expected) => {
+	test.each(Object.entries(somebodyElse))('tells %s nothing of the back office', async (_, browser) => {
+		for (const method of ['GET', 'POST'] as const) {
+			const page = await sent(browser, address, method)
+			expect([method, page.status]).toEqual([method, expected[method]])
+			expect(page.headers.get('Cache-Control')).toBe('no-store')
+			expect(await page.text()).not.toMatch(/Total Cars|Signed in as/)
+			const data = await sent(browser, dataOf(address), method)
+			expect(data.headers.get('Cache-Control')).toBe('no-store')
+			expect(await data.text()).not.toContain('@example.co.za')
+		}
+	})
+
+	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('does nothing by %s', async (method) => {
+		for (const at of [address, dataOf(address)]) expect((await sent(admin, at, method)).status).toBe(405)
+	})
+})
+
 test('every loader and action asks for itself, also without what stands before them all', async () => {
 	const built = await builtSite()
 	let asked = 0
-	for (const { id, file } of inBackOffice.filter(({ path }) => !OPEN.includes(path))) {
+	for (const { id, file } of inBackOffice.filter(({ path }) => !(path in OF_ANYBODY))) {
 		const parts = built.routes[id]?.module
 		for (const [method, part] of [
 			['GET', parts?.loader],

@@ -13,6 +13,7 @@ export const adminWords = {
 		showroom: 'Showroom Gallery',
 		leads: 'Leads',
 		signedInAs: 'Signed in as',
+		account: (email: string) => `${email}, your account`,
 	},
 	dashboard: {
 		welcome: (name: string) => `Welcome back, ${name}`,

@@ -11,6 +11,7 @@ export const staffWords = {
 		loading: 'Loading...',
 		website: 'Back to the website',
 		failed: 'Login failed',
+		ended: 'You are no longer signed in. Sign in again to go on.',
 		problems: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
 		refusals: {
 			missing: 'You must provide either an email or phone number and a password',

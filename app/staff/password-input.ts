@@ -1,0 +1,37 @@
+/** What the forms for a forgotten password may send. */
+import * as z from 'zod/mini'
+import type { Problems } from '#app/kernel/form.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+
+export const forgotInput = z.object({
+	email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'too-long')),
+})
+
+export const newPassword = z
+	.string()
+	.check(
+		z.minLength(1, 'required'),
+		z.minLength(SHORTEST_PASSWORD, 'too-short'),
+		z.maxLength(LONGEST_PASSWORD, 'too-long'),
+	)
+
+export const newPasswordInput = z.object({
+	token: z.string().check(z.maxLength(200, 'too-long')),
+	password: newPassword,
+})
+
+export const RESET_MINUTES = 10 // that the link in the letter works
+
+/** Why a password was not changed; the sentence stands in the words. */
+export type PasswordRefusal = 'missing' | 'too-many' | 'spent' | 'away'
+
+export type PasswordAnswer =
+	| { done: true }
+	| { done: false; refusal: PasswordRefusal; problems?: Problems; email?: string }
+
+export const PASSWORD_REFUSED_WITH: Record<PasswordRefusal, number> = {
+	missing: 400,
+	'too-many': 429,
+	spent: 410,
+	away: 503,
+}

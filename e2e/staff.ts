@@ -1,0 +1,49 @@
+/** People of the dealership who sign in: every test has one of its own, whose sessions no other test ends. */
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { addStaff, PASSWORD } from '#tests/staff.ts'
+
+export { PASSWORD }
+
+const dataDir = process.env.E2E_DATA_DIR as string
+
+/** Answers the e-mail address of a new admin, Thandi Mokoena, whose password is PASSWORD. */
+export async function addAdmin(): Promise<string> {
+	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
+	const url = (await runningEmbeddedUrl(dataDir)) as string
+	const db = openDatabase(url, { size: 1, log: openLog({ logLevel: 'warn' }) })
+	await addStaff({ given: { db } }, email)
+	await db.$client.end()
+	return email
+}
+
+export const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: false }).first()
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+	await page.goto('/admin/login')
+	await emailField(page).fill(email)
+	await passwordField(page).fill(password)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(page).toHaveURL('/admin')
+}
+
+/** What stands in the newest letter to this address, once it has come. */
+export async function letterTo(email: string): Promise<string> {
+	const folder = join(dataDir, 'letters')
+	let letter: string | undefined
+	await expect
+		.poll(async () => {
+			const names = await readdir(folder).catch(() => [])
+			const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+			letter = texts.find((text) => text.includes(`To: ${email}`))
+			return letter !== undefined
+		})
+		.toBe(true)
+	return (letter as unknown as string).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+}

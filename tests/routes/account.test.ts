@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { staffSessions } from '#app/staff/auth-table.server.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, ageSessions, openBrowser, PASSWORD, type signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const ACCOUNT = '/admin/account'
+const ANOTHER = 'the long road to bethal'
+const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+let people = 0
+/** Somebody new, signed in from a telephone and then from a desk, each on a network of its own. */
+async function somebody() {
+	const email = `person${++people}@example.co.za`
+	const id = await addStaff(site, email)
+	const enter = async (userAgent: string) => {
+		const browser = openBrowser(site)
+		const init = { headers: { 'User-Agent': userAgent } }
+		await browser.submit('/admin/login', { email, password: PASSWORD }, init)
+		return browser
+	}
+	site.from(`198.51.100.${people}`)
+	return { id, email, phone: await enter(CHROME), desk: await enter(FIREFOX) }
+}
+
+const isIn = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
+	(await browser.visit('/admin')).status === 200
+const change = (current: string, password: string) => ({ current, password })
+
+describe('the own password', () => {
+	test('is changed by who knows it, and ends every other session', async () => {
+		const { email, phone, desk } = await somebody()
+		const changed = await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+		expect([changed.status, changed.headers.get('Location')]).toEqual([302, `${ACCOUNT}?done=password`])
+		const page = await desk.visit(`${ACCOUNT}?done=password`)
+		expect(page.one('main [role="status"]').textContent).toBe('Your password is changed.')
+		expect(await isIn(phone)).toBe(false)
+		const signIn = (password: string) => openBrowser(site).submit('/admin/login', { email, password })
+		expect((await signIn(PASSWORD)).status).toBe(401)
+		expect((await signIn(ANOTHER)).status).toBe(302)
+	})
+
+	test('is changed also where the session is due to be renewed', async () => {
+		const { id, desk } = await somebody()
+		await ageSessions(site, id, { idle: 6 })
+		await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+		expect(await isIn(desk)).toBe(true)
+	})
+
+	test.each([
+		['a wrong one now', change('a long walk on the lowveld', ANOTHER), 'not the password that you have now'],
+		['none now', change('', ANOTHER), 'Enter the password that you have now.'],
+		['no new one', change(PASSWORD, ''), 'Enter a new password.'],
+		['a short new one', change(PASSWORD, 'short'), 'Use at least 12 characters.'],
+		['a long new one', change(PASSWORD, 'a'.repeat(10_000)), 'Use at most 128 characters.'],
+	])('stays as it is with %s', async (_, fields, sentence) => {
+		const { phone, desk } = await somebody()
+		const page = await desk.submit(ACCOUNT, fields)
+		expect(page.status).toBe(400)
+		expect(page.text).toContain(sentence)
+		expect(page.html).not.toContain(ANOTHER)
+		expect([await isIn(phone), await isIn(desk)]).toEqual([true, true])
+	})
+})
+
+describe('the sessions', () => {
+	test('are listed by device, this one first said to be so', async () => {
+		const { desk } = await somebody()
+		const { text } = await desk.visit(ACCOUNT)
+		expect(text).toContain('Firefox on LinuxThis device. Signed in on')
+		expect(text).toContain('Chrome on AndroidSigned in on')
+	})
+
+	test('end one by one, only the own', async () => {
+		const { id, phone, desk } = await somebody()
+		const other = await somebody()
+		const page = await desk.visit(ACCOUNT)
+		const ofPhone = page.one('input[name="session"]').getAttribute('value') ?? ''
+		await other.desk.submit(ACCOUNT, { intent: 'session', session: ofPhone })
+		expect(await isIn(phone)).toBe(true)
+		for (const session of ['', 'x', "' or 1=1"])
+			expect((await desk.submit(ACCOUNT, { intent: 'session', session })).status).toBe(302)
+		await desk.submit(ACCOUNT, { intent: 'session', session: ofPhone })
+		expect([await isIn(phone), await isIn(desk)]).toEqual([false, true])
+		expect(await site.given.db.select().from(staffSessions).where(eq(staffSessions.userId, id))).toHaveLength(
+			1,
+		)
+	})
+
+	test('end everywhere else', async () => {
+		const { phone, desk } = await somebody()
+		await desk.submit(ACCOUNT, { intent: 'others' })
+		expect([await isIn(phone), await isIn(desk)]).toEqual([false, true])
+	})
+
+	test('end everywhere', async () => {
+		const { phone, desk } = await somebody()
+		const page = await desk.submit(ACCOUNT, { intent: 'everywhere' })
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/login'])
+		expect([await isIn(phone), await isIn(desk)]).toEqual([false, false])
+	})
+})

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { admins, staffVerifications } from '#app/staff/auth-table.server.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
+import { until } from '#tests/until.ts'
+
+const site = await openSite()
+const { db } = site.given
+const FORGOT = '/admin/forgot-password'
+const NEW = '/admin/new-password'
+const ANOTHER = 'the long road to bethal'
+let networks = 0
+
+const lettersTo = (userId: string) => db.select().from(letters).where(eq(letters.about, userId))
+const alertOf = (page: Awaited<ReturnType<typeof site.visit>>) => page.one('main [role="alert"]').textContent
+
+/** Asks from a network of its own, and answers the token of the letter that came. */
+async function tokenFor(email: string, userId: string): Promise<string> {
+	site.from(`198.51.100.${++networks}`)
+	const before = (await lettersTo(userId)).map(({ id }) => id)
+	expect((await site.submit(FORGOT, { email })).status).toBe(200)
+	const fresh = (await lettersTo(userId)).find(({ id }) => !before.includes(id))
+	const file = `${fresh?.id}.eml`
+	await until(async () => (await readdir(site.lettersDir).catch(() => [] as string[])).includes(file))
+	const letter = (await readFile(join(site.lettersDir, file), 'utf8'))
+		.replace(/=\r?\n/g, '')
+		.replace(/=3D/g, '=')
+	expect(letter).toContain('Subject: Reset your password')
+	expect(letter).toContain(`To: ${email}`)
+	return /new-password\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
+}
+
+describe('a forgotten password', () => {
+	test('is answered alike for an address that is known, one that is not, and one that is no address', async () => {
+		const thandi = await addStaff(site, 'thandi@example.co.za')
+		const pages = []
+		for (const email of ['thandi@example.co.za', 'nobody@example.co.za', 'nobody']) {
+			site.from(`198.51.100.${++networks}`)
+			pages.push(await site.submit(FORGOT, { email }))
+		}
+		for (const { status, text } of pages) expect([status, text]).toEqual([200, pages[0]?.text])
+		expect(pages[0]?.one('main [role="status"]').textContent).toContain('Look in your mailbox')
+		expect(await lettersTo(thandi)).toHaveLength(1)
+	})
+
+	test('is replaced by way of the letter, once, and ends every session', async () => {
+		const lerato = await addStaff(site, 'lerato@example.co.za')
+		const before = await signedIn(site, 'lerato@example.co.za')
+		const token = await tokenFor('lerato@example.co.za', lerato)
+
+		const page = await site.visit(`${NEW}?token=${token}`)
+		expect(page.one('input[name="token"]').getAttribute('value')).toBe(token)
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		const changed = await site.submit(NEW, { token, password: ANOTHER })
+		expect([changed.status, changed.one('main [role="status"]').textContent]).toEqual([
+			200,
+			'Your password is changedSign in with the new one.',
+		])
+		expect((await before.visit('/admin')).status).toBe(302)
+
+		const signIn = (password: string) =>
+			openBrowser(site).submit('/admin/login', { email: 'lerato@example.co.za', password })
+		expect((await signIn(PASSWORD)).status).toBe(401)
+		expect((await signIn(ANOTHER)).status).toBe(302)
+		const again = await site.submit(NEW, { token, password: PASSWORD })
+		expect([again.status, alertOf(again)]).toEqual([
+			410,
+			expect.stringContaining('has been used or is too old'),
+		])
+	})
+
+	test('keeps the link for what was mistyped, and only ten minutes', async () => {
+		const sipho = await addStaff(site, 'sipho@example.co.za')
+		const token = await tokenFor('sipho@example.co.za', sipho)
+		for (const [password, sentence] of [
+			['', 'Enter a new password.'],
+			['too short', 'Use at least 12 characters.'],
+			['a'.repeat(129), 'Use at most 128 characters.'],
+		] as const) {
+			const page = await site.submit(NEW, { token, password })
+			expect(page.status).toBe(400)
+			expect(page.text).toContain(sentence)
+			expect(page.one('input[name="token"]').getAttribute('value')).toBe('')
+		}
+		await db.update(staffVerifications).set({ expiresAt: new Date(Date.now() - 1000) })
+		expect((await site.submit(NEW, { token, password: ANOTHER })).status).toBe(410)
+	})
+
+	test('is stored in no way that would open the door: the link is kept as a hash', async () => {
+		const anna = await addStaff(site, 'anna@example.co.za')
+		const token = await tokenFor('anna@example.co.za', anna)
+		const { rows } = await db.$client.query(
+			"select string_agg(t::text, ' ') as all from staff_verifications t",
+		)
+		expect(rows[0].all).not.toContain(token)
+		expect(JSON.stringify(site.logged)).not.toContain(token)
+	})
+
+	test('brings no letter to somebody who is no admin any more', async () => {
+		const piet = await addStaff(site, 'piet@example.co.za')
+		await db.delete(admins).where(eq(admins.id, piet))
+		site.from(`198.51.100.${++networks}`)
+		expect((await site.submit(FORGOT, { email: 'piet@example.co.za' })).status).toBe(200)
+		expect(await lettersTo(piet)).toEqual([])
+	})
+
+	test('brings five letters a day and no more, and the answer stays the same', async () => {
+		const zola = await addStaff(site, 'zola@example.co.za')
+		for (let asked = 0; asked < 6; asked++) {
+			site.from(`198.51.100.${++networks}`)
+			expect((await site.submit(FORGOT, { email: 'zola@example.co.za' })).status).toBe(200)
+		}
+		expect(await lettersTo(zola)).toHaveLength(5)
+	})
+
+	test('can be asked about three times in ten minutes from one network', async () => {
+		site.from('203.0.113.5')
+		const statuses = []
+		for (let asked = 0; asked < 4; asked++)
+			statuses.push((await site.submit(FORGOT, { email: 'nobody@example.co.za' })).status)
+		expect(statuses).toEqual([200, 200, 200, 429])
+	})
+
+	test('is not made up: a link that nobody was sent opens nothing', async () => {
+		site.from(`198.51.100.${++networks}`)
+		for (const token of ['', 'x', 'a'.repeat(10_000)]) {
+			const page = await site.submit(NEW, { token, password: ANOTHER })
+			expect([page.status, alertOf(page)]).toEqual([410, expect.stringContaining('too old')])
+		}
+	})
+})
