@@ -70,13 +70,16 @@ export function UploadTile({ sending: { file, preview, share, state, problem }, 
 
 /** The file itself, before there is anything else of it; what is no picture leaves its ground. */
 export const PreviewPicture = ({ preview, isFaint }: { preview: string; isFaint?: boolean }) => (
-	<img
-		src={preview}
-		alt=""
-		width={1200}
-		height={800}
-		decoding="async"
-		draggable={false}
-		className={cn('aspect-3/2 w-full bg-dust-200 object-cover', isFaint && 'opacity-70')}
-	/>
+	<div className="bg-dust-200">
+		<img
+			src={preview}
+			alt=""
+			width={1200}
+			height={800}
+			decoding="async"
+			draggable={false}
+			onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+			className={cn('aspect-3/2 w-full object-cover', isFaint && 'opacity-70')}
+		/>
+	</div>
 )

@@ -52,7 +52,7 @@ export function Modal({ open, onClose, label, className, surface = 'light', role
 			{open && (
 				<>
 					{children}
-					<Toaster />
+					<Toaster inDialog />
 				</>
 			)}
 		</dialog>

@@ -65,14 +65,16 @@ const columns: Column<StockEntry>[] = [
 
 const Car = ({ entry }: { entry: StockEntry }) => (
 	<div className="flex items-center gap-4">
-		<Picture
-			photo={entry.photo}
-			alt=""
-			sizes="6.5rem"
-			widest={320}
-			fallback={placeholderOf(entry)}
-			className="aspect-3/2 w-26 flex-none rounded-media object-cover md:w-21"
-		/>
+		<div className="w-26 flex-none md:w-21">
+			<Picture
+				photo={entry.photo}
+				alt=""
+				sizes="6.5rem"
+				widest={320}
+				fallback={placeholderOf(entry)}
+				className="aspect-3/2 w-full rounded-media object-cover"
+			/>
+		</div>
 		<div className="min-w-0">
 			<b className="block leading-[1.3] font-[620]">{entry.name}</b>
 			<span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">

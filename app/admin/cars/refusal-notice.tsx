@@ -10,7 +10,9 @@ type Props = { problem: SaveProblem; by?: string; onNewer: () => void }
 
 export function RefusalNotice({ problem, by, onNewer }: Props) {
 	const place = useRef<HTMLDivElement>(null)
-	useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+	useEffect(() => {
+		place.current?.scrollIntoView({ block: 'nearest' })
+	}, [])
 	return (
 		<div ref={place}>
 			<Notice kind="wrong" role="alert" className="mb-5">
