@@ -1,6 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { visitorsModules } from './scripts/visitors-modules.ts'
+
+const visitors = visitorsModules()
+const forVisitors = (pattern: RegExp) => (id: string) =>
+	pattern.test(id) && (visitors.has(id.replace(/[?].*/, '')) || !/[/]app[/]|[/]icons[/]/.test(id))
 
 // A few large files pack smaller than many small ones, and React and the router stay cached over releases.
 const groups = [
@@ -8,11 +13,13 @@ const groups = [
 	{
 		name: 'parts',
 		// What only forms need comes with the forms.
-		test: /\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button)|kernel\/(?!form|email)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		test: forVisitors(
+			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button)|kernel\/(?!form|email)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+		),
 		minShareCount: 2,
 		priority: 1,
 	},
-	{ name: 'vehicles', test: /\/app\/(vehicles|media)\//, minShareCount: 2 },
+	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\//), minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -7,6 +7,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
+import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
 import { pageNonce, services } from '#app/platform/services.server.ts'
 
@@ -21,9 +22,10 @@ export default async function handleRequest(
 	if (request.method === 'HEAD') return new Response(null, { status, headers })
 
 	const nonce = context.get(pageNonce)
+	const given = isBackOffice(request.url) ? routerContext : forVisitors(routerContext)
 	let failure: unknown
 	const stream = await renderToReadableStream(
-		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+		<ServerRouter context={given} url={request.url} nonce={nonce} />,
 		{
 			nonce,
 			// However large it is, everything stands in its place: what a script would have to move there, nobody without one sees.
@@ -36,6 +38,13 @@ export default async function handleRequest(
 	await stream.allReady
 	if (failure) throw failure
 	return new Response(stream, { status, headers })
+}
+
+/** They need no list of the back office's addresses (scripts/compress-assets.ts). */
+function forVisitors(context: EntryContext): EntryContext {
+	if (!import.meta.env.PROD) return context
+	const url = context.manifest.url.replace('manifest-', VISITORS_LIST)
+	return { ...context, manifest: { ...context.manifest, url } }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

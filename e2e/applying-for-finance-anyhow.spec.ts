@@ -11,7 +11,7 @@ import {
 	toast,
 	typed,
 } from './application.ts'
-import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
+import { expect, expectNoBarriers, test, typeAsItComesToLife, WIDTHS } from './fixtures.ts'
 
 test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await page.goto(APPLICATION)
@@ -111,6 +111,20 @@ test('what is typed before the script arrives counts', async ({ page }) => {
 	await page.getByRole('button', { name: /^Personal/ }).click()
 	await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
 	await expect(field(page, 'maritalStatus')).toHaveValue(typed('maritalStatus'))
+})
+
+test('what is typed before the script arrives stays when something else is typed as it does', async ({
+	page,
+}) => {
+	await typeAsItComesToLife(page, APPLICATION, [
+		['fullName', 'Thandi Nkosi'],
+		['phone', '0825550100'],
+	])
+	await isAlive(page)
+	await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
+	await field(page, 'email').fill('thandi@example.co.za')
+	await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
+	await expect(field(page, 'phone')).toHaveValue('0825550100')
 })
 
 for (const width of WIDTHS) {

@@ -60,6 +60,34 @@ function watched(page: Page, baseURL: string | undefined, excused?: RegExp): str
 
 const withoutAnchor = (address: string) => address.replace(/#.*/, '')
 
+/** Types one field before the script has come, and another in the very moment in which the page comes to life. */
+export async function typeAsItComesToLife(
+	page: Page,
+	path: string,
+	[early, late]: [[name: string, text: string], [name: string, text: string]],
+): Promise<void> {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto(path, { waitUntil: 'commit' })
+	await page.locator(`main [name="${early[0]}"]`).fill(early[1])
+	await page.evaluate(([name, text]) => {
+		const { port1, port2 } = new MessageChannel()
+		const input = document.querySelector<HTMLInputElement>(`main [name="${name}"]`)
+		port1.onmessage = () => {
+			if (!input || !Object.keys(input).some((key) => key.startsWith('__reactProps')))
+				return port2.postMessage('')
+			input.select()
+			document.execCommand('insertText', false, text)
+		}
+		port2.postMessage('')
+	}, late)
+	release()
+	await expect(page.locator(`main [name="${late[0]}"]`)).toHaveValue(late[1])
+}
+
 /** Fails when axe finds a barrier on the page as it stands: WCAG 2.2 AA and the best practices. */
 export async function expectNoBarriers(page: Page): Promise<void> {
 	// What is still fading in has not the colours that it is meant to have.

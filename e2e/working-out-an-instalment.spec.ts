@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
+import { expect, expectNoBarriers, test, typeAsItComesToLife, WIDTHS } from './fixtures.ts'
 
 const figure = (page: Page) => page.locator('output')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -119,6 +119,16 @@ test('what is typed before the script arrives is worked out', async ({ page }) =
 	await field(page, 'Vehicle price').fill('300000')
 	await field(page, 'Deposit').fill('0')
 	release()
+	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+})
+
+test('what is typed before the script arrives stays when something else is typed as it does', async ({
+	page,
+}) => {
+	await typeAsItComesToLife(page, '/finance', [
+		['price', '300000'],
+		['deposit', '0'],
+	])
 	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
 })
 

@@ -1,13 +1,25 @@
-/** After a build: each text file of the browser's part also stands there packed, as small as brotli and gzip make it. */
+/** After a build: visitors get a list of addresses without the back office's, and each text file of the browser's part also stands there packed, as small as brotli and gzip make it. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { PROJECT } from '#app/platform/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
 const SMALLEST = 256 // bytes; below it nothing is won
 
 rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
+
+const ASSETS = join(CLIENT, 'assets')
+const LIST = /^(window[.]__reactRouterManifest=)(.*);$/s
+for (const name of readdirSync(ASSETS).filter((name) => name.startsWith('manifest-'))) {
+	const [, before, list = ''] = LIST.exec(readFileSync(join(ASSETS, name), 'utf8').trim()) ?? []
+	const whole = JSON.parse(list)
+	const open = Object.entries(whole.routes).filter(([id]) => !id.startsWith('admin/'))
+	const text = `${before}${JSON.stringify({ ...whole, routes: Object.fromEntries(open) })};`
+	writeFileSync(join(ASSETS, name.replace('manifest-', VISITORS_LIST)), text)
+}
+
 for (const name of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
 	const file = join(CLIENT, name)
 	if (!/\.(js|css|svg|json)$/.test(name) || statSync(file).size < SMALLEST) continue

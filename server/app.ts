@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isBackOffice } from '#app/kernel/back-office.ts'
 import {
 	framedOrigin,
 	pageNonce,
@@ -55,20 +56,9 @@ const NOTHING: PagePermissions = { nonce: '', frames: '' }
 
 /** Nothing of the back office is kept anywhere, whatever it answers. */
 const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-const isBackOffice = ({ url }: Request) => /^\/admin(?:[/.]|$)/i.test(readPath(url))
-
-/** As the router reads it, which knows a letter also by its number. */
-function readPath(url: string): string {
-	const { pathname } = new URL(url)
-	try {
-		return decodeURIComponent(pathname)
-	} catch {
-		return pathname
-	}
-}
 
 function dressed(request: Request, response: Response, page = NOTHING): Response {
-	const headers = { ...securityHeaders(page), ...(isBackOffice(request) && NOBODY_ELSE) }
+	const headers = { ...securityHeaders(page), ...(isBackOffice(request.url) && NOBODY_ELSE) }
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 	return response
 }

@@ -71,7 +71,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					{words.password.heading}
 				</h2>
 				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{words.password.text(SHORTEST_PASSWORD)}</p>
-				<ChangePasswordForm key={done} answer={actionData} />
+				<ChangePasswordForm key={done} email={email} answer={actionData} />
 			</section>
 			<section aria-labelledby="sessions" className="mt-10 max-w-160">
 				<h2 id="sessions" className="title text-title-sm">

@@ -1,6 +1,6 @@
 /** The frame of the back office: guard, sidebar, drawer. */
 import { useEffect, useRef } from 'react'
-import { href, Outlet, useNavigate } from 'react-router'
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
@@ -32,6 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 			openness: openness(tradingHours, now, isPublicHoliday),
 		},
 	}
+}
+
+const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody works
+let askedAt = Date.now()
+
+/** In the browser: from screen to screen the frame stays as it is, and a screen need not wait for it. Each guards itself. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+	const due = formMethod !== undefined || Date.now() - askedAt > FRESH_FOR
+	if (due) askedAt = Date.now()
+	return due
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

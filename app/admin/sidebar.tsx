@@ -77,7 +77,7 @@ export function Sidebar({ frame: { dealer, admin }, drawer }: Props) {
 						to={href('/admin/account')}
 						aria-label={words.account(admin.email)}
 						aria-current={pathname === href('/admin/account') ? 'page' : undefined}
-						className="flex min-h-8 items-center text-[0.875rem] font-semibold text-white hover:underline"
+						className="flex min-h-8 items-center text-[0.875rem] font-semibold text-white underline decoration-dark-600 underline-offset-4 hover:decoration-white"
 					>
 						<span className="truncate">{admin.email}</span>
 					</Link>

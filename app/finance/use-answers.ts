@@ -1,8 +1,9 @@
 /** What is typed into the application, kept in the open page and nowhere else in the browser. */
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { amountGrouped, amountTyped } from '#app/kernel/amount-typed.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { type Problems, readForm, valuesOf } from '#app/kernel/form.ts'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
 import { type Answers, type FieldName, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
@@ -25,17 +26,13 @@ export function useAnswers(
 	const [marked, setMarked] = useState(begin.marked) // fields whose problems are shown
 	const [birthDate, setBirthDate] = useState(begin.birthDate) // that the ID number told
 
-	// What was typed before the script arrived counts.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes to life
-	useEffect(() => {
-		if (form.current) setAnswers(withPosted(answers, valuesOf(new FormData(form.current)), step))
-	}, [])
+	useTypedBefore(form, (typed) => setAnswers((before) => withPosted(before, valuesOf(typed), step)))
 
 	const problems = problemsOf(stepInputs[step], answers)
 	const doubt = doubtAbout(textOf(answers.idNumber), textOf(answers.dateOfBirth), begin.today)
 
 	function change(name: string, value: string | string[]) {
-		const changed = { ...answers, [name]: value }
+		const changed: Answers = { [name]: value }
 		// The same as when a form is posted: another vehicle than the one of ours.
 		if (name === 'make' || name === 'model') changed[VEHICLE_FIELD] = ''
 		const told = name === 'idNumber' ? birthDateOf(textOf(value), begin.today) : undefined
@@ -44,7 +41,7 @@ export function useAnswers(
 			changed.dateOfBirth = told
 			setBirthDate(told)
 		}
-		setAnswers(changed)
+		setAnswers((before) => ({ ...before, ...changed }))
 	}
 
 	function leave(name: FieldName) {

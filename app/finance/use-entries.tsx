@@ -1,6 +1,7 @@
 /** The calculator's entries while somebody changes them: worked out at every key, told aloud when a field is left. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { randAndCents } from '#app/kernel/rand.ts'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import { type Answer, answerTo } from './calculator-answer.ts'
 import {
@@ -36,15 +37,13 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 		setVisited(checked ? EVERY_FIELD : NO_FIELD)
 	}
 
-	// What was typed before the script arrived counts.
-	useEffect(() => {
-		if (!form.current) return
-		const typed = [...new FormData(form.current)].map(([name, text]) => [name, String(text)])
+	useTypedBefore(form, (data) => {
+		const typed = [...data].map(([name, text]) => [name, String(text)])
 		setEntries((before) => {
 			const found = readEntries(new URLSearchParams(typed), before)
 			return entriesAddress(found) === entriesAddress(before) ? before : found
 		})
-	}, [])
+	})
 
 	const answer = answerTo(entries)
 	const problemAt = (name: EntryName) => {
@@ -53,7 +52,7 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 	}
 
 	function change(changes: Partial<Entries>) {
-		setEntries({ ...entries, ...changes })
+		setEntries((before) => ({ ...before, ...changes }))
 	}
 
 	function leave(name: EntryName) {

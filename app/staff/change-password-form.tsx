@@ -10,7 +10,9 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
 const words = accountWords.password
 
-export function ChangePasswordForm({ answer }: { answer: ChangeAnswer | undefined }) {
+type Props = { email: string; answer: ChangeAnswer | undefined }
+
+export function ChangePasswordForm({ email, answer }: Props) {
 	const { state, formData } = useNavigation()
 	const busy = state !== 'idle' && Boolean(formData?.has('password'))
 	const { problems, form } = useCheckedForm({
@@ -25,6 +27,8 @@ export function ChangePasswordForm({ answer }: { answer: ChangeAnswer | undefine
 					{words.refusals[answer.refusal]}
 				</Notice>
 			)}
+			{/* For password managers, who else do not know whose password changes. */}
+			<input type="email" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField
 				name="current"
 				label={words.current}

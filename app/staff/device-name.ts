@@ -6,7 +6,7 @@ const BROWSERS: [RegExp, string][] = [
 	[/\bOPR\/|\bOpera\b/, 'Opera'],
 	[/\bSamsungBrowser\//, 'Samsung Internet'],
 	[/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-	[/\bChrome\/|\bCriOS\//, 'Chrome'],
+	[/Chrome\/|\bCriOS\//, 'Chrome'],
 	[/\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: [RegExp, string][] = [

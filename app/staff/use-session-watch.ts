@@ -7,10 +7,13 @@ const FIRST_RETRY = 200 // milliseconds, then twice as long (specification, sect
 const CHANNEL = 'forecourt-session'
 
 /** Tells the browser's other tabs that somebody else, or nobody, may be signed in now. */
-export function tellOtherTabs(): void {
-	const channel = new BroadcastChannel(CHANNEL)
-	channel.postMessage('changed')
-	channel.close()
+export const tellOtherTabs = (): void => otherTabs().postMessage('changed')
+
+// One for the whole tab, for what is sent by it does not come back to it.
+let channel: BroadcastChannel | undefined
+function otherTabs(): BroadcastChannel {
+	channel ??= new BroadcastChannel(CHANNEL)
+	return channel
 }
 
 /** Calls back with who is signed in, or null for nobody, when it is not who was thought to be. */
@@ -18,7 +21,6 @@ export function useSessionWatch(thought: string | null, changed: (now: string | 
 	const tell = useEffectEvent(changed)
 
 	useEffect(() => {
-		const channel = new BroadcastChannel(CHANNEL)
 		let retry: ReturnType<typeof setTimeout> | undefined
 		let left = false
 
@@ -33,13 +35,14 @@ export function useSessionWatch(thought: string | null, changed: (now: string | 
 		const lookWhileSeen = () => void (document.visibilityState === 'visible' && look())
 		const tick = setInterval(lookWhileSeen, TICK)
 		document.addEventListener('visibilitychange', lookWhileSeen)
-		channel.addEventListener('message', () => void look())
+		const lookNow = () => void look()
+		otherTabs().addEventListener('message', lookNow)
 		return () => {
 			left = true
 			clearTimeout(retry)
 			clearInterval(tick)
 			document.removeEventListener('visibilitychange', lookWhileSeen)
-			channel.close()
+			otherTabs().removeEventListener('message', lookNow)
 		}
 	}, [thought])
 }

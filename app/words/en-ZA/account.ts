@@ -25,7 +25,7 @@ export const accountWords = {
 	},
 	sessions: {
 		heading: 'Where you are signed in',
-		text: 'End what you do not know, and change your password then.',
+		text: 'End any session that you do not recognise, then change your password.',
 		here: 'This device',
 		since: (day: string, time: string) => `Signed in on ${day} at ${time}`,
 		end: 'End',
