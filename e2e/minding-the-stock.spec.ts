@@ -1,34 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { PROJECT } from '#app/platform/config.server.ts'
 import { expect, expectNoBarriers, test, WIDTHS } from './fixtures.ts'
 import { expectNoOverflow } from './lead-form.ts'
-import { addAdmin, signIn } from './staff.ts'
-
-const dialog = (page: Page, name = 'Add New Car') => page.getByRole('dialog', { name, exact: true })
-const tiles = (page: Page) => dialog(page).locator('[data-place]')
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-async function pictures(count: number) {
-	const folder = join(PROJECT, 'demo/photos')
-	const names = (await readdir(folder)).filter((name) => /-(side|front34)-\w+\.webp$/.test(name))
-	return Promise.all(
-		names.slice(0, count).map(async (name) => ({
-			name,
-			mimeType: 'image/webp',
-			buffer: await readFile(join(folder, name)),
-		})),
-	)
-}
-
-async function openStock(page: Page) {
-	await signIn(page, await addAdmin())
-	await page.goto('/admin/cars')
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cars Management')
-	await expect(page.getByRole('button', { name: 'Add Car' })).toBeEnabled()
-}
+import { dialog, field, openStock, pictures, tiles, toast } from './stock.ts'
 
 test('adding a car with twelve photos on a phone, changing it, and deleting it @phone', async ({ page }) => {
 	const name = `Opel Corsa ${Date.now()}`
@@ -136,46 +108,6 @@ test('a photo is dragged to another place', async ({ page }) => {
 	await page.mouse.up()
 	await expect.poll(order).toEqual([third, first, second])
 	await expect(tiles(page).nth(1)).toContainText('Main')
-})
-
-test.describe('what the server refuses', () => {
-	test.use({ excused: /Failed to load resource.*4(09|15)/ })
-
-	test('a file that lies, and a car that somebody else has changed', async ({ page, context }) => {
-		await openStock(page)
-		await page.getByRole('button', { name: 'Add Car' }).click()
-		await dialog(page)
-			.locator('input[type=file][multiple]')
-			.setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-		await expect(tiles(page)).toContainText('This is not a JPG, PNG, WebP or AVIF image.')
-		await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload images' })).toBeVisible()
-		await page.getByRole('button', { name: 'Remove car.jpg' }).click()
-		await page.getByRole('button', { name: 'Save Car' }).click()
-		await expect(dialog(page).getByText('Please provide a valid image URL')).toBeVisible()
-		await page.getByRole('button', { name: 'Close' }).click()
-
-		const edit = /^Edit (?!.*Corsa)/
-		const other = await context.newPage()
-		await other.goto('/admin/cars?page=2')
-		await page.goto('/admin/cars?page=2')
-		for (const [each, price] of [
-			[page, '301 000'],
-			[other, '302 000'],
-		] as const) {
-			await each.getByRole('button', { name: edit }).last().click()
-			await field(each, 'Price').fill(price)
-		}
-		await other.getByRole('button', { name: 'Save Car' }).click()
-		await expect(toast(other, 'Car updated successfully')).toBeVisible()
-		await page.getByRole('button', { name: 'Save Car' }).click()
-		const refusal = page.getByRole('alert').filter({ hasText: 'nothing was saved' })
-		await expect(refusal).toContainText('Thandi Mokoena has changed this car since you opened it')
-		await expect(field(page, 'Price')).toHaveValue('301 000')
-		await refusal.getByRole('button').click()
-		await expect(field(page, 'Price')).toHaveValue(/302\s000/)
-		await expect(refusal).toBeHidden()
-		await other.close()
-	})
 })
 
 for (const width of WIDTHS)

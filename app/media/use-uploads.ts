@@ -1,5 +1,6 @@
 /** Files on their way, a few at once; each can be tried again and given up. */
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#app/kernel/new-id.ts'
 import type { Photo } from './photo.ts'
 import { problemOf, type UploadProblem } from './photo-upload.ts'
 import { type Upload, upload } from './upload.ts'
@@ -30,10 +31,13 @@ export function useUploads(told: Told) {
 
 	useEffect(() => {
 		const uploads = running.current
-		const { previews } = now.current
+		const all = now.current
 		return () => {
+			// Whoever closed the form is told nothing more of its files.
+			all.files = []
+			all.counts = { sent: 0, failed: 0 }
 			for (const { cancel } of uploads.values()) cancel()
-			for (const preview of previews) URL.revokeObjectURL(preview)
+			for (const preview of all.previews) URL.revokeObjectURL(preview)
 		}
 	}, [])
 
@@ -102,7 +106,7 @@ const isWaiting = ({ state }: Sending) => state === 'waiting'
 function begun(file: File): Sending {
 	const problem = problemOf(file)
 	return {
-		key: crypto.randomUUID(),
+		key: newId(),
 		file,
 		preview: URL.createObjectURL(file),
 		share: 0,

@@ -9,7 +9,7 @@ import { listJournal } from '#app/staff/journal-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
 import type { VehicleRecord } from './stock-entry.ts'
-import { addVehicle, changeVehicle, removeVehicle } from './vehicle-desk.server.ts'
+import { addVehicle, changeVehicle, endReservations, removeVehicle } from './vehicle-desk.server.ts'
 import { findForStaff, listForStaff } from './vehicle-staff-store.server.ts'
 import { findVehicle } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
@@ -153,6 +153,20 @@ describe('a vehicle that is removed', () => {
 		await removeVehicle(given, id)
 		expect(await findForStaff(db, id)).toBeUndefined()
 	})
+})
+
+test('a reservation ends after its last day', async () => {
+	const kept = { ...hilux, status: 'reserved' as const }
+	const [over, running, open] = [
+		await added({ ...kept, reservedUntil: '2027-01-31' }),
+		await added({ ...kept, reservedUntil: '2027-02-01' }),
+		await added(kept),
+	]
+	await endReservations(given)
+	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
+	expect((await record(over.id)).version).not.toBe(over.version)
+	expect(await record(running.id)).toMatchObject({ status: 'reserved', reservedUntil: '2027-02-01' })
+	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
 })
 
 test('the journal says who did what, and to which fields; what changed nothing is not in it', async () => {

@@ -1,5 +1,6 @@
 /** Vehicles added, changed and removed by staff: nothing is written over that somebody else has written meanwhile. */
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
+import { onTheClock } from '#app/kernel/dates.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
@@ -62,6 +63,19 @@ export async function removeVehicle(given: Given, id: string): Promise<void> {
 		const [gone] = await transaction.delete(cars).where(eq(cars.id, id)).returning()
 		if (gone) await addJournalEntry(transaction, line(given, 'deleted', gone, given.clock()))
 	})
+}
+
+/** What was kept for somebody until yesterday can be bought again. */
+export async function endReservations({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+	const now = clock()
+	const today = onTheClock(now, 'Africa/Johannesburg').date
+	await db
+		.update(cars)
+		.set({
+			...{ status: 'available', reservedUntil: null },
+			updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${cars.updatedAt} + interval '1 millisecond')`,
+		})
+		.where(lt(cars.reservedUntil, today))
 }
 
 const line = ({ by }: Given, deed: Deed, { id, name }: { id: string; name: string }, at: Date) => ({

@@ -1,6 +1,7 @@
 /** What the dialog shows: a new vehicle, a copy, or one that is fetched whole when it is opened. */
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { href, useFetcher } from 'react-router'
+import { newId } from '#app/kernel/new-id.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { VehicleRecord } from '#app/vehicles/stock-entry.ts'
 import { copyOf, draftOf, newDraft, type VehicleDraft } from '#app/vehicles/vehicle-draft.ts'
@@ -32,8 +33,8 @@ export function useOpenedCar(opened: Opened | undefined, year: number, onGone: (
 	}, [isGone])
 
 	const draft = useMemo((): VehicleDraft | undefined => {
-		if (opened?.what === 'new') return newDraft(crypto.randomUUID(), year)
-		if (opened?.what === 'copy') return copyOf(opened.of, crypto.randomUUID())
+		if (opened?.what === 'new') return newDraft(newId(), year)
+		if (opened?.what === 'copy') return copyOf(opened.of, newId())
 		return data?.record ? draftOf(data.record) : undefined
 	}, [opened, year, data])
 

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useBlocker } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
 import { partWords as words } from '#app/words/en-ZA/admin-parts.ts'
+import { SIGN_IN } from './answers.ts'
 
 type Props = {
 	form: RefObject<HTMLFormElement | null>
@@ -60,8 +61,6 @@ export function useUnsaved({ form, isOpen, hasMore, onClose }: Props) {
 		},
 	}
 }
-
-const SIGN_IN = '/admin/login'
 
 const saidIn = (form: HTMLFormElement | null): string =>
 	form ? JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string')) : ''

@@ -38,7 +38,7 @@ export const vehicleFormWords = {
 	categoryHelp: 'Choose one, or type another.',
 	featureExample: 'Type a feature, press Enter',
 	removeFeature: (feature: string) => `Remove ${feature}`,
-	reservedHelp: 'The last day that it is kept.',
+	reservedHelp: 'The last day that it is kept; after it, it is available again.',
 	notKnown: 'Not known',
 	units: { rand: 'R', km: 'km', kw: 'kW' },
 	bodyStyles: {
