@@ -1,4 +1,5 @@
 /** The dialog that a vehicle is added or changed in. */
+import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ResourceDialog } from '#app/admin/parts/resource-dialog.tsx'
 import { useSaving } from '#app/admin/parts/use-saving.ts'
@@ -84,7 +85,8 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 				record &&
 				opened?.what === 'record' && (
 					<Button kind="quiet" size="small" onClick={() => begin({ what: 'copy', of: record })}>
-						{words.duplicate}
+						<Copy aria-hidden strokeWidth={1.75} className="size-5" />
+						<span className="max-md:sr-only">{words.duplicate}</span>
 					</Button>
 				)
 			}
