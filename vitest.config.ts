@@ -11,6 +11,9 @@ const shared = {
 	server: { deps: { external: [/\/build\/server\//] } },
 }
 
+/** The files of a worker share what they import, which else takes longer than the tests; each has a database of its own. */
+const together = { ...shared, isolate: false }
+
 export default defineConfig({
 	test: {
 		globalSetup: ['tests/database-server.ts'],
@@ -18,12 +21,12 @@ export default defineConfig({
 		projects: [
 			{
 				test: {
-					...shared,
+					...together,
 					name: 'unit',
 					include: ['{app,server,demo,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
 				},
 			},
-			{ test: { ...shared, name: 'routes', include: ['tests/routes/**/*.test.ts'] } },
+			{ test: { ...together, name: 'routes', include: ['tests/routes/**/*.test.ts'] } },
 			{
 				test: {
 					...shared,

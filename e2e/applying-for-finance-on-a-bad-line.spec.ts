@@ -125,3 +125,26 @@ test('what was sent before with other words is said, and can be sent as a new on
 	await submit(page).click()
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
 })
+
+const leaveQuestion = 'What you filled in is not saved yet'
+
+test('does not let a link of ours take away what could not be saved', async ({ page, context }) => {
+	await page.goto(APPLICATION)
+	await isAlive(page)
+	await field(page, 'fullName').fill(typed('fullName'))
+	await context.setOffline(true)
+	const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Financing' })
+	page.once('dialog', (dialog) => {
+		expect(dialog.message()).toContain(leaveQuestion)
+		void dialog.dismiss()
+	})
+	await link.click()
+	await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
+	expect(new URL(page.url()).pathname).toBe(APPLICATION)
+
+	await context.setOffline(false)
+	await link.click()
+	await expect(page).toHaveURL(/\/finance$/)
+	await page.getByRole('link', { name: 'Apply Now' }).first().click()
+	await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
+})

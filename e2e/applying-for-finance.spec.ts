@@ -132,6 +132,29 @@ test('fills in the birth date from the ID number', async ({ page }) => {
 	await expect(field(page, 'dateOfBirth')).toHaveAccessibleDescription(/Filled in from your ID number/)
 })
 
+test('keeps what is wrong in sight when an earlier save is answered late', async ({ page }) => {
+	await walkTo(page, 3)
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/finance/application.data*', async (route) => {
+		await held
+		await route.continue()
+	})
+	await fillIn(page, 3)
+	await next(page).click()
+	await expect(title(page, 4)).toBeVisible()
+	await submit(page).click()
+	const sentence = 'Please fill in all required fields before submitting.'
+	await expect(toast(page, sentence)).toBeVisible()
+	const saved = page.waitForResponse(/finance\/application\.data/)
+	release()
+	await (await saved).finished()
+	await page.evaluate(
+		() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+	)
+	await expect(toast(page, sentence)).toBeVisible()
+	await expect(toast(page, 'Step saved!')).toBeHidden()
+})
+
 test('asks at the end for what an earlier step lacks, and goes there', async ({ page }) => {
 	await walkTo(page, 4)
 	await submit(page).click()

@@ -1,15 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import {
-	button,
-	expectKept,
-	expectNoOverflow,
-	field,
-	fillIn,
-	hold,
-	isAlive,
-	problemAt,
-	watchTokens,
-} from './lead-form.ts'
+import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { button, expectKept, field, fillIn, hold, isAlive, problemAt, watchTokens } from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-export const WIDTHS = [390, 768, 1440] as const
+const WIDTHS = [390, 768, 1440] as const
 
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
@@ -100,10 +100,34 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 		),
 	)
 	const { violations } = await new AxeBuilder({ page })
+		// In one go, instead of a blank page opened beside each look to put parts together in: no frame of ours is looked into.
+		.setLegacyMode()
+		.options({ resultTypes: ['violations'] })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 		.analyze()
 	const told = violations.map(
 		({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
 	)
-	expect(told, `barriers on ${page.url()}`).toEqual([])
+	expect(told, `barriers on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** Looks at the page as it stands, at each width in turn: no barrier there, and nothing that scrolls sideways. */
+export async function expectRoomForAll(page: Page): Promise<void> {
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 900 })
+		// Laid out anew: what that sets moving is waited for then.
+		await page.evaluate(
+			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+		)
+		await expectNoBarriers(page)
+		await expectNoOverflow(page)
+	}
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+	const { wide, window } = await page.evaluate(() => ({
+		wide: document.documentElement.scrollWidth,
+		window: document.documentElement.clientWidth,
+	}))
+	expect(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(window)
 }

@@ -24,14 +24,6 @@ export async function problemAt(page: Page, name: string): Promise<string> {
 	return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
 }
 
-export async function expectNoOverflow(page: Page): Promise<void> {
-	const { wide, window } = await page.evaluate(() => ({
-		wide: document.documentElement.scrollWidth,
-		window: document.documentElement.clientWidth,
-	}))
-	expect(wide).toBeLessThanOrEqual(window)
-}
-
 /** The tokens of all forms that are sent from now on. */
 export function watchTokens(page: Page): string[] {
 	const tokens: string[] = []

@@ -16,6 +16,7 @@ type Visitor = (incoming: IncomingMessage) => string
 export type Listening = { close: () => Promise<void> }
 
 const SECONDS_TO_FINISH = 10
+const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
 const SECONDS_TO_UPLOAD = 300 // 25 MB at 0.7 Mbit/s: a phone at the far end of the forecourt
 const YEAR = 'public, max-age=31536000, immutable'
@@ -111,17 +112,32 @@ function holdToTime(incoming: IncomingMessage, outgoing: ServerResponse) {
 }
 
 /** Finishes what is under way; a visitor whose browser keeps asking on an open connection is sent to a new one. */
-function close(server: Server): Promise<void> {
+async function close(server: Server): Promise<void> {
 	server.prependListener('request', (_, response: ServerResponse) => {
 		response.shouldKeepAlive = false
 	})
-	return new Promise((resolve) => {
+	const cut = setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000)
+	await letIn(server)
+	await new Promise<void>((resolve) => {
 		const sweep = setInterval(() => server.closeIdleConnections(), 100)
-		const cut = setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000)
 		server.close(() => {
 			clearInterval(sweep)
 			clearTimeout(cut)
 			resolve()
 		})
 	})
+}
+
+/** Whoever has knocked: one is let in at each turn of the loop, and a door that shuts cuts off those who still stand before it. */
+async function letIn(server: Server): Promise<void> {
+	let came = true
+	const note = () => {
+		came = true
+	}
+	server.on('connection', note)
+	for (const begun = performance.now(); came && performance.now() - begun < SECONDS_TO_LET_IN * 1000; ) {
+		came = false
+		for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate)
+	}
+	server.off('connection', note)
 }

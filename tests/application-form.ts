@@ -1,6 +1,6 @@
 /** The finance application as a browser without script fills it in: cookies kept, hidden fields sent along, redirects followed. */
 import type { Answers, Step } from '#app/finance/application.ts'
-import { STEP_FIELDS } from '#app/finance/application.ts'
+import { CONSENTS_FIELD, STEP_FIELDS } from '#app/finance/application.ts'
 import { somebody } from './applicants.ts'
 import type { Page } from './page.ts'
 import { BASE_URL, type Site } from './site.ts'
@@ -81,3 +81,20 @@ export function held(page: Page, name: string): string | string[] {
 	const values = chosen.map((input) => input.getAttribute('value') ?? '')
 	return type === 'checkbox' && inputs.length > 1 ? values : (values[0] ?? '')
 }
+
+/** What a page sends along unseen. */
+export const unseenOf = (page: Page) => ({
+	form_token: held(page, 'form_token') as string,
+	[CONSENTS_FIELD]: held(page, CONSENTS_FIELD) as string,
+})
+
+/** As `press`, with unseen fields of one's own choosing. */
+export const sendWith = (browser: Browser, fields: Record<string, string | string[]>) =>
+	browser.go(
+		APPLICATION,
+		new URLSearchParams([
+			...Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+			['step', '4'],
+			['intent', 'submit'],
+		] as [string, string][]),
+	)

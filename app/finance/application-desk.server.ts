@@ -16,8 +16,9 @@ import { acknowledgementOf, noticeOf, type Writer } from './application-letter.s
 import { recordOf } from './application-record.ts'
 import { isAsKept } from './application-sent-again.ts'
 import { addApplication, findApplication } from './application-store.server.ts'
-import { consentsGiven } from './consents.ts'
-import { removeDraft } from './draft-store.server.ts'
+import { type ConsentsShown, consentsGiven } from './consents.ts'
+import { consentsShown, wereShown } from './consents-shown.server.ts'
+import { answerDraft, findAnswer } from './draft-store.server.ts'
 
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
 const MOST_WAITING = 2_500 // milliseconds
@@ -31,6 +32,7 @@ export type Sent = {
 
 export type Refusal =
 	| { code: 'incomplete'; problems: Problems }
+	| { code: 'asked-anew'; asked: ConsentsShown }
 	| { code: 'over-limit' | 'other-content' | 'not-stored' }
 
 /** What is kept of the answer, so that sending again gives the same. */
@@ -52,12 +54,21 @@ export async function submitApplication(
 		)
 		if (!kept.ok) return kept
 		// Of one sent again: a step that was saved meanwhile.
-		if (draft) await readOr(given.log, 'a draft to be removed', removeDraft(given.db, draft), undefined)
+		if (draft) await readOr(given.log, 'a draft to be removed', answer(given, draft, kept.value), undefined)
 		return ok(await sent(given, kept.value))
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
 		return fail({ code: 'not-stored' })
 	}
+}
+
+const answer = ({ db, clock }: Given, draft: string, kept: Kept) =>
+	db.transaction((transaction) => answerDraft(transaction, draft, kept, clock()))
+
+/** What became of the application that this draft was sent as. */
+export async function sentWith(given: Given, draft: string): Promise<Sent | undefined> {
+	const kept = await findAnswer<Kept>(given, draft)
+	return kept && sent(given, kept)
 }
 
 async function keptBefore(given: Given, answers: Answers): Promise<Result<Kept, Refusal> | undefined> {
@@ -85,12 +96,16 @@ async function receive(
 	const form = readForm(applicationInput, answers)
 	if (!form.ok) return fail({ code: 'incomplete', problems: form.problems })
 
-	const arrived = { answers, application: form.value, vehicleId, suspicions: arrival.value.suspicions }
 	const writer = await findWriter(given)
+	const { dealer } = writer
+	if (!wereShown(answers, dealer)) return fail({ code: 'asked-anew', asked: consentsShown(dealer) })
+
+	const arrived = { answers, application: form.value, vehicleId, suspicions: arrival.value.suspicions }
 	const fields = { ...form.value, vehicleId: vehicleId ?? null }
 	const kept = await receiveOnce(given, arrival.value, fields, async (transaction) => {
-		if (draft) await removeDraft(transaction, draft)
-		return keep(given, transaction, arrived, writer)
+		const answer = await keep(given, transaction, arrived, writer)
+		if (draft) await answerDraft(transaction, draft, answer, given.clock())
+		return answer
 	})
 	if (!kept.ok) return fail({ code: kept.problem })
 	given.post.deliverSoon([kept.value.acknowledgement])

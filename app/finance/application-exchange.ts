@@ -2,6 +2,7 @@
 import type { IsoDate } from '#app/kernel/dates.ts'
 import type { Problems } from '#app/kernel/form.ts'
 import { type Answers, type Progress, STEPS, type Step } from './application.ts'
+import type { ConsentsShown } from './consents.ts'
 
 /** What a button asks for, or the open page by itself; a number is a step to jump to. */
 export const INTENTS = ['next', 'back', 'submit', 'clear', 'save', '1', '2', '3', '4'] as const
@@ -26,6 +27,7 @@ export type ApplicationGiven = {
 	step: Step
 	token: string
 	today: IsoDate
+	asked: ConsentsShown
 	vehicle?: VehicleAsked
 	isUnread?: boolean // there may be a draft that cannot be read just now; else this page holds every answer
 	word?: Word
@@ -33,7 +35,7 @@ export type ApplicationGiven = {
 }
 
 /** What is said once, on the page that follows. */
-export const WORDS = ['saved', 'cleared'] as const
+export const WORDS = ['saved', 'cleared', 'asked-anew'] as const
 export type Word = (typeof WORDS)[number]
 
 /** Why a step or an application was not taken. */
@@ -45,6 +47,7 @@ export type Refusal =
 	| 'wrong-to-submit'
 	| 'over-limit'
 	| 'other-content'
+	| 'asked-anew' // the wording of the consents is another now
 	| 'not-submitted'
 	| 'not-saved'
 	| 'expired' // the steps before are kept no longer
@@ -56,6 +59,7 @@ export type Refused = {
 	answers: Answers
 	problems: Problems
 	birthDate?: string // filled in from the ID number
+	asked?: ConsentsShown // with `asked-anew`
 	token: string
 }
 

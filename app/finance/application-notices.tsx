@@ -6,8 +6,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { type Answers, type Step, VEHICLE_FIELD } from './application.ts'
 import type { Refusal, VehicleAsked, Word } from './application-exchange.ts'
+import type { Waiting } from './errand.ts'
 import { refusalSentence } from './refusal-sentence.ts'
-import type { Waiting } from './use-errands.ts'
 
 type RefusalProps = {
 	ref: Ref<HTMLDivElement>
@@ -35,7 +35,7 @@ export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
 export function WordNotice({ word }: { word?: Word }) {
 	if (!word) return null
 	return (
-		<Notice kind="good" role="status" className="mt-5">
+		<Notice kind={word === 'asked-anew' ? 'wrong' : 'good'} role="status" className="mt-5">
 			{words.messages[word]}
 		</Notice>
 	)

@@ -17,6 +17,7 @@ const TEXTS = [
 	'address',
 	'city',
 	'zipCode',
+	'vehicleOfInterest', // make and model are free to type: anything may stand in them
 	'employmentStatus',
 	'employerName',
 	'jobTitle',

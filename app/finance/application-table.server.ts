@@ -48,7 +48,7 @@ export const financeApplications = pgTable(
 		city: sealed('city').notNull(),
 		state: text('state').notNull().default('Unknown'),
 		zipCode: sealed('zip_code').notNull(),
-		vehicleOfInterest: text('vehicle_of_interest').notNull(),
+		vehicleOfInterest: sealed('vehicle_of_interest').notNull(),
 		employmentStatus: sealed('employment_status').notNull(),
 		employerName: sealed('employer_name').notNull(),
 		jobTitle: sealed('job_title').notNull(),

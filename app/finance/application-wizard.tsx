@@ -8,7 +8,7 @@ import { IntakeFields } from '#app/intake/intake-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
-import type { Step } from './application.ts'
+import { CONSENTS_FIELD, type Step } from './application.ts'
 import { ApplicationAside } from './application-aside.tsx'
 import { ApplicationConsents } from './application-consents.tsx'
 import {
@@ -21,7 +21,6 @@ import {
 import { ConnectionNotice, RefusalNotice, VehicleNotice, WordNotice } from './application-notices.tsx'
 import { ApplicationSaved } from './application-saved.tsx'
 import { ClearAnswers } from './clear-answers.tsx'
-import { consentsAsked } from './consents.ts'
 import { StepLine } from './step-line.tsx'
 import { AddressStep } from './steps/address-step.tsx'
 import { EmploymentStep } from './steps/employment-step.tsx'
@@ -42,8 +41,7 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 	const application = useApplication({ given, refused, action, phone: dealer.phone.display })
 	const id = useId()
 	usePicturesAhead()
-	const asked = consentsAsked(dealer)
-	const { step, said, isSubmitting, refs } = application
+	const { step, said, asked, isSubmitting, refs } = application
 	if (application.sent) return <ApplicationSaved sent={application.sent} town={dealer.address.town} />
 
 	const Fields = STEPS[step]
@@ -53,12 +51,12 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 		if (given.isUnread) return // the server adds what is typed here to what it keeps
 		event.preventDefault()
 		const { submitter } = event.nativeEvent as SubmitEvent
-		const asked = (submitter instanceof HTMLButtonElement && submitter.value) || fallback
-		if (asked === 'next') application.next()
-		else if (asked === 'back') application.back()
-		else if (asked === 'submit') application.submit()
-		else if (asked === 'clear') application.clear()
-		else application.jump(Number(asked) as Step)
+		const intent = (submitter instanceof HTMLButtonElement && submitter.value) || fallback
+		if (intent === 'next') application.next()
+		else if (intent === 'back') application.back()
+		else if (intent === 'submit') application.submit()
+		else if (intent === 'clear') application.clear()
+		else application.jump(Number(intent) as Step)
 	}
 
 	return (
@@ -97,6 +95,7 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 					className="max-w-216 min-w-0"
 				>
 					<input type="hidden" name={STEP_FIELD} value={step} autoComplete="off" />
+					<input type="hidden" name={CONSENTS_FIELD} value={asked.mark} autoComplete="off" />
 					<IntakeFields token={application.token} />
 					<h2 ref={refs.title} tabIndex={-1} className="title text-title-md">
 						{words.stepTitles[step]}
@@ -114,8 +113,8 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 						wrong={application.wrongFields()}
 					/>
 					<div className="mt-8">
-						<Fields {...application} asked={asked} />
-						{step === LAST && <ApplicationConsents {...application} asked={asked} />}
+						<Fields {...application} />
+						{step === LAST && <ApplicationConsents {...application} />}
 					</div>
 					<ConnectionNotice waiting={application.waiting} onTakeBack={application.takeBack} />
 					<div className="mt-8 flex justify-between gap-3 border-t border-line pt-6">

@@ -72,6 +72,9 @@ export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[
 /** The hidden field that tells which vehicle of ours it is about. */
 export const VEHICLE_FIELD = 'vehicleId'
 
+/** The hidden field that tells which wording of the consents was shown. */
+export const CONSENTS_FIELD = 'consentsShown'
+
 /** What was typed, as it was typed: a text for each field, a list for the sources of income, 'yes' or '' for a tick. */
 export type Answers = Values
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
-import { CONSENT_VERSION, consentsAsked, consentsGiven } from './consents.ts'
+import { CONSENTS_FIELD } from './application.ts'
+import { asAskedNow, CONSENT_VERSION, consentsAsked, consentsGiven } from './consents.ts'
+import { consentsShown, wereShown } from './consents-shown.server.ts'
 
 const dealer = {
 	...dealerNotSetUp,
@@ -38,6 +40,27 @@ describe('consent', () => {
 
 	test.each([['on'], ['true'], [['yes', 'yes']], [['yes']]])('is not given by %j', (sent) => {
 		expect(consentsGiven({ consentMarketing: sent }, dealer, NOW).ticks[2]?.ticked).toBe(false)
+	})
+
+	test.each([
+		['another name', { ...dealer, name: 'Lowveld Motors' }],
+		['another bank', { ...dealer, creditProviders: ['First Bank'] }],
+		['no bank named', { ...dealer, creditProviders: [] }],
+		['no bank known', { ...dealer, creditProviders: undefined }],
+	])('was not shown by a page that told of %s', (_, before) => {
+		const answers = { [CONSENTS_FIELD]: consentsShown(before).mark }
+		expect(wereShown(answers, before)).toBe(true)
+		expect(wereShown(answers, dealer)).toBe(false)
+		expect(wereShown({}, dealer)).toBe(false)
+		expect(wereShown({ [CONSENTS_FIELD]: [consentsShown(dealer).mark] }, dealer)).toBe(false)
+	})
+
+	test('counts beside the wording that it was given to, and no other', () => {
+		const answers = { fullName: 'Thandi', consentSharing: 'yes', consentMarketing: '', [CONSENTS_FIELD]: 'a' }
+		expect(asAskedNow(answers, 'a')).toBe(answers)
+		expect(asAskedNow({ ...answers, consentSharing: '' }, 'b')).toMatchObject({ fullName: 'Thandi' })
+		expect(asAskedNow(answers, 'b')).toMatchObject({ fullName: 'Thandi', consentSharing: '' })
+		expect(asAskedNow({ consentSharing: 'yes' }, 'b')).toMatchObject({ consentSharing: '' })
 	})
 
 	test('has a new version whenever its wording changes', () => {

@@ -2,6 +2,7 @@
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { Values } from '#app/kernel/form.ts'
 import { consentWords as words } from '#app/words/en-ZA/consents.ts'
+import { type Answers, CONSENTS_FIELD } from './application.ts'
 
 /** Rises with every change of the wording. */
 export const CONSENT_VERSION = 1
@@ -12,6 +13,9 @@ export type ConsentTick = (typeof CONSENT_TICKS)[number]
 
 export type ConsentsAsked = { notice: string; ticks: Record<ConsentTick, string> }
 
+/** With the mark of the wording, which a form sends along. */
+export type ConsentsShown = ConsentsAsked & { mark: string }
+
 export type ConsentsGiven = {
 	version: number
 	channel: 'website'
@@ -20,7 +24,7 @@ export type ConsentsGiven = {
 	ticks: { name: ConsentTick; wording: string; ticked: boolean }[]
 }
 
-type Asking = Pick<Dealer, 'name' | 'creditProviders'>
+export type Asking = Pick<Dealer, 'name' | 'creditProviders'>
 
 /** The wording as it is shown. */
 export function consentsAsked({ name, creditProviders = [] }: Asking): ConsentsAsked {
@@ -45,6 +49,17 @@ export function consentsGiven(values: Values, dealer: Asking, now: Date): Consen
 		ticks: CONSENT_TICKS.map((name) => ({ name, wording: ticks[name], ticked: isTicked(values, name) })),
 	}
 }
+
+/** No tick counts beside another wording than the one that it was set beside. */
+export function asAskedNow(answers: Answers, mark: unknown): Answers {
+	const isAsNow = answers[CONSENTS_FIELD] === mark || !CONSENT_TICKS.some((name) => answers[name])
+	return isAsNow ? answers : withoutTicks(answers)
+}
+
+export const withoutTicks = (answers: Answers): Answers => ({
+	...answers,
+	...Object.fromEntries(CONSENT_TICKS.map((name) => [name, ''])),
+})
 
 export const isTicked = (values: Values, name: ConsentTick): boolean => values[name] === 'yes'
 

@@ -1,7 +1,7 @@
 /** Drafts, sealed: found only by who holds their token, gone a day after the last step, when they are sent, or when they are cleared. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { addSubmission, findSubmission } from '#app/intake/submission-store.server.ts'
+import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { BrokenSeal, beginSeal, openSeal, type Place } from '#app/platform/seal.server.ts'
@@ -67,6 +67,30 @@ export async function endDraft({ db, clock }: Given, token: string): Promise<voi
 export const isEnded = async ({ db }: Given, token: string): Promise<boolean> =>
 	(await findSubmission(db, endOf(token))) !== undefined
 
+/** Removes it as its application is kept; its token leads to the answer, for who did not get that. */
+export async function answerDraft(
+	transaction: Transaction,
+	token: string,
+	answer: object,
+	createdAt: Date,
+): Promise<void> {
+	const { rowCount } = await transaction
+		.delete(applicationDrafts)
+		.where(eq(applicationDrafts.id, idOf(token)))
+	if (!rowCount) return
+	const key = answerOf(token)
+	await addSubmission(transaction, { key, form: 'application', digest: '', createdAt })
+	await changeAnswer(transaction, key, answer)
+}
+
+export async function findAnswer<Answer extends object>(
+	{ db }: Pick<Given, 'db'>,
+	token: string,
+): Promise<Answer | undefined> {
+	return (await findSubmission(db, answerOf(token)))?.answer as Answer | undefined
+}
+
+const answerOf = (token: string) => `answered ${idOf(token)}`
 const endOf = (token: string) => `ended ${idOf(token)}`
 
 /** Forgets those that are too old. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/kernel/dates.ts'
-import { birthDateOf, doubtAbout } from './id-number.ts'
+import { birthDateOf, doubtAbout, ungrouped } from './id-number.ts'
 
 const TODAY = '2026-11-18'
 
@@ -97,3 +97,10 @@ function withChecksum(twelve: string): string {
 	expect(fitting).toHaveLength(1)
 	return fitting[0] as string
 }
+
+test.each(['800101 5009 087', '800101-5009-087', ' 8001015009087\n', '800101\u00a05009\u2013087'])(
+	'%j is meant without its groups',
+	(typed) => {
+		expect(ungrouped(typed)).toBe('8001015009087')
+	},
+)

@@ -7,6 +7,9 @@ export type Doubt = 'checksum' | 'birth-date'
 const OF_AGE = 18
 const DIGITS = /^\d{13}$/
 
+/** As it is meant where it was typed or pasted in groups. */
+export const ungrouped = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '')
+
 /** The birth date, of the century that makes its owner of age and least old; undefined where no such day has been. */
 export function birthDateOf(idNumber: string, today: IsoDate): IsoDate | undefined {
 	const thisYear = Number(today.slice(0, 4))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VEHICLE_FIELD } from './application.ts'
+import { CONSENTS_FIELD, VEHICLE_FIELD } from './application.ts'
 import { withPosted } from './posted-answers.ts'
 
 describe('a posted step', () => {
@@ -24,6 +24,13 @@ describe('a posted step', () => {
 			fullName: 'Thandi',
 			make: 'Isuzu',
 		})
+	})
+
+	test('drops the ticks that were set beside another wording', () => {
+		const before = { consentEthnicGroup: 'yes', [CONSENTS_FIELD]: 'old' }
+		expect(withPosted(before, { [CONSENTS_FIELD]: 'old' }, 2)).toMatchObject(before)
+		const posted = { [CONSENTS_FIELD]: 'new', consentSharing: 'yes' }
+		expect(withPosted(before, posted, 4)).toMatchObject({ ...posted, consentEthnicGroup: '' })
 	})
 
 	test('brings nothing that is no field', () => {

@@ -1,7 +1,7 @@
 /** What a posted form changes in the answers so far. */
 import type { Values } from '#app/kernel/form.ts'
-import { type Answers, FIELDS, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
-import { CONSENT_TICKS, type ConsentTick } from './consents.ts'
+import { type Answers, CONSENTS_FIELD, FIELDS, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
+import { asAskedNow, CONSENT_TICKS, type ConsentTick } from './consents.ts'
 
 const STEP_TICKS: Record<Step, readonly ConsentTick[]> = {
 	1: ['consentEthnicGroup'],
@@ -10,16 +10,16 @@ const STEP_TICKS: Record<Step, readonly ConsentTick[]> = {
 	4: ['consentSharing', 'consentMarketing'],
 }
 
-const KNOWN: readonly string[] = [...FIELDS, ...CONSENT_TICKS, VEHICLE_FIELD]
+const KNOWN: readonly string[] = [...FIELDS, ...CONSENT_TICKS, CONSENTS_FIELD, VEHICLE_FIELD]
 
 /**
  * The fields of the step as they were posted, blank where nothing came: a box that is not ticked sends nothing. Of other
  * steps what came, as the open page sends all of them. What is no field of ours is left out.
  */
 export function withPosted(before: Answers, posted: Values, step: Step): Answers {
-	const answers = { ...before }
+	const answers = { ...asAskedNow(before, posted[CONSENTS_FIELD]) }
 	for (const name of KNOWN) if (Object.hasOwn(posted, name)) answers[name] = posted[name] ?? ''
-	for (const name of [...STEP_FIELDS[step], ...STEP_TICKS[step]])
+	for (const name of [...STEP_FIELDS[step], ...STEP_TICKS[step], CONSENTS_FIELD])
 		if (!Object.hasOwn(posted, name)) answers[name] = ''
 	// Another make or model is another vehicle than the one of ours that somebody came from.
 	const isOther = answers.make !== before.make || answers.model !== before.model

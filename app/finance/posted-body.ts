@@ -3,7 +3,7 @@ import { type Answers, FIELDS, type Step, VEHICLE_FIELD } from './application.ts
 import { COMPLETED_FIELD, INTENT_FIELD, OPEN_PAGE_FIELD, STEP_FIELD } from './application-exchange.ts'
 import { CONSENT_TICKS } from './consents.ts'
 
-type Standing = { answers: Answers; completed: readonly Step[]; step: Step }
+export type Standing = { answers: Answers; completed: readonly Step[]; step: Step }
 
 /** The form gives what no answer is: its token, and the field that only a machine fills in. */
 export function postedBody(

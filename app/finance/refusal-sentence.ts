@@ -14,6 +14,7 @@ export function refusalSentence(refusal: Refusal, phone: string): string {
 		'wrong-to-submit': messages.wrongToSubmit,
 		'over-limit': intakeWords.overLimit(phone),
 		'other-content': intakeWords.otherContent,
+		'asked-anew': messages['asked-anew'],
 		'not-submitted': messages.notSubmitted,
 		'not-saved': messages.notSaved,
 		expired: messages.expired,

@@ -8,8 +8,8 @@ import { applicationFieldWords as words } from '#app/words/en-ZA/application-fie
 import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
 import { type Answers, type FieldName, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
 import { applicationInput, stepInputs } from './application-input.ts'
-import { type ConsentTick, isTicked } from './consents.ts'
-import { birthDateOf, doubtAbout } from './id-number.ts'
+import { type ConsentTick, isTicked, withoutTicks } from './consents.ts'
+import { birthDateOf, doubtAbout, ungrouped } from './id-number.ts'
 import { withPosted } from './posted-answers.ts'
 
 const required = readForm(applicationInput, {})
@@ -31,7 +31,8 @@ export function useAnswers(
 	const problems = problemsOf(stepInputs[step], answers)
 	const doubt = doubtAbout(textOf(answers.idNumber), textOf(answers.dateOfBirth), begin.today)
 
-	function change(name: string, value: string | string[]) {
+	function change(name: string, typed: string | string[]) {
+		const value = name === 'idNumber' ? ungrouped(textOf(typed)) : typed
 		const changed: Answers = { [name]: value }
 		// The same as when a form is posted: another vehicle than the one of ours.
 		if (name === 'make' || name === 'model') changed[VEHICLE_FIELD] = ''
@@ -72,6 +73,8 @@ export function useAnswers(
 		wholeProblems: () => problemsOf(applicationInput, answers),
 		/** Shows all that is wrong with a step. */
 		mark: (of: Step) => setMarked([...STEP_FIELDS[of]]),
+		/** What they stand beside is another wording now. */
+		untick: () => setAnswers(withoutTicks),
 		clear() {
 			setAnswers({})
 			setMarked([])

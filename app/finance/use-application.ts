@@ -13,10 +13,13 @@ import {
 	stepIn,
 	type Word,
 } from './application-exchange.ts'
-import { postedBody } from './posted-body.ts'
+import { asAskedNow } from './consents.ts'
+import type { Errand } from './errand.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { useAnswers } from './use-answers.ts'
-import { type Errand, useErrands } from './use-errands.ts'
+import { useErrands } from './use-errands.ts'
+import { useParting } from './use-parting.ts'
+import { useStanding } from './use-standing.ts'
 
 type Props = {
 	given: ApplicationGiven
@@ -38,20 +41,24 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	const [entry, setEntry] = useState({ key, step: refused?.step ?? given.step })
 	const [completed, setCompleted] = useState(given.progress.completed)
 	const [token, setToken] = useState(refused?.token ?? given.token)
+	const [asked, setAsked] = useState(given.asked)
+	const found = refused?.answers ?? given.answers
+	const answers = asAskedNow(found, given.asked.mark)
+	const isAskedAnew = answers !== found && refused?.refusal !== 'asked-anew'
 	const [said, setSaid] = useState<Said | undefined>({
 		step: entry.step,
 		refusal: refused?.refusal,
-		word: given.word,
+		word: isAskedAnew ? 'asked-anew' : given.word,
 	})
 	const [sent, setSent] = useState(given.sent)
 	const [isSubmitting, setSubmitting] = useState(false)
 
 	const progress: Progress = { current: entry.step, completed }
-	const asked = key === entry.key ? undefined : stepIn(search)
-	const step = asked && canJumpTo(asked, progress) ? asked : entry.step
+	const wanted = key === entry.key ? undefined : stepIn(search)
+	const step = wanted && canJumpTo(wanted, progress) ? wanted : entry.step
 	const typed = useAnswers(
 		{
-			answers: refused?.answers ?? given.answers,
+			answers,
 			marked: Object.keys(refused?.problems ?? {}),
 			birthDate: refused?.birthDate,
 			today: given.today,
@@ -63,15 +70,14 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		answer ? hear(errand, answer) : refuse('not-submitted', step),
 	)
 
-	// What is sent is how things stand at the moment of sending.
-	const latest = useRef({ answers: typed.answers, completed, step })
-	useEffect(() => {
-		latest.current = { answers: typed.answers, completed, step }
-	})
-	const errand = (kind: Errand['kind'], quiet = false): Errand => ({
-		kind,
-		quiet,
-		body: () => postedBody(kind, latest.current, form.current),
+	const { errand, isUnsaved } = useStanding({ answers: typed.answers, completed, step }, form, given.answers)
+	const isOver = sent || given.isUnread
+	useParting({
+		part() {
+			if (isOver || isSubmitting) return
+			if (isUnsaved() || errands.waiting?.kind === 'save') errands.part(errand('save', true))
+		},
+		isAtRisk: () => errands.waiting !== undefined || (!isOver && !navigator.onLine && isUnsaved()),
 	})
 
 	// Whoever comes to a step, by a button, by the step line or by the browser's own way back: it is read out and saved.
@@ -79,7 +85,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	const isToBeShown = useRef(false) // what is wrong, on the step that comes
 	const arrive = useEffectEvent(() => {
 		title.current?.focus({ preventScroll: true })
-		if (!isSubmitting && !sent && !given.isUnread) errands.send(errand('save', isToBeShown.current))
+		if (!isSubmitting && !isOver) errands.send(errand('save', isToBeShown.current))
 	})
 	useEffect(() => {
 		if (shown.current === step) return
@@ -98,9 +104,16 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	function hear({ quiet }: Errand, answer: ApplicationAnswer) {
 		if (answer.outcome === 'refused') {
 			setToken(answer.token)
+			if (answer.asked) {
+				setAsked(answer.asked)
+				typed.untick()
+			}
 			return refuse(answer.refusal, answer.step)
 		}
-		if (answer.outcome !== 'sent') return quiet || showToast({ description: words.messages[answer.outcome] })
+		if (answer.outcome !== 'sent') {
+			const isWrong = said?.step === step && said.refusal !== undefined // that is to be read, and came later
+			return quiet || isWrong || showToast({ description: words.messages[answer.outcome] })
+		}
 		setSent(answer.sent)
 		setSubmitting(false)
 		typed.clear()
@@ -129,6 +142,7 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		...typed,
 		step,
 		progress,
+		asked,
 		token,
 		sent,
 		isSubmitting,

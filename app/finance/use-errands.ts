@@ -3,20 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Unsent } from '#app/intake/unsent.ts'
 import type { ApplicationAnswer } from './application-exchange.ts'
+import { type Errand, pauseAfter, type Waiting, waitingFor } from './errand.ts'
 
-/** `body` is asked for at the moment of sending: what goes is how things stand then. */
-export type Errand = {
-	kind: 'save' | 'submit' | 'clear'
-	body: () => FormData
-	quiet?: boolean // there is something else to be said
-}
-
-const BETWEEN_TRIES = 10_000 // milliseconds
-
-/** Offline as the browser sees it; else the connection seems to be there, and nothing comes back. */
-export type Waiting = { kind: Errand['kind']; offline: boolean }
-
-const waitingFor = ({ kind }: Errand): Waiting => ({ kind, offline: !navigator.onLine })
+const LONGEST_PARTING = 10_000 // milliseconds
 
 /** `onAnswer` is told what came of an errand; undefined for one to be submitted of which nobody knows. */
 export function useErrands(
@@ -26,6 +15,7 @@ export function useErrands(
 	const fetcher = useFetcher<ApplicationAnswer | Unsent>()
 	const underWay = useRef<Errand>(undefined)
 	const queued = useRef<Errand>(undefined)
+	const parting = useRef(false)
 	const takenBack = useRef<Errand>(undefined)
 	const [waiting, setWaiting] = useState<Waiting>()
 
@@ -36,7 +26,7 @@ export function useErrands(
 
 	function start() {
 		const errand = queued.current
-		if (!errand || underWay.current) return
+		if (!errand || underWay.current || parting.current) return
 		if (!navigator.onLine) return setWaiting(waitingFor(errand))
 		queued.current = undefined
 		underWay.current = errand
@@ -44,11 +34,30 @@ export function useErrands(
 		void fetcher.submit(errand.body(), { method: 'post', action, defaultShouldRevalidate: false })
 	}
 
+	/** Sends it so that it outlives the page. What is to be sent next waits for it, so that nothing old comes last. */
+	async function part(errand: Errand) {
+		if (!navigator.onLine || parting.current) {
+			queued.current ??= errand
+			return start()
+		}
+		parting.current = true
+		const body = new URLSearchParams([...errand.body()].map(([name, value]) => [name, String(value)]))
+		const signal = AbortSignal.timeout(LONGEST_PARTING)
+		const isSaved = await fetch(`${action}.data`, { method: 'POST', body, keepalive: true, signal })
+			.then(({ ok }) => ok)
+			.catch(() => false)
+		parting.current = false
+		// One that was under way meanwhile told of an earlier moment.
+		if (!isSaved || underWay.current) queued.current ??= errand
+		start()
+	}
+
 	function finish(came: ApplicationAnswer | Unsent) {
 		const errand = underWay.current
 		if (!errand) return
 		underWay.current = undefined
-		if ('outcome' in came && !isToBeTriedAgain(came)) {
+		const pause = 'outcome' in came ? pauseAfter(errand, came) : undefined
+		if ('outcome' in came && pause === undefined) {
 			setWaiting(undefined)
 			onAnswer(errand, came)
 		} else if (errand.kind === 'submit' && (navigator.onLine || !('offline' in came))) {
@@ -56,7 +65,7 @@ export function useErrands(
 			onAnswer(errand, undefined)
 		} else if (errand !== takenBack.current) {
 			queued.current ??= errand
-			return setWaiting(waitingFor(queued.current))
+			return setWaiting(waitingFor(queued.current, pause))
 		}
 		start()
 	}
@@ -70,20 +79,17 @@ export function useErrands(
 
 	useEffect(() => {
 		if (!waiting) return
-		const tries = setInterval(startAgain, BETWEEN_TRIES)
+		const tries = setInterval(startAgain, waiting.pause)
 		window.addEventListener('online', startAgain)
-		// What could not be saved yet would go with the page.
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-		window.addEventListener('beforeunload', ask)
 		return () => {
 			clearInterval(tries)
 			window.removeEventListener('online', startAgain)
-			window.removeEventListener('beforeunload', ask)
 		}
 	}, [waiting])
 
 	return {
 		send,
+		part: (errand: Errand) => void part(errand),
 		waiting,
 		/** What waits is not sent after all; what is under way just now is not tried again. */
 		takeBack() {
@@ -93,6 +99,3 @@ export function useErrands(
 		},
 	}
 }
-
-const isToBeTriedAgain = (answer: ApplicationAnswer) =>
-	answer.outcome === 'refused' && answer.refusal === 'not-saved'

@@ -80,7 +80,7 @@ export async function openPost(
 	}
 
 	const calmly = (task: Task) => async () => {
-		if (isBusy()) await after(A_BREATH)
+		if (isBusy() && !closed) await after(A_BREATH)
 		return queue.add(task)
 	}
 	const atOnce = (task: Task) => queue.add(task, { priority: 1 })

@@ -1,6 +1,6 @@
 /** /finance/application: the finance application in four steps. Nobody keeps a copy of this page: it holds what was typed. */
 import { lazy, Suspense } from 'react'
-import { data, href, redirect } from 'react-router'
+import { createContext, data, href, redirect } from 'react-router'
 import type { ApplicationAnswer, ApplicationGiven } from '#app/finance/application-exchange.ts'
 import { ApplicationUnread } from '#app/finance/application-unread.tsx'
 import { sentOf } from '#app/finance/draft-cookie.server.ts'
@@ -14,6 +14,7 @@ import { act } from './finance-application/act.server.ts'
 import { beginApplication } from './finance-application/begin.server.ts'
 import { statusOf } from './finance-application/done.server.ts'
 import { readPosted } from './finance-application/posted.server.ts'
+import { unheard } from './finance-application/unheard.server.ts'
 import { rememberWord } from './finance-application/word-cookie.server.ts'
 import { frameOf, seo } from './seo.ts'
 
@@ -21,8 +22,13 @@ import { frameOf, seo } from './seo.ts'
 const wizard = fetched(() => import('#app/finance/application-wizard.tsx'))
 const Wizard = lazy(() => wizard.then(({ ApplicationWizard }) => ({ default: ApplicationWizard })))
 
+/** Whether this very request has an answer of its own. */
+const isAnswered = createContext(false)
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const given = context.get(services)
+	const headers = context.get(isAnswered) ? undefined : await unheard(given, request)
+	if (headers) throw redirect(`${href('/finance/application')}?sent`, { status: 303, headers })
 	const begun: ApplicationGiven = await beginApplication(given, request)
 	if (url.searchParams.has('sent')) {
 		const sent = await sentOf(request)
@@ -35,6 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const given = context.get(services)
+	context.set(isAnswered, true)
 	const posted = await readPosted(given, request)
 	const { answer, follow, cookies } = await act(given, context.get(visitorAddress), posted)
 	const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))

@@ -9,6 +9,7 @@ type Props = Omit<FieldNotes, 'hint'> & {
 	value: string
 	onChange: ChangeEventHandler<HTMLInputElement>
 	required?: boolean
+	clear?: { text: string; onClear: () => void } // for a choice that nobody has to make
 }
 
 export function RadioChips({ options, ...props }: Props) {
@@ -61,6 +62,8 @@ function Framed({
 	help,
 	problem,
 	required,
+	clear,
+	value,
 	className,
 	children,
 }: Omit<Props, 'options'> & { children: ReactNode }) {
@@ -79,6 +82,20 @@ function Framed({
 				<span id={`${id}-label`}>{label}</span>
 				{required && <Star />}
 				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
+				{clear && value && (
+					<button
+						type="button"
+						aria-describedby={`${id}-label`}
+						className="link ml-3 min-h-6 font-normal no-script:hidden"
+						onClick={({ currentTarget }) => {
+							clear.onClear()
+							// The button goes; who pressed it by keyboard stays at the question.
+							currentTarget.closest('[role=radiogroup]')?.querySelector('input')?.focus()
+						}}
+					>
+						{clear.text}
+					</button>
+				)}
 			</p>
 			{children}
 			<FieldNote id={`${id}-problem`} kind="problem">

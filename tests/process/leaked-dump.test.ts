@@ -4,6 +4,7 @@ import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { submitApplication } from '#app/finance/application-desk.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
 import { keepDraft } from '#app/finance/draft-store.server.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
@@ -19,6 +20,7 @@ import { demoFiles } from '#demo/demo-files.ts'
 import { demoVehicles } from '#demo/vehicles.ts'
 import { openServices } from '#server/services.ts'
 import { somebody } from '#tests/applicants.ts'
+import { consentsSeen } from '#tests/applications.ts'
 import { until } from '#tests/until.ts'
 import { newDataDir } from './forecourt.ts'
 
@@ -58,7 +60,6 @@ const applicant = {
 	residentialStreet: SECRET.street,
 	postalStreet: SECRET.postalStreet,
 	currentEmployer: TOLD.employer,
-	model: IN_CLEAR,
 }
 const writer = { from_name: TOLD.name, from_email: TOLD.email, message: TOLD.message }
 
@@ -176,8 +177,13 @@ async function sendEverything(given: Services): Promise<void> {
 	const sending = (form: FormName) => ({ [TOKEN_FIELD]: issueToken(given, form), [TRAP_FIELD]: '' })
 	const draft = { ...applicant, currentEmployer: SECRET.draftsEmployer }
 	await keepDraft(given, undefined, { step: 3, completed: [1, 2], answers: draft })
-	const sent = await submitApplication(given, '192.0.2.1', { ...applicant, ...sending('application') })
+	const sent = await submitApplication(given, '192.0.2.1', {
+		...applicant,
+		...(await consentsSeen(given)),
+		...sending('application'),
+	})
 	expect(sent).toMatchObject({ ok: true, value: { told: true } })
+	await given.db.update(financeApplications).set({ comments: IN_CLEAR }) // a column that no form fills
 
 	const [car] = await given.db.select({ id: cars.id }).from(cars).limit(1)
 	const enquiry = { ...writer, from_phone: TOLD.phone, ...sending('enquiry') }

@@ -36,9 +36,9 @@ export const FORMS: Record<FormName, Form> = {
 }
 
 /** Something to enquire about. */
-export async function addVehicle(dataDir: string): Promise<void> {
+export async function addVehicle(dataDir: string, url = databaseUrl(dataDir)): Promise<void> {
 	await query(
-		databaseUrl(dataDir),
+		url,
 		`insert into cars (id, name, make, model, category, price, year, mileage, transmission, fuel_type)
 			values ('${CAR}', 'Hyundai i20', 'Hyundai', 'i20', 'hatch', 200000, 2020, 50000, 'Manual', 'Petrol')`,
 	)
@@ -63,8 +63,8 @@ export const bodyOf = (fields: Values) =>
 export type KeptForm = { mark: string; letters: string[] }
 
 /** What the database holds: the mark of each lead and application, and its letters that are out. */
-export async function kept(dataDir: string): Promise<KeptForm[]> {
-	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: openLog({ logLevel: 'silent' }) })
+export async function kept(dataDir: string, url = databaseUrl(dataDir)): Promise<KeptForm[]> {
+	const db = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
 	try {
 		const keys = await openKeyring({ keysFile: keysFile(dataDir), dataDir }, db)
 		const { rows } = await db.execute<{ id: string; is_lead: boolean; letters: string[] }>(

@@ -41,6 +41,12 @@ test('a dump of the database, the letters and the log show no ID number, birth d
 	for (const race of ['coloured', 'Coloured']) expect(seen).not.toContain(`"${race}"`)
 })
 
+test('an ID number that somebody typed where the model belongs is in no dump either', async () => {
+	const misplaced = '9202290123085'
+	await isSent(aForm({ ...somebody, model: `Hilux ${misplaced}` }))
+	expect(await dumpOfEverything()).not.toContain(misplaced)
+})
+
 /** Every row of every table, as text. */
 async function dumpOfEverything(): Promise<string> {
 	const { rows: tables } = await db.execute<{ name: string }>(sql`

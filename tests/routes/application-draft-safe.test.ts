@@ -8,6 +8,7 @@ import { TOKEN_FIELD } from '#app/intake/intake.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { consentsSeen } from '#tests/applications.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -45,7 +46,8 @@ describe('a draft', () => {
 	})
 
 	test('ends with the application also where that is sent again', async () => {
-		const form = { ...somebody, [TOKEN_FIELD]: issueToken(site.given, 'application') }
+		const seen = await consentsSeen(site.given)
+		const form = { ...somebody, ...seen, [TOKEN_FIELD]: issueToken(site.given, 'application') }
 		await submitApplication(site.given, '192.0.2.7', form)
 		const token = await keepDraft(site.given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
 		expect((await submitApplication(site.given, '192.0.2.7', form, undefined, token)).ok).toBe(true)

@@ -5,7 +5,8 @@ import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { ok } from '#app/kernel/result.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { admins } from '#app/staff/auth-table.server.ts'
-import { openApplications } from '#tests/applications.ts'
+import { somebody } from '#tests/applicants.ts'
+import { consentsSeen, openApplications } from '#tests/applications.ts'
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1'
 const { given, aForm, submit, rowOf, lettersAbout } = await openApplications({ smtpUrl: NOBODY_LISTENS })
@@ -27,7 +28,7 @@ test('without a mail server the application is kept, untold, and its letters wai
 test('with nobody to tell the application is kept, and its applicant has an acknowledgement', async () => {
 	await given.db.delete(dealerSettings)
 	await given.db.delete(admins)
-	const sent = await submit(aForm())
+	const sent = await submit(aForm({ ...somebody, ...(await consentsSeen(given)) }))
 	expect(sent).toMatchObject({ ok: true, value: { told: false } })
 	const { id } = await rowOf(sent.ok ? sent.value.reference : '')
 	expect((await lettersAbout(id)).map(({ kind }) => kind)).toEqual(['application-reply'])

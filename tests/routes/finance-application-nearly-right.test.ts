@@ -10,6 +10,7 @@ import type { Values } from '#app/kernel/form.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { APPLICATION } from '#tests/application-form.ts'
+import { consentsSeen } from '#tests/applications.ts'
 import { asShown, oddField } from '#tests/odd-input.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -45,8 +46,9 @@ describe('an application that is right but for one to three fields', () => {
 		await fc.assert(
 			fc.asyncProperty(change, async (changed) => {
 				const before = await counts()
-				const token = { [TOKEN_FIELD]: issueToken(site.given, 'application') }
-				const fields: Values = { ...somebody, ...token, step: '4', intent: 'submit', ...changed }
+				const seen = await consentsSeen(site.given)
+				const unseen = { ...seen, [TOKEN_FIELD]: issueToken(site.given, 'application') }
+				const fields: Values = { ...somebody, ...unseen, step: '4', intent: 'submit', ...changed }
 				const page = await submit(fields)
 				const after = await counts()
 				outcomes.add(page.status)

@@ -4,7 +4,15 @@ import { applicationDrafts } from '#app/finance/application-draft-table.server.t
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import {
+	APPLICATION,
+	filledIn,
+	held,
+	openBrowser,
+	sendWith,
+	unseenOf,
+	walkTo,
+} from '#tests/application-form.ts'
 import { I20, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -58,8 +66,7 @@ describe('Submit Application', () => {
 		const again = openBrowser(site)
 		for (const [name, value] of draft) again.cookies.set(name, value)
 		const shown = await again.go(`${APPLICATION}?step=4`)
-		const token = held(shown, 'form_token') as string
-		const fields = { ...filledIn(4), form_token: token }
+		const fields = { ...filledIn(4), ...unseenOf(shown) }
 		const [one, other] = await Promise.all([browser, again].map((each) => sendWith(each, fields)))
 		const third = await sendWith(again, fields) // the draft is gone by now
 		expect(await stored()).toHaveLength(1)
@@ -71,7 +78,7 @@ describe('Submit Application', () => {
 	test('sent again with other words, says so and keeps them', async () => {
 		const browser = openBrowser(site)
 		const shown = await walkTo(browser, 4)
-		const fields = { ...filledIn(4), form_token: held(shown, 'form_token') as string }
+		const fields = { ...filledIn(4), ...unseenOf(shown) }
 		await sendWith(browser, fields)
 		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
 		expect(page.status).toBe(409)
@@ -126,9 +133,9 @@ describe('Submit Application', () => {
 	test('what could not be stored stays in the form, and is taken at the next try', async () => {
 		const browser = openBrowser(site)
 		const shown = await walkTo(browser, 4)
-		const form_token = held(shown, 'form_token') as string
+		const unseen = unseenOf(shown)
 		await db.execute('alter table finance_applications rename to finance_applications_away')
-		const page = await sendWith(browser, { ...filledIn(4), form_token })
+		const page = await sendWith(browser, { ...filledIn(4), ...unseen })
 		await db.execute('alter table finance_applications_away rename to finance_applications')
 		expect(page.status).toBe(503)
 		expect(page.text).toContain('There was an error submitting your application. Please try again.')
@@ -194,17 +201,6 @@ describe('from a vehicle', () => {
 		expect(sold.text).toContain('has been sold. You can apply all the same')
 	})
 })
-
-/** As `press`, with a token of one's own choosing. */
-const sendWith = (browser: ReturnType<typeof openBrowser>, fields: Record<string, string | string[]>) =>
-	browser.go(
-		APPLICATION,
-		new URLSearchParams([
-			...Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-			['step', '4'],
-			['intent', 'submit'],
-		] as [string, string][]),
-	)
 
 const ownFieldsOf = (page: Page) =>
 	Object.fromEntries(['make', 'model', 'vehicleCategory'].map((name) => [name, held(page, name)]))

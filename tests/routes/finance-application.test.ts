@@ -185,6 +185,16 @@ describe('the draft', () => {
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
+	test('is no longer all that ‘Clear my answers’ ends: a reference number that was answered goes too', async () => {
+		const browser = openBrowser(site)
+		await walkTo(browser, 4)
+		await browser.press('submit', filledIn(4))
+		expect([...browser.cookies.keys()]).toEqual(['application_sent'])
+		await browser.go(APPLICATION)
+		await browser.press('clear')
+		expect([...browser.cookies.keys()]).toEqual([])
+	})
+
 	test('is of no use a day later: the steps begin again, and say so', async () => {
 		const browser = openBrowser(site)
 		await walkTo(browser, 3)

@@ -1,13 +1,21 @@
 /** Step 3: what the applicant works, since when, and what they live on. */
 import { INCOME_SOURCES, INDUSTRIES, PROPERTY_OWNERSHIPS, YES_NO } from '#app/finance/application-options.ts'
-import { RadioChips } from '#app/ui/choice-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { Tick, TickGroup } from '#app/ui/tick.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
-import { choicesOf, optionsOf, PeriodFields, type StepProps, WholeField, worded } from './step-fields.tsx'
+import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
+import {
+	choicesOf,
+	OptionalChips,
+	optionsOf,
+	PeriodFields,
+	type StepProps,
+	WholeField,
+	worded,
+} from './step-fields.tsx'
 
-const { groups, periods, options } = words
+const { groups, periods } = words
 
 export function EmploymentStep({ field, tick }: StepProps) {
 	return (
@@ -44,15 +52,15 @@ export function EmploymentStep({ field, tick }: StepProps) {
 						{...field('propertyOwnership')}
 						options={choicesOf(PROPERTY_OWNERSHIPS, worded(options.propertyOwnership))}
 					/>
-					<RadioChips
+					<OptionalChips
 						{...field('firstRandEmployee')}
-						options={optionsOf(YES_NO, worded(options.yesNo))}
+						options={optionsOf(YES_NO, worded(options.firstRandEmployee))}
 						className="md:col-span-2"
 					/>
 					<TickGroup {...field('sourceOfIncome')} className="md:col-span-2">
 						{INCOME_SOURCES.map((source) => (
 							<Tick key={source} {...tick('sourceOfIncome', source)}>
-								{source}
+								{options.sourceOfIncome[source]}
 							</Tick>
 						))}
 					</TickGroup>

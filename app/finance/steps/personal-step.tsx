@@ -9,16 +9,17 @@ import {
 	TITLES,
 	YES_NO,
 } from '#app/finance/application-options.ts'
-import { RadioChips } from '#app/ui/choice-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
-import { choicesOf, optionsOf, type StepProps, worded } from './step-fields.tsx'
+import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
+import { choicesOf, OptionalChips, optionsOf, pastedInto, type StepProps, worded } from './step-fields.tsx'
 
-const { groups, options } = words
+const { groups } = words
 
 export function PersonalStep({ field, tick, asked }: StepProps) {
+	const idNumber = field('idNumber')
 	return (
 		<>
 			<FieldGroup title={groups.who}>
@@ -26,10 +27,16 @@ export function PersonalStep({ field, tick, asked }: StepProps) {
 					<SelectField
 						{...field('title')}
 						autoComplete="honorific-prefix"
-						options={choicesOf(TITLES, (title) => title)}
+						options={choicesOf(TITLES, worded(options.title))}
 					/>
 					<TextField {...field('fullName')} autoComplete="name" maxLength={120} />
-					<TextField {...field('idNumber')} inputMode="numeric" autoComplete="off" maxLength={13} />
+					<TextField
+						{...idNumber}
+						onPaste={pastedInto(idNumber)}
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={13}
+					/>
 					<TextField {...field('dateOfBirth')} type="date" autoComplete="bday" />
 				</FieldColumns>
 			</FieldGroup>
@@ -63,7 +70,10 @@ export function PersonalStep({ field, tick, asked }: StepProps) {
 						options={choicesOf(COUNTRIES_OF_BIRTH, worded(options.countryOfBirth))}
 					/>
 					<SelectField {...field('education')} options={choicesOf(EDUCATIONS, worded(options.education))} />
-					<RadioChips {...field('selfEmployed')} options={optionsOf(YES_NO, worded(options.yesNo))} />
+					<OptionalChips
+						{...field('selfEmployed')}
+						options={optionsOf(YES_NO, worded(options.selfEmployed))}
+					/>
 				</FieldColumns>
 				<FieldColumns className="mt-5.5">
 					<SelectField

@@ -1,7 +1,8 @@
 /** What a step needs of the application around it, and the fields that several steps share. */
-import { useId } from 'react'
+import { type ClipboardEvent, useId } from 'react'
 import type { Answers, FieldName } from '#app/finance/application.ts'
 import type { ConsentsAsked, ConsentTick } from '#app/finance/consents.ts'
+import { RadioChips } from '#app/ui/choice-field.tsx'
 import { type FieldNotes, type Option, TextField } from '#app/ui/field.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 
@@ -29,6 +30,25 @@ export type StepProps = {
 	/** One box of its own, or one of several that share a name. */
 	tick: (name: FieldName | ConsentTick, value?: string) => TickField
 }
+
+/** What is pasted in groups is longer than the field; it is ungrouped before that counts. */
+export const pastedInto =
+	({ onChange }: Pick<Field, 'onChange'>) =>
+	(event: ClipboardEvent<HTMLInputElement>) => {
+		const { value, selectionStart, selectionEnd } = event.currentTarget
+		const pasted = event.clipboardData.getData('text').trim()
+		event.preventDefault()
+		const before = value.slice(0, selectionStart ?? value.length)
+		onChange({ currentTarget: { value: before + pasted + value.slice(selectionEnd ?? value.length) } })
+	}
+
+/** Nobody has to answer, so nobody is held to an answer. */
+export const OptionalChips = (field: Field & { options: Option[]; className?: string }) => (
+	<RadioChips
+		{...field}
+		clear={{ text: words.clear, onClear: () => field.onChange({ currentTarget: { value: '' } }) }}
+	/>
+)
 
 /** A blank choice first: nothing is chosen for anybody. */
 export const choicesOf = (options: readonly string[], text: (option: string) => string): Option[] => [

@@ -8,13 +8,22 @@ import {
 	YEARS_OF_MANUFACTURE,
 } from '#app/finance/application-options.ts'
 import { placeholders } from '#app/media/placeholder.ts'
-import { PictureTiles, RadioChips } from '#app/ui/choice-field.tsx'
+import { PictureTiles } from '#app/ui/choice-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
-import { choicesOf, optionsOf, RandField, type StepProps, WholeField, worded } from './step-fields.tsx'
+import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
+import {
+	choicesOf,
+	OptionalChips,
+	optionsOf,
+	RandField,
+	type StepProps,
+	WholeField,
+	worded,
+} from './step-fields.tsx'
 
-const { groups, options, units } = words
+const { groups, units } = words
 
 const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
 	value,
@@ -31,7 +40,7 @@ export function VehicleStep({ field }: StepProps) {
 			<FieldGroup title={groups.vehicle}>
 				<PictureTiles {...field('vehicleCategory')} options={CATEGORIES} className="mb-5.5" />
 				<FieldColumns>
-					<RadioChips
+					<OptionalChips
 						{...field('vehicleCondition')}
 						options={optionsOf(VEHICLE_CONDITIONS, worded(options.vehicleCondition))}
 						className="md:col-span-2"
@@ -40,7 +49,7 @@ export function VehicleStep({ field }: StepProps) {
 					<TextField {...field('model')} autoComplete="off" maxLength={120} />
 					<SelectField {...year} options={choicesOf(yearsWith(year.value), (each) => each)} />
 					<WholeField {...field('odometer')} unit={units.km} />
-					<RadioChips
+					<OptionalChips
 						{...field('usage')}
 						options={optionsOf(USAGES, worded(options.usage))}
 						className="md:col-span-2"
@@ -51,7 +60,7 @@ export function VehicleStep({ field }: StepProps) {
 				<FieldColumns>
 					<RandField {...field('purchasePrice')} />
 					<RandField {...field('depositAmount')} />
-					<SelectField {...field('term')} options={choicesOf(TERMS, options.term)} />
+					<SelectField {...field('term')} options={choicesOf(TERMS, words.term)} />
 					<TextField
 						{...field('balloonPercentage')}
 						inputMode="decimal"

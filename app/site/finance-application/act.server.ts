@@ -29,7 +29,7 @@ async function clear(given: Services, posted: Posted): Promise<Done> {
 		given.log.error({ reason: reasonOf(error) }, 'a draft was not removed')
 		return refused(given, posted, { refusal: 'not-saved' })
 	}
-	const cookies = [await rememberDraft(given)]
+	const cookies = [await rememberDraft(given), await rememberSent(given)]
 	if (!posted.isOpenPage) cookies.push(await rememberWord('cleared'))
 	return { answer: { outcome: 'cleared' }, follow: href('/finance/application'), cookies }
 }
@@ -46,6 +46,8 @@ async function submit(given: Services, visitor: string, posted: Posted): Promise
 	}
 	const { problem } = result
 	if (problem.code === 'incomplete') return incomplete(given, posted, problem.problems)
+	if (problem.code === 'asked-anew')
+		return refused(given, posted, { refusal: 'asked-anew', asked: problem.asked })
 	return refused(given, posted, { refusal: problem.code === 'not-stored' ? 'not-submitted' : problem.code })
 }
 

@@ -3,6 +3,7 @@ import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { canJumpTo, VEHICLE_FIELD } from '#app/finance/application.ts'
 import { type ApplicationGiven, stepIn, type VehicleAsked } from '#app/finance/application-exchange.ts'
 import { answersAbout } from '#app/finance/application-prefill.ts'
+import { consentsShown } from '#app/finance/consents-shown.server.ts'
 import type { Draft } from '#app/finance/draft.ts'
 import { draftTokenOf } from '#app/finance/draft-cookie.server.ts'
 import { findDraft } from '#app/finance/draft-store.server.ts'
@@ -27,6 +28,7 @@ export async function beginApplication(given: Services, request: Request): Promi
 		step: asked && canJumpTo(asked, progress) ? asked : progress.current,
 		token: issueToken(given, 'application'),
 		today: onTheClock(given.clock(), dealer.tradingHours.timeZone).date,
+		asked: consentsShown(dealer),
 		vehicle,
 		isUnread: found === null,
 		word: await wordOf(request),

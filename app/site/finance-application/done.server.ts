@@ -13,7 +13,7 @@ export type Done = {
 	cookies: string[]
 }
 
-type Why = Pick<Refused, 'refusal'> & Partial<Pick<Refused, 'step' | 'problems' | 'birthDate'>>
+type Why = Pick<Refused, 'refusal'> & Partial<Pick<Refused, 'step' | 'problems' | 'birthDate' | 'asked'>>
 
 /** Everything that was typed goes back, to be shown again. */
 export function refused(given: Services, { answers, step, values }: Posted, why: Why): Done {
@@ -24,7 +24,7 @@ export function refused(given: Services, { answers, step, values }: Posted, why:
 export function statusOf(answer: ApplicationAnswer): number {
 	if (answer.outcome !== 'refused') return 200
 	if (answer.refusal === 'over-limit') return 429
-	if (answer.refusal === 'other-content') return 409
+	if (answer.refusal === 'other-content' || answer.refusal === 'asked-anew') return 409
 	if (answer.refusal === 'not-submitted' || answer.refusal === 'not-saved') return 503
 	return 400
 }

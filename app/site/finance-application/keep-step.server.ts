@@ -2,6 +2,7 @@
 import { canJumpTo, STEPS, type Step } from '#app/finance/application.ts'
 import { COMPLETED_FIELD, refusalFor } from '#app/finance/application-exchange.ts'
 import { stepInputs } from '#app/finance/application-input.ts'
+import { tooLong } from '#app/finance/draft.ts'
 import { rememberDraft } from '#app/finance/draft-cookie.server.ts'
 import { addDraft, changeDraft, isEnded, keepDraft } from '#app/finance/draft-store.server.ts'
 import { birthDateOf } from '#app/finance/id-number.ts'
@@ -17,7 +18,10 @@ import { rememberWord } from './word-cookie.server.ts'
 type Aim = { step: Step; completed: Step[] }
 
 export async function keepStep(given: Services, visitor: string, posted: Posted): Promise<Done> {
-	const problems = posted.intent === 'next' ? problemsOf(posted, posted.step) : {}
+	const problems = {
+		...tooLong(posted.answers),
+		...(posted.intent === 'next' && problemsOf(posted, posted.step)),
+	}
 	if (Object.keys(problems).length > 0) return wrongStep(given, posted, problems)
 	try {
 		if (!(await admitSave(given, visitor))) return refused(given, posted, { refusal: 'over-limit' })

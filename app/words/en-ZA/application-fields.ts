@@ -1,4 +1,4 @@
-/** The fields of the finance application: what they are called, what can be chosen, what helps, and what may be wrong. */
+/** The fields of the finance application: what they are called, what helps, and what may be wrong. */
 export const applicationFieldWords = {
 	labels: {
 		title: 'Title',
@@ -75,6 +75,7 @@ export const applicationFieldWords = {
 	},
 	units: { years: 'years', months: 'months', rand: 'R', km: 'km', percent: '%' },
 	choose: 'Choose',
+	clear: 'Clear',
 
 	help: {
 		idNumber: 'The 13 digits on your ID card or book',
@@ -95,56 +96,5 @@ export const applicationFieldWords = {
 		dateOfBirth: 'Filled in from your ID number. Please see that it is right.',
 	},
 
-	options: {
-		yesNo: { yes: 'Yes', no: 'No' },
-		maritalStatus: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
-		ethnicGroup: {
-			african: 'African',
-			coloured: 'Coloured',
-			indian: 'Indian',
-			white: 'White',
-			other: 'Other',
-		},
-		gender: { male: 'Male', female: 'Female', other: 'Other' },
-		communicationLanguage: {
-			english: 'English',
-			afrikaans: 'Afrikaans',
-			zulu: 'Zulu',
-			xhosa: 'Xhosa',
-			other: 'Other',
-		},
-		countryOfBirth: { 'south-africa': 'South Africa', other: 'Other' },
-		education: {
-			primary: 'Primary',
-			secondary: 'Secondary',
-			matric: 'Matric',
-			diploma: 'Diploma',
-			degree: 'Degree',
-			postgraduate: 'Postgraduate',
-		},
-		industryType: {
-			banking: 'Banking',
-			retail: 'Retail',
-			healthcare: 'Healthcare',
-			education: 'Education',
-			government: 'Government',
-			construction: 'Construction',
-			manufacturing: 'Manufacturing',
-			mining: 'Mining',
-			transport: 'Transport',
-			other: 'Other',
-		},
-		propertyOwnership: { own: 'Own', rent: 'Rent', bond: 'Bond', other: 'Other' },
-		vehicleCategory: {
-			car: 'Car',
-			bakkie: 'Bakkie',
-			suv: 'SUV',
-			motorcycle: 'Motorcycle',
-			commercial: 'Commercial',
-		},
-		vehicleCondition: { new: 'New', used: 'Used', demo: 'Demo' },
-		usage: { personal: 'Personal', business: 'Business', uber: 'Uber' },
-		agreementType: { lease: 'Lease', hire_purchase: 'Hire purchase' },
-		term: (months: string) => `${months} months`,
-	},
+	term: (months: string) => `${months} months`,
 } as const

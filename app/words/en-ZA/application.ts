@@ -36,6 +36,8 @@ export const applicationWords = {
 		expired:
 			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
 		cleared: 'Your answers are gone.',
+		'asked-anew':
+			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
 	},
 	marked: 'To be looked at:',
 
@@ -45,6 +47,7 @@ export const applicationWords = {
 		waiting:
 			'You have no connection. Your application is sent as soon as it is back; please keep this page open.',
 		stop: 'Do not send it yet',
+		leave: 'What you filled in is not saved yet, and goes if you leave this page now. Leave all the same?',
 		clearing: 'You have no connection. Your answers are gone from this page, and from ours when it is back.',
 	},
 

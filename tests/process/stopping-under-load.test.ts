@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDatabase } from '#tests/database.ts'
+import { openMailServer } from '#tests/smtp.ts'
+import { newDataDir, query, startOpen, until } from './forecourt.ts'
+import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept, nothingWaits } from './visitors.ts'
+
+const FORMS_SENT = 100
+const AT_ONCE = 10 // when the signal comes
+const MILLISECONDS_BETWEEN = 20
+const LETTERS_AT_ONCE = 5
+
+const mailServer = await openMailServer()
+
+/** What became of a form: answered with a status, refused by the system since nobody listens, or lost. */
+type Outcome = { mark: string; status?: number; refused?: boolean; lost?: string }
+
+/** Sent on a connection of its own, so that none is in doubt because an earlier form had it. */
+function send(address: string, mark: string, body: string) {
+	const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }
+	const sending = request(address, { method: 'POST', agent: false, headers })
+	sending.end(body)
+	const outcome = new Promise<Outcome>((resolve) => {
+		sending.on('error', ({ code, syscall, message }: NodeJS.ErrnoException) => {
+			// The system itself says no, also to who knocked in the very moment in which the door was shut.
+			const refused =
+				code === 'ECONNREFUSED' || code === 'EPIPE' || (code === 'ECONNRESET' && syscall !== undefined)
+			resolve(refused ? { mark, refused } : { mark, lost: message })
+		})
+		sending.on('response', (answer) =>
+			text(answer).then(
+				(page) =>
+					resolve(page.includes('</html>') ? { mark, status: answer.statusCode } : { mark, lost: page }),
+				({ message }) => resolve({ mark, lost: message }),
+			),
+		)
+	})
+	const knocked = new Promise<void>((resolve) => {
+		sending.on('socket', (socket) => socket.once('connect', resolve))
+	})
+	return { outcome, knocked }
+}
+
+test('SIGTERM while enquiries come in answers all that came, and leaves nothing half done', async () => {
+	const { url, drop } = await makeDatabase()
+	onTestFinished(drop)
+	const place = {
+		dataDir: newDataDir(),
+		env: { ...IN_A_HURRY, DATABASE_URL: url, SMTP_URL: mailServer.url },
+	}
+	const forecourt = await startOpen(place)
+	await addVehicle(place.dataDir, url)
+	const form = FORMS.enquiry
+	const bodies: string[] = []
+	for (let number = 0; number < FORMS_SENT; number++) {
+		const blank = await blankForm(forecourt.address, form)
+		bodies.push(String(bodyOf({ ...blank, ...form.fields(`enquiry ${number}`) })))
+	}
+
+	const sent: ReturnType<typeof send>[] = []
+	const sendNext = () =>
+		sent.push(send(forecourt.address + form.path, `enquiry ${sent.length}`, bodies[sent.length] as string))
+	while (sent.length < FORMS_SENT / 2 - AT_ONCE) {
+		sendNext()
+		await after(MILLISECONDS_BETWEEN)
+	}
+	for (let more = 0; more < AT_ONCE; more++) sendNext()
+	await Promise.all(sent.map(({ knocked }) => knocked))
+	forecourt.kill('SIGTERM')
+	const came = sent.length
+	while (sent.length < FORMS_SENT) {
+		sendNext()
+		await after(MILLISECONDS_BETWEEN)
+	}
+
+	const outcomes = await Promise.all(sent.map(({ outcome }) => outcome))
+	expect(await forecourt.end()).toBe(0)
+	expect(outcomes.slice(0, came).filter(({ status }) => status !== 200)).toEqual([])
+	expect(outcomes.filter(({ status, refused }) => status !== 200 && !refused)).toEqual([])
+	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ mark }) => mark)
+	expect(await query(url, 'select id from letters where leased_until is not null')).toEqual([])
+
+	const again = await startOpen(place)
+	// What was not tried yet would wait for some seconds more.
+	await query(url, "update pgboss.job set start_after = now() where name = 'letters'")
+	await until(nothingWaits(url))
+	const received = await kept(place.dataDir, url)
+	expect(received.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
+	expect(received.filter(({ letters }) => letters.length !== 2)).toEqual([])
+	// Once, but for what the mail server had taken and did not say so before closing went on without its answer.
+	const ids = mailServer.arrived.map(({ messageId }) => messageId)
+	const once = new Set(ids)
+	expect(once.size).toBe(2 * acknowledged.length)
+	expect(ids.length - once.size).toBeLessThanOrEqual(LETTERS_AT_ONCE)
+	again.kill('SIGTERM')
+	expect(await again.end()).toBe(0)
+})

@@ -1,0 +1,100 @@
+/** What an applicant agreed to is what stood on their page, word for word. */
+import { describe, expect, test } from 'vitest'
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { consentsSeen } from '#tests/applications.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+
+const SENTENCE = 'What we ask you to agree to has changed since this page was opened'
+const TICKED = { consentSharing: 'yes', consentMarketing: 'yes' }
+
+async function name(...creditProviders: string[]): Promise<void> {
+	await db.update(dealerSettings).set({ facts: { ...(await findDealer(db)), creditProviders } })
+}
+
+describe('when the wording changes between the page and its sending', () => {
+	test('nothing is stored, what was typed is kept, and it is asked again', async () => {
+		await name()
+		const browser = openBrowser(site)
+		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
+		await browser.press('next', filledIn(2))
+		await browser.press('next', filledIn(3))
+		await name('First Bank')
+		const page = await browser.press('submit', { ...filledIn(4), ...TICKED })
+		expect(page.status).toBe(409)
+		expect(page.text.match(new RegExp(SENTENCE, 'g'))).toHaveLength(1)
+		expect(page.text).toContain('may share this application with First Bank, so that')
+		expect(held(page, 'make')).toBe(somebody.make)
+		expect([held(page, 'consentSharing'), held(page, 'consentMarketing')]).toEqual(['', ''])
+		expect(await db.$count(financeApplications)).toBe(0)
+
+		const sent = await browser.press('submit', { ...filledIn(4), consentSharing: 'yes' })
+		expect(plain(sent.one('h1'))).toBe('Application Saved')
+		const [row, ...more] = await db.select().from(financeApplications)
+		expect(more).toEqual([])
+		expect(row?.consents).toMatchObject({
+			ticks: [
+				{ name: 'consentSharing', wording: expect.stringContaining('First Bank'), ticked: true },
+				{ name: 'consentEthnicGroup', ticked: false },
+				{ name: 'consentMarketing', ticked: false },
+			],
+		})
+		expect(row?.specialKey).toBeNull()
+	})
+
+	test('a draft says that its ticks count no more', async () => {
+		await name('First Bank')
+		const browser = openBrowser(site)
+		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
+		await name('Second Bank')
+		const page = await browser.go(`${APPLICATION}?step=1`)
+		expect(page.text).toContain(SENTENCE)
+		expect(held(page, 'consentEthnicGroup')).toBe('')
+		expect(held(page, 'ethnicGroup')).toBe('african')
+		const second = await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
+		expect(second.text).not.toContain(SENTENCE)
+		expect(held(await browser.go(`${APPLICATION}?step=1`), 'consentEthnicGroup')).toBe('yes')
+	})
+
+	test('a step that is refused shows no tick that was set beside the former wording', async () => {
+		await name('First Bank')
+		const browser = openBrowser(site)
+		await browser.go(APPLICATION)
+		await name('Second Bank')
+		const page = await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes', idNumber: '1' }))
+		expect(page.status).toBe(400)
+		expect(held(page, 'consentEthnicGroup')).toBe('')
+		expect(page.text).toContain(SENTENCE)
+	})
+
+	test('the open page is told the wording of now', async () => {
+		await name('First Bank')
+		const seen = await consentsSeen(site.given)
+		await name('Second Bank')
+		const fields = Object.entries({ ...somebody, ...seen, step: '4', intent: 'submit', openPage: 'yes' })
+		const body = new URLSearchParams(
+			fields.flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
+		)
+		const answer = await site.submit(`${APPLICATION}.data`, {}, { body })
+		expect(answer.status).toBe(409)
+		expect(answer.html).toContain('may share this application with Second Bank, so that')
+	})
+
+	test('without a word of what was shown, nothing is stored', async () => {
+		const before = await db.$count(financeApplications)
+		const browser = openBrowser(site)
+		const page = await walkTo(browser, 4)
+		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
+		const fields = { ...(filledIn(4) as Record<string, string>), form_token: token, step: '4' }
+		const body = new URLSearchParams({ ...fields, intent: 'submit' })
+		expect((await browser.go(APPLICATION, body)).status).toBe(409)
+		expect(await db.$count(financeApplications)).toBe(before)
+	})
+})
