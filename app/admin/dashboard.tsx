@@ -11,7 +11,7 @@ import { Soon } from '#app/ui/soon.tsx'
 import { countVehicles } from '#app/vehicles/vehicle-store.server.ts'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 import type { Route } from './+types/dashboard.ts'
-import { useAdminFrame } from './frame.ts'
+import { useAdminFrame, useAuth } from './frame.ts'
 import { screenAt } from './screens.ts'
 
 const words = adminWords.dashboard
@@ -39,11 +39,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData: { counts } }: Route.ComponentProps) {
-	const { admin, today } = useAdminFrame()
+	const { name } = useAuth()
+	const { today } = useAdminFrame()
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">
-				{words.welcome(admin.name.split(' ')[0] ?? admin.name)}
+				{words.welcome(name.split(' ')[0] ?? name)}
 			</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">
 				{words.today(today.date, openingText(today.openness))}

@@ -11,8 +11,11 @@ export type AdminFrame = {
 	today: { date: string; openness: Openness } // by the dealership's clock
 }
 
+/** Who is signed in. */
+export const useAuth = (): AdminFrame['admin'] => useAdminFrame().admin
+
 export const useAdminFrame = (): AdminFrame => {
 	const frame = useRouteLoaderData(FRAME_ROUTE) as AdminFrame | undefined
-	if (!frame) throw new Error('this is for screens within the back office’s frame')
+	if (!frame) throw new Error('useAuth must be used within an AuthProvider') // in the specification's words
 	return frame
 }

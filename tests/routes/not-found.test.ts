@@ -5,7 +5,7 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 
 describe('an address that leads nowhere', () => {
-	test.each(['/nowhere', '/cars/1', '/admin/nothing', '/kar/%E2%9C%93', '/inventory/more/of/it'])(
+	test.each(['/nowhere', '/cars/1', '/administration', '/kar/%E2%9C%93', '/inventory/more/of/it'])(
 		'%s',
 		async (path) => {
 			const page = await site.visit(path)

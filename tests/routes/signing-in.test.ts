@@ -1,6 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openAuth } from '#app/staff/auth.server.ts'
 import { admins, staffSessions } from '#app/staff/auth-table.server.ts'
+import { signIn } from '#app/staff/sign-in-desk.server.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, ageSessions, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
 
@@ -99,12 +101,35 @@ describe('signing in', () => {
 	})
 })
 
+test('over https every cookie goes over https only, and to this host alone', async () => {
+	const baseUrl = 'https://www.example.co.za'
+	const given = { ...site.given, baseUrl, auth: openAuth({ ...site.given, baseUrl }) }
+	const caller = { request: new Request(`${baseUrl}${LOGIN}`), visitor: '192.0.2.1' }
+	const signedIn = await signIn(given, caller, right)
+	const cookies = signedIn.ok ? signedIn.value : []
+	expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+		'__Host-forecourt.session_token',
+		'__Host-forecourt.device',
+	])
+	for (const cookie of cookies) {
+		expect(cookie).toMatch(/; Secure/)
+		expect(cookie).toMatch(/; HttpOnly/)
+		expect(cookie).toMatch(/; SameSite=Lax/)
+		expect(cookie).toMatch(/; Path=[/](;|$)/)
+		expect(cookie).not.toMatch(/Domain/i)
+	}
+})
+
 describe('a session', () => {
 	test('is renewed while somebody works, and ends an hour after', async () => {
 		const browser = await signedIn(site, right.email)
 		await ageSessions(site, thandi, { idle: 6 })
 		const renewed = await browser.visit('/admin')
 		expect(renewed.headers.getSetCookie().join()).toContain('Max-Age=3600')
+		await ageSessions(site, thandi, { idle: 6 })
+		const asked = await browser.ask('/admin/session') // as an open tab does
+		expect(asked.headers.getSetCookie().join()).toContain('Max-Age=3600')
+		expect(await asked.json()).toEqual({ admin: thandi })
 		await ageSessions(site, thandi, { idle: 61 })
 		const ended = await browser.visit('/admin')
 		expect([ended.status, ended.headers.get('Location')]).toEqual([302, LOGIN])
