@@ -76,4 +76,27 @@ test.describe('a bad line', () => {
 		await expect(page).toHaveURL('/admin/cars')
 		await expect(field(page, 'Name')).toHaveValue('Opel Corsa')
 	})
+
+	test('a car or a list that does not come takes nothing with it', async ({ page }) => {
+		await openStock(page)
+		const rows = await page.getByRole('row').count()
+		await page.route(/[/]admin[/]cars.*[.]data/, (route) => route.abort())
+		await page
+			.getByRole('button', { name: /^Edit / })
+			.first()
+			.click()
+		const alert = page.getByRole('alert')
+		await expect(alert.filter({ hasText: 'This car could not be opened.' })).toBeVisible()
+		await expect(dialog(page, 'Edit Car')).toBeHidden()
+		await page.getByRole('searchbox').fill('hilux')
+		await expect(alert.filter({ hasText: 'Failed to load cars' })).toBeVisible()
+		await page
+			.getByRole('button', { name: /^Delete / })
+			.first()
+			.click()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+		await expect(alert.filter({ hasText: 'Failed to delete car' })).toBeVisible()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+		await expect(page.getByRole('row')).toHaveCount(rows)
+	})
 })

@@ -109,6 +109,26 @@ test('a photo is dragged to another place', async ({ page }) => {
 	await expect(tiles(page).nth(1)).toContainText('Main')
 })
 
+test('a photo is dragged by a finger @phone', async ({ page, context }) => {
+	await openStock(page)
+	await page.getByRole('button', { name: 'Add Car' }).click()
+	await dialog(page)
+		.locator('input[type=file][multiple]')
+		.setInputFiles(await pictures(3))
+	await expect(toast(page, '3 images uploaded successfully')).toBeVisible()
+	const from = await dialog(page).getByRole('button', { name: 'Move image 2' }).boundingBox()
+	const to = await tiles(page).nth(2).boundingBox()
+	if (!from || !to) throw new Error('nothing to drag')
+	const finger = await context.newCDPSession(page)
+	const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+		finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+	await touch('touchStart', from.x + 20, from.y + 20)
+	await touch('touchMove', from.x + 40, from.y + 10)
+	await touch('touchMove', to.x + 60, to.y + 40)
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+	await expect(dialog(page).getByText('Image 2 is now image 3 of 3.')).toBeAttached()
+})
+
 test('no barriers at any width, with each dialog open', async ({ page }) => {
 	await openStock(page)
 	await expectRoomForAll(page)

@@ -34,6 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year: yearOf(clock()) }
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+let shown: Loaded | undefined
+
+/** A search that cannot be asked leaves the list as it was found last. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+	try {
+		return await serverLoader()
+	} catch (error) {
+		if (error instanceof Response) throw error
+		const empty = { search: '', list: NOTHING, namesInUse: { makes: [], categories: [] } }
+		return { year: new Date().getFullYear(), ...empty, ...shown, failed: true }
+	}
+}
+
 const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,16 +61,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { search, list, failed, namesInUse, year } = loaderData
+	const { search, list, namesInUse, year } = loaderData
 	const { rows, put, drop } = useResourceList(list.entries, 'first')
 	const [opened, setOpened] = useState<Opened>()
 	const deleting = useDeleting(drop)
 	const total = list.total + rows.length - list.entries.length
 
 	useEffect(() => {
-		if (failed && loaderData)
+		if (!loaderData.failed) shown = loaderData
+		else
 			showToast({ title: words.toasts.error, description: words.toasts.failed.load, variant: 'destructive' })
-	}, [failed, loaderData])
+	}, [loaderData])
 
 	return (
 		<>

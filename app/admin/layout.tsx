@@ -42,7 +42,8 @@ export function shouldRevalidate({
 	formMethod,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-	const due = formMethod ? defaultShouldRevalidate : Date.now() - askedAt > FRESH_FOR
+	const isSearch = formMethod === undefined || formMethod === 'GET'
+	const due = isSearch ? Date.now() - askedAt > FRESH_FOR : defaultShouldRevalidate
 	if (due) askedAt = Date.now()
 	return due
 }

@@ -36,9 +36,12 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 	const [uploading, setUploading] = useState(NOT_UPLOADING)
 	const [refusal, setRefusal] = useState<Refusal>()
 	const { problems, show, isInOrder, listeners } = useProblems(form, vehicleInput(year))
-	const { draft, loaded, again } = useOpenedCar(opened, year, () => {
-		if (opened?.what === 'record') onGone(opened.id)
-		close()
+	const { draft, loaded, again } = useOpenedCar(opened, year, {
+		onGone: (id) => {
+			onGone(id)
+			close()
+		},
+		onFailed: () => close(),
 	})
 	const isNew = draft?.version === ''
 

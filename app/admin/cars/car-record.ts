@@ -14,3 +14,13 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 	if (!record) return data({ id, record: null, history: [] }, 404)
 	return { id, record, history: await listJournal(db, KIND, record.id) }
 }
+
+/** What cannot be fetched takes nothing else of the screen with it. */
+export async function clientLoader({ serverLoader, params: { id } }: Route.ClientLoaderArgs) {
+	try {
+		return { ...(await serverLoader()), failed: false }
+	} catch (error) {
+		if (error instanceof Response) throw error
+		return { id, record: null, history: [], failed: true }
+	}
+}

@@ -6,12 +6,17 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { VehicleRecord } from '#app/vehicles/stock-entry.ts'
 import { copyOf, draftOf, newDraft, type VehicleDraft } from '#app/vehicles/vehicle-draft.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
-import type { loader } from './car-record.ts'
+import type { clientLoader } from './car-record.ts'
 
 export type Opened = { what: 'new' } | { what: 'copy'; of: VehicleRecord } | { what: 'record'; id: string }
 
-export function useOpenedCar(opened: Opened | undefined, year: number, onGone: () => void) {
-	const fetcher = useFetcher<typeof loader>()
+type Told = {
+	onGone: (id: string) => void
+	onFailed: () => void
+}
+
+export function useOpenedCar(opened: Opened | undefined, year: number, told: Told) {
+	const fetcher = useFetcher<typeof clientLoader>()
 	const id = opened?.what === 'record' ? opened.id : undefined
 	const { load } = fetcher
 	const again = () => void (id && load(href('/admin/cars/:id', { id })))
@@ -23,14 +28,16 @@ export function useOpenedCar(opened: Opened | undefined, year: number, onGone: (
 
 	// Only what was asked for just now: what was fetched before may have been changed since.
 	const data = fetcher.state === 'idle' && fetcher.data?.id === id ? fetcher.data : undefined
-	const isGone = id !== undefined && data?.record === null
-	const leave = useEffectEvent(() => {
-		showToast({ title: words.toasts.error, description: words.goneBefore, variant: 'destructive' })
-		onGone()
+	const missing = data?.record === null ? data : undefined
+	const leave = useEffectEvent(({ id, failed }: { id: string; failed: boolean }) => {
+		if (failed) told.onFailed()
+		else told.onGone(id)
+		const description = failed ? words.notLoaded : words.goneBefore
+		showToast({ title: words.toasts.error, description, variant: 'destructive' })
 	})
 	useEffect(() => {
-		if (isGone) leave()
-	}, [isGone])
+		if (missing) leave(missing)
+	}, [missing])
 
 	const draft = useMemo((): VehicleDraft | undefined => {
 		if (opened?.what === 'new') return newDraft(newId(), year)
