@@ -1,7 +1,7 @@
 /** The kinds of fields that enquiries and messages are made of. What is wrong with one is told as the code of a problem. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/kernel/email.ts'
-import { manyLines, oneLine } from '#app/kernel/text.ts'
+import { manyLines, oneLine } from '#app/kernel/lines.ts'
 
 export type FieldProblem = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
 

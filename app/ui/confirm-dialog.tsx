@@ -1,7 +1,7 @@
 /** A question before something that cannot be undone. */
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
-import { Modal } from './modal.tsx'
+import { WorkingModal } from './working-modal.tsx'
 
 type Props = {
 	open: boolean
@@ -17,7 +17,7 @@ type Props = {
 
 export function ConfirmDialog({ open, title, text, stay, go, goBusy, busy, onStay, onGo }: Props) {
 	return (
-		<Modal
+		<WorkingModal
 			open={open}
 			onClose={onStay}
 			label={title}
@@ -25,7 +25,7 @@ export function ConfirmDialog({ open, title, text, stay, go, goBusy, busy, onSta
 			className="m-auto w-[min(30rem,calc(100vw-2.5rem))] rounded-panel bg-surface shadow-modal"
 		>
 			<Question {...{ title, text, stay, go, goBusy, busy, onStay, onGo }} />
-		</Modal>
+		</WorkingModal>
 	)
 }
 

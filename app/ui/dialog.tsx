@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
-import { Modal } from './modal.tsx'
+import { WorkingModal } from './working-modal.tsx'
 
 type Props = {
 	open: boolean
@@ -17,13 +17,14 @@ type Props = {
 
 export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, children }: Props) {
 	return (
-		<Modal
+		<WorkingModal
 			open={open}
 			onClose={onClose}
 			label={title}
 			isForm
 			className={cn(
-				'm-0 h-dvh w-dvw bg-surface lg:m-auto lg:h-auto lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
+				// Toasts stand above its buttons, which somebody may want at the same moment.
+				'm-0 h-dvh w-dvw bg-surface [--bottom-bar:6.75rem] lg:m-auto lg:h-auto lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
 				size === 'wide' ? 'lg:w-[min(66rem,94vw)]' : 'lg:w-[min(40rem,94vw)]',
 			)}
 		>
@@ -41,6 +42,6 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, 
 					{foot}
 				</div>
 			</div>
-		</Modal>
+		</WorkingModal>
 	)
 }

@@ -1,60 +1,34 @@
 /** A dialog over the page. The browser's own: it keeps the focus in, closes on Escape and gives the focus back. */
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
-import { Toaster } from './toast.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
 	open: boolean
-	onClose: () => void // asked for: it stays open until `open` says otherwise
+	onClose: () => void
 	label: string
 	className?: string
 	surface?: 'light' | 'dark'
-	role?: 'alertdialog'
-	isForm?: boolean // a click beside it does not close it: too easily done, and what was typed would be gone
 	children: ReactNode
 }
 
-export function Modal({ open, onClose, label, className, surface = 'light', role, isForm, children }: Props) {
+export function Modal({ open, onClose, label, className, surface = 'light', children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const wanted = useRef(open)
 
 	useEffect(() => {
-		wanted.current = open
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()
 	}, [open])
-
-	// A file that was not chosen is told by an event of the same name, and so is a dialog within this one.
-	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
-
-	/** Pressed twice, Escape closes whatever anybody says. */
-	function closed() {
-		if (!wanted.current) return
-		onClose()
-		setTimeout(() => wanted.current && !dialog.current?.open && dialog.current?.showModal())
-	}
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape
 		<dialog
 			ref={dialog}
-			role={role}
 			aria-label={label}
 			data-surface={surface}
 			className={className}
-			onCancel={(event) => {
-				if (!isOwn(event)) return
-				event.preventDefault()
-				onClose()
-			}}
-			onClose={(event) => isOwn(event) && closed()}
-			onClick={(event) => !isForm && isOwn(event) && onClose()}
+			onClose={onClose}
+			onClick={(event) => event.target === event.currentTarget && onClose()}
 		>
-			{open && (
-				<>
-					{children}
-					<Toaster inDialog />
-				</>
-			)}
+			{open && children}
 		</dialog>
 	)
 }

@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
  * Stands once in the document, and once in every dialog: what lies under an open one can neither be seen nor heard.
  * Both regions are always there, so that what appears in them is read out.
  */
-export function Toaster({ inDialog }: { inDialog?: boolean }) {
+export function Toaster() {
 	const place = useId()
 	const toast = useSyncExternalStore(
 		subscribe,
@@ -56,13 +56,7 @@ export function Toaster({ inDialog }: { inDialog?: boolean }) {
 	}, [place])
 	const urgent = toast?.variant === 'destructive'
 	return (
-		<div
-			className={cn(
-				'pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:w-96 print:hidden',
-				// Above the buttons of a dialog, which somebody may want at the same moment.
-				inDialog ? 'md:bottom-32' : 'md:bottom-[calc(1.25rem+var(--bottom-bar,0px))]',
-			)}
-		>
+		<div className="pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:w-96 print:hidden">
 			<div role="status">{toast && !urgent && <Message key={toast.id} toast={toast} />}</div>
 			<div role="alert">{toast && urgent && <Message key={toast.id} toast={toast} />}</div>
 		</div>

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { amountTyped } from '#app/kernel/amount-typed.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
+import { manyLines, oneLine } from '#app/kernel/lines.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { manyLines, oneLine } from '#app/kernel/text.ts'
 import { photoHash } from '#app/media/photo.ts'
 
 export type FieldProblem =

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { vehicleFormWords as words } from '#app/words/en-ZA/vehicle-form.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import { type FieldsProps, plain } from './vehicle-form-main.tsx'
 
 const { labels, units } = words

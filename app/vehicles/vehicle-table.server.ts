@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { oneOf } from '#app/platform/columns.server.ts'
-import { BODY_STYLES, CONDITIONS, DRIVES, FUEL_TYPES, STATUSES, TRANSMISSIONS } from './vehicle.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 
 const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 

@@ -110,7 +110,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 						draft={draft}
 						problems={problems}
 						namesInUse={namesInUse}
-						record={opened?.what === 'record' ? record : undefined}
+						was={opened?.what === 'record' ? loaded?.was : null}
 						onUploading={setUploading}
 					/>
 					{opened?.what === 'record' && loaded && <CarHistory {...loaded} />}

@@ -1,12 +1,10 @@
 /** The fields in the dialog of a vehicle, with the photos that are on their way. */
 import { useEffect } from 'react'
 import type { Problems } from '#app/kernel/form.ts'
-import { rand } from '#app/kernel/rand.ts'
-import type { VehicleRecord } from '#app/vehicles/stock-entry.ts'
+import { type Rand, rand } from '#app/kernel/rand.ts'
 import { useVehiclePhotos } from '#app/vehicles/use-vehicle-photos.ts'
 import type { VehicleDraft } from '#app/vehicles/vehicle-draft.ts'
 import { VehicleForm } from '#app/vehicles/vehicle-form.tsx'
-import { isReduced } from '#app/vehicles/vehicle-reduction.ts'
 
 /** Unfinished: on its way, or failed. */
 export type Uploading = { isBusy: boolean; isUnfinished: boolean }
@@ -15,11 +13,11 @@ type Props = {
 	draft: VehicleDraft
 	problems: Problems
 	namesInUse: { makes: string[]; categories: string[] }
-	record: VehicleRecord | undefined // as it is on the site
+	was: Rand | null | undefined // what buyers are told was asked before
 	onUploading: (uploading: Uploading) => void
 }
 
-export function CarFields({ draft, problems, namesInUse, record, onUploading }: Props) {
+export function CarFields({ draft, problems, namesInUse, was, onUploading }: Props) {
 	const photos = useVehiclePhotos(draft)
 	const { isBusy } = photos
 	const isUnfinished = photos.sending.length > 0
@@ -34,7 +32,7 @@ export function CarFields({ draft, problems, namesInUse, record, onUploading }: 
 				photos={photos}
 				problems={problems}
 				namesInUse={namesInUse}
-				was={record && isReduced(record) ? rand(record.previousPrice) : undefined}
+				was={was ? rand(was) : undefined}
 			/>
 		</>
 	)

@@ -1,6 +1,6 @@
 /** Who did what to a vehicle, and what was asked for it before. */
 import { useId } from 'react'
-import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
+import { writtenDate } from '#app/kernel/dates.ts'
 import { rand } from '#app/kernel/rand.ts'
 import type { JournalEntry } from '#app/staff/journal.ts'
 import type { VehicleRecord } from '#app/vehicles/stock-entry.ts'
@@ -24,7 +24,7 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 				{history.map(({ id, at, by, deed, fields }) => (
 					<li key={id}>
 						<time dateTime={at.toISOString()} className="text-ink-muted">
-							{writtenDate(at)}, {onTheClock(at, 'Africa/Johannesburg').time}
+							{writtenDate(at)}, {timeOf(at)}
 						</time>{' '}
 						{words.line(by, words.deeds[deed], fields.map((field) => names[field]?.toLowerCase()).join(', '))}
 					</li>
@@ -41,3 +41,6 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 		</section>
 	)
 }
+
+/** `10:05`, in South Africa, which keeps no summer time. */
+const timeOf = (moment: Date) => new Date(moment.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(11, 16)

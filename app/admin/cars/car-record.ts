@@ -4,6 +4,7 @@ import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import { KIND } from '#app/vehicles/stock-entry.ts'
+import { isReduced } from '#app/vehicles/vehicle-reduction.ts'
 import { findForStaff } from '#app/vehicles/vehicle-staff-store.server.ts'
 import type { Route } from './+types/car-record.ts'
 
@@ -11,8 +12,9 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 	await requireAdmin({ request, context })
 	const { db } = context.get(services)
 	const record = await findForStaff(db, id)
-	if (!record) return data({ id, record: null, history: [] }, 404)
-	return { id, record, history: await listJournal(db, KIND, record.id) }
+	if (!record) return data({ id, record: null, was: null, history: [] }, 404)
+	const was = isReduced(record) ? record.previousPrice : null
+	return { id, record, was, history: await listJournal(db, KIND, record.id) }
 }
 
 /** What cannot be fetched takes nothing else of the screen with it. */
@@ -21,6 +23,6 @@ export async function clientLoader({ serverLoader, params: { id } }: Route.Clien
 		return { ...(await serverLoader()), failed: false }
 	} catch (error) {
 		if (error instanceof Response) throw error
-		return { id, record: null, history: [], failed: true }
+		return { id, record: null, was: null, history: [], failed: true }
 	}
 }

@@ -47,7 +47,7 @@ export function useOpenedCar(opened: Opened | undefined, year: number, told: Tol
 
 	return {
 		draft,
-		loaded: data?.record ? { record: data.record, history: data.history } : undefined,
+		loaded: data?.record ? { record: data.record, was: data.was, history: data.history } : undefined,
 		again,
 	}
 }
