@@ -1,7 +1,8 @@
 /** Rows of `photos`. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { type Photo, photoHash } from './photo.ts'
+import type { Photo } from './photo.ts'
+import { photoHash } from './photo-hash.ts'
 import { photos } from './photo-table.server.ts'
 
 const columns = { hash: photos.hash, width: photos.width, height: photos.height, tint: photos.tint }

@@ -4,7 +4,7 @@ import { amountTyped } from '#app/kernel/amount-typed.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { manyLines, oneLine } from '#app/kernel/lines.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { photoHash } from '#app/media/photo.ts'
+import { photoHash } from '#app/media/photo-hash.ts'
 
 export type FieldProblem =
 	| 'unreadable'
