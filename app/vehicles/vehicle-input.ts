@@ -1,6 +1,6 @@
 /** What the back office's form for a vehicle may send (specification, section 5, admin car form). */
 import * as z from 'zod/mini'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import {

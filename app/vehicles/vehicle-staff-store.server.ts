@@ -1,6 +1,7 @@
 /** Rows of `cars` as staff look at them. */
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { isUuid, tidy } from '#app/kernel/text.ts'
+import { tidy } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import {

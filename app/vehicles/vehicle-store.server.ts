@@ -1,6 +1,6 @@
 /** Rows of `cars` read as vehicles. */
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'

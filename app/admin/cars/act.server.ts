@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from '#app/staff/admin.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
