@@ -23,7 +23,7 @@ const ALL: Screen[] = [
 	{ to: '/admin/leads', text: words.leads, icon: Inbox, apart: true },
 ]
 
-const THERE = ['/admin']
+const THERE = ['/admin', '/admin/cars']
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 

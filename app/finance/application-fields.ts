@@ -1,11 +1,11 @@
 /** The kinds of fields that the finance application is made of. What is wrong with one is told as the code of a problem. */
 import * as z from 'zod/mini'
+import { amountTyped, percentTyped } from '#app/kernel/amount-typed.ts'
 import { type IsoDate, isoDate } from '#app/kernel/dates.ts'
 import { isEmail } from '#app/kernel/email.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { tidy } from '#app/kernel/text.ts'
-import { amountTyped, percentTyped } from './amount-typed.ts'
 import { MAX_BALLOON } from './repayment.ts'
 
 export type FieldProblem =
