@@ -19,7 +19,7 @@ import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from '
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
 const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
-const SAVES_PER_FORM = 10
+const SAVES_PER_FORM = 10 // told in README.md and .env.example
 const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
