@@ -24,8 +24,11 @@ const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends 
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
-/** What a form tells that is weighed: who writes, and the words they chose. A form that is not right names nobody. */
-type Told = { email?: string; text: string }
+/**
+ * What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page.
+ * A form that is not right names nobody.
+ */
+type Told = { email?: string; text: string; begun?: number | undefined } // milliseconds
 
 /** So many forms are worked on side by side. The others wait here: connections are few, and pages need them too. */
 export async function inTurn<Done>({ formWork }: Pick<Services, 'formWork'>, work: () => Promise<Done>) {
@@ -49,7 +52,7 @@ export async function admit(
 
 	const suspicions: Record<Suspicion, boolean> = {
 		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
-		'too-fast': isTooFast(given, token),
+		'too-fast': isTooFast(given, token, told.begun),
 		'too-old': isTooOld(given, token),
 		'no-token': !token,
 		links: hasManyLinks(told.text),
@@ -163,8 +166,8 @@ async function counted(
 const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox' | 'saves', text: string) =>
 	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
 
-const isTooFast = ({ clock, formRules }: Given, token?: FormToken) =>
-	token !== undefined && clock().getTime() - token.issuedAt < formRules.fewestSeconds * 1000
+const isTooFast = ({ clock, formRules }: Given, token?: FormToken, begun = Number.POSITIVE_INFINITY) =>
+	token !== undefined && clock().getTime() - Math.min(token.issuedAt, begun) < formRules.fewestSeconds * 1000
 
 const isTooOld = ({ clock, formRules }: Given, token?: FormToken) =>
 	token !== undefined && clock().getTime() - token.issuedAt > formRules.mostHours * 3_600_000
