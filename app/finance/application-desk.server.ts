@@ -84,13 +84,13 @@ async function receive(
 	vehicleId: string | undefined,
 	draft: string | undefined,
 ): Promise<Result<Kept, Refusal>> {
+	const form = readForm(applicationInput, answers)
 	const arrival = await admit(given, visitor, 'application', answers, {
-		email: String(answers.email ?? ''),
+		...(form.ok && { email: form.value.email }),
 		text: FIELDS.map((name) => answers[name]).join(' '),
 		begun: draft ? await findBegun(given, draft) : undefined,
 	})
 	if (!arrival.ok) return fail({ code: arrival.problem })
-	const form = readForm(applicationInput, answers)
 	if (!form.ok) return fail({ code: 'incomplete', problems: form.problems })
 
 	const writer = await findWriter(given)

@@ -19,13 +19,16 @@ import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from '
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
 const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
-const SAVES_PER_FORM = 10
+const SAVES_PER_FORM = 10 // told in README.md and .env.example
 const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
-/** What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page. */
-type Told = { email: string; text: string; begun?: number | undefined } // milliseconds
+/**
+ * What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page.
+ * A form that is not right names nobody.
+ */
+type Told = { email?: string; text: string; begun?: number | undefined } // milliseconds
 
 /** So many forms are worked on side by side. The others wait here: connections are few, and pages need them too. */
 export async function inTurn<Done>({ formWork }: Pick<Services, 'formWork'>, work: () => Promise<Done>) {
@@ -138,9 +141,9 @@ function isOf({ keys }: Given, fields: Record<string, unknown>, digest: string):
 }
 
 /** How often this network and this mailbox have sent something within the window, this time included. */
-async function countVisit(given: Given, visitor: string, email: string) {
+async function countVisit(given: Given, visitor: string, email = '') {
 	const network = visitor && bucketOf(given, 'network', networkOf(visitor))
-	const mailbox = bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
+	const mailbox = email && bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
 	const counts = await counted(given, [network, mailbox])
 	return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
 }

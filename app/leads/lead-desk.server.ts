@@ -44,11 +44,10 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 	})
 
 	const receive = async (): Promise<LeadAnswer> => {
-		const told = { email: String(values.from_email ?? ''), text: wordsIn(values) }
+		const form = readForm(schema, values)
+		const told = { ...(form.ok && { email: String(values.from_email) }), text: wordsIn(values) }
 		const admitted = await admit(given, visitor, kind, values, told)
 		if (!admitted.ok) return refused('over-limit')
-
-		const form = readForm(schema, values)
 		if (!form.ok) return refused('fields', form.problems)
 
 		const fields = { ...form.value, about }

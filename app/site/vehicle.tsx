@@ -72,8 +72,9 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (error) {
+		const { sent, unsent } = vehiclePageWords
 		const outcome = answerIn(error)?.outcome
-		const title = outcome ? vehiclePageWords[outcome === 'sent' ? 'sent' : 'unsent'] : siteWords.problem.title
+		const title = outcome ? (outcome === 'sent' ? sent : unsent) : siteWords.problem.title
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []

@@ -85,6 +85,17 @@ describe('an application', () => {
 		expect((await counts()).applications).toBe(before.applications + 1)
 	})
 
+	test('refused as wrong does not count for its mailbox', async () => {
+		const by = { formRules: { ...given.formRules, perMailbox: 1 } }
+		const email = 'careful@example.co.za'
+		const wrong = { ...aForm(), email, idNumber: '123' }
+		for (const form of [wrong, wrong])
+			expect(await submit(form, by)).toMatchObject({ ok: false, problem: { code: 'incomplete' } })
+		const sent = await submit({ ...aForm(), email }, by)
+		if (!sent.ok) throw new Error('it was refused')
+		expect((await rowOf(sent.value.reference)).suspicions).toEqual([])
+	})
+
 	test('that cannot be stored says so, and the log tells nothing of the person', async () => {
 		const away = openDatabase('postgres://nobody@127.0.0.1:1/none', { size: 1, log: given.log })
 		expect(await submit(aForm(), { db: away })).toEqual(fail({ code: 'not-stored' }))

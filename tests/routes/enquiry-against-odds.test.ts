@@ -154,7 +154,7 @@ describe('a vehicle that goes while somebody writes', () => {
 			.where(eq(cars.id, oddVehicle('cheapest')))
 		const path = `/car/${row?.id}`
 		const fields = { ...(await hiddenOf(path)), ...enquiry }
-		const tokenless = { ...fields, form_token: '' }
+		const tokenless = { ...fields, message: 'I have no token', form_token: '' }
 		const first = await post(path, fields)
 		await post(path, tokenless)
 		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))

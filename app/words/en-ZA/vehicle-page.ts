@@ -66,7 +66,7 @@ export const vehiclePageWords = {
 	askSold: 'Looking for one like it?',
 
 	unsent: 'Your enquiry is not sent yet',
-	sent: 'We have your enquiry',
+	sent: 'Your enquiry is sent',
 	callOn: (number: string) => `Call ${number}`,
 	enquire: 'Enquire',
 	applyForFinance: 'Apply for finance',
