@@ -5,6 +5,7 @@ import { IntakeFields } from '#app/intake/intake-fields.tsx'
 import type { FieldNotes } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
 import type { LeadAnswer } from './lead.ts'
@@ -52,6 +53,8 @@ export function LeadForm(props: Props) {
 					<Notice className="mt-3">{isOffline ? intakeWords.waiting : intakeWords.unreached}</Notice>
 				)}
 			</div>
+			{/* Whoever goes now takes with them what is not sent. */}
+			{state === 'waiting' && <LeaveQuestion question={intakeWords.leave} />}
 			<p className="mt-2.5 text-xs text-ink-muted">
 				{words.use} {/* In a tab of its own: what is typed here would be lost. */}
 				<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">

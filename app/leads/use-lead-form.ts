@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { useSending } from '#app/intake/use-sending.ts'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { useLeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import type { LeadAnswer } from './lead.ts'
 
@@ -43,10 +42,6 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		if (sentSoFar > 0) ref.current?.reset()
 	}, [sentSoFar, ref])
 
-	// Whoever goes now takes with them what is not sent.
-	const isWaiting = sending.state === 'waiting'
-	useLeaveQuestion(() => isWaiting, intakeWords.leave)
-
 	const look = (): Problems => {
 		const read = readForm(schema, valuesOf(new FormData(element())))
 		return read.ok ? {} : read.problems
@@ -69,7 +64,7 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		kept: sentSoFar === 0 && came && 'values' in came ? came.values : NOTHING,
 		/** What became of a form that was posted without a script, until another is sent. */
 		notice: sending.state === 'idle' ? came : undefined,
-		isBusy: isWaiting || sending.state === 'sending',
+		isBusy: sending.state === 'waiting' || sending.state === 'sending',
 		form: {
 			ref,
 			noValidate: isAlive,

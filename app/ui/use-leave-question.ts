@@ -21,3 +21,9 @@ export function useLeaveQuestion(isAtRisk: () => boolean, question: string) {
 		else blocker.reset()
 	}, [blocker, question])
 }
+
+/** The same as long as it stands in the page: the router warns of anchors followed while it is told to ask. */
+export function LeaveQuestion({ question }: { question: string }) {
+	useLeaveQuestion(() => true, question)
+	return null
+}
