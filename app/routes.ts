@@ -27,6 +27,12 @@ export default [
 	route('admin/new-password', 'admin/new-password.tsx'),
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
+		layout('admin/inbox.tsx', [
+			route('admin/leads', 'admin/leads.tsx'),
+			route('admin/leads/:id', 'admin/lead.tsx'),
+			route('admin/applications/:id', 'admin/application.tsx'),
+		]),
+		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),

@@ -7,27 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import routes from '#app/routes.ts'
 import { admins } from '#app/staff/auth-table.server.ts'
+import { LOGIN, OF_ADMIN, OF_ANYBODY } from '#tests/back-office.ts'
 import { BASE_URL, builtSite, openSite } from '#tests/site.ts'
 import { addStaff, ageSessions, type Browser, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
-
-const LOGIN = '/admin/login'
-type Answers = Record<string, { GET: number; POST: number }>
-
-/** What an admin is answered by each address of the back office; one that is missing here fails the test below. */
-const OF_ADMIN: Answers = {
-	'/admin': { GET: 200, POST: 405 },
-	'/admin/account': { GET: 200, POST: 400 },
-	'/admin/session': { GET: 200, POST: 405 },
-	'/admin/*': { GET: 404, POST: 404 },
-}
-
-/** What anybody is answered by the few that are for those who are not, or no longer, signed in. */
-const OF_ANYBODY: Answers = {
-	[LOGIN]: { GET: 200, POST: 400 },
-	'/admin/logout': { GET: 200, POST: 302 },
-	'/admin/forgot-password': { GET: 200, POST: 400 },
-	'/admin/new-password': { GET: 200, POST: 400 },
-}
 
 const site = await openSite()
 const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))
