@@ -4,12 +4,7 @@ import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { lateBefore } from './standing.ts'
-
-export type Waiting = {
-	fresh: number // new, however long
-	late: number // of these, for too long
-	minutes: number | null // to the first answer, half of them sooner, over the last 30 days
-}
+import type { Waiting } from './waiting.ts'
 
 export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
 	const { rows } = await db.execute<Waiting>(sql`
