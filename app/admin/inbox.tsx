@@ -20,7 +20,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	return { query, now, ...(await openInbox(given, { query, admin, now })) }
 }
 
-export default function Inbox({ loaderData: { query, entries, counts, now } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { query, lines, counts, now } }: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxSearch(query)
 	const all = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, some) => sum + some, 0)
@@ -45,11 +45,16 @@ export default function Inbox({ loaderData: { query, entries, counts, now } }: R
 				<InboxFilters query={query} counts={counts} />
 			</div>
 			<div className="grid rounded-panel border border-line bg-surface-raised xl:grid-cols-[22rem_minmax(0,1fr)]">
-				<div className={cn('xl:border-r xl:border-line', id && 'max-xl:hidden')}>
-					{entries.length === 0 ? (
+				<div
+					className={cn(
+						'self-start xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto',
+						id && 'max-xl:hidden',
+					)}
+				>
+					{lines.length === 0 ? (
 						<Nothing isFiltered={isFiltered(query)} />
 					) : (
-						<InboxList entries={entries} now={now} current={id} search={search} />
+						<InboxList lines={lines} now={now} current={id} search={search} />
 					)}
 					<Pages
 						page={query.page}
@@ -57,7 +62,12 @@ export default function Inbox({ loaderData: { query, entries, counts, now } }: R
 						to={(page) => inboxSearch({ ...query, page })}
 					/>
 				</div>
-				<div className={cn('min-w-0 px-5 py-6 xl:px-8 xl:py-7', !id && 'max-xl:hidden')}>
+				<div
+					className={cn(
+						'min-w-0 px-5 py-6 xl:border-l xl:border-line xl:px-8 xl:py-7',
+						!id && 'max-xl:hidden',
+					)}
+				>
 					{id && (
 						<p className="mb-4 xl:hidden">
 							<Link

@@ -1,5 +1,6 @@
 CREATE TABLE "inbox_deeds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inbox_deeds_order_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"about" uuid,
 	"deed" text NOT NULL,
 	"detail" text DEFAULT '' NOT NULL,
@@ -20,7 +21,7 @@ ALTER TABLE "leads" ADD COLUMN "answered_at" timestamp with time zone;--> statem
 ALTER TABLE "leads" ADD COLUMN "status_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "inbox_deeds" ADD CONSTRAINT "inbox_deeds_user_id_staff_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "inbox_deeds_about" ON "inbox_deeds" USING btree ("about","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "inbox_deeds_about" ON "inbox_deeds" USING btree ("about","order" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "inbox_deeds_newest" ON "inbox_deeds" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "finance_applications" ADD CONSTRAINT "finance_applications_handler_id_staff_users_id_fk" FOREIGN KEY ("handler_id") REFERENCES "public"."staff_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_handler_id_staff_users_id_fk" FOREIGN KEY ("handler_id") REFERENCES "public"."staff_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -173,6 +173,7 @@ test('the dashboard tells what waits, and for too long', async () => {
 	const panel = plain((await desk.visit('/admin')).one('section[aria-labelledby=waiting]'))
 	expect(panel).toContain('3 new leads')
 	expect(panel).toContain('1 unanswered for more than 2 hours')
+	expect(plain((await desk.visit('/admin/leads')).one('aside a[href="/admin/leads"]'))).toBe('Leads3 new')
 })
 
 test('a letter that was not delivered is seen in the list, and goes out again', async () => {

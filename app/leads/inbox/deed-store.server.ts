@@ -44,7 +44,7 @@ export async function listDeeds(
 		.select()
 		.from(inboxDeeds)
 		.where(eq(inboxDeeds.about, about))
-		.orderBy(desc(inboxDeeds.at), desc(inboxDeeds.id))
+		.orderBy(desc(inboxDeeds.order))
 		.limit(MOST_LISTED)
 	return rows.map((row) => {
 		const { id, deed, at, detail, userName: by } = row

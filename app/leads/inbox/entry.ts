@@ -1,4 +1,5 @@
 /** One line of the inbox, opened as far as a list shows it. */
+import { tidy } from '#app/kernel/text.ts'
 import type { LeadPayload } from '#app/leads/lead.ts'
 import type { InboxKind, InboxStatus } from './standing.ts'
 
@@ -13,6 +14,19 @@ export type Entry = {
 	isSuspect: boolean
 	hasTrouble: boolean
 	told: Told | 'locked' | 'broken'
+}
+
+/** No more of it than its line shows. */
+export type Line = Omit<Entry, 'told' | 'answeredAt'> & {
+	told: Pick<Told, 'name' | 'about' | 'text'> | 'locked' | 'broken'
+}
+
+const LINE_LENGTH = 120
+
+export function lineOf({ told, answeredAt, ...entry }: Entry): Line {
+	if (typeof told === 'string') return { ...entry, told }
+	const { name, about, text } = told
+	return { ...entry, told: { name, about, text: tidy(text, LINE_LENGTH) } }
 }
 
 /** What whoever wrote has told us. */

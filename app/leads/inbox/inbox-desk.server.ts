@@ -2,7 +2,7 @@
 import { type ListedApplication, listApplicants } from '#app/finance/application-store.server.ts'
 import { type Lead, listLeads } from '#app/leads/lead-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type Entry, toldIn } from './entry.ts'
+import { type Entry, type Line, lineOf, toldIn } from './entry.ts'
 import {
 	type Asking,
 	type Counts,
@@ -14,9 +14,9 @@ import {
 
 type Given = Pick<Services, 'db' | 'keys'>
 
-export async function openInbox(given: Given, asking: Asking): Promise<{ entries: Entry[]; counts: Counts }> {
+export async function openInbox(given: Given, asking: Asking): Promise<{ lines: Line[]; counts: Counts }> {
 	const [listed, counts] = await Promise.all([listInbox(given.db, asking), countInbox(given.db, asking)])
-	return { entries: await opened(given, listed), counts }
+	return { lines: (await opened(given, listed)).map(lineOf), counts }
 }
 
 export async function* walkEntries(given: Given, asking: Asking): AsyncGenerator<Entry[]> {

@@ -3,27 +3,27 @@ import { href, Link } from 'react-router'
 import { cn } from '#app/ui/cn.ts'
 import { Tag, type Tone } from '#app/ui/tag.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
-import type { Entry } from './entry.ts'
+import type { Line } from './entry.ts'
 import { shortWhen } from './entry-words.ts'
 import { type InboxKind, isNew } from './standing.ts'
 
 export const TONES: Record<InboxKind, Tone> = { application: 'gold', enquiry: 'blue', message: 'plain' }
 
-type Props = { entries: Entry[]; now: Date; current: string | undefined; search: string }
+type Props = { lines: Line[]; now: Date; current: string | undefined; search: string }
 
-export const InboxList = ({ entries, now, current, search }: Props) => (
+export const InboxList = ({ lines, now, current, search }: Props) => (
 	<ul aria-label={words.list} className="divide-y divide-line">
-		{entries.map((entry) => (
+		{lines.map((entry) => (
 			<li key={entry.id}>
-				<Line entry={entry} now={now} isCurrent={entry.id === current} search={search} />
+				<Row entry={entry} now={now} isCurrent={entry.id === current} search={search} />
 			</li>
 		))}
 	</ul>
 )
 
-type LineProps = { entry: Entry; now: Date; isCurrent: boolean; search: string }
+type RowProps = { entry: Line; now: Date; isCurrent: boolean; search: string }
 
-function Line({ entry, now, isCurrent, search }: LineProps) {
+function Row({ entry, now, isCurrent, search }: RowProps) {
 	const { kind, reference, status, createdAt, handler, told } = entry
 	const isFresh = isNew(status)
 	const { name, about, text } =
@@ -31,7 +31,6 @@ function Line({ entry, now, isCurrent, search }: LineProps) {
 	return (
 		<Link
 			to={{ pathname: addressOf(entry), search }}
-			preventScrollReset
 			aria-current={isCurrent ? 'true' : undefined}
 			className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 py-3.5 hover:bg-dust-100 aria-[current]:bg-gold-50 aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-gold-600"
 		>
@@ -61,5 +60,5 @@ function Line({ entry, now, isCurrent, search }: LineProps) {
 	)
 }
 
-const addressOf = ({ kind, id }: Entry): string =>
+const addressOf = ({ kind, id }: Line): string =>
 	kind === 'application' ? href('/admin/applications/:id', { id }) : href('/admin/leads/:id', { id })

@@ -29,16 +29,15 @@ const BATCH = 500
 const NOT_OUT = sql`('held', 'undelivered')`
 
 /** The page of the list that is asked for, the newest first. */
-export const listInbox = (db: Database, asking: Asking): Promise<Listed[]> =>
-	listFrom(db, asking, PAGE_LENGTH, (asking.query.page - 1) * PAGE_LENGTH)
+export async function listInbox(db: Database, asking: Asking): Promise<Listed[]> {
+	const skipped = (asking.query.page - 1) * PAGE_LENGTH
+	return told(db, await find(db, asking).limit(PAGE_LENGTH).offset(skipped))
+}
 
-/** All of what is asked for, batch by batch. */
+/** All of what is asked for as it is now, batch by batch. */
 export async function* walkInbox(db: Database, asking: Asking): AsyncGenerator<Listed[]> {
-	for (let skipped = 0; ; skipped += BATCH) {
-		const batch = await listFrom(db, asking, BATCH, skipped)
-		if (batch.length > 0) yield batch
-		if (batch.length < BATCH) return
-	}
+	const all = await find(db, asking)
+	for (let from = 0; from < all.length; from += BATCH) yield told(db, all.slice(from, from + BATCH))
 }
 
 /** How many of each kind there are, whichever kind is asked for. */
@@ -56,31 +55,47 @@ export async function countInbox(db: Database, asking: Asking): Promise<Counts> 
 	return counts
 }
 
-function listFrom(db: Database, asking: Asking, limit: number, skipped: number): Promise<Listed[]> {
+type Found = Pick<Listed, 'kind' | 'id' | 'createdAt'>
+
+/** By nothing but what the indexes hold, so that the newest few of many are found at once. */
+function find(db: Database, asking: Asking) {
 	const { kind } = asking.query
 	const isAsked = (own: InboxKind) => sql`${kind === undefined || kind === own}`
+	const ofKind = kind && kind !== 'application' ? eq(leads.kind, kind) : isAsked('enquiry')
 	const ofLeads = db
-		.select({ kind: sql<InboxKind>`${leads.kind}`.as('kind'), ...columnsOf(leads) })
+		.select({ kind: sql<InboxKind>`${leads.kind}`.as('kind'), id: leads.id, createdAt: leads.createdAt })
 		.from(leads)
-		.leftJoin(staffUsers, eq(staffUsers.id, leads.handlerId))
-		.where(
-			and(wantedLeads(asking), kind && kind !== 'application' ? eq(leads.kind, kind) : isAsked('enquiry')),
-		)
+		.where(and(wantedLeads(asking), ofKind))
+	const { id, createdAt } = financeApplications
 	const ofApplications = db
-		.select({ kind: sql<InboxKind>`'application'::text`.as('kind'), ...columnsOf(financeApplications) })
+		.select({ kind: sql<InboxKind>`'application'::text`.as('kind'), id, createdAt })
 		.from(financeApplications)
-		.leftJoin(staffUsers, eq(staffUsers.id, financeApplications.handlerId))
 		.where(and(wantedApplications(asking), isAsked('application')))
-	return unionAll(ofLeads, ofApplications).orderBy(sql`created_at desc`, sql`id`).limit(limit).offset(skipped)
+	return unionAll(ofLeads, ofApplications).orderBy(sql`created_at desc nulls last`, sql`id`).$dynamic()
 }
 
-const columnsOf = (table: Table) => ({
-	id: table.id,
-	createdAt: table.createdAt,
-	answeredAt: table.answeredAt,
-	handler: staffUsers.name,
-	hasTrouble: sql<boolean>`${hasTrouble(table)}`.as('has_trouble'),
-})
+async function told(db: Database, found: Found[]): Promise<Listed[]> {
+	const ids = found.map(({ id }) => id)
+	const rows = await Promise.all([leads, financeApplications].map((table) => besides(db, table, ids)))
+	const byId = new Map(rows.flat().map((row) => [row.id, row]))
+	return found.flatMap((entry) => {
+		const more = byId.get(entry.id)
+		return more ? [{ ...entry, ...more }] : [] // gone meanwhile
+	})
+}
+
+function besides(db: Database, table: Table, ids: string[]) {
+	return db
+		.select({
+			id: table.id,
+			answeredAt: table.answeredAt,
+			handler: staffUsers.name,
+			hasTrouble: sql<boolean>`${hasTrouble(table)}`,
+		})
+		.from(table)
+		.leftJoin(staffUsers, eq(staffUsers.id, table.handlerId))
+		.where(inArray(table.id, ids))
+}
 
 function wantedLeads(asking: Asking): SQL | undefined {
 	const { status } = asking.query

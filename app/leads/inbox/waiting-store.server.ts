@@ -1,10 +1,18 @@
 /** How soon people are answered: what waits now, and how long the first answer took of late. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { lateBefore } from './standing.ts'
 import type { Waiting } from './waiting.ts'
+
+export async function countNew(db: Database): Promise<number> {
+	const counts = await Promise.all([
+		db.$count(leads, eq(leads.status, 'new')),
+		db.$count(financeApplications, eq(financeApplications.status, 'pending')),
+	])
+	return counts[0] + counts[1]
+}
 
 export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
 	const { rows } = await db.execute<Waiting>(sql`

@@ -53,7 +53,8 @@ export const inboxWords = {
 	isNew: 'New: ',
 	reference: (reference: string) => `Reference ${reference}`,
 	check: 'Please check',
-	checkText: 'Something about how this was sent looks like a machine. Nothing was sent to the address in it.',
+	checkText:
+		'Something about how this was sent looks like a machine. Its confirmation was held: see the letters below.',
 	trouble: 'Letter not delivered',
 	today: (time: string) => `today ${time}`,
 	at: (day: string, time: string) => `${day}, ${time}`,
