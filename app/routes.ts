@@ -32,6 +32,7 @@ export default [
 			route('admin/leads/:id', 'admin/lead.tsx'),
 			route('admin/applications/:id', 'admin/application.tsx'),
 		]),
+		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),

@@ -10,6 +10,7 @@ export const OF_ADMIN: Answers = {
 	'/admin/account': { GET: 200, POST: 400 },
 	'/admin/session': { GET: 200, POST: 405 },
 	'/admin/leads': { GET: 200, POST: 405 },
+	'/admin/leads/find': { GET: 200, POST: 400 },
 	'/admin/leads/export': { GET: 200, POST: 405 },
 	'/admin/leads/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id': { GET: 404, POST: 404 },

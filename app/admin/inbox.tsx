@@ -1,5 +1,5 @@
 /** Around /admin/leads and what it leads to: the list beside what is chosen from it; on narrow screens one, then the other. */
-import { Download } from 'lucide-react'
+import { Download, Search } from 'lucide-react'
 import { href, Link, Outlet, useParams } from 'react-router'
 import { openInbox } from '#app/leads/inbox/inbox-desk.server.ts'
 import { InboxFilters } from '#app/leads/inbox/inbox-filters.tsx'
@@ -31,15 +31,21 @@ export default function Inbox({ loaderData: { query, lines, counts, now } }: Rou
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.heading}</h1>
 					<p className="mt-1 text-sm text-ink-muted">{words.subtitle}</p>
 				</div>
-				<a
-					href={`${href('/admin/leads/export')}${search}`}
-					download
-					className={buttonClass({ size: 'small' })}
-				>
-					<Download aria-hidden strokeWidth={1.75} className="size-5" />
-					{words.export}
-					<span className="sr-only"> {words.exportMore}</span>
-				</a>
+				<div className="flex flex-wrap gap-3">
+					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
+						<Search aria-hidden strokeWidth={1.75} className="size-5" />
+						{words.find.link}
+					</ButtonLink>
+					<a
+						href={`${href('/admin/leads/export')}${search}`}
+						download
+						className={buttonClass({ size: 'small' })}
+					>
+						<Download aria-hidden strokeWidth={1.75} className="size-5" />
+						{words.export}
+						<span className="sr-only"> {words.exportMore}</span>
+					</a>
+				</div>
 			</div>
 			<div className={cn(id && 'max-xl:hidden')}>
 				<InboxFilters query={query} counts={counts} />

@@ -1,6 +1,7 @@
 /** One lead or application: its head, how it stands, what it says, its letters, and what was done about it. */
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
 import { CaseHead } from './case-head.tsx'
@@ -21,20 +22,40 @@ type Props = {
 	children: ReactNode
 }
 
-export const CasePanel = ({ of, told, reference, ways, done, answer, children }: Props) => (
-	<article key={of.subject.id}>
-		{done && !answer && (
-			<Notice kind="good" role="status" className="mb-5">
-				{words.done[done]}
-			</Notice>
-		)}
-		<CaseHead of={of} told={told} reference={reference} ways={ways} />
-		<HandlingForm of={of} answer={answer} />
-		{children}
-		<LettersAbout of={of} answer={answer} />
-		<History of={of} answer={answer} />
-	</article>
-)
+export function CasePanel({ of, told, reference, ways, done, answer, children }: Props) {
+	const article = useRef<HTMLElement>(null)
+	useSaying(article, { of, done, answer })
+	return (
+		<article key={of.subject.id} ref={article} tabIndex={-1} className="focus:outline-none">
+			{done && !answer && (
+				<Notice kind="good" role="status" className="mb-5 has-script:hidden">
+					{words.done[done]}
+				</Notice>
+			)}
+			<CaseHead of={of} told={told} reference={reference} ways={ways} />
+			<HandlingForm of={of} answer={answer} />
+			{children}
+			<LettersAbout of={of} answer={answer} />
+			<History of={of} answer={answer} />
+		</article>
+	)
+}
+
+/** What is done is told wherever the page is scrolled to; and a button that is gone with it leaves the focus here. */
+function useSaying(
+	article: RefObject<HTMLElement | null>,
+	{ of, done, answer }: Pick<Props, 'of' | 'done' | 'answer'>,
+) {
+	const state = `${of.subject.id} ${of.version} ${of.deeds[0]?.id}`
+	const told = useRef(state)
+
+	useEffect(() => {
+		if (told.current === state && !answer) return
+		if (done && !answer && told.current !== state) showToast({ description: words.done[done] })
+		told.current = state
+		if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
+	}, [state, done, answer, article])
+}
 
 export const doneOf = (search: URLSearchParams) =>
 	(['handling', 'answered', 'note', 'letter'] as const).find((what) => what === search.get('done'))

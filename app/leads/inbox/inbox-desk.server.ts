@@ -2,6 +2,8 @@
 import { type ListedApplication, listApplicants } from '#app/finance/application-store.server.ts'
 import { type Lead, listLeads } from '#app/leads/lead-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import type { Clue } from './clue.ts'
+import { findByClue } from './clue-store.server.ts'
 import { type Entry, type Line, lineOf, toldIn } from './entry.ts'
 import {
 	type Asking,
@@ -10,6 +12,7 @@ import {
 	type Listed,
 	listInbox,
 	walkInbox,
+	withHandling,
 } from './inbox-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'keys'>
@@ -17,6 +20,12 @@ type Given = Pick<Services, 'db' | 'keys'>
 export async function openInbox(given: Given, asking: Asking): Promise<{ lines: Line[]; counts: Counts }> {
 	const [listed, counts] = await Promise.all([listInbox(given.db, asking), countInbox(given.db, asking)])
 	return { lines: (await opened(given, listed)).map(lineOf), counts }
+}
+
+/** Everything that came from whoever has this address, number or reference. */
+export async function openFrom(given: Given, clue: Clue): Promise<Line[]> {
+	const listed = await withHandling(given.db, await findByClue(given, clue))
+	return (await opened(given, listed)).map(lineOf)
 }
 
 export async function* walkEntries(given: Given, asking: Asking): AsyncGenerator<Entry[]> {

@@ -31,13 +31,13 @@ const NOT_OUT = sql`('held', 'undelivered')`
 /** The page of the list that is asked for, the newest first. */
 export async function listInbox(db: Database, asking: Asking): Promise<Listed[]> {
 	const skipped = (asking.query.page - 1) * PAGE_LENGTH
-	return told(db, await find(db, asking).limit(PAGE_LENGTH).offset(skipped))
+	return withHandling(db, await find(db, asking).limit(PAGE_LENGTH).offset(skipped))
 }
 
 /** All of what is asked for as it is now, batch by batch. */
 export async function* walkInbox(db: Database, asking: Asking): AsyncGenerator<Listed[]> {
 	const all = await find(db, asking)
-	for (let from = 0; from < all.length; from += BATCH) yield told(db, all.slice(from, from + BATCH))
+	for (let from = 0; from < all.length; from += BATCH) yield withHandling(db, all.slice(from, from + BATCH))
 }
 
 /** How many of each kind there are, whichever kind is asked for. */
@@ -55,7 +55,7 @@ export async function countInbox(db: Database, asking: Asking): Promise<Counts> 
 	return counts
 }
 
-type Found = Pick<Listed, 'kind' | 'id' | 'createdAt'>
+export type Found = Pick<Listed, 'kind' | 'id' | 'createdAt'>
 
 /** By nothing but what the indexes hold, so that the newest few of many are found at once. */
 function find(db: Database, asking: Asking) {
@@ -74,13 +74,14 @@ function find(db: Database, asking: Asking) {
 	return unionAll(ofLeads, ofApplications).orderBy(sql`created_at desc nulls last`, sql`id`).$dynamic()
 }
 
-async function told(db: Database, found: Found[]): Promise<Listed[]> {
+/** In their order, without those that are gone meanwhile. */
+export async function withHandling(db: Database, found: Found[]): Promise<Listed[]> {
 	const ids = found.map(({ id }) => id)
 	const rows = await Promise.all([leads, financeApplications].map((table) => besides(db, table, ids)))
 	const byId = new Map(rows.flat().map((row) => [row.id, row]))
 	return found.flatMap((entry) => {
 		const more = byId.get(entry.id)
-		return more ? [{ ...entry, ...more }] : [] // gone meanwhile
+		return more ? [{ ...entry, ...more }] : []
 	})
 }
 
