@@ -36,11 +36,7 @@ export default function Inbox({ loaderData: { query, lines, counts, now } }: Rou
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
 						{words.find.link}
 					</ButtonLink>
-					<a
-						href={`${href('/admin/leads/export')}${search}`}
-						download
-						className={buttonClass({ size: 'small' })}
-					>
+					<a href={`${href('/admin/leads/export')}${search}`} className={buttonClass({ size: 'small' })}>
 						<Download aria-hidden strokeWidth={1.75} className="size-5" />
 						{words.export}
 						<span className="sr-only"> {words.exportMore}</span>

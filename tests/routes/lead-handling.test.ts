@@ -33,7 +33,7 @@ describe('a lead', () => {
 		expect([done.status, done.headers.get('Location')]).toEqual([302, `${address}?done=answered`])
 		const page = await desk.visit(`${address}?done=answered`)
 		expect(page.text).toContain('First answered after 3 hours')
-		expect(page.text).toContain('Saved as: Contacted')
+		expect(page.text).toContain('Saved as: Contacted, with Thandi Mokoena')
 		expect(page.all('select[name=handler] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
 		expect(linesOn(await phone.visit('/admin/leads?hands=mine'))).toEqual([])
 		expect(linesOn(await desk.visit('/admin/leads?hands=mine'))).toHaveLength(1)

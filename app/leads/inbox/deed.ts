@@ -9,6 +9,6 @@ export type DeedDone = {
 	deed: Deed
 	at: Date
 	by: string // the name of whoever did it, as it was then
-	detail: string // codes: the status that it has since, the field that was revealed
+	detail: string // codes: the status that it has since and the id of who has it; the field that was revealed
 	note: string | 'locked' | 'broken' | null
 }

@@ -53,8 +53,8 @@ async function change(
 		const changed = await changeHandling(transaction, subject, { ...wanted, now })
 		const isOther = before?.status !== wanted.status || before.handlerId !== wanted.handlerId
 		if (changed && isOther) {
-			const line = { by, at: now, deed: 'handled', about: subject.id, detail: wanted.status } as const
-			await addDeed(transaction, line)
+			const detail = [wanted.status, wanted.handlerId].filter(Boolean).join(' ')
+			await addDeed(transaction, { by, at: now, deed: 'handled', about: subject.id, detail })
 		}
 		return changed
 	})

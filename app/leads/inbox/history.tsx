@@ -28,7 +28,7 @@ export function History({ of, answer }: { of: Case; answer: InboxAnswer | undefi
 				{of.deeds.map((deed) => (
 					<li key={deed.id} className="py-3">
 						<p className={deed.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere'}>
-							{saidOf(deed)}
+							{saidOf(deed, of)}
 						</p>
 						<p className="text-xs text-ink-muted">{words.by(deed.by, whenIn(deed.at, of.now))}</p>
 					</li>
@@ -76,10 +76,13 @@ function problemIn(code: string): string {
 	return code === 'required' ? words.required : words.unreadable
 }
 
-function saidOf({ deed, note, detail }: DeedDone): string {
+function saidOf({ deed, note, detail }: DeedDone, { admins }: Case): string {
 	if (note === 'locked' || note === 'broken') return inboxWords.sealed[note]
 	if (note !== null) return note
-	if (deed === 'handled') return words.handled(inboxWords.statuses[detail as InboxStatus] ?? detail)
+	if (deed === 'handled') {
+		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
+		return words.handled(inboxWords.statuses[status], admins.find(({ id }) => id === handler)?.name)
+	}
 	if (deed === 'revealed') return words.revealed[detail as Masked]
 	if (deed === 'sent-again') return words['sent-again'](inboxWords.letters.kinds[detail] ?? detail)
 	return words.exported

@@ -109,7 +109,8 @@ export const inboxWords = {
 		unreadable: 'This note could not be read. Load the page again.',
 		none: 'Nothing has been done yet.',
 		by: (name: string, at: string) => `${name}, ${at}`,
-		handled: (status: string) => `Saved as: ${status}`,
+		handled: (status: string, handler: string | undefined) =>
+			handler ? `Saved as: ${status}, with ${handler}` : `Saved as: ${status}`,
 		revealed: { idNumber: 'Looked at the ID number', ethnicGroup: 'Looked at the ethnic group' },
 		'sent-again': (letter: string) => `Sent again: ${letter}`,
 		exported: 'Exported',
