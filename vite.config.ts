@@ -14,7 +14,7 @@ const groups = [
 		name: 'parts',
 		// What only forms need comes with the forms.
 		test: forVisitors(
-			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button)|kernel\/(?!form|email)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
 		),
 		minShareCount: 2,
 		priority: 1,

@@ -27,6 +27,9 @@ export default [
 	route('admin/new-password', 'admin/new-password.tsx'),
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
+		route('admin/cars', 'admin/cars.tsx'),
+		route('admin/cars/:id', 'admin/cars/car-record.ts'),
+		route('admin/photos', 'admin/photos.ts'),
 		layout('admin/inbox.tsx', [
 			route('admin/leads', 'admin/leads.tsx'),
 			route('admin/leads/:id', 'admin/lead.tsx'),

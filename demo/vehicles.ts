@@ -1,13 +1,7 @@
 /** The demo's 72 vehicles, with the deliberate oddities of a stock list kept by hand. */
 import { z } from 'zod'
-import {
-	BODY_STYLES,
-	CONDITIONS,
-	DRIVES,
-	FUEL_TYPES,
-	STATUSES,
-	TRANSMISSIONS,
-} from '#app/vehicles/vehicle.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/vehicles/vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from '#app/vehicles/vehicle-choices.ts'
 import type { cars } from '#app/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { photosOfVehicle } from './photo-choice.ts'

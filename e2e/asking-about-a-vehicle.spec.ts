@@ -1,10 +1,10 @@
+import { dealerWords } from '#app/words/en-ZA/dealer.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { button, expectKept, field, fillIn, hold, isAlive, problemAt, watchTokens } from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
-const _WAITING = 'What you typed stays here and is sent as soon as the connection is back'
 
 const typed = {
 	from_name: 'Thandi Nkosi',
@@ -158,6 +158,10 @@ test('the card stays in sight where it fits the window, and only there', async (
 	const top = async () => (await card.boundingBox())?.y ?? 0
 	await page.goto(I20)
 	await isAlive(page)
+	const longest = `${dealerWords.byAppointment}, ${dealerWords.opens('Wednesday', '08:30')}`
+	const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
+	await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
+	await expect(card).toContainText(longest)
 	await page.mouse.wheel(0, 700)
 	await expect.poll(top).toBe(92)
 	const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}

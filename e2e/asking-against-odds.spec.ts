@@ -2,9 +2,10 @@ import { expect, expectRoomForAll, test } from './fixtures.ts'
 import { button, expectKept, field, fillIn, form, isAlive, problemAt, watchTokens } from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-const _SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
 const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
+
+const LEAVE = 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?'
 
 const typed = {
 	from_name: 'Thandi Nkosi',
@@ -42,6 +43,30 @@ test.describe('with a connection that goes', () => {
 		await expectBlank(page)
 		expect(tokens.length).toBeGreaterThan(1)
 		expect(new Set(tokens).size).toBe(1)
+	})
+
+	test('a link of ours does not take an enquiry away that waits', async ({ page, context }) => {
+		await page.goto(I20)
+		await isAlive(page)
+		await fillIn(page, typed)
+		await context.setOffline(true)
+		await button(page).click()
+		await expect(page.getByText(WAITING)).toBeVisible()
+		const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inventory' })
+		const asked: string[] = []
+		page.once('dialog', (dialog) => {
+			asked.push(dialog.message())
+			void dialog.dismiss()
+		})
+		await link.click()
+		await expect.poll(() => asked).toEqual([LEAVE])
+		await expectKept(page, typed)
+		expect(new URL(page.url()).pathname).toBe(I20)
+
+		await context.setOffline(false)
+		await expect(page.getByText(SENT.slice(8))).toBeVisible()
+		await link.click()
+		await expect(page).toHaveURL('/inventory')
 	})
 
 	test('what the server says otherwise is said, and all is kept', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
 } from '#app/platform/services.server.ts'
 import { compressed } from './compressed.ts'
 import { withBody } from './form-body.ts'
-import { refused } from './refusals.ts'
+import { isUpload, refused } from './refusals.ts'
 import { type PagePermissions, securityHeaders } from './security-headers.ts'
 
 // A production build is handed errors without their stack, and so shows none.
@@ -23,7 +23,7 @@ const route = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, i
 export async function answer(request: Request, given: Services, visitor: string): Promise<Response> {
 	const refusal = refused(request, given)
 	if (refusal) return dressed(request, noVehicle(request, given) ?? refusal)
-	const read = request.method === 'POST' ? await withBody(request) : request
+	const read = request.method === 'POST' && !isUpload(request) ? await withBody(request) : request
 	if (read instanceof Response) return dressed(request, read)
 
 	const nonce = randomBytes(16).toString('base64')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openFiles } from '#app/platform/files.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { until } from '#tests/until.ts'
@@ -15,10 +16,11 @@ const formRules = { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeco
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
 
 async function opened() {
 	const outbox = await open()
-	return { ...outbox, given: { db, clock, log, formRules, dataDir, jobs: outbox.jobs } }
+	return { ...outbox, given: { db, files, clock, log, formRules, dataDir, jobs: outbox.jobs } }
 }
 
 describe('housekeeping', () => {

@@ -8,9 +8,12 @@ import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
+import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
+import { removeUnusedPhotos } from './unused-photos.ts'
 
-type Given = Pick<OpenServices, 'db' | 'jobs' | 'log' | 'clock' | 'formRules'> & Pick<Config, 'dataDir'>
+type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock' | 'formRules'> &
+	Pick<Config, 'dataDir'>
 
 const HOURLY = '23 * * * *' // not on the hour, when everything else in the world begins
 
@@ -23,6 +26,8 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'tries to sign in': ({ db }) => clearTries(db),
 	'sessions that ended': ({ db }) => clearSessions(db),
 	'what was counted of visitors': clearIntake,
+	'reservations that ended': endReservations,
+	'photos that stand nowhere': removeUnusedPhotos,
 }
 
 const daysAgo = (clock: () => Date, days: number) => new Date(clock().getTime() - days * 24 * 60 * 60 * 1000)

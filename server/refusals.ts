@@ -1,4 +1,5 @@
 /** What is refused before any page sees it, and why. */
+import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/media/photo-upload.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 const LONGEST_ADDRESS = 8_192
@@ -30,10 +31,14 @@ function refusedForm(request: Request, { baseUrl, log }: Given): Response | unde
 		)
 	}
 	const [type = ''] = request.headers.get('Content-Type')?.split(';') ?? []
-	if (!FORM_TYPES.includes(type.trim().toLowerCase()))
+	if (!isUpload(request) && !FORM_TYPES.includes(type.trim().toLowerCase()))
 		return plain(415, 'This is not what a form sends, so nothing was received.')
 	return undefined
 }
+
+/** A file on its way to us: no form, and read only once it is known that whoever sends it may. */
+export const isUpload = ({ url, method, headers }: Request): boolean =>
+	method === 'POST' && new URL(url).pathname === UPLOAD_ADDRESS && headers.get('Content-Type') === UPLOAD_TYPE
 
 /** Our own hosts, on http or https: what does TLS may stand in front of us. Without an origin it was no browser. */
 function isOurs(origin: string | null, hosts: string[]): boolean {

@@ -1,7 +1,7 @@
 /** After the doors are open: the pictures that visitors see first are made ready behind their backs. */
 import { desc, isNotNull } from 'drizzle-orm'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { photoHash } from '#app/media/photo.ts'
+import { photoHash } from '#app/media/photo-hash.ts'
 import { type InSight, warmRenditions } from '#app/media/photo-warming.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'

@@ -44,8 +44,12 @@ const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while som
 let askedAt = Date.now()
 
 /** In the browser: from screen to screen the frame stays as it is, and a screen need not wait for it. Each guards itself. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-	const due = formMethod !== undefined || Date.now() - askedAt > FRESH_FOR
+export function shouldRevalidate({
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+	const isSearch = formMethod === undefined || formMethod === 'GET'
+	const due = isSearch ? Date.now() - askedAt > FRESH_FOR : defaultShouldRevalidate
 	if (due) askedAt = Date.now()
 	return due
 }

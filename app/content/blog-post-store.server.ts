@@ -1,6 +1,6 @@
 /** Rows of `blog_posts` read as articles. */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import {

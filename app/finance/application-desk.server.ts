@@ -11,6 +11,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { type Answers, FIELDS } from './application.ts'
+import type { Sent } from './application-exchange.ts'
 import { type Application, applicationInput } from './application-input.ts'
 import { acknowledgementOf, noticeOf, type Writer } from './application-letter.server.ts'
 import { recordOf } from './application-record.ts'
@@ -18,17 +19,12 @@ import { isAsKept } from './application-sent-again.ts'
 import { addApplication, findApplication } from './application-store.server.ts'
 import { type ConsentsShown, consentsGiven } from './consents.ts'
 import { consentsShown, wereShown } from './consents-shown.server.ts'
-import { answerDraft, findAnswer } from './draft-store.server.ts'
+import { answerDraft, findAnswer, findBegun } from './draft-store.server.ts'
 
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
 const MOST_WAITING = 2_500 // milliseconds
 
 type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'formWork' | 'log' | 'baseUrl'>
-
-export type Sent = {
-	reference: string
-	told: boolean // the notice to staff is out; else it is tried again
-}
 
 export type Refusal =
 	| { code: 'incomplete'; problems: Problems }
@@ -88,12 +84,13 @@ async function receive(
 	vehicleId: string | undefined,
 	draft: string | undefined,
 ): Promise<Result<Kept, Refusal>> {
+	const form = readForm(applicationInput, answers)
 	const arrival = await admit(given, visitor, 'application', answers, {
-		email: String(answers.email ?? ''),
+		...(form.ok && { email: form.value.email }),
 		text: FIELDS.map((name) => answers[name]).join(' '),
+		begun: draft ? await findBegun(given, draft) : undefined,
 	})
 	if (!arrival.ok) return fail({ code: arrival.problem })
-	const form = readForm(applicationInput, answers)
 	if (!form.ok) return fail({ code: 'incomplete', problems: form.problems })
 
 	const writer = await findWriter(given)
@@ -136,7 +133,7 @@ async function keep(
 		suspicions,
 		createdAt,
 	})
-	const kept = { id, reference, application, createdAt, isSuspect: suspicions.length > 0 }
+	const kept = { id, reference, application, createdAt, suspicions }
 	const notice = noticeOf(kept, writer)
 	const letters = [acknowledgementOf(kept, writer), ...(notice ? [notice] : [])]
 	const [acknowledgementId, noticeId] = await post.put(transaction, letters)

@@ -14,7 +14,7 @@ export const STEP_FIELD = 'step' // the one that was filled in
 export const COMPLETED_FIELD = 'completed' // with `save`: steps, apart by commas
 export const OPEN_PAGE_FIELD = 'openPage' // 'yes': the page waits for a word, and goes nowhere
 
-/** What became of an application that was sent. Told: the notice to staff went out at once. */
+/** What became of an application that was sent. Told: the notice to staff went out at once; else it is tried again. */
 export type Sent = { reference: string; told: boolean }
 
 /** The vehicle of ours that somebody came from. */

@@ -1,11 +1,11 @@
 /** The kinds of fields that the finance application is made of. What is wrong with one is told as the code of a problem. */
 import * as z from 'zod/mini'
+import { amountTyped, percentTyped } from '#app/kernel/amount-typed.ts'
 import { type IsoDate, isoDate } from '#app/kernel/dates.ts'
 import { isEmail } from '#app/kernel/email.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { tidy } from '#app/kernel/text.ts'
-import { amountTyped, percentTyped } from './amount-typed.ts'
 import { MAX_BALLOON } from './repayment.ts'
 
 export type FieldProblem =
@@ -30,6 +30,7 @@ type Read<Value> = (text: string) => Reading<Value>
 const SHORT = 20
 const NAME = 120
 const EMAIL = 254
+const NOT_13_DIGITS = 'id-number-not-13-digits'
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const text = line(NAME, ok)
@@ -38,7 +39,7 @@ export const postalCode = line(SHORT, ok)
 export const requiredPostalCode = line(SHORT, required(ok))
 export const requiredEmail = line(EMAIL, required(emailOf))
 export const requiredPhone = line(40, required(phoneOf))
-export const requiredIdNumber = line(SHORT, required(idNumberOf))
+export const requiredIdNumber = line(SHORT, required(idNumberOf), NOT_13_DIGITS)
 export const requiredBirthDate = line(SHORT, required(pastDateOf))
 export const wholeNumber = (least: number, most: number) => line(SHORT, optional(wholeOf(least, most)))
 export const amount = line(SHORT * 2, optional(amountOf))
@@ -62,11 +63,11 @@ export const choices = <Option extends string>(options: readonly Option[]) =>
 	})
 
 /** One line of text, once the white space about it is gone. What is longer by far is not even looked at. */
-function line<Value>(most: number, read: Read<Value>) {
+function line<Value>(most: number, read: Read<Value>, tooLong: FieldProblem = 'too-long') {
 	return reading(z.string('unreadable'), (typed) => {
-		if (typed.length > most * 4) return fail('too-long')
+		if (typed.length > most * 4) return fail(tooLong)
 		const tidied = tidy(typed.replace(TURNS_DIRECTION, ''), most * 4)
-		return tidied.length > most ? fail('too-long') : read(tidied)
+		return tidied.length > most ? fail(tooLong) : read(tidied)
 	})
 }
 
@@ -111,7 +112,7 @@ function phoneOf(typed: string): Reading<string> {
 }
 
 function idNumberOf(typed: string): Reading<string> {
-	return /^\d{13}$/.test(typed) ? ok(typed) : fail('id-number-not-13-digits')
+	return /^\d{13}$/.test(typed) ? ok(typed) : fail(NOT_13_DIGITS)
 }
 
 function pastDateOf(typed: string): Reading<IsoDate> {

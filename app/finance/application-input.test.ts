@@ -120,7 +120,8 @@ describe('a field', () => {
 		['sourceOfIncome', ['Salary', 'Theft'], 'not-an-option'],
 		['fullName', 'x'.repeat(121), 'too-long'],
 		['make', 'x'.repeat(100_000), 'too-long'],
-		['idNumber', '1'.repeat(100_000), 'too-long'],
+		['idNumber', '1'.repeat(21), 'id-number-not-13-digits'],
+		['idNumber', '1'.repeat(100_000), 'id-number-not-13-digits'],
 		['residentialPostalCode', 'x'.repeat(21), 'too-long'],
 	])('%s of %.40j is refused: %s', (name, typed, problem) => {
 		const values = { ...somebody, [name]: typed }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
 import { anybody, somebody, understood } from '#tests/applicants.ts'
 import { type Answers, FIELDS } from './application.ts'
-import { acknowledgementOf, noticeOf, type Writer } from './application-letter.server.ts'
+import { acknowledgementOf, noticeOf, type Submitted, type Writer } from './application-letter.server.ts'
 
 const writer: Writer = {
 	dealer: {
@@ -17,11 +17,11 @@ const writer: Writer = {
 	staff: 'finance@dealer.example',
 	baseUrl: 'https://cars.example',
 }
-const submitted = {
+const submitted: Omit<Submitted, 'application'> = {
 	id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
 	reference: 'AF123456789',
 	createdAt: new Date('2026-11-18T08:05:00Z'),
-	isSuspect: false,
+	suspicions: [],
 }
 const lettersAbout = (answers: Answers) => {
 	const about = { ...submitted, application: understood(answers) }
@@ -66,6 +66,9 @@ Agreement:   Hire purchase
 Occupation:  Boilermaker at Highveld Colliery
 ID number:   ********9087
 
+Sharing with credit providers: not yet agreed, ask first
+Offers by e-mail or telephone: not agreed, send none
+
 The full application is stored securely: https://cars.example/admin/applications/${submitted.id}
 
 Contact the applicant within one working day. Do not forward this e-mail outside
@@ -99,9 +102,34 @@ Agreement:   not given
 `)
 	})
 
-	test('asks for a look where something is suspicious', () => {
-		const suspect = { ...submitted, application: understood(somebody), isSuspect: true }
-		expect(noticeOf(suspect, writer)?.subject).toMatch(/^\[please check\] Finance application AF/)
+	test('says what was agreed to, each by itself', () => {
+		const [sharing] = lettersAbout({ ...somebody, consentSharing: 'yes' })
+		expect(sharing?.text).toContain(`Sharing with credit providers: agreed
+Offers by e-mail or telephone: not agreed, send none
+`)
+		const [marketing] = lettersAbout({ ...somebody, consentMarketing: 'yes' })
+		expect(marketing?.text).toContain(`Sharing with credit providers: not yet agreed, ask first
+Offers by e-mail or telephone: agreed
+`)
+	})
+
+	test('asks for a look where something is suspicious, and says what', () => {
+		const suspect: Submitted = {
+			...submitted,
+			application: understood(somebody),
+			suspicions: ['honeypot', 'too-fast'],
+		}
+		const marked = noticeOf(suspect, writer)
+		expect(marked?.subject).toMatch(/^\[please check\] Finance application AF/)
+		expect(marked?.text).toContain(`A finance application was submitted on the website.
+
+Please check:
+- filled in a field that people do not see
+- sent sooner than a person types
+
+Reference:   AF123456789
+`)
+		expect(acknowledgementOf(suspect, writer).text).not.toContain('lease check')
 	})
 
 	test('is not written where there is nobody to read it', () => {
@@ -151,7 +179,7 @@ Highveld Family Motors, Kinross
 	})
 
 	test('waits for a person where something is suspicious', () => {
-		expect(acknowledgementOf({ ...about, isSuspect: true }, writer).held).toBe(true)
+		expect(acknowledgementOf({ ...about, suspicions: ['links'] }, writer).held).toBe(true)
 	})
 
 	test('names no telephone and no town that are not known', () => {

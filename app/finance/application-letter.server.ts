@@ -1,5 +1,7 @@
 /** The letters about a finance application: the notice to staff and the acknowledgement to the applicant. */
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { checkLines } from '#app/intake/check-lines.ts'
+import type { Suspicion } from '#app/intake/intake.ts'
 import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
 import { type Rand, rand, randAndCents } from '#app/kernel/rand.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
@@ -13,7 +15,7 @@ export type Submitted = {
 	reference: string
 	application: Application
 	createdAt: Date
-	isSuspect: boolean // somebody should look before we write to a stranger
+	suspicions: readonly Suspicion[] // somebody should look before we write to a stranger
 }
 
 /** Who writes: the dealership, from its address, to its own desk where it has one. */
@@ -22,7 +24,7 @@ export type Writer = { dealer: Dealer; from: Letter['from']; staff: string | und
 /** None where there is nobody yet to tell. */
 export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }: Writer): Letter | undefined {
 	if (!staff) return undefined
-	const { id, reference, application, createdAt, isSuspect } = submitted
+	const { id, reference, application, createdAt, suspicions } = submitted
 	const { communicationLanguage: language, agreementType: agreement } = application
 	const makeAndModel = named(application.make, application.model)
 	const subject = words.notice.subject(reference, makeAndModel)
@@ -31,8 +33,9 @@ export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }:
 		about: id,
 		from,
 		to: staff,
-		subject: isSuspect ? words.pleaseCheck + subject : subject,
+		subject: suspicions.length > 0 ? words.pleaseCheck + subject : subject,
 		text: words.notice.text({
+			reasons: checkLines(suspicions),
 			reference,
 			received: `${writtenDate(createdAt)}, ${onTheClock(createdAt, dealer.tradingHours.timeZone).time}`,
 			applicant: named(application.title, application.fullName),
@@ -48,13 +51,15 @@ export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }:
 			occupation: application.occupation,
 			employer: application.currentEmployer,
 			lastFour: application.idNumber.slice(-4),
+			sharing: application.consentSharing,
+			marketing: application.consentMarketing,
 			link: `${baseUrl}/admin/applications/${id}`,
 		}),
 	}
 }
 
 export function acknowledgementOf(submitted: Submitted, { dealer, from }: Writer): Letter {
-	const { id, reference, application, isSuspect } = submitted
+	const { id, reference, application, suspicions } = submitted
 	const { name, address, email, phone } = dealer
 	const replyTo = email.finance || email.sales
 	return {
@@ -72,7 +77,7 @@ export function acknowledgementOf(submitted: Submitted, { dealer, from }: Writer
 			phone: phone.display,
 			signature: [name, address.town].filter(Boolean).join(', '),
 		}),
-		held: isSuspect,
+		held: suspicions.length > 0,
 	}
 }
 

@@ -1,6 +1,7 @@
 /** The finance application as it opens from a vehicle of ours: what we know of it is filled in. */
+
+import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { amountGrouped } from './amount-typed.ts'
 import { type Answers, VEHICLE_FIELD } from './application.ts'
 import type { VEHICLE_CATEGORIES, VEHICLE_CONDITIONS } from './application-options.ts'
 

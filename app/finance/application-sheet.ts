@@ -1,8 +1,9 @@
 /** An application as staff read it: every field that was filled in, under its step, but for what is masked. */
+
+import { amountTyped } from '#app/kernel/amount-typed.ts'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 import { applicationOptionWords } from '#app/words/en-ZA/application-options.ts'
-import { amountTyped } from './amount-typed.ts'
 import { type Answers, type FieldName, STEP_FIELDS, STEPS, type Step } from './application.ts'
 
 export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>

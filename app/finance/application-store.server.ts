@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Suspicion } from '#app/intake/intake.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import type { Services } from '#app/platform/services.server.ts'

@@ -1,8 +1,8 @@
 /** All that the calculator says about what was entered: the same on the server and in the browser. */
 import type { CreditRules } from '#app/dealer/dealer.ts'
+import { amountTyped } from '#app/kernel/amount-typed.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import { affordablePrice } from './affordable-price.ts'
-import { amountTyped } from './amount-typed.ts'
 import { type Entries, type EntryName, feesOf, loanOf } from './calculator-entries.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
 import {

@@ -1,5 +1,5 @@
 /** What stands in the calculator's fields, in an address and out of it, and the loan that it means. */
-import { amountGrouped, amountTyped, percentTyped } from './amount-typed.ts'
+import { amountGrouped, amountTyped, percentTyped } from '#app/kernel/amount-typed.ts'
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan, TERMS_IN_MONTHS } from './repayment.ts'
 import { type Fees, WAYS_TO_PAY_THE_FEE } from './whole-bill.ts'
 

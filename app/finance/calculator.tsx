@@ -1,10 +1,10 @@
 /** The calculator in small, for a vehicle's page: filled with its price, the answer below the fields. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
-import { amountGrouped } from './amount-typed.ts'
 import { BLANK, entriesAddress } from './calculator-entries.ts'
 import { Instrument } from './instrument.tsx'
 import { LoanFields } from './loan-fields.tsx'

@@ -2,9 +2,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
-import { BrokenSeal, beginSeal, openSeal, type Place } from '#app/platform/seal.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { isRetired, type Keyring } from '#app/platform/keyring.server.ts'
+import {
+	BrokenSeal,
+	beginSeal,
+	HEAD_LENGTH,
+	idInHead,
+	openSeal,
+	type Place,
+} from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
 import { type Draft, HOURS_KEPT, keptOf } from './draft.ts'
@@ -15,6 +22,7 @@ type Given = Pick<Services, 'db' | 'keys' | 'clock'>
 type Body = Draft & { special?: { key: string; seal: string } }
 
 const TOKEN_BYTES = 32
+const TIME_BYTES = 6 // at the head of a token: when it was made
 
 /** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
 export async function keepDraft(given: Given, token: string | undefined, draft: Draft): Promise<string> {
@@ -34,9 +42,17 @@ export async function changeDraft(given: Given, token: string | undefined, draft
 
 /** Answers its token, which is never one that somebody else may have chosen. */
 export async function addDraft(given: Given, draft: Draft): Promise<string> {
-	const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
+	const bytes = randomBytes(TOKEN_BYTES)
+	bytes.writeUIntBE(given.clock().getTime(), 0, TIME_BYTES)
+	const fresh = bytes.toString('base64url')
 	await given.db.insert(applicationDrafts).values(rowOf(given, fresh, draft))
 	return fresh
+}
+
+/** When it was begun, in milliseconds; undefined where there is no such draft, for its row vouches for what its token says. */
+export async function findBegun({ db }: Pick<Given, 'db'>, token: string): Promise<number | undefined> {
+	const kept = await db.$count(applicationDrafts, eq(applicationDrafts.id, idOf(token)))
+	return kept ? Buffer.from(token, 'base64url').readUIntBE(0, TIME_BYTES) : undefined
 }
 
 /** Undefined where there is none, where it is too old, and where its seal is broken; throws where its key is away. */
@@ -45,11 +61,7 @@ export async function findDraft({ db, keys, clock }: Given, token: string): Prom
 		.select()
 		.from(applicationDrafts)
 		.where(and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, clock())))
-	return row && opened(keys, row)
-}
-
-export async function removeDraft(db: Database | Transaction, token: string): Promise<void> {
-	await db.delete(applicationDrafts).where(eq(applicationDrafts.id, idOf(token)))
+	return row && opened({ db, keys }, row)
 }
 
 /** Removes it for good: a save of it that was on its way finds out. */
@@ -126,15 +138,23 @@ function bodyOf(keys: Keyring, id: string, { step, completed, answers, vehicleId
 	return { ...body, special: { key: sealedKey, seal: seal('ethnicGroup', ethnicGroup) } }
 }
 
-function opened(keys: Keyring, row: typeof applicationDrafts.$inferSelect): Draft | undefined {
+async function opened(
+	{ db, keys }: Pick<Given, 'db' | 'keys'>,
+	row: typeof applicationDrafts.$inferSelect,
+): Promise<Draft | undefined> {
 	const text = unsealed(keys, placeOf(row.id, 'kek-app'), row.sealedKey, 'body', row.sealedBody)
 	if (text === undefined) return undefined
 	const { special, ...draft } = JSON.parse(text) as Body
 	if (!special) return draft
+	const answers = { ...draft.answers, ethnicGroup: '' }
+	// No rotation reaches it: its key may have been retired since.
+	if (!keys.find(keyOf(special)) && (await isRetired(db, keyOf(special)))) return { ...draft, answers }
 	const place = placeOf(row.id, 'kek-special')
 	const ethnicGroup = unsealed(keys, place, special.key, 'ethnicGroup', special.seal) ?? ''
-	return { ...draft, answers: { ...draft.answers, ethnicGroup } }
+	return { ...draft, answers: { ...answers, ethnicGroup } }
 }
+
+const keyOf = ({ key }: { key: string }) => idInHead(key.slice(0, HEAD_LENGTH))
 
 function unsealed(keys: Keyring, place: Place, sealedKey: string, field: string, sealed: string) {
 	const seals = openSeal(keys, place, sealedKey)

@@ -25,7 +25,9 @@ export function tooLong(answers: Answers): Problems {
 	const cut = Object.entries(keptOf(answers)).filter(
 		([name, kept]) => JSON.stringify(kept) !== JSON.stringify(answers[name]),
 	)
-	return Object.fromEntries(cut.map(([name]) => [name, 'too-long']))
+	return Object.fromEntries(
+		cut.map(([name]) => [name, name === 'idNumber' ? 'id-number-not-13-digits' : 'too-long']),
+	)
 }
 
 /** What is filled in, without what is blank: the same text where there is nothing new to keep. */

@@ -1,11 +1,11 @@
 /** The calculator in full: both questions, the answer beside the fields, and the whole bill below. */
 import type { MouseEvent } from 'react'
 import type { CreditRules } from '#app/dealer/dealer.ts'
+import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import { rand } from '#app/kernel/rand.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chips.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
-import { amountGrouped } from './amount-typed.ts'
 import { aboveTheLaw } from './calculator-answer.ts'
 import { type Entries, entriesAddress, loanOf, MODES, type Mode } from './calculator-entries.ts'
 import { Instrument } from './instrument.tsx'

@@ -1,11 +1,11 @@
 /** What is typed into the application, kept in the open page and nowhere else in the browser. */
 import { type RefObject, useState } from 'react'
+import { amountGrouped, amountTyped } from '#app/kernel/amount-typed.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { type Problems, readForm, valuesOf } from '#app/kernel/form.ts'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
-import { amountGrouped, amountTyped } from './amount-typed.ts'
 import { type Answers, type FieldName, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
 import { applicationInput, stepInputs } from './application-input.ts'
 import { type ConsentTick, isTicked, withoutTicks } from './consents.ts'

@@ -141,7 +141,6 @@ export function useApplication({ given, refused, action, phone }: Props) {
 	return {
 		...typed,
 		step,
-		progress,
 		asked,
 		token,
 		sent,

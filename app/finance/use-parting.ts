@@ -1,6 +1,6 @@
 /** Nobody who leaves the page loses what they typed since the last save: it is sent along; where that cannot be, they are asked. */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 
 type Props = {
@@ -10,14 +10,10 @@ type Props = {
 
 export function useParting({ part, isAtRisk }: Props) {
 	const partLast = useEffectEvent(part)
-	const isAtRiskNow = useEffectEvent(isAtRisk)
 
 	// A hidden tab may be thrown away without another word, above all on a phone.
 	useEffect(() => {
-		const leave = (event: Event) => {
-			partLast()
-			if (event.type === 'beforeunload' && isAtRiskNow()) event.preventDefault()
-		}
+		const leave = () => partLast()
 		const hide = () => document.visibilityState === 'hidden' && partLast()
 		document.addEventListener('visibilitychange', hide)
 		window.addEventListener('pagehide', leave)
@@ -32,12 +28,5 @@ export function useParting({ part, isAtRisk }: Props) {
 	// By a link of ours the page goes and the browser stays. The form is still there as this runs.
 	useLayoutEffect(() => () => partLast(), [])
 
-	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
-	)
-	useEffect(() => {
-		if (blocker.state !== 'blocked') return
-		if (window.confirm(words.connection.leave)) blocker.proceed()
-		else blocker.reset()
-	}, [blocker])
+	useLeaveQuestion(isAtRisk, words.connection.leave) // after the above: what has just been sent along is safe
 }

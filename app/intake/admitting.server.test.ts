@@ -149,6 +149,16 @@ describe('the limits', () => {
 		expect(marked).toEqual([[], [], ['mailbox']])
 	})
 
+	test('do not count a form that names no mailbox', async () => {
+		const strict = await intake.process({ perMailbox: 1 })
+		for (let turn = 0; turn < 3; turn++) {
+			const values = formOf(strict, 'enquiry')
+			intake.pass(5)
+			const admitted = await admit(strict, `203.0.113.${turn}`, 'enquiry', values, { text: told.text })
+			expect(admitted.ok && admitted.value.suspicions).toEqual([])
+		}
+	})
+
 	test('do not keep an answer from who sent the same before', async () => {
 		const strict = await intake.process({ perAddress: 1 })
 		const values = formOf(strict, 'enquiry')

@@ -19,13 +19,16 @@ import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from '
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
 const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
-const SAVES_PER_FORM = 10
+const SAVES_PER_FORM = 10 // told in README.md and .env.example
 const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
-/** What a form tells that is weighed: who writes, and the words they chose. */
-type Told = { email: string; text: string }
+/**
+ * What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page.
+ * A form that is not right names nobody.
+ */
+type Told = { email?: string; text: string; begun?: number | undefined } // milliseconds
 
 /** So many forms are worked on side by side. The others wait here: connections are few, and pages need them too. */
 export async function inTurn<Done>({ formWork }: Pick<Services, 'formWork'>, work: () => Promise<Done>) {
@@ -49,7 +52,7 @@ export async function admit(
 
 	const suspicions: Record<Suspicion, boolean> = {
 		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
-		'too-fast': isTooFast(given, token),
+		'too-fast': isTooFast(given, token, told.begun),
 		'too-old': isTooOld(given, token),
 		'no-token': !token,
 		links: hasManyLinks(told.text),
@@ -87,6 +90,16 @@ export async function receiveOnce<Answer extends object>(
 		if (!before) throw new Error('a submission went while it was sent again')
 		return isOf(given, fields, before.digest) ? ok(before.answer as Answer) : fail('other-content')
 	})
+}
+
+/** What was answered when this arrival came before with the same fields. */
+export async function receivedBefore<Answer extends object>(
+	given: Given,
+	{ key }: Arrival,
+	fields: Record<string, unknown>,
+): Promise<Answer | undefined> {
+	const before = await findSubmission(given.db, key)
+	return before && isOf(given, fields, before.digest) ? (before.answer as Answer) : undefined
 }
 
 /** What was answered when this very form was sent before. */
@@ -128,9 +141,9 @@ function isOf({ keys }: Given, fields: Record<string, unknown>, digest: string):
 }
 
 /** How often this network and this mailbox have sent something within the window, this time included. */
-async function countVisit(given: Given, visitor: string, email: string) {
+async function countVisit(given: Given, visitor: string, email = '') {
 	const network = visitor && bucketOf(given, 'network', networkOf(visitor))
-	const mailbox = bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
+	const mailbox = email && bucketOf(given, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
 	const counts = await counted(given, [network, mailbox])
 	return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
 }
@@ -153,8 +166,8 @@ async function counted(
 const bucketOf = ({ keys }: Given, kind: 'network' | 'mailbox' | 'saves', text: string) =>
 	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
 
-const isTooFast = ({ clock, formRules }: Given, token?: FormToken) =>
-	token !== undefined && clock().getTime() - token.issuedAt < formRules.fewestSeconds * 1000
+const isTooFast = ({ clock, formRules }: Given, token?: FormToken, begun = Number.POSITIVE_INFINITY) =>
+	token !== undefined && clock().getTime() - Math.min(token.issuedAt, begun) < formRules.fewestSeconds * 1000
 
 const isTooOld = ({ clock, formRules }: Given, token?: FormToken) =>
 	token !== undefined && clock().getTime() - token.issuedAt > formRules.mostHours * 3_600_000

@@ -1,8 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tried } from './unsent.ts'
 
+const isOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
+
+beforeEach(() => {
+	isOnline(true)
+})
 afterEach(() => {
 	vi.useRealTimers()
+	vi.unstubAllGlobals()
 })
 
 describe('a form that is tried', () => {
@@ -11,14 +17,19 @@ describe('a form that is tried', () => {
 	})
 
 	test('is offline without a connection', async () => {
+		isOnline(false)
 		expect(await tried(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ offline: true })
 	})
 
-	test('is offline on a connection that hangs', async () => {
+	test('waits, but not as offline, where the connection is there and we are not', async () => {
+		expect(await tried(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ offline: false })
+	})
+
+	test('waits on a connection that hangs', async () => {
 		vi.useFakeTimers()
 		const hanging = tried(() => new Promise(() => {}))
 		await vi.advanceTimersByTimeAsync(30_000)
-		expect(await hanging).toEqual({ offline: true })
+		expect(await hanging).toEqual({ offline: false })
 	})
 
 	test('is an exception when the answer cannot be read', async () => {

@@ -1,7 +1,10 @@
 /** A form that did not reach us, as an answer among others: for the `clientAction` of a page with a form. */
 
-/** offline: no connection, to be tried again. exception: nobody knows what became of it. */
-export type Unsent = { offline: true } | { exception: true }
+/**
+ * offline: it did not reach us and is to be tried again; true as the browser sees it, else the connection seems to be
+ * there, and nothing comes back. exception: nobody knows what became of it.
+ */
+export type Unsent = { offline: boolean } | { exception: true }
 
 const LONGEST = 30_000 // milliseconds; a connection that hangs is none
 
@@ -12,6 +15,6 @@ export async function tried<Answer>(send: () => Promise<Answer>): Promise<Answer
 		return await Promise.race([send(), hung])
 	} catch (error) {
 		// What `fetch` throws without a connection; an answer that cannot be read is another error.
-		return error instanceof TypeError ? { offline: true } : { exception: true }
+		return error instanceof TypeError ? { offline: !navigator.onLine } : { exception: true }
 	}
 }

@@ -57,6 +57,8 @@ export function useSending<Answer extends Answered>(
 	return {
 		state: stateOf(),
 		answer,
+		/** It waits for a connection, and not for us. */
+		isOffline: isWaiting && came.offline,
 		token,
 		/** Nobody has typed since the form was sent. */
 		isAsSent: () => typedIn(form.current) === sent.current,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isUuid, slug, tidy } from './text.ts'
+import { slug, tidy } from './text.ts'
+import { isUuid } from './uuid.ts'
 
 describe('tidied text', () => {
 	test.each([

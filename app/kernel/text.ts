@@ -10,10 +10,6 @@ export function tidy(text: string, longest: number): string {
 		.trim()
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export const isUuid = (text: string): boolean => UUID.test(text)
-
 /** A name as an address says it: `Land Cruiser 79` is `land-cruiser-79`. Empty where it has neither letter nor digit of the Latin script. */
 export const slug = (name: string): string =>
 	name

@@ -1,4 +1,5 @@
 /** The letters about an enquiry: one to the sales desk, and one to who asked. */
+import { checkLines } from '#app/intake/check-lines.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
 import type { EnquiryPayload } from './enquiry-input.ts'
@@ -7,7 +8,8 @@ import { hoursOf, type Occasion, officeOf, quoted, waysOf } from './lead-letter.
 const { check, enquiryNotice, enquiryReply } = leadLetterWords
 
 export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Letter[] {
-	const { lead, isSuspect, dealer, sender, mailbox, baseUrl } = occasion
+	const { lead, suspicions, dealer, sender, mailbox, baseUrl } = occasion
+	const isSuspect = suspicions.length > 0
 	const told = { ...payload, message: quoted(payload.message) }
 	const vehicle = `${baseUrl}/car/${payload.car_id}`
 	const notice = mailbox && {
@@ -17,7 +19,11 @@ export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Let
 		to: mailbox,
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + enquiryNotice.subject(told),
-		text: enquiryNotice.text(told, { vehicle, office: officeOf(occasion) }, hoursOf(dealer)),
+		text: enquiryNotice.text(
+			told,
+			{ vehicle, office: officeOf(occasion), reasons: checkLines(suspicions) },
+			hoursOf(dealer),
+		),
 	}
 	const reply = {
 		kind: 'enquiry-reply',

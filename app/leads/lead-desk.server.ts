@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { nextToken } from '#app/intake/form-token.server.ts'
 import type { Arrival } from '#app/intake/intake.ts'
-import { admit, inTurn, receiveOnce } from '#app/intake/intake-desk.server.ts'
+import { admit, inTurn, receivedBefore, receiveOnce } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
@@ -44,17 +44,19 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 	})
 
 	const receive = async (): Promise<LeadAnswer> => {
-		const told = { email: String(values.from_email ?? ''), text: wordsIn(values) }
+		const form = readForm(schema, values)
+		const told = { ...(form.ok && { email: String(values.from_email) }), text: wordsIn(values) }
 		const admitted = await admit(given, visitor, kind, values, told)
 		if (!admitted.ok) return refused('over-limit')
-
-		const form = readForm(schema, values)
 		if (!form.ok) return refused('fields', form.problems)
 
+		const fields = { ...form.value, about }
 		const written = await write(form.value)
-		if (!written) return refused('gone')
-
-		const received = await keep(given, kind, admitted.value, { ...form.value, about }, written)
+		if (!written) {
+			const before = await receivedBefore(given, admitted.value, fields)
+			return before ? { outcome: 'sent', isGone: true, token: token(true) } : refused('gone')
+		}
+		const received = await keep(given, kind, admitted.value, fields, written)
 		return received.ok ? { outcome: 'sent', token: token(true) } : refused('other-content')
 	}
 	try {
@@ -91,7 +93,7 @@ async function keep(
 		})
 		const occasion = {
 			lead: id,
-			isSuspect: suspicions.length > 0,
+			suspicions,
 			dealer,
 			sender: senderOf(dealer, given),
 			mailbox,

@@ -1,7 +1,7 @@
 /** The kinds of fields that enquiries and messages are made of. What is wrong with one is told as the code of a problem. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/kernel/email.ts'
-import { tidy } from '#app/kernel/text.ts'
+import { manyLines, oneLine } from '#app/kernel/lines.ts'
 
 export type FieldProblem = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
 
@@ -30,16 +30,3 @@ export const subject = line(LONGEST.subject).check(required)
 export const message = z
 	.string(problem('unreadable'))
 	.check(z.overwrite(manyLines), required, z.maxLength(LONGEST.message, problem('too-long')))
-
-const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
-const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
-
-function oneLine(text: string): string {
-	return tidy(text.replace(TURNS_DIRECTION, ''), text.length)
-}
-
-function manyLines(text: string): string {
-	return text.replace(BREAKS, '\n').replace(CONTROLS, '').trim()
-}

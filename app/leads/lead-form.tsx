@@ -29,7 +29,7 @@ const NOTICE = 'answer'
 
 export function LeadForm(props: Props) {
 	const { to, schema, speech, blank, className, buttonClassName, children, ...given } = props
-	const { state, form, token, problems, kept, notice, isBusy } = useLeadForm({
+	const { state, isOffline, form, token, problems, kept, notice, isBusy } = useLeadForm({
 		...given,
 		schema,
 		words: speech,
@@ -48,7 +48,9 @@ export function LeadForm(props: Props) {
 			<div className={className}>{children(field)}</div>
 			<SubmitButton text={speech.send} busyText={words.sending} busy={isBusy} className={buttonClassName} />
 			<div role="status">
-				{state === 'waiting' && <Notice className="mt-3">{intakeWords.waiting}</Notice>}
+				{state === 'waiting' && (
+					<Notice className="mt-3">{isOffline ? intakeWords.waiting : intakeWords.unreached}</Notice>
+				)}
 			</div>
 			<p className="mt-2.5 text-xs text-ink-muted">
 				{words.use} {/* In a tab of its own: what is typed here would be lost. */}
@@ -62,7 +64,7 @@ export function LeadForm(props: Props) {
 }
 
 /** Without a script, the toast's words above the form; the address of the answer leads there. */
-function AnswerNotice({
+export function AnswerNotice({
 	answer,
 	speech,
 	phone,

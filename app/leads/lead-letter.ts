@@ -1,10 +1,11 @@
 /** What every letter about a lead has in common. */
 import type { Dealer } from '#app/dealer/dealer.ts'
+import type { Suspicion } from '#app/intake/intake.ts'
 
 /** Whose letters these are, where they go, and whom they tell of. */
 export type Occasion = {
 	lead: string // its id
-	isSuspect: boolean
+	suspicions: Suspicion[]
 	dealer: Dealer
 	sender: { name: string; address: string }
 	mailbox: string | undefined // of the staff; without one there is nobody to be told

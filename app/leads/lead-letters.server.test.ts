@@ -6,7 +6,7 @@ import { messageLetters } from './message-letter.server.ts'
 
 const occasion: Occasion = {
 	lead: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
-	isSuspect: false,
+	suspicions: [],
 	dealer: {
 		...dealerNotSetUp,
 		name: 'Highveld Family Motors',
@@ -165,9 +165,16 @@ describe('the letters about any lead', () => {
 	})
 
 	test('about what is suspicious ask the desk to look, and keep the reply back', () => {
-		const suspect = { ...occasion, isSuspect: true }
+		const suspect: Occasion = { ...occasion, suspicions: ['too-fast', 'links'] }
 		for (const [notice, reply] of [enquiryLetters(asked, suspect), messageLetters(wrote, suspect)]) {
 			expect(notice?.subject).toMatch(/^\[please check\] (Enquiry|Website message): /)
+			expect(notice?.text).toContain(`
+Please check:
+- sent sooner than a person types
+- many links in the text
+
+`)
+			expect(reply?.text).not.toContain('lease check')
 			expect(notice).not.toHaveProperty('held')
 			expect(reply).toMatchObject({ held: true })
 		}

@@ -1,6 +1,6 @@
 /** Rows of `leads`: who wrote, and what, goes in sealed and comes out opened. */
 import { eq, inArray } from 'drizzle-orm'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import { beginSeal, blindIndex, openSeal } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'

@@ -18,7 +18,7 @@ export type Refusal = 'fields' | 'over-limit' | 'other-content' | 'gone'
 /** What the page of the form is answered; all but a lead that is kept comes with what was typed. */
 export type LeadAnswer = Answered &
 	(
-		| { outcome: 'sent' }
+		| { outcome: 'sent'; isGone?: true } // what it is about went after it was kept
 		| { outcome: 'refused'; refusal: Refusal; problems: Problems; values: Values }
 		| { outcome: 'failed'; values: Values }
 	)

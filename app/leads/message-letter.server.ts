@@ -1,4 +1,5 @@
 /** The letters about a message: one to the sales desk, and one to who wrote. */
+import { checkLines } from '#app/intake/check-lines.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
 import { type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
@@ -7,7 +8,8 @@ import type { MessagePayload } from './message-input.ts'
 const { check, messageNotice, messageReply } = leadLetterWords
 
 export function messageLetters(payload: MessagePayload, occasion: Occasion): Letter[] {
-	const { lead, isSuspect, dealer, sender, mailbox } = occasion
+	const { lead, suspicions, dealer, sender, mailbox } = occasion
+	const isSuspect = suspicions.length > 0
 	const told = { ...payload, message: quoted(payload.message) }
 	const notice = mailbox && {
 		kind: 'message-notice',
@@ -16,7 +18,7 @@ export function messageLetters(payload: MessagePayload, occasion: Occasion): Let
 		to: mailbox,
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + messageNotice.subject(told),
-		text: messageNotice.text(told, officeOf(occasion)),
+		text: messageNotice.text(told, officeOf(occasion), checkLines(suspicions)),
 	}
 	const reply = {
 		kind: 'message-reply',

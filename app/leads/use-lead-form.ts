@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { useSending } from '#app/intake/use-sending.ts'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { useLeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import type { LeadAnswer } from './lead.ts'
 
@@ -44,12 +45,7 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 
 	// Whoever goes now takes with them what is not sent.
 	const isWaiting = sending.state === 'waiting'
-	useEffect(() => {
-		if (!isWaiting) return
-		const ask = (event: Event) => event.preventDefault()
-		window.addEventListener('beforeunload', ask)
-		return () => window.removeEventListener('beforeunload', ask)
-	}, [isWaiting])
+	useLeaveQuestion(() => isWaiting, intakeWords.leave)
 
 	const look = (): Problems => {
 		const read = readForm(schema, valuesOf(new FormData(element())))

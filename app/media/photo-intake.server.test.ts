@@ -6,8 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fail } from '#app/kernel/result.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { MAX_PHOTO_BYTES, originalKey, takeInPhoto } from './photo-intake.server.ts'
+import { originalKey, takeInPhoto } from './photo-intake.server.ts'
 import { findPhoto } from './photo-store.server.ts'
+import { MAX_PHOTO_BYTES } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
 
 const { db } = await openDatabaseCopy()

@@ -4,17 +4,8 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Photo } from './photo.ts'
 import { addPhoto, type PhotoType } from './photo-store.server.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
-
-export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
-export const MAX_PHOTO_PIXELS = 50_000_000
-
-export type PhotoProblem =
-	| 'photo-empty'
-	| 'photo-too-large'
-	| 'photo-too-many-pixels'
-	| 'photo-type-not-taken'
-	| 'photo-unreadable'
 
 type Files = Services['files']
 export type Original = { type: PhotoType; bytes: number }
@@ -38,8 +29,6 @@ export async function keepOriginal(
 	files: Files,
 	bytes: Uint8Array,
 ): Promise<Result<{ photo: Photo; original: Original }, PhotoProblem>> {
-	if (bytes.length === 0) return fail('photo-empty')
-	if (bytes.length > MAX_PHOTO_BYTES) return fail('photo-too-large')
 	const look = await lookAt(bytes)
 	if (!look.ok) return look
 
@@ -52,20 +41,39 @@ export async function keepOriginal(
 export const originalKey = (hash: string): string => `photos/${hash}/original`
 
 async function lookAt(bytes: Uint8Array): Promise<Result<Look, PhotoProblem>> {
-	const kind = kindOf(bytes)
-	if (!kind) return fail('photo-type-not-taken')
+	const problem = await problemAtFirstSight(bytes)
+	if (problem) return fail(problem)
 	try {
 		const found = await sharp(bytes, { limitInputPixels: false }).metadata()
-		if (found.width * found.height > MAX_PHOTO_PIXELS) return fail('photo-too-many-pixels')
-		const type = kind === 'heif' && found.compression === 'av1' ? 'avif' : kind
+		const type = found.compression === 'av1' ? 'avif' : (kindOf(bytes) as PhotoType)
 		return ok({ type, ...found.autoOrient, tint: await tintOf(bytes) })
 	} catch {
 		return fail('photo-unreadable')
 	}
 }
 
+/** What the head of a file tells: nothing of the picture itself is read, however large it says it is. */
+export async function problemAtFirstSight(bytes: Uint8Array): Promise<PhotoProblem | undefined> {
+	if (bytes.length === 0) return 'photo-empty'
+	if (bytes.length > MAX_PHOTO_BYTES) return 'photo-too-large'
+	const kind = kindOf(bytes)
+	if (!kind) return 'photo-type-not-taken'
+	try {
+		const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+		// What phones take pictures in is patented: no reader of it comes with ours.
+		if (kind === 'heif' && found.compression !== 'av1') return 'photo-heic'
+		return found.width * found.height > MAX_PHOTO_PIXELS ? 'photo-too-many-pixels' : undefined
+	} catch {
+		return kind === 'heif' && isHeic(bytes) ? 'photo-heic' : 'photo-unreadable'
+	}
+}
+
+const isHeic = (bytes: Uint8Array) => /^.{4}ftyphe/s.test(headOf(bytes))
+
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+
 function kindOf(bytes: Uint8Array): Exclude<PhotoType, 'avif'> | undefined {
-	const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+	const head = headOf(bytes)
 	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
 	if (head.startsWith('\x89PNG\r\n')) return 'png'
 	if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'

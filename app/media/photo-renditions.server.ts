@@ -1,8 +1,9 @@
 /** A photo in a width and a format: made once, upright and without its metadata, then kept. */
 import type { Services } from '#app/platform/services.server.ts'
 import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
-import { MAX_PHOTO_PIXELS, originalKey } from './photo-intake.server.ts'
+import { originalKey } from './photo-intake.server.ts'
 import { findPhoto } from './photo-store.server.ts'
+import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
 
 type Given = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>

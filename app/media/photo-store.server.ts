@@ -1,13 +1,17 @@
 /** Rows of `photos`. */
-import { desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { type Photo, photoHash } from './photo.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Photo } from './photo.ts'
+import { photoHash } from './photo-hash.ts'
 import { photos } from './photo-table.server.ts'
 
 const columns = { hash: photos.hash, width: photos.width, height: photos.height, tint: photos.tint }
 
 /** The photos behind addresses, by address; an address that is none of ours, or of a photo we do not have, is left out. */
-export async function findPhotos(db: Database, addresses: (string | null)[]): Promise<Map<string, Photo>> {
+export async function findPhotos(
+	db: Pick<Database, 'select'>,
+	addresses: (string | null)[],
+): Promise<Map<string, Photo>> {
 	const byHash = new Map<string, string>()
 	for (const address of addresses) {
 		const hash = address ? photoHash(address) : undefined
@@ -43,5 +47,35 @@ export async function addPhoto(
 	await db
 		.insert(photos)
 		.values({ hash, width, height, tint, ...original })
-		.onConflictDoNothing()
+		// Sent again, it counts as new: whoever sends it means to show it.
+		.onConflictDoUpdate({ target: photos.hash, set: { createdAt: sql`now()` } })
 }
+
+/** Removes the rows of photos that came before a moment and stand nowhere; answers their hashes. */
+export async function removePhotos(
+	transaction: Transaction,
+	{ before, inUse }: { before: Date; inUse: string[] },
+): Promise<string[]> {
+	const used = inUse.flatMap((address) => photoHash(address) ?? [])
+	const gone = await transaction
+		.delete(photos)
+		.where(and(lt(photos.createdAt, before), sql`${photos.hash} <> all(${sql.param(used)}::text[])`))
+		.returning({ hash: photos.hash })
+	return gone.map(({ hash }) => hash)
+}
+
+const PHOTOS_LOCK = 70_101 // arbitrary, only no other's
+
+/** Meanwhile no photo is swept away: neither one that is being kept, nor one that is being put on a page. */
+export const whilePhotosStay = <Done>(db: Database, work: (transaction: Transaction) => Promise<Done>) =>
+	db.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock_shared(${PHOTOS_LOCK})`)
+		return work(transaction)
+	})
+
+/** Meanwhile no photo is kept or put on a page. */
+export const whilePhotosGo = <Done>(db: Database, work: (transaction: Transaction) => Promise<Done>) =>
+	db.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(${PHOTOS_LOCK})`)
+		return work(transaction)
+	})

@@ -12,15 +12,11 @@ export type Photo = {
 	tint: string // #rrggbb, painted until the picture is there
 }
 
-const ADDRESS = /^\/photos\/([0-9a-f]{32})$/
 const HASH = /^[0-9a-f]{32}$/
 const FILE = /^(\d+)\.([a-z]+)$/
 
 /** The address of a photo as records keep it; renditions stand below it. */
 export const photoAddress = (hash: string): string => `/photos/${hash}`
-
-/** The hash in a photo's address; undefined when the address is not one of ours. */
-export const photoHash = (address: string): string | undefined => ADDRESS.exec(address)?.[1]
 
 /** The widths a photo is offered in: never wider than it is, and always at least one. */
 export function widthsOf(photo: Pick<Photo, 'width'>): PhotoWidth[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { xml } from '#app/kernel/xml.ts'
 import { PROJECT } from '#app/platform/config.server.ts'
-import { MAX_PHOTO_PIXELS } from './photo-intake.server.ts'
+import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
 import { SHARE_SIZE, type ShareCard } from './share-card.ts'
 import { sharp } from './sharp.server.ts'
 

@@ -1,5 +1,6 @@
 /** The keys that seal: read from a file outside the data folder, each with an id and one purpose. */
 import { statSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import type { Config } from './config.server.ts'
 import { type Database, oneAtATime } from './database.server.ts'
 import {
@@ -51,6 +52,12 @@ export async function registerKeys(db: Database, keys: KeptKey[]): Promise<void>
 		.filter(({ state, next }) => state !== 'retired' && !next)
 		.map((key) => ({ id: key.id, purpose: key.purpose, fingerprint: fingerprintOf(key) }))
 	await db.insert(sealingKeys).values(rows).onConflictDoNothing()
+}
+
+/** A key that this process lacks may yet come, unless it was retired. */
+export async function isRetired(db: Database, id: string): Promise<boolean> {
+	const [registered] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
+	return registered?.retired ?? false
 }
 
 /** The keys of the file, with one more for each purpose that neither the file nor the database knows of. */

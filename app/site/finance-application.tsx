@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		return data({ ...begun, sent })
 	}
 	const status = begun.isUnread ? 503 : 200
-	return data(begun, { status, headers: begun.word ? { 'Set-Cookie': await rememberWord() } : {} })
+	return data(begun, { status, headers: begun.word ? { 'Set-Cookie': await rememberWord(given) } : {} })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

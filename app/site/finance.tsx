@@ -1,10 +1,10 @@
 /** /finance: what a vehicle costs a month, what a bank would charge in the end, and how to apply. */
 import { href, useNavigate } from 'react-router'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { amountGrouped } from '#app/finance/amount-typed.ts'
 import { BLANK, readEntries } from '#app/finance/calculator-entries.ts'
 import { creditRulesOn, highestInitiationFee, highestServiceFee } from '#app/finance/credit-rules.ts'
 import { FinanceCalculator } from '#app/finance/finance-calculator.tsx'
+import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'

@@ -57,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const given = context.get(services)
 	const values = valuesOf(await request.formData())
 	const answer = await receiveEnquiry(given, context.get(visitorAddress), values, params.id)
-	if (answer.outcome === 'sent') return answered(answer, given.formRules)
+	if (answer.outcome === 'sent' && !answer.isGone) return answered(answer, given.formRules)
 
 	// A page that cannot be shown would lead to the inventory, away from what was typed.
 	const isThere = await findOffer(given.db, params.id).catch(() => undefined)
@@ -72,7 +72,9 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (error) {
-		const title = answerIn(error) ? vehiclePageWords.unsent : siteWords.problem.title
+		const { sent, unsent } = vehiclePageWords
+		const outcome = answerIn(error)?.outcome
+		const title = outcome ? (outcome === 'sent' ? sent : unsent) : siteWords.problem.title
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
@@ -115,10 +117,10 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	)
 }
 
-/** Where an enquiry could not be received: the page of the vehicle is not asked for again. */
+/** Where an enquiry could not be received, or its vehicle went: the page of the vehicle is not asked for again. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const dealer = useFrame()?.dealer
 	const answer = answerIn(error)
-	if (!dealer || !answer || answer.outcome === 'sent') return <ProblemPage error={error} dealer={dealer} />
+	if (!dealer || !answer) return <ProblemPage error={error} dealer={dealer} />
 	return <UnsentEnquiry answer={answer} vehicleId={params.id ?? ''} phone={dealer.phone} />
 }

@@ -1,7 +1,7 @@
 /** What somebody who is signed in does with their own account. */
 import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type ChangeAnswer, changePasswordInput, type Intent } from './account-input.ts'
 import type { Admin } from './admin.ts'

@@ -8,6 +8,9 @@ type Props = {
 	busy: boolean
 	name?: string
 	value?: string
+	form?: string // the id of a form that it stands outside of
+	disabled?: boolean
+	size?: 'small'
 	className?: string
 }
 

@@ -1,6 +1,6 @@
 /** One message at a time, which stays until it is dismissed or another takes its place (specification, section 4). */
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
@@ -12,10 +12,15 @@ type Shown = Toast & { id: number }
 // Lives in the browser only: the server shows no toast.
 let shown: Shown | null = null
 let shownSoFar = 0
+let places: string[] = [] // where it may show: what is over the page comes later
 const listeners = new Set<() => void>()
 
 function show(toast: Shown | null) {
 	shown = toast
+	tell()
+}
+
+function tell() {
 	for (const listener of listeners) listener()
 }
 
@@ -30,13 +35,25 @@ function subscribe(listener: () => void) {
 	return () => void listeners.delete(listener)
 }
 
-/** Stands once in the document. Both regions are always there, so that what appears in them is read out. */
+/**
+ * Stands once in the document, and once in every dialog: what lies under an open one can neither be seen nor heard.
+ * Both regions are always there, so that what appears in them is read out.
+ */
 export function Toaster() {
+	const place = useId()
 	const toast = useSyncExternalStore(
 		subscribe,
-		() => shown,
+		() => (places.at(-1) === place ? shown : null),
 		() => null,
 	)
+	useEffect(() => {
+		places = [...places, place]
+		tell()
+		return () => {
+			places = places.filter((other) => other !== place)
+			tell()
+		}
+	}, [place])
 	const urgent = toast?.variant === 'destructive'
 	return (
 		<div className="pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:w-96 print:hidden">

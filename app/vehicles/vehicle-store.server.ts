@@ -1,6 +1,6 @@
 /** Rows of `cars` read as vehicles. */
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
@@ -69,7 +69,7 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 
-	const { image, images, paintHex, updatedAt, ...vehicle } = row
+	const { image, images, paintHex, updatedAt, pricedAt, reservedUntil, ...vehicle } = row
 	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
 	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }

@@ -1,8 +1,21 @@
 /** The table `cars` (specification, section 3), with the further columns of a South African stock list. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { oneOf } from '#app/platform/columns.server.ts'
-import { BODY_STYLES, CONDITIONS, DRIVES, FUEL_TYPES, STATUSES, TRANSMISSIONS } from './vehicle.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 
 const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
@@ -18,6 +31,7 @@ export const cars = pgTable(
 		category: text('category').notNull(),
 		price: randAmount('price').notNull(),
 		previousPrice: randAmount('previous_price'),
+		pricedAt: timestamp('priced_at', { withTimezone: true }), // since when this is the price; null: from the first
 		year: integer('year').notNull(),
 		mileage: integer('mileage').notNull(),
 		condition: text('condition', { enum: CONDITIONS }).notNull().default('new'),
@@ -40,6 +54,7 @@ export const cars = pgTable(
 		paintHex: text('paint_hex'),
 		stockNumber: text('stock_number').unique(),
 		status: text('status', { enum: STATUSES }).notNull().default('available'),
+		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 	},
@@ -64,8 +79,27 @@ export const cars = pgTable(
 		check('cars_drive', oneOf(car.drive, DRIVES)),
 		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
 		check('cars_status', oneOf(car.status, STATUSES)),
+		check('cars_reserved_until_of_reserved', sql`${car.reservedUntil} is null or ${car.status} = 'reserved'`),
 		index('cars_newest').on(car.createdAt.desc(), car.id),
 		index('cars_featured_newest').on(car.createdAt.desc()).where(sql`${car.featured}`),
 		index('cars_fuel_type_newest').on(car.fuelType, car.createdAt.desc()),
+	],
+)
+
+/** What was asked for a vehicle before, each price as long as it stood. */
+export const carPrices = pgTable(
+	'car_prices',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		carId: uuid('car_id')
+			.notNull()
+			.references(() => cars.id, { onDelete: 'cascade' }),
+		price: randAmount('price').notNull(),
+		askedFrom: timestamp('asked_from', { withTimezone: true }).notNull(),
+		askedUntil: timestamp('asked_until', { withTimezone: true }).notNull(),
+	},
+	(past) => [
+		check('car_prices_positive', sql`${past.price} > 0`),
+		index('car_prices_of_car').on(past.carId, past.askedUntil.desc()),
 	],
 )

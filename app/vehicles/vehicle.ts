@@ -1,13 +1,11 @@
 /** A vehicle on the floor: what is known of it, and how it is named and labelled. */
 import type { Rand } from '#app/kernel/rand.ts'
 import type { Photo } from '#app/media/photo.ts'
+import type { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const
 export const FUEL_TYPES = ['Petrol', 'Diesel', 'Electric', 'Hybrid'] as const
-export const DRIVES = ['4x2', '4x4', 'AWD', 'FWD', 'RWD'] as const
-export const STATUSES = ['available', 'reserved', 'sold'] as const
-export const BODY_STYLES = ['sedan', 'hatch', 'suv', 'bakkie', 'coupe', 'mpv', 'van', 'motorcycle'] as const
 
 export type Condition = (typeof CONDITIONS)[number]
 export type Transmission = (typeof TRANSMISSIONS)[number]

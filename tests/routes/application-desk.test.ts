@@ -57,6 +57,23 @@ describe('an application', () => {
 		expect(file).toContain(`Subject: [please check] Finance application ${reference}`)
 	})
 
+	test('is not too fast for its page where its draft is old enough', async () => {
+		const by = { ...given, formRules: { ...given.formRules, fewestSeconds: 3 } }
+		const suspicionsWith = async (draft?: string) => {
+			const sent = await submitApplication(by, VISITOR, aForm(), undefined, draft)
+			return (await rowOf(sent.ok ? sent.value.reference : '')).suspicions
+		}
+		const begin = () => keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const drafts = [await begin(), await begin()]
+		site.at('2026-11-18T10:00:02.999+02:00')
+		expect(await suspicionsWith(drafts[0])).toEqual(['too-fast'])
+		await keepDraft(given, drafts[1], { step: 4, completed: [1, 2, 3], answers: somebody })
+		site.at('2026-11-18T10:00:03+02:00')
+		expect(await suspicionsWith(drafts[1])).toEqual([])
+		expect(await suspicionsWith(drafts[1])).toEqual(['too-fast']) // it ended with the one before
+		expect(await suspicionsWith()).toEqual(['too-fast'])
+	})
+
 	test('over the limit is asked to wait, and not kept', async () => {
 		const before = await counts()
 		const by = { formRules: { ...given.formRules, perAddress: 1 } }
@@ -66,6 +83,17 @@ describe('an application', () => {
 			outcomes.push(await submitApplication({ ...given, ...by }, '198.51.100.9', form))
 		expect(outcomes).toEqual([ok(expect.anything()), fail({ code: 'over-limit' })])
 		expect((await counts()).applications).toBe(before.applications + 1)
+	})
+
+	test('refused as wrong does not count for its mailbox', async () => {
+		const by = { formRules: { ...given.formRules, perMailbox: 1 } }
+		const email = 'careful@example.co.za'
+		const wrong = { ...aForm(), email, idNumber: '123' }
+		for (const form of [wrong, wrong])
+			expect(await submit(form, by)).toMatchObject({ ok: false, problem: { code: 'incomplete' } })
+		const sent = await submit({ ...aForm(), email }, by)
+		if (!sent.ok) throw new Error('it was refused')
+		expect((await rowOf(sent.value.reference)).suspicions).toEqual([])
 	})
 
 	test('that cannot be stored says so, and the log tells nothing of the person', async () => {

@@ -35,7 +35,9 @@ describe('a draft', () => {
 			Object.assign(site.given, { db, keys })
 			expect(shown.status).toBe(503)
 			expect(shown.text).toContain('cannot be read just now')
-			expect(shown.all('form[method=post]')).toEqual([])
+			expect(shown.all('form[method=post] button').map((button) => button.getAttribute('value'))).toEqual([
+				'clear',
+			])
 			expect(page.status).toBe(503)
 			expect(page.text).toContain('This step could not be saved. Please try again.')
 			expect(held(page, 'residentialStreet')).toBe(somebody.residentialStreet)
@@ -43,6 +45,20 @@ describe('a draft', () => {
 		await away.$client.end()
 		expect(title(await browser.press('next', filledIn(2)))).toBe('Employment')
 		expect(held(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(somebody.fullName)
+	})
+
+	test('that stays unread can be cleared, and the form begins anew', async () => {
+		const { keys } = site.given
+		const browser = openBrowser(site)
+		await walkTo(browser, 2)
+		Object.assign(site.given, { keys: { ...keys, find: () => undefined } })
+		const unread = await browser.go(APPLICATION)
+		const page = await browser.press('clear')
+		Object.assign(site.given, { keys })
+		expect(unread.status).toBe(503)
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('Your answers are gone.')
+		expect(held(page, 'fullName')).toBe('')
 	})
 
 	test('ends with the application also where that is sent again', async () => {

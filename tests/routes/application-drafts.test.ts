@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import type { Draft } from '#app/finance/draft.ts'
-import { clearDrafts, findDraft, keepDraft, removeDraft } from '#app/finance/draft-store.server.ts'
+import { clearDrafts, endDraft, findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { anybody, somebody } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -61,7 +62,7 @@ describe('a draft', () => {
 
 	test('is gone when it is removed', async () => {
 		const token = await keepDraft(given, undefined, draft)
-		await removeDraft(db, token)
+		await endDraft(given, token)
 		expect(await findDraft(given, token)).toBeUndefined()
 	})
 
@@ -87,8 +88,25 @@ describe('a draft', () => {
 		expect(token).toMatch(/^[\w-]{43}$/)
 		expect(token).not.toBe(planted)
 		expect(await findDraft(given, planted)).toBeUndefined()
-		await removeDraft(db, token)
+		await endDraft(given, token)
 		expect(await keepDraft(given, token, draft)).not.toBe(token)
+	})
+
+	test('loses its ethnic group alone to a retired key, and nothing to one that is away', async () => {
+		const answers = { ...somebody, consentEthnicGroup: 'yes' }
+		const token = await keepDraft(given, undefined, { ...draft, answers })
+		const special = given.keys.active('kek-special').id
+		const keys = {
+			...given.keys,
+			find: (id: string) => (id === special ? undefined : given.keys.find(id)),
+		}
+		await expect(findDraft({ ...given, keys }, token)).rejects.toThrow('the key of a draft is away')
+		const retire = (retired: boolean) =>
+			db.update(sealingKeys).set({ retired }).where(eq(sealingKeys.id, special))
+		await retire(true)
+		const found = await findDraft({ ...given, keys }, token)
+		await retire(false)
+		expect(found).toEqual({ ...draft, answers: { ...answers, ethnicGroup: '' } })
 	})
 
 	test('is not told by its row, nor opened without the keys or in another’s place', async () => {

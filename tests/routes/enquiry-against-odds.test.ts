@@ -12,8 +12,6 @@ const { site, given, hiddenOf, send, post, counts, newest, lettersOf } = await o
 const { db } = given
 const HERE = `/car/${I20}`
 const car = await storedVehicle(site, I20)
-const _firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
-const _price = `R ${String(Math.round(car.price)).replace(/\B(?=(\d{3})+$)/g, ' ')}`
 
 let before: Awaited<ReturnType<typeof counts>>
 beforeEach(async () => {
@@ -147,6 +145,26 @@ describe('a vehicle that goes while somebody writes', () => {
 		const sent = await post('/contact', { ...enquiry, subject, form_token })
 		expect(sent.status).toBe(200)
 		expect((await newest()).suspicions).toEqual([])
+	})
+
+	test('does not take back what was received: sent again, it is answered as before', async () => {
+		const [row] = await db
+			.select()
+			.from(cars)
+			.where(eq(cars.id, oddVehicle('cheapest')))
+		const path = `/car/${row?.id}`
+		const fields = { ...(await hiddenOf(path)), ...enquiry }
+		const tokenless = { ...fields, message: 'I have no token', form_token: '' }
+		const first = await post(path, fields)
+		await post(path, tokenless)
+		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))
+		const again = [await post(path, fields), await post(path, tokenless)]
+		const otherwise = await post(path, { ...fields, message: 'Another thing' })
+		await db.insert(cars).values(row as never)
+		for (const page of again) expect([page.status, noticeOn(page)]).toEqual([200, noticeOn(first)])
+		expect(otherwise.status).toBe(404)
+		expect(typedIn(otherwise, 'message')).toBe('Another thing')
+		expect(await added()).toEqual({ leads: 2, letters: 4 })
 	})
 
 	test('leaves its enquiries behind, with its name', async () => {

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIELDS, STEP_FIELDS, STEPS } from '#app/finance/application.ts'
+import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
+import { submissions } from '#app/intake/submission-table.server.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { consentsSeen } from '#tests/applications.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 const { db } = site.given
+
+const counts = async () => ({
+	applications: await db.$count(financeApplications),
+	letters: await db.$count(letters),
+	submissions: await db.$count(submissions),
+})
 
 const ODD = {
 	'100 kB of text': 'a'.repeat(100_000),
@@ -64,7 +74,7 @@ describe('bad input', () => {
 		}
 	})
 
-	test('of any kind, in any number of fields, is refused or kept whole', async () => {
+	test('of any kind, in any number of fields, is answered, and nothing is kept of it', async () => {
 		const value = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 300 }),
 			fc.constantFrom(...Object.values(ODD)),
@@ -80,17 +90,66 @@ describe('bad input', () => {
 				intent,
 				fc.oneof(fc.constantFrom('1', '2', '3', '4'), fc.string()),
 				async (sent, wish, step) => {
+					const before = await counts()
 					const body = new URLSearchParams([...sent, ['intent', wish], ['step', step]])
 					const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
 					expect([200, 303, 400]).toContain(page.status)
 					expect(page.headers.get('Location') ?? APPLICATION).toMatch(/^\/finance\/application/)
 					expect(page.html).not.toContain('<script>alert')
+					expect(await counts()).toEqual(before)
 				},
 			),
 			{ numRuns: 150 },
 		)
 		expect(await db.$count(financeApplications)).toBe(0)
 	})
+
+	test('of any kind, in place of some fields of a whole application, is refused or kept whole', async () => {
+		const odd = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 300 }),
+			fc.constantFrom(...Object.values(ODD)),
+		)
+		const changes = fc.dictionary(fc.constantFrom(...FIELDS), odd, { maxKeys: 3 })
+		const whole = { ...flat(somebody), ...(await consentsSeen(site.given)) }
+		const outcomes = new Set<number>()
+		await fc.assert(
+			fc.asyncProperty(changes, async (changed) => {
+				const before = await counts()
+				const fields = { ...whole, ...changed, intent: 'submit', step: '4', openPage: 'yes' }
+				const page = await site.submit(APPLICATION, flat(fields), { redirect: 'manual' })
+				expect([200, 303, 400]).toContain(page.status)
+				const after = await counts()
+				const kept = after.applications - before.applications
+				outcomes.add(kept)
+				expect(after).toEqual({
+					applications: before.applications + kept,
+					letters: before.letters + 2 * kept,
+					submissions: before.submissions + kept,
+				})
+				expect([0, 1]).toContain(kept)
+				if (page.status === 400) expect(kept).toBe(0)
+			}),
+			{ numRuns: 60, examples: [[{ fullName: ODD.emoji }], [{ idNumber: ODD.HTML }]] },
+		)
+		expect(outcomes).toEqual(new Set([0, 1]))
+	})
+
+	test.each(STEPS)(
+		'a file in place of a text of step %i is refused, and nothing is kept of it',
+		async (step) => {
+			for (const name of STEP_FIELDS[step].filter((each) => each !== 'sourceOfIncome')) {
+				const before = [await counts(), await db.$count(applicationDrafts)]
+				const body = new FormData()
+				const wish = step === 4 ? { intent: 'submit', openPage: 'yes' } : { intent: 'next' }
+				const fields = { ...flat(filledIn(step)), step: String(step), ...wish }
+				for (const [field, value] of Object.entries(fields)) if (field !== name) body.append(field, value)
+				body.append(name, new Blob(['MZ'], { type: 'application/octet-stream' }), 'a.exe')
+				const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
+				expect(page.status, name).toBe(400)
+				expect([await counts(), await db.$count(applicationDrafts)]).toEqual(before)
+			}
+		},
+	)
 
 	test('with everything else right, odd words in a text are stored as they were typed', async () => {
 		const browser = openBrowser(site)
@@ -100,9 +159,10 @@ describe('bad input', () => {
 		expect(held(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(ODD.HTML)
 		expect(held(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(ODD.emoji)
 		await browser.go(`${APPLICATION}?step=4`)
+		const before = await db.$count(financeApplications)
 		const page = await browser.press('submit', filledIn(4, { model: ODD.SQL }))
 		expect(page.text).toContain('Application Saved')
-		expect(await db.$count(financeApplications)).toBe(1)
+		expect(await db.$count(financeApplications)).toBe(before + 1)
 	})
 
 	test('with a page of another site, a body that is none, or another type, is refused before all', async () => {

@@ -42,6 +42,8 @@ describe('Submit Application', () => {
 			'Application submitted successfully! You will receive a reference number via email.',
 		)
 		expect(page.text).not.toContain('failed to send')
+		const [, answered] = page.all('main ol > li')
+		expect(answered && plain(answered)).toMatch(/^One to two days after you agree ?Credit providers, who see/)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(page.all('main a').map((link) => link.getAttribute('href'))).toEqual(['/finance'])
 		const [row, ...more] = await stored()

@@ -42,3 +42,17 @@ test('over the limit of one mailbox, a form is kept and marked', async () => {
 	}
 	expect((await newest()).suspicions).toEqual(['mailbox'])
 })
+
+test('a form that is refused as wrong does not count for its mailbox', async () => {
+	const from_email = 'careful@example.co.za'
+	for (const [network, subject, status] of [
+		[30, '', 400],
+		[31, '', 400],
+		[32, '', 400],
+		[33, 'Right at last', 200],
+	] as const) {
+		site.from(`192.0.2.${network}`)
+		expect((await send('/contact', { ...message, from_email, subject })).status).toBe(status)
+	}
+	expect((await newest()).suspicions).toEqual([])
+})

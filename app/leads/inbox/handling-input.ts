@@ -1,6 +1,6 @@
 /** What staff may send about a lead or an application. */
 import * as z from 'zod/mini'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { message } from '#app/leads/lead-fields.ts'
 import { type InboxKind, type InboxStatus, statusesOf } from './standing.ts'
 

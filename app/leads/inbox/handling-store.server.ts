@@ -1,7 +1,7 @@
 /** How a lead or an application stands, and in whose hands: the columns that all of them have. */
 import { and, eq, sql } from 'drizzle-orm'
 import { financeApplications } from '#app/finance/application-table.server.ts'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { staffUsers } from '#app/staff/auth-table.server.ts'

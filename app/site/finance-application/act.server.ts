@@ -30,7 +30,7 @@ async function clear(given: Services, posted: Posted): Promise<Done> {
 		return refused(given, posted, { refusal: 'not-saved' })
 	}
 	const cookies = [await rememberDraft(given), await rememberSent(given)]
-	if (!posted.isOpenPage) cookies.push(await rememberWord('cleared'))
+	if (!posted.isOpenPage) cookies.push(await rememberWord(given, 'cleared'))
 	return { answer: { outcome: 'cleared' }, follow: href('/finance/application'), cookies }
 }
 

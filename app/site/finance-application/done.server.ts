@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { type Answers, type Step, VEHICLE_FIELD } from '#app/finance/application.ts'
 import type { ApplicationAnswer, Refused } from '#app/finance/application-exchange.ts'
 import { nextToken } from '#app/intake/form-token.server.ts'
-import { isUuid } from '#app/kernel/text.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Posted } from './posted.server.ts'
 

@@ -32,7 +32,7 @@ export async function keepStep(given: Services, visitor: string, posted: Posted)
 			return { ...refused(given, posted, { refusal: 'expired', step: 1 }), cookies: [cookie] }
 		}
 		const aim = aimOf(posted)
-		const cookies = [await kept(given, posted, aim), await rememberWord('saved')]
+		const cookies = [await kept(given, posted, aim), await rememberWord(given, 'saved')]
 		return { answer: { outcome: 'saved' }, follow: addressOfStep(aim.step), cookies }
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a step of an application was not saved')

@@ -1,6 +1,7 @@
 /** A word for the page that follows a posted step: read once, and by nobody but the server. */
 import { createCookie } from 'react-router'
 import { WORDS, type Word } from '#app/finance/application-exchange.ts'
+import type { Services } from '#app/platform/services.server.ts'
 
 const cookie = createCookie('application_word', {
 	path: '/finance',
@@ -15,5 +16,5 @@ export async function wordOf(request: Request): Promise<Word | undefined> {
 }
 
 /** Without a word, `Set-Cookie` that takes back what was said. */
-export const rememberWord = (word?: Word): Promise<string> =>
-	cookie.serialize(word ?? '', word ? {} : { maxAge: 0 })
+export const rememberWord = ({ baseUrl }: Pick<Services, 'baseUrl'>, word?: Word): Promise<string> =>
+	cookie.serialize(word ?? '', { secure: baseUrl.startsWith('https:'), ...(!word && { maxAge: 0 }) })

@@ -1,28 +1,25 @@
-/** In place of a vehicle that cannot be shown: the form that was not received, with all that was typed. */
+/** In place of a vehicle that cannot be shown: the form that was not received, with all that was typed; or that it was. */
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
-import type { NotReceived } from '#app/leads/lead.ts'
+import type { LeadAnswer, NotReceived } from '#app/leads/lead.ts'
+import { AnswerNotice } from '#app/leads/lead-form.tsx'
 import { MessageForm } from '#app/leads/message-form.tsx'
 import { leadWords } from '#app/words/en-ZA/leads.ts'
 
 const words = leadWords.unsent
 
-type Props = { answer: NotReceived; vehicleId: string; phone: Dealer['phone'] }
+type Props = { answer: LeadAnswer; vehicleId: string; phone: Dealer['phone'] }
 
 export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
-	const isGone = answer.outcome === 'refused' && answer.refusal === 'gone'
-	const given = { token: answer.token, phone: phone.display }
+	const isSent = answer.outcome === 'sent'
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(2.5rem,5vw,5rem)]">
 			<div className="max-w-read">
-				<h1 className="title mb-6 text-title-lg">{words.heading}</h1>
-				{isGone ? (
-					<>
-						<p className="mb-6">{words.gone}</p>
-						<MessageForm to="/contact" blank={asMessage(answer)} {...given} />
-					</>
+				<h1 className="title mb-6 text-title-lg">{isSent ? words.sent : words.heading}</h1>
+				{isSent ? (
+					<AnswerNotice answer={answer} speech={leadWords.enquiry} phone={phone.display} />
 				) : (
-					<EnquiryForm to={`/car/${vehicleId}`} came={answer} {...given} />
+					<Again answer={answer} vehicleId={vehicleId} phone={phone.display} />
 				)}
 				{phone.e164 && (
 					<p className="mt-7">
@@ -34,6 +31,18 @@ export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 				)}
 			</div>
 		</main>
+	)
+}
+
+function Again({ answer, vehicleId, phone }: { answer: NotReceived; vehicleId: string; phone: string }) {
+	const given = { token: answer.token, phone }
+	if (answer.outcome === 'failed' || answer.refusal !== 'gone')
+		return <EnquiryForm to={`/car/${vehicleId}`} came={answer} {...given} />
+	return (
+		<>
+			<p className="mb-6">{words.gone}</p>
+			<MessageForm to="/contact" blank={asMessage(answer)} {...given} />
+		</>
 	)
 }
 

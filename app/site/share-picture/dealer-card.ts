@@ -1,6 +1,6 @@
 /** What stands on the picture beside shared links to the site: the first photograph of the home page, and whose site it is. */
 import type { Dealer } from '#app/dealer/dealer.ts'
-import { photoHash } from '#app/media/photo.ts'
+import { photoHash } from '#app/media/photo-hash.ts'
 import type { ShareCard } from '#app/media/share-card.ts'
 
 export function dealerShareCard({ name, tagline, heroPhotos }: Dealer): ShareCard {

@@ -11,6 +11,7 @@ export const applicationLetterWords = {
 	notice: {
 		subject: (reference: string, makeAndModel: string) => `Finance application ${reference}: ${makeAndModel}`,
 		text: (of: {
+			reasons: string // why staff should look twice, if any
 			reference: string
 			received: string
 			applicant: string
@@ -26,9 +27,11 @@ export const applicationLetterWords = {
 			occupation: string
 			employer: string
 			lastFour: string
+			sharing: boolean
+			marketing: boolean
 			link: string
 		}) => `A finance application was submitted on the website.
-
+${of.reasons && `\n${of.reasons}\n`}
 Reference:   ${of.reference}
 Received:    ${of.received}
 Status:      pending
@@ -47,6 +50,9 @@ Agreement:   ${of.agreement}
 
 Occupation:  ${of.occupation} at ${of.employer}
 ID number:   ********${of.lastFour}
+
+Sharing with credit providers: ${of.sharing ? 'agreed' : 'not yet agreed, ask first'}
+Offers by e-mail or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none'}
 
 The full application is stored securely: ${of.link}
 

@@ -60,13 +60,6 @@ export const applicationWords = {
 		see: 'See the vehicle',
 	},
 
-	clear: {
-		open: 'Clear my answers',
-		kept: 'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
-		sure: 'Everything filled in so far goes, here and with us.',
-		confirm: 'Clear everything',
-	},
-
 	aside: {
 		label: 'Help',
 		atHand: 'Have these at hand',
@@ -103,8 +96,8 @@ export const applicationWords = {
 				what: 'We read your application and call you about the documents that it needs.',
 			},
 			{
-				when: 'One to two days later',
-				what: 'Credit providers have answered, and we go through their offers with you.',
+				when: 'One to two days after you agree',
+				what: 'Credit providers, who see your application only then, have answered, and we go through their offers with you.',
 			},
 			{ when: 'When you choose', what: `You sign, and collect your vehicle${inTown(town)}.` },
 		],

@@ -8,6 +8,12 @@ export const intakeWords = {
 		'This form was sent before with other words, and we have it. Send it again and it reaches us as a new one.',
 	waiting:
 		'You have no connection. What you typed stays here and is sent as soon as the connection is back; keep this page open.',
+	/** Where the connection seems to be there. */
+	unreached:
+		'What you typed could not be sent just now. It stays here and is tried again by itself; keep this page open.',
+	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
+	/** In a notice to staff, before the reasons. */
+	pleaseCheck: 'Please check:',
 	suspicions: {
 		honeypot: 'filled in a field that people do not see',
 		'too-fast': 'sent sooner than a person types',

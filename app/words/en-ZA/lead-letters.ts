@@ -11,7 +11,7 @@ type Enquiry = {
 	car_price: string
 }
 type Message = { from_name: string; from_email: string; subject: string; message: string }
-type Places = { vehicle: string; office: string }
+type Places = { vehicle: string; office: string; reasons: string } // reasons: why staff should look twice, if any
 type Hours = { opens: string; closes: string }
 
 export const leadLetterWords = {
@@ -21,7 +21,7 @@ export const leadLetterWords = {
 	enquiryNotice: {
 		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
 		text: (enquiry: Enquiry, at: Places, hours: Hours | undefined) => `New enquiry from the website
-
+${apart(at.reasons)}
 Vehicle:   ${enquiry.car_name}
 Price:     ${enquiry.car_price}
 Link:      ${at.vehicle}
@@ -57,8 +57,8 @@ ${closing(ways, 'enquiry')}`,
 
 	messageNotice: {
 		subject: ({ subject }: Message) => `Website message: ${subject}`,
-		text: (message: Message, office: string) => `New message from the contact page
-
+		text: (message: Message, office: string, reasons: string) => `New message from the contact page
+${apart(reasons)}
 From:    ${message.from_name} <${message.from_email}>
 Subject: ${message.subject}
 
@@ -83,6 +83,9 @@ ${message.message}
 ${closing(ways, 'contact')}`,
 	},
 } as const
+
+/** As a paragraph of its own, where there is any. */
+const apart = (lines: string) => lines && `\n${lines}\n`
 
 function sooner({ phone, chat }: Ways, mention: string): string {
 	const calls = phone && `call ${phone}`

@@ -66,6 +66,7 @@ export const vehiclePageWords = {
 	askSold: 'Looking for one like it?',
 
 	unsent: 'Your enquiry is not sent yet',
+	sent: 'Your enquiry is sent',
 	callOn: (number: string) => `Call ${number}`,
 	enquire: 'Enquire',
 	applyForFinance: 'Apply for finance',

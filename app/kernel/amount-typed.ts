@@ -1,5 +1,5 @@
 /** Amounts and percentages as people type them: 'R389,900.50', '389 900', '9,25 %'. */
-import { type Rand, rand, randAndCents } from '#app/kernel/rand.ts'
+import { type Rand, rand, randAndCents } from './rand.ts'
 
 /** Nobody sells a car for more; what is typed above it is a slip. */
 const MOST: Rand = 999_999_999

@@ -1,0 +1,105 @@
+/** /admin/cars: the stock, searched, added to, changed and cleared. */
+import { useEffect, useState } from 'react'
+import { valuesOf } from '#app/kernel/form.ts'
+import { readOr } from '#app/platform/read-or.server.ts'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import type { StockEntry } from '#app/vehicles/stock-entry.ts'
+import { listForStaff, listNamesInUse } from '#app/vehicles/vehicle-staff-store.server.ts'
+import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import type { Route } from './+types/cars.ts'
+import { adminMeta } from './admin-meta.ts'
+import { act, yearOf } from './cars/act.server.ts'
+import { CarDialog, type Opened } from './cars/car-dialog.tsx'
+import { CarList } from './cars/car-list.tsx'
+import { useDeleting } from './cars/use-deleting.ts'
+import { asked } from './parts/answers.ts'
+import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { ListPages } from './parts/list-pages.tsx'
+import { ListSearch } from './parts/list-search.tsx'
+import { ScreenHead } from './parts/screen-head.tsx'
+import { useResourceList } from './parts/use-resource-list.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	const { db, log, clock } = context.get(services)
+	const asked = new URL(request.url).searchParams
+	const search = asked.get('search') ?? ''
+	const page = Math.trunc(Number(asked.get('page'))) || 1
+	const [list, namesInUse] = await Promise.all([
+		readOr(log, 'cars', listForStaff(db, { search, page }), undefined),
+		readOr(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
+	])
+	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year: yearOf(clock()) }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+let shown: Loaded | undefined
+
+/** A search that cannot be asked leaves the list as it was found last. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+	try {
+		return await serverLoader()
+	} catch (error) {
+		if (error instanceof Response) throw error
+		const empty = { search: '', list: NOTHING, namesInUse: { makes: [], categories: [] } }
+		return { year: new Date().getFullYear(), ...empty, ...shown, failed: true }
+	}
+}
+
+const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = await requireAdmin({ request, context })
+	return act({ ...context.get(services), by }, valuesOf(await request.formData()))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
+
+export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
+
+export default function CarsPage({ loaderData }: Route.ComponentProps) {
+	const { search, list, namesInUse, year } = loaderData
+	const { rows, put, drop } = useResourceList(list.entries, 'first')
+	const [opened, setOpened] = useState<Opened>()
+	const deleting = useDeleting(drop)
+	const total = list.total + rows.length - list.entries.length
+
+	useEffect(() => {
+		if (!loaderData.failed) shown = loaderData
+		else
+			showToast({ title: words.toasts.error, description: words.toasts.failed.load, variant: 'destructive' })
+	}, [loaderData])
+
+	return (
+		<>
+			<ScreenHead
+				title={words.title}
+				subtitle={search ? words.found(total) : words.subtitle(total)}
+				add={words.add}
+				onAdd={() => setOpened({ what: 'new' })}
+			/>
+			<div className="rounded-panel border border-line bg-surface-raised">
+				<ListSearch label={words.search} example={words.searchExample} search={search} />
+				<CarList
+					entries={rows}
+					isSearched={search !== ''}
+					onEdit={({ id }) => setOpened({ what: 'record', id })}
+					onDelete={deleting.ask}
+				/>
+			</div>
+			<ListPages page={list.page} pages={list.pages} search={search} />
+			<CarDialog
+				opened={opened}
+				year={year}
+				namesInUse={namesInUse}
+				onOpen={setOpened}
+				onSaved={put}
+				onGone={drop}
+			/>
+			<DeleteDialog {...deleting.dialog} />
+		</>
+	)
+}

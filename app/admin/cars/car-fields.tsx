@@ -1,0 +1,39 @@
+/** The fields in the dialog of a vehicle, with the photos that are on their way. */
+import { useEffect } from 'react'
+import type { Problems } from '#app/kernel/form.ts'
+import { type Rand, rand } from '#app/kernel/rand.ts'
+import { useVehiclePhotos } from '#app/vehicles/use-vehicle-photos.ts'
+import type { VehicleDraft } from '#app/vehicles/vehicle-draft.ts'
+import { VehicleForm } from '#app/vehicles/vehicle-form.tsx'
+
+/** Unfinished: on its way, or failed. */
+export type Uploading = { isBusy: boolean; isUnfinished: boolean }
+
+type Props = {
+	draft: VehicleDraft
+	problems: Problems
+	namesInUse: { makes: string[]; categories: string[] }
+	was: Rand | null | undefined // what buyers are told was asked before
+	onUploading: (uploading: Uploading) => void
+}
+
+export function CarFields({ draft, problems, namesInUse, was, onUploading }: Props) {
+	const photos = useVehiclePhotos(draft)
+	const { isBusy } = photos
+	const isUnfinished = photos.sending.length > 0
+	useEffect(() => onUploading({ isBusy, isUnfinished }), [isBusy, isUnfinished, onUploading])
+
+	return (
+		<>
+			<input type="hidden" name="id" value={draft.id} />
+			<input type="hidden" name="version" value={draft.version} />
+			<VehicleForm
+				draft={draft}
+				photos={photos}
+				problems={problems}
+				namesInUse={namesInUse}
+				was={was ? rand(was) : undefined}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,86 @@
+/** The stock in lines: picture, name, price and kilometres first. */
+import { Star } from 'lucide-react'
+import { href } from 'react-router'
+import { Badge } from '#app/admin/parts/badge.tsx'
+import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
+import { kilometres, rand } from '#app/kernel/rand.ts'
+import { Picture } from '#app/media/picture.tsx'
+import { placeholders } from '#app/media/placeholder.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { StockEntry } from '#app/vehicles/stock-entry.ts'
+import { placeholderOf } from '#app/vehicles/vehicle.ts'
+import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
+
+type Props = {
+	entries: StockEntry[]
+	isSearched: boolean
+	onEdit: (entry: StockEntry) => void
+	onDelete: (entry: StockEntry) => void
+}
+
+export function CarList({ entries, isSearched, onEdit, onDelete }: Props) {
+	if (entries.length === 0)
+		return (
+			<div className="px-5">
+				<EmptyState picture={placeholders.generic} text={words.none}>
+					{isSearched && (
+						<ButtonLink to={href('/admin/cars')} size="small" viewTransition={false}>
+							{words.clear}
+						</ButtonLink>
+					)}
+				</EmptyState>
+			</div>
+		)
+	return (
+		<ResourceTable
+			label={words.list}
+			columns={columns}
+			rows={entries}
+			nameOf={({ name }) => name}
+			onEdit={onEdit}
+			onDelete={onDelete}
+		/>
+	)
+}
+
+const columns: Column<StockEntry>[] = [
+	{ head: words.columns.car, cell: (entry) => <Car entry={entry} /> },
+	{ head: words.columns.year, cell: ({ year }) => year, className: 'md:w-24' },
+	{
+		head: words.columns.featured,
+		cell: ({ featured }) =>
+			featured ? (
+				<Badge standsOut>
+					<Star aria-hidden strokeWidth={1.75} className="size-3.25" />
+					{words.featured}
+				</Badge>
+			) : (
+				<Badge>{words.notFeatured}</Badge>
+			),
+		className: 'md:w-40',
+	},
+]
+
+const Car = ({ entry }: { entry: StockEntry }) => (
+	<div className="flex items-center gap-4">
+		<div className="w-26 flex-none md:w-21">
+			<Picture
+				photo={entry.photo}
+				alt=""
+				sizes="6.5rem"
+				widest={320}
+				fallback={placeholderOf(entry)}
+				className="aspect-3/2 w-full rounded-media object-cover"
+			/>
+		</div>
+		<div className="min-w-0">
+			<b className="block leading-[1.3] font-[620]">{entry.name}</b>
+			<span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+				{words.facts(rand(entry.price), kilometres(entry.mileage))}
+				{entry.status !== 'available' && <Badge standsOut>{vehicleWords.statuses[entry.status]}</Badge>}
+			</span>
+		</div>
+	</div>
+)

@@ -1,0 +1,24 @@
+/** How a screen's action is asked from the browser. */
+
+/** Nobody knows what became of it: no connection, or an answer that cannot be read. */
+export type Failed = { outcome: 'failed' }
+/** Nothing was done: whoever asked is no longer signed in. */
+export type SignedOut = { outcome: 'signed-out' }
+
+export const SIGN_IN = '/admin/login'
+
+/**
+ * For `clientAction`: what fails is an answer too. Who is sent elsewhere is sent there, but not to sign in: the router
+ * would ask nobody, and take away what was typed.
+ */
+export async function asked<Answer>(
+	serverAction: () => Promise<Answer>,
+): Promise<Answer | Failed | SignedOut> {
+	try {
+		return await serverAction()
+	} catch (error) {
+		if (!(error instanceof Response)) return { outcome: 'failed' }
+		if (error.headers.get('Location') === SIGN_IN) return { outcome: 'signed-out' }
+		throw error
+	}
+}

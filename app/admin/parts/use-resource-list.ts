@@ -1,0 +1,23 @@
+/** A list as it was loaded, kept up to date with what is saved on its own page (specification, section 4, admin form modals). */
+import { useState } from 'react'
+
+export function useResourceList<Row extends { id: string }>(loaded: Row[], newOnes: 'first' | 'last') {
+	const [from, setFrom] = useState(loaded)
+	const [rows, setRows] = useState(loaded)
+	if (from !== loaded) {
+		setFrom(loaded)
+		setRows(loaded)
+	}
+
+	return {
+		rows: from === loaded ? rows : loaded,
+		/** One that is there is replaced in its place; a new one comes first or last. */
+		put: (row: Row) =>
+			setRows((before) => {
+				if (before.some(({ id }) => id === row.id))
+					return before.map((each) => (each.id === row.id ? row : each))
+				return newOnes === 'first' ? [row, ...before] : [...before, row]
+			}),
+		drop: (id: string) => setRows((before) => before.filter((row) => row.id !== id)),
+	}
+}

@@ -1,0 +1,66 @@
+/** What was typed and is not saved yet: nobody leaves it by accident. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { showToast } from '#app/ui/toast.tsx'
+import { partWords as words } from '#app/words/en-ZA/admin-parts.ts'
+import { SIGN_IN } from './answers.ts'
+
+type Props = {
+	form: RefObject<HTMLFormElement | null>
+	isOpen: boolean // the form is there, as it was filled in for whoever opened it
+	hasMore: boolean // there is something to lose beside what the fields hold
+	onClose: () => void
+}
+
+/** Close by `leave`; while `isAsking`, somebody has to say whether what they typed may go. */
+export function useUnsaved({ form, isOpen, hasMore, onClose }: Props) {
+	const [isAsking, setIsAsking] = useState(false)
+	const begun = useRef<string>(undefined)
+
+	useEffect(() => {
+		begun.current = isOpen ? saidIn(form.current) : undefined
+	}, [isOpen, form])
+
+	const isDirty = () => hasMore || (begun.current !== undefined && saidIn(form.current) !== begun.current)
+	const leave = () => (isDirty() ? setIsAsking(true) : onClose())
+
+	const blocker = useBlocker(isOpen)
+	const stayOrGo = useEffectEvent(() => {
+		if (blocker.state !== 'blocked') return
+		if (blocker.location.pathname === SIGN_IN) {
+			if (!isDirty()) return blocker.proceed()
+			showToast({ title: words.error, description: words.signedOut, variant: 'destructive' })
+			return blocker.reset()
+		}
+		// The way back leads out of the dialog, as on a phone everything that covers the screen is left.
+		blocker.reset()
+		leave()
+	})
+	useEffect(() => {
+		if (blocker.state === 'blocked') stayOrGo()
+	}, [blocker.state])
+
+	const ask = useEffectEvent((event: Event) => {
+		if (isDirty()) event.preventDefault()
+	})
+	useEffect(() => {
+		if (!isOpen) return
+		window.addEventListener('beforeunload', ask)
+		return () => window.removeEventListener('beforeunload', ask)
+	}, [isOpen])
+
+	return {
+		leave,
+		question: {
+			open: isOpen && isAsking,
+			onStay: () => setIsAsking(false),
+			onGo: () => {
+				setIsAsking(false)
+				onClose()
+			},
+		},
+	}
+}
+
+const saidIn = (form: HTMLFormElement | null): string =>
+	form ? JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string')) : ''

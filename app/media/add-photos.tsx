@@ -1,0 +1,82 @@
+/** The tile that photos are chosen by: from files, dropped, or taken with the phone in one's hand. */
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { cn } from '#app/ui/cn.ts'
+import { photoWords as words } from '#app/words/en-ZA/photos.ts'
+import { PHOTO_TYPES } from './photo-upload.ts'
+
+type Props = { disabled: boolean; onFiles: (files: File[]) => void }
+
+type AddProps = Props & {
+	standsFor: string // the field whose problems are gone to here
+	problem?: string // the id of what says what is wrong
+}
+
+export function AddPhotos({ disabled, onFiles, standsFor, problem }: AddProps) {
+	const types = useId()
+	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const files = [...(target.files ?? [])]
+		target.value = '' // so that the same file can be chosen again
+		if (files.length > 0) onFiles(files)
+	}
+	const input = {
+		type: 'file',
+		accept: PHOTO_TYPES,
+		disabled,
+		onChange: choose,
+		className: 'sr-only',
+	} as const
+	return (
+		<div className="grid min-h-30 gap-1 rounded-media border-[1.5px] border-dashed border-line-control">
+			<label className={cn(labelClass, disabled && 'cursor-default text-ink-muted')}>
+				<ImagePlus aria-hidden strokeWidth={1.75} className="size-6" />
+				{words.add}
+				<input
+					{...input}
+					multiple
+					data-stands-for={standsFor}
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? `${problem} ${types}` : types}
+				/>
+			</label>
+			<label className={cn(labelClass, 'hidden pointer-coarse:grid', disabled && 'text-ink-muted')}>
+				<Camera aria-hidden strokeWidth={1.75} className="size-6" />
+				{words.camera}
+				<input {...input} capture="environment" />
+			</label>
+			<p id={types} className="px-2 pb-2 text-center text-xs text-ink-muted">
+				{words.types}
+			</p>
+		</div>
+	)
+}
+
+const labelClass =
+	'grid min-h-16 cursor-pointer place-content-center justify-items-center gap-1 p-2 text-center text-sm font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-(--focus)'
+
+/** Where files may be dropped. Dropped beside it, a file would take the place of the page. */
+export function DropPlace({ disabled, onFiles, children }: Props & { children: ReactNode }) {
+	const [isOver, setIsOver] = useState(false)
+	useEffect(() => {
+		const refuse = (event: DragEvent) => event.preventDefault()
+		const events = ['dragover', 'drop'] as const
+		for (const event of events) window.addEventListener(event, refuse)
+		return () => {
+			for (const event of events) window.removeEventListener(event, refuse)
+		}
+	}, [])
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen with a button too
+		<div
+			className={cn('relative', isOver && 'outline-3 outline-offset-4 outline-(--focus) outline-dashed')}
+			onDragOver={({ dataTransfer }) => setIsOver(!disabled && dataTransfer.types.includes('Files'))}
+			onDragLeave={() => setIsOver(false)}
+			onDrop={({ dataTransfer }) => {
+				setIsOver(false)
+				if (!disabled && dataTransfer.files.length > 0) onFiles([...dataTransfer.files])
+			}}
+		>
+			{children}
+		</div>
+	)
+}

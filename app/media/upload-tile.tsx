@@ -1,0 +1,85 @@
+/** A file on its way: its picture, how far it is, and what can be done about it. */
+import { CircleAlert, RotateCcw, X } from 'lucide-react'
+import { iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { photoWords as words } from '#app/words/en-ZA/photos.ts'
+import type { Sending } from './use-uploads.ts'
+
+type Props = { sending: Sending; onRetry: () => void; onCancel: () => void }
+
+export function UploadTile({ sending: { file, preview, share, state, problem }, onRetry, onCancel }: Props) {
+	const percent = Math.floor(share * 100)
+	const progress =
+		state === 'waiting' ? words.waiting : percent < 100 ? words.uploading(percent) : words.checking
+	return (
+		<>
+			<div className="relative">
+				<PreviewPicture preview={preview} isFaint />
+				{!problem && (
+					<div className="absolute inset-x-0 bottom-0 bg-surface-raised/92 px-2.5 py-1.5">
+						<p className="truncate text-xs font-semibold">{file.name}</p>
+						<p className="text-xs">{progress}</p>
+						<div
+							role="progressbar"
+							aria-label={words.uploadingOf(file.name)}
+							aria-valuenow={percent}
+							aria-valuemin={0}
+							aria-valuemax={100}
+							aria-valuetext={progress}
+							className="mt-1 h-1.5 overflow-hidden rounded-full bg-dust-200"
+						>
+							<i className="block h-full bg-gold-600" style={{ width: `${percent}%` }} />
+						</div>
+					</div>
+				)}
+			</div>
+			{problem && (
+				<div className="px-2.5 pt-2 text-xs">
+					<p className="truncate font-semibold">{file.name}</p>
+					<p className="mt-0.5 flex items-start gap-1 font-semibold text-negative">
+						<CircleAlert aria-hidden strokeWidth={1.75} className="mt-px size-3.5 flex-none" />
+						{words.problems[problem]}
+					</p>
+				</div>
+			)}
+			<div className="flex justify-between border-t border-line">
+				{problem ? (
+					<button
+						type="button"
+						aria-label={words.retryOf(file.name)}
+						onClick={onRetry}
+						className={cn(iconButtonClass, 'size-11')}
+					>
+						<RotateCcw aria-hidden strokeWidth={1.75} className="size-5" />
+					</button>
+				) : (
+					<span />
+				)}
+				<button
+					type="button"
+					aria-label={problem ? words.discardOf(file.name) : words.cancelOf(file.name)}
+					onClick={onCancel}
+					className={cn(iconButtonClass, 'size-11')}
+				>
+					<X aria-hidden strokeWidth={1.75} className="size-5" />
+				</button>
+			</div>
+		</>
+	)
+}
+
+/** The file itself, before there is anything else of it; what is no picture leaves its ground. */
+export const PreviewPicture = ({ preview, isFaint }: { preview: string; isFaint?: boolean }) => (
+	<div className="bg-dust-200">
+		<img
+			src={preview}
+			alt=""
+			width={1200}
+			height={800}
+			decoding="async"
+			draggable={false}
+			onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+			className={cn('aspect-3/2 w-full object-cover', isFaint && 'opacity-70')}
+		/>
+	</div>
+)

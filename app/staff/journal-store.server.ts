@@ -1,0 +1,34 @@
+/** Rows of `staff_journal`. */
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Admin } from './admin.ts'
+import type { Deed, JournalEntry } from './journal.ts'
+import { staffJournal } from './journal-table.server.ts'
+
+export type Author = Pick<Admin, 'id' | 'name'>
+
+type Line = { by: Author; at: Date; kind: string; deed: Deed; recordId: string; recordName: string }
+
+/** In the transaction of the change itself: no change without its line, and no line without its change. */
+export async function addJournalEntry(
+	transaction: Transaction,
+	{ by, fields = [], ...line }: Line & { fields?: string[] },
+): Promise<void> {
+	await transaction.insert(staffJournal).values({ ...line, userId: by.id, userName: by.name, fields })
+}
+
+/** What became of a record, the last change first. */
+export function listJournal(db: Database, kind: string, recordId: string): Promise<JournalEntry[]> {
+	return db
+		.select({
+			id: staffJournal.id,
+			at: staffJournal.at,
+			by: staffJournal.userName,
+			deed: staffJournal.deed,
+			fields: staffJournal.fields,
+		})
+		.from(staffJournal)
+		.where(and(eq(staffJournal.kind, kind), eq(staffJournal.recordId, recordId)))
+		.orderBy(desc(staffJournal.at))
+		.limit(20)
+}

@@ -1,0 +1,47 @@
+/** A dialog with a head, what it is about, and a foot with buttons: as large as the screen on phones (design, section 7). */
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButtonClass } from './button.tsx'
+import { cn } from './cn.ts'
+import { WorkingModal } from './working-modal.tsx'
+
+type Props = {
+	open: boolean
+	onClose: () => void // asked for, by the button, Escape or the way back
+	title: string
+	closeLabel: string
+	size?: 'wide' | 'narrow'
+	foot: ReactNode
+	children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, children }: Props) {
+	return (
+		<WorkingModal
+			open={open}
+			onClose={onClose}
+			label={title}
+			isForm
+			className={cn(
+				// Toasts stand above its buttons, which somebody may want at the same moment.
+				'm-0 h-dvh w-dvw bg-surface [--bottom-bar:6.75rem] lg:m-auto lg:h-auto lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
+				size === 'wide' ? 'lg:w-[min(66rem,94vw)]' : 'lg:w-[min(40rem,94vw)]',
+			)}
+		>
+			<div className="flex h-full flex-col lg:max-h-[calc(100dvh-5rem)]">
+				<div className="flex flex-none items-center justify-between border-b border-line bg-surface-raised py-2 pr-2 pl-5 lg:py-4 lg:pr-4 lg:pl-7">
+					<h2 className="title text-title-md">{title}</h2>
+					<button type="button" aria-label={closeLabel} onClick={onClose} className={iconButtonClass}>
+						<X aria-hidden strokeWidth={1.75} className="size-5" />
+					</button>
+				</div>
+				<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">
+					{children}
+				</div>
+				<div className="flex flex-none flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
+					{foot}
+				</div>
+			</div>
+		</WorkingModal>
+	)
+}

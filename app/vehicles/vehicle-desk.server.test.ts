@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fail } from '#app/kernel/result.ts'
+import { photoAddress } from '#app/media/photo.ts'
+import { listPhotos } from '#app/media/photo-store.server.ts'
+import { staffUsers } from '#app/staff/auth-table.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
+import type { VehicleRecord } from './stock-entry.ts'
+import { addVehicle, changeVehicle, endReservations, removeVehicle } from './vehicle-desk.server.ts'
+import { findForStaff, listForStaff } from './vehicle-staff-store.server.ts'
+import { findVehicle } from './vehicle-store.server.ts'
+import { cars } from './vehicle-table.server.ts'
+
+const { db } = await openDatabaseCopy()
+const [one, two, three] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)) as [
+	string,
+	string,
+	string,
+]
+let now = '2027-02-01T10:00:00+02:00'
+const [user] = await db
+	.insert(staffUsers)
+	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
+	.returning()
+const by = user as { id: string; name: string }
+const given = { db, clock: () => new Date(now), by }
+const hilux = understoodVehicle(typedVehicle([one, two]))
+
+async function added(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
+	const id = randomUUID()
+	await addVehicle(given, id, { ...hilux, ...changes })
+	return record(id)
+}
+async function record(id: string): Promise<VehicleRecord> {
+	const found = await findForStaff(db, id)
+	if (!found) throw new Error('it is not there')
+	return found
+}
+
+describe('a vehicle that is added', () => {
+	test('stands first in the list, and on the public page', async () => {
+		const { id } = await added()
+		const { entries } = await listForStaff(db, { search: '', page: 1 })
+		expect(entries[0]).toMatchObject({ id, name: hilux.name, photo: { hash: one.split('/')[2] } })
+		expect(await findVehicle(db, id)).toMatchObject({
+			...{ name: hilux.name, price: 589_900, previousPrice: null, features: ['Tow bar', 'Diff lock'] },
+			photos: [{ hash: one.split('/')[2] }, { hash: two.split('/')[2] }],
+		})
+	})
+
+	test('is added once, however often it is sent', async () => {
+		const id = randomUUID()
+		const sent = await Promise.all([addVehicle(given, id, hilux), addVehicle(given, id, hilux)])
+		expect(sent).toEqual([sent[0], sent[0]])
+		expect(sent[0]).toMatchObject({ ok: true, value: { id } })
+	})
+
+	test('may not take the stock number of another, nor show photos that are not there', async () => {
+		await added({ stockNumber: 'H-1' })
+		const id = randomUUID()
+		expect(await addVehicle(given, id, { ...hilux, stockNumber: 'H-1' })).toEqual(fail('stock-number-taken'))
+		const missing = photoAddress('0'.repeat(32))
+		expect(await addVehicle(given, id, { ...hilux, images: [one, missing] })).toEqual(fail('photo-missing'))
+		expect(await findForStaff(db, id)).toBeUndefined()
+	})
+})
+
+describe('a vehicle that is changed', () => {
+	test('is as it was typed, its main photo first on the public page', async () => {
+		const before = await added()
+		const input = { ...hilux, name: 'Toyota Hilux', image: two, images: [one, two, three] }
+		expect(await changeVehicle(given, before, input)).toMatchObject({
+			ok: true,
+			value: { id: before.id, name: 'Toyota Hilux' },
+		})
+		const after = await record(before.id)
+		expect(after.images).toEqual([one, two, three])
+		expect((await findVehicle(db, before.id))?.photos.map(({ hash }) => photoAddress(hash))).toEqual([
+			two,
+			one,
+			three,
+		])
+	})
+
+	test('is not written over by somebody who saw it before', async () => {
+		const seen = await added()
+		expect(await changeVehicle(given, seen, { ...hilux, mileage: 70_000 })).toMatchObject({ ok: true })
+		expect(await changeVehicle(given, seen, { ...hilux, mileage: 80_000 })).toEqual(fail('changed-meanwhile'))
+		expect((await record(seen.id)).mileage).toBe(70_000)
+	})
+
+	test('takes one of two changes that come at the same moment', async () => {
+		const seen = await added()
+		const sent = [71_000, 72_000, 73_000].map((mileage) => changeVehicle(given, seen, { ...hilux, mileage }))
+		const answers = await Promise.all(sent)
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+		expect(answers.filter((answer) => !answer.ok && answer.problem === 'changed-meanwhile')).toHaveLength(2)
+	})
+
+	test('has another version each time, even while the clock stands still or goes back', async () => {
+		const { id } = await added()
+		const versions = new Set<string>()
+		for (const time of ['10:00:00', '10:00:00', '09:00:00']) {
+			now = `2027-02-01T${time}+02:00`
+			await changeVehicle(given, await record(id), hilux)
+			versions.add((await record(id)).version)
+		}
+		now = '2027-02-01T10:00:00+02:00'
+		expect(versions.size).toBe(3)
+	})
+
+	test('keeps what was asked for it before', async () => {
+		const { id } = await added()
+		now = '2027-02-08T10:00:00+02:00'
+		await changeVehicle(given, await record(id), { ...hilux, price: 569_900 })
+		now = '2027-02-15T10:00:00+02:00'
+		await changeVehicle(given, await record(id), { ...hilux, price: 549_900 })
+		now = '2027-02-01T10:00:00+02:00'
+		const after = await record(id)
+		expect(after).toMatchObject({ price: 549_900, previousPrice: 569_900 })
+		expect(after.pastPrices.map(({ price }) => price)).toEqual([569_900, 589_900])
+		expect(after.pastPrices[0]?.askedFrom.toISOString()).toBe('2027-02-08T08:00:00.000Z')
+	})
+
+	test('counts from its first day where it stood in the stock before prices were kept', async () => {
+		const { id } = await added()
+		await db
+			.update(cars)
+			.set({ pricedAt: null, createdAt: new Date('2026-01-01') })
+			.where(eq(cars.id, id))
+		await changeVehicle(given, await record(id), { ...hilux, price: 500_000 })
+		expect(await record(id)).toMatchObject({ previousPrice: 589_900 })
+	})
+
+	test('that somebody deleted is not brought back', async () => {
+		const seen = await added()
+		await removeVehicle(given, seen.id)
+		expect(await changeVehicle(given, seen, hilux)).toEqual(fail('gone'))
+		expect(await findForStaff(db, seen.id)).toBeUndefined()
+	})
+})
+
+describe('a vehicle that is removed', () => {
+	test('is gone with its prices, also when it is removed twice', async () => {
+		const { id } = await added()
+		now = '2027-02-08T10:00:00+02:00'
+		await changeVehicle(given, await record(id), { ...hilux, price: 569_900 })
+		now = '2027-02-01T10:00:00+02:00'
+		await removeVehicle(given, id)
+		await removeVehicle(given, id)
+		expect(await findForStaff(db, id)).toBeUndefined()
+	})
+})
+
+test('a reservation ends after its last day', async () => {
+	const kept = { ...hilux, status: 'reserved' as const }
+	const [over, running, open] = [
+		await added({ ...kept, reservedUntil: '2027-01-31' }),
+		await added({ ...kept, reservedUntil: '2027-02-01' }),
+		await added(kept),
+	]
+	await endReservations(given)
+	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
+	expect((await record(over.id)).version).not.toBe(over.version)
+	expect(await record(running.id)).toMatchObject({ status: 'reserved', reservedUntil: '2027-02-01' })
+	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
+})
+
+test('the journal says who did what, and to which fields; what changed nothing is not in it', async () => {
+	const { id } = await added()
+	await changeVehicle(given, await record(id), hilux)
+	await changeVehicle(given, await record(id), { ...hilux, price: 569_900, features: [] })
+	await removeVehicle(given, id)
+	const told = (await listJournal(db, 'cars', id)).map((line) => ({ ...line, id: '', at: '' }))
+	expect(new Set(told)).toEqual(
+		new Set([
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'deleted', fields: [] },
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'changed', fields: ['price', 'features'] },
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'added', fields: [] },
+		]),
+	)
+})
+
+describe('the stock list', () => {
+	test.each([
+		['every word of the search, in any order', 'hilux toyota'],
+		['any case', 'TOYOTA HILUX'],
+		['a year', '2021 hilux'],
+		['more space than needed', '  toyota   hilux '],
+	])('is searched by %s', async (_, search) => {
+		const { id } = await added()
+		const { entries } = await listForStaff(db, { search, page: 1 })
+		expect(entries.map((entry) => entry.id)).toContain(id)
+		expect(entries.every(({ name }) => /hilux/i.test(name))).toBe(true)
+	})
+
+	test.each(['%', '_', '\\', "' or 1=1 --", 'no such car', '\u0000'])('takes %j as it is', async (search) => {
+		const { total } = await listForStaff(db, { search, page: 1 })
+		expect(total === 0 || search === '\u0000').toBe(true)
+	})
+
+	test('has pages, beyond the last of which there is none', async () => {
+		const { total, pages } = await listForStaff(db, { search: '', page: 1 })
+		expect(pages).toBe(Math.ceil(total / 50))
+		const last = await listForStaff(db, { search: '', page: 99 })
+		expect(last).toMatchObject({ page: pages, total })
+		expect(last.entries).toHaveLength(total - 50 * (pages - 1))
+		expect((await listForStaff(db, { search: '', page: -3 })).page).toBe(1)
+	})
+})
+
+test.each(['', '1', '../etc', 'c9d19cf11c014a1d964657d79cf48991'])('%j is no vehicle', async (id) => {
+	expect(await findForStaff(db, id)).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+/** What the back office's form for a vehicle may send (specification, section 5, admin car form). */
+import * as z from 'zod/mini'
+import { isUuid } from '#app/kernel/uuid.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+import {
+	date,
+	description,
+	features,
+	known,
+	LONGEST,
+	line,
+	mileage,
+	optional,
+	otherwise,
+	photo,
+	photos,
+	price,
+	required,
+	switched,
+	whole,
+	wholeOrNothing,
+} from './vehicle-fields.ts'
+
+/** The first year that a vehicle may be of; the last is the year after this one. */
+export const EARLIEST_YEAR = 1900
+
+export const vehicleInput = (thisYear: number) =>
+	z.object({
+		name: line(LONGEST.name, 2),
+		make: line(LONGEST.line),
+		model: line(LONGEST.line),
+		variant: line(LONGEST.line),
+		category: line(LONGEST.line),
+		description,
+		price,
+		year: whole(EARLIEST_YEAR, thisYear + 1),
+		mileage,
+		condition: required(CONDITIONS),
+		transmission: required(TRANSMISSIONS),
+		fuelType: required(FUEL_TYPES),
+		features,
+		featured: switched,
+		image: photo,
+		images: photos,
+		status: otherwise(STATUSES, 'available'),
+		reservedUntil: date,
+		stockNumber: known(LONGEST.line),
+		bodyStyle: optional(BODY_STYLES),
+		colour: known(LONGEST.line),
+		engine: known(LONGEST.line),
+		powerKw: wholeOrNothing(0, 9_999),
+		drive: optional(DRIVES),
+		doors: wholeOrNothing(0, 9),
+		seats: wholeOrNothing(1, 99),
+		previousOwners: wholeOrNothing(0, 99),
+		serviceHistory: known(LONGEST.notes),
+		warranty: known(LONGEST.notes),
+	})
+
+export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
+export type VehicleField = keyof VehicleInput
+
+/** Which vehicle the form is about, and as of which change. A new one brings its own id: sent twice, it is added once. */
+export const vehicleKey = z.object({
+	id: z.string('not-an-id').check(z.refine(isUuid, 'not-an-id')),
+	version: z.string('unreadable').check(z.maxLength(30, 'unreadable')),
+})
+
+/** What goes without saying of a vehicle: its main photo is among its photos, and only what is reserved is so until a day. */
+export function settled(input: VehicleInput): VehicleInput {
+	return {
+		...input,
+		images: input.images.includes(input.image) ? input.images : [input.image, ...input.images],
+		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
+	}
+}

@@ -1,0 +1,102 @@
+/** One photo in the form of a vehicle, with what can be done to it. */
+import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react'
+import { type Photo, photoAddress } from '#app/media/photo.ts'
+import { Picture } from '#app/media/picture.tsx'
+import { PreviewPicture } from '#app/media/upload-tile.tsx'
+import { iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { photoWords as words } from '#app/words/en-ZA/photos.ts'
+import type { usePhotoMoving } from './use-photo-moving.ts'
+import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
+
+type Props = {
+	item: PhotoItem
+	photo: Photo
+	at: number
+	isMain: boolean
+	isLast: boolean
+	moving: ReturnType<typeof usePhotoMoving>
+	photos: VehiclePhotos
+}
+
+export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, photos }: Props) {
+	return (
+		<>
+			<input type="hidden" name="images" value={photoAddress(photo.hash)} />
+			{item.preview ? (
+				<PreviewPicture preview={item.preview} />
+			) : (
+				<Picture
+					photo={photo}
+					alt={words.image(at + 1)}
+					sizes={isMain ? '(min-width: 64rem) 19rem, 100vw' : '(min-width: 64rem) 9rem, 50vw'}
+					widest={640}
+					className="aspect-3/2 w-full object-cover"
+				/>
+			)}
+			{isMain && (
+				<span className="absolute top-0 left-0 bg-fill py-0.75 pr-3.5 pl-2.5 text-xs font-[680] text-on-fill [clip-path:polygon(0_0,100%_0,calc(100%-0.5rem)_100%,0_100%)]">
+					{words.main}
+				</span>
+			)}
+			{moving.opened === item.key && (
+				<div className="absolute inset-x-0 top-0 flex aspect-3/2 items-center justify-between px-1.5">
+					<Step by={-1} isEnd={at === 0} label={words.earlier(at + 1)} {...{ item, moving }} />
+					<Step by={1} isEnd={isLast} label={words.later(at + 1)} {...{ item, moving }} />
+				</div>
+			)}
+			<div className="flex justify-between border-t border-line">
+				<button
+					type="button"
+					aria-pressed={isMain}
+					aria-label={isMain ? words.isMain : words.makeMain(at + 1)}
+					onClick={() => isMain || photos.makeMain(at)}
+					className={actionClass}
+				>
+					<Star
+						aria-hidden
+						strokeWidth={1.75}
+						className={cn('size-5', isMain && 'fill-gold-400 text-gold-700')}
+					/>
+				</button>
+				<button
+					type="button"
+					title={words.moveHelp}
+					{...moving.handle(item, at)}
+					className={cn(actionClass, 'cursor-grab touch-none')}
+				>
+					<GripVertical aria-hidden strokeWidth={1.75} className="size-5" />
+				</button>
+				<button
+					type="button"
+					aria-label={words.remove(at + 1)}
+					onClick={() => photos.remove(at)}
+					className={cn(actionClass, 'hover:bg-danger-100 hover:text-danger-700')}
+				>
+					<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+				</button>
+			</div>
+		</>
+	)
+}
+
+type StepProps = Pick<Props, 'item' | 'moving'> & { by: 1 | -1; isEnd: boolean; label: string }
+
+function Step({ item: { key }, moving, by, isEnd, label }: StepProps) {
+	const Icon = by < 0 ? ChevronLeft : ChevronRight
+	const focus = `${key} ${by}`
+	return (
+		<button
+			type="button"
+			data-focus={focus}
+			aria-label={label}
+			aria-disabled={isEnd || undefined}
+			onClick={() => moving.step(key, by, focus)}
+			className="grid size-11 place-items-center rounded-full bg-surface-raised shadow-float aria-disabled:opacity-50"
+		>
+			<Icon aria-hidden strokeWidth={1.75} className="size-5" />
+		</button>
+	)
+}
+
+const actionClass = cn(iconButtonClass, 'size-11')

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Photo, photoAddress } from '#app/media/photo.ts'
+import { takeInPhoto } from '#app/media/photo-intake.server.ts'
+import { findPhoto, listPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
+import { photos } from '#app/media/photo-table.server.ts'
+import { openFiles } from '#app/platform/files.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { picture } from '#tests/pictures.ts'
+import { removeUnusedPhotos } from './unused-photos.ts'
+
+const { db } = await openDatabaseCopy()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-unused-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
+const clock = () => new Date('2026-11-18T10:00:00+02:00')
+const sweep = () => removeUnusedPhotos({ db, files, clock, log: pino({ level: 'silent' }) })
+const demo = (await listPhotos(db)).length
+
+let colour = 0
+async function photo(hoursOld: number): Promise<Photo> {
+	colour += 1
+	const bytes = await picture(`#0000${String(colour).padStart(2, '0')}`, 'png')
+	const taken = await takeInPhoto({ db, files }, bytes)
+	if (!taken.ok) throw new Error(taken.problem)
+	const at = new Date(clock().getTime() - hoursOld * 60 * 60 * 1000)
+	await db.update(photos).set({ createdAt: at }).where(eq(photos.hash, taken.value.hash))
+	return taken.value
+}
+const folders = () => readdirSync(join(dataDir, 'files/photos'))
+
+beforeEach(async () => {
+	await db.update(photos).set({ createdAt: new Date('2026-01-01') })
+})
+
+test('keeps everything that stands somewhere, in the demo too', async () => {
+	const [main, other] = [await photo(30), await photo(30)]
+	const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
+	await db
+		.update(cars)
+		.set({
+			image: photoAddress(main.hash),
+			images: sql`images || ${photoAddress(other.hash)}::text`,
+		})
+		.where(eq(cars.id, car?.id ?? randomUUID()))
+	await sweep()
+	expect(folders()).toEqual(expect.arrayContaining([main.hash, other.hash]))
+	expect(await listPhotos(db)).toHaveLength(demo + 2)
+})
+
+test('removes what nobody put anywhere for a day, with its files', async () => {
+	const [old, young] = [await photo(25), await photo(23)]
+	await files.put(`photos/${old.hash}/320.avif`, 'x')
+	await sweep()
+	expect(await findPhoto(db, old.hash)).toBeUndefined()
+	expect(await findPhoto(db, young.hash)).toBeDefined()
+	expect(folders()).not.toContain(old.hash)
+	expect(folders()).toContain(young.hash)
+})
+
+test('keeps one that was sent again', async () => {
+	const again = await photo(25)
+	const bytes = await files.getBytes(`photos/${again.hash}/original`)
+	await takeInPhoto({ db, files }, bytes)
+	await sweep()
+	expect(await findPhoto(db, again.hash)).toBeDefined()
+})
+
+test('removes files without a row, once they are old', async () => {
+	const lost = 'a'.repeat(32)
+	const fresh = 'b'.repeat(32)
+	for (const hash of [lost, fresh]) await files.put(`photos/${hash}/original`, 'x')
+	await files.put('half-written/left-behind', 'x')
+	const old = new Date('2026-11-01')
+	const coming = new Date('2026-11-18T09:59:00+02:00')
+	utimesSync(join(dataDir, 'files/photos', lost, 'original'), old, old)
+	utimesSync(join(dataDir, 'files/photos', fresh, 'original'), coming, coming)
+	utimesSync(join(dataDir, 'files/half-written/left-behind'), old, old)
+	await sweep()
+	expect(folders()).not.toContain(lost)
+	expect(folders()).toContain(fresh)
+	expect(readdirSync(join(dataDir, 'files/half-written'))).toEqual([])
+})
+
+test('waits for whoever is just putting one on a page', async () => {
+	const chosen = await photo(25)
+	let swept: Promise<void> | undefined
+	await whilePhotosStay(db, async (transaction) => {
+		swept = sweep()
+		const [car] = await transaction.select({ id: cars.id }).from(cars).limit(1)
+		await transaction
+			.update(cars)
+			.set({ image: photoAddress(chosen.hash) })
+			.where(eq(cars.id, car?.id ?? randomUUID()))
+	})
+	await swept
+	expect(await findPhoto(db, chosen.hash)).toBeDefined()
+})

@@ -1,0 +1,54 @@
+/** Pictures as people send them, and files that only pretend to be one. */
+import { crc32 } from 'node:zlib'
+import { sharp } from '#app/media/sharp.server.ts'
+
+export type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/** A plain one: every colour makes another photo. */
+export const picture = (background: string, kind: Kind = 'jpeg', width = 640, height = 480) =>
+	sharp({ create: { width, height, channels: 3, background } })
+		.toFormat(kind)
+		.toBuffer()
+
+/** As a phone takes it: lying on its side, with its place and its camera written into it. */
+export const fromPhone = (background: string) =>
+	sharp({ create: { width: 640, height: 480, channels: 3, background } })
+		.withExif({
+			IFD0: { Make: 'PhoneMaker', Model: 'Phone 15' },
+			IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '26/1 25/1 0/1', GPSLongitudeRef: 'E' },
+		})
+		.withMetadata({ orientation: 6 })
+		.jpeg()
+		.toBuffer()
+
+/** A few bytes that say they are so many pixels. */
+export function bomb(width: number, height: number): Buffer {
+	const head = Buffer.alloc(13)
+	head.writeUInt32BE(width, 0)
+	head.writeUInt32BE(height, 4)
+	head.set([8, 2, 0, 0, 0], 8)
+	const chunk = (type: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(type), data])
+		const size = Buffer.alloc(4)
+		size.writeUInt32BE(data.length)
+		const sum = Buffer.alloc(4)
+		sum.writeUInt32BE(crc32(body))
+		return Buffer.concat([size, body, sum])
+	}
+	const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+	return Buffer.concat([
+		signature,
+		chunk('IHDR', head),
+		chunk('IDAT', Buffer.alloc(10)),
+		chunk('IEND', Buffer.alloc(0)),
+	])
+}
+
+/** What phones of one maker take pictures in, as far as its head tells. */
+export const heic = Buffer.concat([
+	Buffer.from([0, 0, 0, 24]),
+	Buffer.from('ftypheic'),
+	Buffer.alloc(4),
+	Buffer.from('mif1heic'),
+	Buffer.alloc(200),
+])

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { photoAddress } from '#app/media/photo.ts'
+import { listPhotos } from '#app/media/photo-store.server.ts'
+import { findForStaff, listForStaff } from '#app/vehicles/vehicle-staff-store.server.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { typedVehicle } from '#tests/typed-vehicle.ts'
+
+const site = await openSite()
+const { db } = site.given
+const photos = (await listPhotos(db)).slice(0, 2).map(({ hash }) => photoAddress(hash))
+let admin: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signedIn(site, 'thandi@example.co.za')
+})
+
+type Fields = Record<string, string | string[]>
+
+/** As the form sends it, and as it reads the answer. */
+async function send(fields: Fields) {
+	const body = new FormData()
+	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+	const response = await admin.ask('/admin/cars.data', {
+		method: 'POST',
+		body,
+		headers: { Origin: BASE_URL },
+	})
+	return { status: response.status, text: await response.text() }
+}
+const hilux = (changes: Fields = {}): Fields => ({
+	...(typedVehicle(photos) as Fields),
+	...{ id: randomUUID(), version: '' },
+	...changes,
+})
+const total = async () => (await listForStaff(db, { search: '', page: 1 })).total
+
+describe('/admin/cars', () => {
+	test('shows the newest first, with what the specification names', async () => {
+		const page = await admin.visit('/admin/cars')
+		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Cars Management'])
+		for (const text of ['Add Car', 'Featured', 'Not Featured', 'Page 1 of 2'])
+			expect(page.text).toContain(text)
+		expect(page.one('input[type=search]').getAttribute('placeholder')).toBe('Search cars...')
+		expect(page.text).toContain(`${await total()} vehicles, newest first`)
+	})
+
+	test('is searched, and says so where nothing is found', async () => {
+		const found = await admin.visit('/admin/cars?search=hilux')
+		expect(found.html).toMatch(/\d+ vehicles? found/)
+		const none = await admin.visit(`/admin/cars?search=${encodeURIComponent('<b>no such</b>')}`)
+		expect(none.html).toContain('No cars found')
+		expect(none.html).not.toContain('<b>no such</b>')
+	})
+
+	test.each([
+		'?page=0',
+		'?page=-1',
+		'?page=99999999999',
+		'?page=x',
+		`?search=${'a'.repeat(5000)}`,
+		'?search=%00',
+	])('shows a list for %s', async (query) => {
+		expect((await admin.visit(`/admin/cars${query}`)).status).toBe(200)
+	})
+
+	test('opens empty where the database cannot say, and logs why', async () => {
+		await db.execute('alter table cars rename to cars_away')
+		const page = await admin.visit('/admin/cars')
+		await db.execute('alter table cars_away rename to cars')
+		expect([page.status, page.html.includes('No cars found')]).toEqual([200, true])
+		expect(JSON.stringify(site.logged)).toContain('Error fetching cars')
+	})
+})
+
+describe('a car that is saved', () => {
+	test('is on the public page at once', async () => {
+		const fields = hilux({ name: 'Toyota Hilux Raider' })
+		const { status, text } = await send(fields)
+		expect([status, text.includes('"added"')]).toEqual([200, true])
+		const page = await site.visit(`/car/${fields.id}`)
+		expect(page.html).toContain('Toyota Hilux Raider')
+		expect((await send({ ...fields, name: 'Again' })).status).toBe(200)
+		expect((await findForStaff(db, String(fields.id)))?.name).toBe('Toyota Hilux Raider')
+	})
+
+	test('is told to whoever opened it before, with the name of who was faster', async () => {
+		const fields = hilux()
+		await send(fields)
+		const { version = '' } = (await findForStaff(db, String(fields.id))) ?? {}
+		expect((await send({ ...fields, version, price: '1' })).text).toContain('"changed"')
+		const late = await send({ ...fields, version, price: '2' })
+		expect(late.status).toBe(409)
+		for (const part of ['changed-meanwhile', 'Thandi Mokoena']) expect(late.text).toContain(part)
+		expect((await findForStaff(db, String(fields.id)))?.price).toBe(1)
+	})
+
+	test('shows what it is and its history to the form', async () => {
+		const fields = hilux({ name: 'Suzuki Jimny', status: 'reserved', reservedUntil: '2026-12-01' })
+		await send(fields)
+		const response = await admin.ask(`/admin/cars/${fields.id}.data`)
+		const text = await response.text()
+		expect(response.status).toBe(200)
+		for (const part of ['Suzuki Jimny', '2026-12-01', 'Thandi Mokoena', 'added']) expect(text).toContain(part)
+	})
+
+	test('is deleted for good, also when it is deleted twice', async () => {
+		const fields = hilux()
+		await send(fields)
+		for (const _ of [1, 2]) {
+			const { status, text } = await send({ intent: 'delete', id: String(fields.id) })
+			expect([status, text.includes('"deleted"')]).toEqual([200, true])
+		}
+		expect(await findForStaff(db, String(fields.id))).toBeUndefined()
+		expect((await send({ ...fields, version: 'x' })).text).toContain('gone')
+	})
+})
+
+describe('bad input', () => {
+	const long = 'x'.repeat(10_000)
+	test.each<[string, Fields, string]>([
+		['a name of one letter', { name: 'x' }, 'too-short'],
+		['a name of 10 000 letters', { name: long }, 'too-long'],
+		['no price', { price: '0' }, 'not-positive'],
+		['a price that is none', { price: '1e9' }, 'not-positive'],
+		['a year before there were cars', { year: '1899' }, 'out-of-range'],
+		['a year to come', { year: '2028' }, 'out-of-range'],
+		['a mileage below nothing', { mileage: '-1' }, 'negative'],
+		['no condition', { condition: '' }, 'required'],
+		['a fuel that there is not', { fuelType: 'Steam' }, 'not-an-option'],
+		['no image', { image: '', images: [] }, 'not-a-photo'],
+		['an address elsewhere', { image: 'https://elsewhere.example/a.jpg' }, 'not-a-photo'],
+		['a script for an address', { image: 'javascript:alert(1)' }, 'not-a-photo'],
+		['an address with a path in it', { images: [`/photos/../../etc/passwd`] }, 'not-a-photo'],
+		['a photo that is not there', { image: `/photos/${'0'.repeat(32)}`, images: [] }, 'photo-missing'],
+		['a thousand features', { features: Array.from({ length: 1000 }, (_, at) => `f${at}`) }, 'too-many'],
+		['an id that is none', { id: '../../1' }, 'not-an-id'],
+		['a version that is none', { version: long }, 'unreadable'],
+		['a name sent twice', { name: ['Toyota', 'Hilux'] }, 'unreadable'],
+	])('%s changes nothing and is told', async (_, changes, problem) => {
+		const before = await total()
+		const { status, text } = await send(hilux(changes))
+		expect([400, 409]).toContain(status)
+		expect(text).toContain(problem)
+		expect(await total()).toBe(before)
+	})
+
+	test.each(['', 'x', '1; drop table cars', '00000000-0000-0000-0000-00000000000'])(
+		'%j deletes nothing',
+		async (id) => {
+			expect((await send({ intent: 'delete', id })).status).toBe(400)
+		},
+	)
+
+	test.each(['x', '%00', '..%2f..%2fetc', '00000000-0000-4000-8000-000000000000'])(
+		'/admin/cars/%s is no car',
+		async (id) => {
+			expect((await admin.ask(`/admin/cars/${id}.data`)).status).toBe(404)
+		},
+	)
+
+	test('a file where a text belongs is refused', async () => {
+		const body = new FormData()
+		for (const [name, value] of Object.entries(hilux()))
+			for (const one of [value].flat()) body.append(name, one)
+		body.set('name', new Blob(['x']), '../../etc/passwd')
+		const response = await admin.ask('/admin/cars.data', {
+			method: 'POST',
+			body,
+			headers: { Origin: BASE_URL },
+		})
+		expect(response.status).toBe(400)
+	})
+})

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listPhotos } from '#app/media/photo-store.server.ts'
+import { UPLOAD_ADDRESS, UPLOAD_TYPE, type UploadAnswer } from '#app/media/photo-upload.ts'
+import { sharp } from '#app/media/sharp.server.ts'
+import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+import { addStaff, type Browser, openBrowser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db, files } = site.given
+const whole = await picture('#2040a0', 'jpeg', 1200, 900)
+let admin: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signedIn(site, 'thandi@example.co.za')
+})
+
+const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
+	browser.ask(UPLOAD_ADDRESS, {
+		method: 'POST',
+		body,
+		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, ...headers },
+		duplex: 'half',
+	} as RequestInit)
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
+
+async function told(body: Buffer): Promise<[number, UploadAnswer]> {
+	const response = await send(admin, bytesOf(body))
+	return [response.status, (await response.json()) as UploadAnswer]
+}
+
+describe('a photo that staff send', () => {
+	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s', async (kind) => {
+		const [status, answer] = await told(await picture('#a03020', kind))
+		if (!('photo' in answer)) throw new Error(answer.problem)
+		expect([status, answer.photo.width, answer.photo.height]).toEqual([200, 640, 480])
+		const page = await site.visit(`/photos/${answer.photo.hash}/480.webp`)
+		expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+	})
+
+	test('is kept upright, and nothing of when, where and with what it was taken', async () => {
+		const [, answer] = await told(await fromPhone('#305070'))
+		if (!('photo' in answer)) throw new Error(answer.problem)
+		expect([answer.photo.width, answer.photo.height]).toEqual([480, 640])
+		const kept = await files.getBytes(`photos/${answer.photo.hash}/original`)
+		const { exif, xmp, iptc, orientation } = await sharp(kept).metadata()
+		expect({ exif, xmp, iptc, orientation }).toEqual({})
+		expect(Buffer.from(kept).toString('latin1')).not.toContain('PhoneMaker')
+	})
+
+	test('is one photo, however often it is sent', async () => {
+		const bytes = await picture('#112233')
+		expect(await told(bytes)).toEqual(await told(bytes))
+	})
+
+	test('never carries what was hidden behind it', async () => {
+		const hidden = Buffer.from('<script>alert(1)</script>PK\u0003\u0004')
+		const [, answer] = await told(Buffer.concat([await picture('#445566'), hidden]))
+		if (!('photo' in answer)) throw new Error(answer.problem)
+		const kept = await files.getBytes(`photos/${answer.photo.hash}/original`)
+		expect(Buffer.from(kept).includes('<script>')).toBe(false)
+	})
+
+	test('is no larger than anything is ever shown', async () => {
+		const [, answer] = await told(await picture('#778899', 'jpeg', 4000, 3000))
+		expect(answer).toMatchObject({ photo: { width: 2560, height: 1920 } })
+	})
+})
+
+describe('a file that is refused', () => {
+	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+	test.each([
+		['empty', Buffer.alloc(0), 422, 'photo-empty'],
+		['a drawing', svg, 415, 'photo-type-not-taken'],
+		['a page that says it is a picture', Buffer.from('GIF89a<html>'), 415, 'photo-type-not-taken'],
+		['a program', Buffer.from('MZ\u0090\u0000'.padEnd(500, 'x')), 415, 'photo-type-not-taken'],
+		['an archive', Buffer.from('PK\u0003\u0004'.padEnd(500, 'x')), 415, 'photo-type-not-taken'],
+		['of a kind that only some phones read', heic, 415, 'photo-heic'],
+		['the head of a picture alone', whole.subarray(0, 100), 422, 'photo-unreadable'],
+		['cut off in the middle', whole.subarray(0, whole.length / 2), 422, 'photo-unreadable'],
+		['of more pixels than memory', bomb(60_000, 60_000), 413, 'photo-too-many-pixels'],
+		['just over fifty megapixels', bomb(7_072, 7_072), 413, 'photo-too-many-pixels'],
+	])('is %s', async (_, bytes, status, problem) => {
+		const before = (await listPhotos(db)).length
+		expect(await told(bytes)).toEqual([status, { problem }])
+		expect(await listPhotos(db)).toHaveLength(before)
+	})
+
+	test('is larger than 25 MB, and not read to its end', async () => {
+		let pieces = 0
+		const body = new ReadableStream({
+			pull: (stream) => {
+				pieces += 1
+				stream.enqueue(new Uint8Array(1024 * 1024).fill(0xff))
+				if (pieces === 200) stream.close()
+			},
+		})
+		const response = await send(admin, body)
+		expect([response.status, await response.json()]).toEqual([413, { problem: 'photo-too-large' }])
+		expect(pieces).toBeLessThan(40)
+	})
+
+	test.each(['image/svg+xml', 'text/html', 'application/json', 'application/octet-stream; x=1'])(
+		'comes as %s',
+		async (type) => {
+			const response = await send(admin, 'x', { 'Content-Type': type })
+			expect(response.status).toBe(415)
+		},
+	)
+})
+
+describe('who may send', () => {
+	test('an admin only: of anybody else nothing is read', async () => {
+		let pieces = 0
+		const body = new ReadableStream({
+			pull: (stream) => {
+				pieces += 1
+				stream.enqueue(new Uint8Array(64 * 1024))
+			},
+		})
+		const response = await send(openBrowser(site), body)
+		expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/login'])
+		expect(pieces).toBeLessThan(10)
+	})
+
+	test('no page elsewhere in an admin’s name', async () => {
+		const response = await send(admin, 'x', { Origin: 'https://elsewhere.example' })
+		expect(response.status).toBe(403)
+	})
+})
