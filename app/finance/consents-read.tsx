@@ -1,5 +1,6 @@
 /** What an applicant was told and agreed to, word for word, as staff read it. */
-import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
+import { writtenDate } from '#app/kernel/dates.ts'
+import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { applicationOfficeWords } from '#app/words/en-ZA/application-office.ts'
 import type { ConsentsGiven } from './consents.ts'
@@ -8,7 +9,7 @@ const words = applicationOfficeWords.consents
 
 export function ConsentsRead({ consents: { at, notice, ticks } }: { consents: ConsentsGiven }) {
 	const moment = new Date(at)
-	const { time } = onTheClock(moment, 'Africa/Johannesburg')
+	const { time } = onOurClock(moment)
 	return (
 		<section className="mt-8">
 			<h3 className="title text-title-sm">{words.heading}</h3>

@@ -1,29 +1,29 @@
 /** What is said of an entry: when it came, how long it waits. */
-import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
+import { writtenDate } from '#app/kernel/dates.ts'
+import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 
-const TIME_ZONE = 'Africa/Johannesburg'
 const HOUR = 60 // minutes
 const DAY = 24 * HOUR
 
 /** `today 09:42`, `16 Nov, 09:42`. */
 export function whenIn(moment: Date, now: Date): string {
-	const { date, time } = onTheClock(moment, TIME_ZONE)
-	const today = onTheClock(now, TIME_ZONE).date
+	const { date, time } = onOurClock(moment)
+	const today = onOurClock(now).date
 	if (date === today) return words.today(time)
 	return words.at(writtenDate(moment, Number(today.slice(0, 4))), time)
 }
 
 /** The same in the width of a line's end: the time of today, the day of any other. */
 export function shortWhen(moment: Date, now: Date): string {
-	const { date, time } = onTheClock(moment, TIME_ZONE)
-	const today = onTheClock(now, TIME_ZONE).date
+	const { date, time } = onOurClock(moment)
+	const today = onOurClock(now).date
 	return date === today ? time : writtenDate(moment, Number(today.slice(0, 4)))
 }
 
 /** `2026-11-16 09:42`, as tables sort it. */
 export function sortableWhen(moment: Date): string {
-	const { date, time } = onTheClock(moment, TIME_ZONE)
+	const { date, time } = onOurClock(moment)
 	return `${date} ${time}`
 }
 

@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { LEAD_STATUSES } from '#app/leads/lead.ts'
 import { Button } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chips.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import { type InboxQuery, inboxSearch } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, LATE_AFTER_HOURS } from './standing.ts'
@@ -42,7 +42,7 @@ export function InboxFilters({ query, counts }: Props) {
 				className="mt-4 mb-5 grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:max-w-220"
 			>
 				{query.kind && <input type="hidden" name="kind" value={query.kind} />}
-				<Select
+				<SelectField
 					key={`status ${query.status}`} // of the address, also after a link
 					label={words.status}
 					name="status"
@@ -52,7 +52,7 @@ export function InboxFilters({ query, counts }: Props) {
 						...LEAD_STATUSES.map((status) => ({ value: status, text: statuses[status] })),
 					]}
 				/>
-				<Select
+				<SelectField
 					key={`hands ${query.hands}`} // of the address, also after a link
 					label={words.hands}
 					name="hands"
@@ -63,7 +63,7 @@ export function InboxFilters({ query, counts }: Props) {
 						{ value: 'nobody', text: words.nobody },
 					]}
 				/>
-				<Select
+				<SelectField
 					key={`only ${query.only}`} // of the address, also after a link
 					label={words.only}
 					name="only"
