@@ -30,6 +30,13 @@ export default [
 		route('admin/cars', 'admin/cars.tsx'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
 		route('admin/photos', 'admin/photos.ts'),
+		layout('admin/inbox.tsx', [
+			route('admin/leads', 'admin/leads.tsx'),
+			route('admin/leads/:id', 'admin/lead.tsx'),
+			route('admin/applications/:id', 'admin/application.tsx'),
+		]),
+		route('admin/leads/find', 'admin/leads-find.tsx'),
+		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),

@@ -169,7 +169,13 @@ test('no screen has a barrier at any width', async ({ page }) => {
 		await expectRoomForAll(page)
 	}
 	await signIn(page, email)
-	for (const path of ['/admin', '/admin/account', '/admin/no-such-page']) {
+	for (const path of [
+		'/admin',
+		'/admin/account',
+		'/admin/leads',
+		'/admin/leads/find',
+		'/admin/no-such-page',
+	]) {
 		await page.goto(path)
 		await expect(page.locator('h1')).toBeVisible()
 		await expectRoomForAll(page)

@@ -20,6 +20,7 @@ export const SEALED_COLUMNS: SealedColumn[] = [
 	APPLICATIONS,
 	{ ...APPLICATIONS, column: 'special_key', purpose: 'kek-special' },
 	LEADS,
+	{ table: 'inbox_deeds', id: 'uuid', column: 'sealed_key', purpose: 'kek-app' },
 	{ table: 'letters', id: 'uuid', column: 'sealed_key', purpose: 'kek-app' },
 	{ table: 'application_drafts', id: 'text', column: 'sealed_key', purpose: 'kek-app' },
 ]

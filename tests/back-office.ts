@@ -12,6 +12,11 @@ export const OF_ADMIN: Answers = {
 	'/admin/cars': { GET: 200, POST: 400 },
 	'/admin/cars/:id': { GET: 404, POST: 405 },
 	'/admin/photos': { GET: 404, POST: 415 },
+	'/admin/leads': { GET: 200, POST: 405 },
+	'/admin/leads/find': { GET: 200, POST: 400 },
+	'/admin/leads/export': { GET: 200, POST: 405 },
+	'/admin/leads/:id': { GET: 404, POST: 404 },
+	'/admin/applications/:id': { GET: 404, POST: 404 },
 	'/admin/*': { GET: 404, POST: 404 },
 }
 

@@ -4,6 +4,9 @@ import { href, Link } from 'react-router'
 import { countBlogPosts } from '#app/content/blog-post-store.server.ts'
 import { countFaqs } from '#app/content/faq-store.server.ts'
 import { openingText } from '#app/dealer/opening-line.tsx'
+import type { Waiting } from '#app/leads/inbox/waiting.ts'
+import { WaitingLeads } from '#app/leads/inbox/waiting-leads.tsx'
+import { countWaiting } from '#app/leads/inbox/waiting-store.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -18,15 +21,21 @@ const words = adminWords.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { db } = context.get(services)
-	const [cars, posts, faqs] = await Promise.all([countVehicles(db), countBlogPosts(db), countFaqs(db)])
-	return { counts: { cars, posts, faqs } as Counts | Promise<Counts> }
+	const { db, clock } = context.get(services)
+	const [cars, posts, faqs, leads] = await Promise.all([
+		countVehicles(db),
+		countBlogPosts(db),
+		countFaqs(db),
+		countWaiting(db, clock()),
+	])
+	return { counts: { cars, posts, faqs, leads } as Counts | Promise<Counts> }
 }
 
 type Counts = {
 	cars: { all: number; featured: number }
 	posts: { all: number; featured: number }
 	faqs: { all: number; categories: number }
+	leads: Waiting
 }
 
 /** Within the back office nobody waits for counts. */
@@ -50,7 +59,12 @@ export default function DashboardPage({ loaderData: { counts } }: Route.Componen
 				{words.today(today.date, openingText(today.openness))}
 			</p>
 			<Soon value={counts} meanwhile={<CountCards counts={undefined} />}>
-				{(counts) => <CountCards counts={counts} />}
+				{(counts) => (
+					<>
+						<CountCards counts={counts} />
+						<WaitingLeads waiting={counts.leads} />
+					</>
+				)}
 			</Soon>
 		</>
 	)

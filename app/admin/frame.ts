@@ -8,6 +8,7 @@ export const FRAME_ROUTE = 'admin/layout'
 export type AdminFrame = {
 	admin: { id: string; email: string; name: string }
 	dealer: Pick<Dealer, 'name' | 'logo'>
+	newLeads: number // that nobody has answered
 	today: { date: string; openness: Openness } // by the dealership's clock
 }
 

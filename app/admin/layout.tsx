@@ -5,6 +5,8 @@ import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { dayInWords, onTheClock } from '#app/kernel/dates.ts'
+import { countNew } from '#app/leads/inbox/waiting-store.server.ts'
+import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { adminsOnly, requireAdmin } from '#app/staff/guard.server.ts'
 import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
@@ -22,11 +24,15 @@ export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
 	const { id, email, name } = await requireAdmin({ request, context })
 	const given = context.get(services)
-	const { tradingHours, ...dealer } = await findDealerOrLastKnown(given)
+	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
+		findDealerOrLastKnown(given),
+		readOr(given.log, 'new leads', countNew(given.db), 0),
+	])
 	const now = given.clock()
 	return {
 		admin: { id, email, name },
 		dealer: { name: dealer.name, logo: dealer.logo },
+		newLeads,
 		today: {
 			date: dayInWords(onTheClock(now, tradingHours.timeZone).date),
 			openness: openness(tradingHours, now, isPublicHoliday),

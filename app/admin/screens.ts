@@ -12,7 +12,8 @@ import { adminWords } from '#app/words/en-ZA/admin.ts'
 
 const words = adminWords.nav
 
-type Screen = { to: string; text: string; icon: LucideIcon; apart?: true } // apart: below a line
+/** within: what else belongs to it. apart: below a line. */
+type Screen = { to: string; text: string; icon: LucideIcon; within?: string[]; apart?: true }
 
 const ALL: Screen[] = [
 	{ to: '/admin', text: words.dashboard, icon: LayoutDashboard },
@@ -20,15 +21,15 @@ const ALL: Screen[] = [
 	{ to: '/admin/blog', text: words.blog, icon: Newspaper },
 	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
 	{ to: '/admin/showroom', text: words.showroom, icon: Images },
-	{ to: '/admin/leads', text: words.leads, icon: Inbox, apart: true },
+	{ to: '/admin/leads', text: words.leads, icon: Inbox, within: ['/admin/applications'], apart: true },
 ]
 
-const THERE = ['/admin', '/admin/cars']
+const THERE = ['/admin', '/admin/cars', '/admin/leads']
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 
 /** The address of a screen, where it is there. */
 export const screenAt = (to: string): string | undefined => (THERE.includes(to) ? to : undefined)
 
-export const isCurrent = ({ to }: Screen, pathname: string): boolean =>
-	to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
+export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
+	[to, ...within].some((at) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))

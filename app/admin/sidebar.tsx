@@ -16,7 +16,7 @@ const words = adminWords.nav
 
 type Props = { frame: AdminFrame; drawer: RefObject<HTMLElement | null> }
 
-export function Sidebar({ frame: { dealer, admin }, drawer }: Props) {
+export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 	const { pathname } = useLocation()
 
 	useEffect(() => {
@@ -65,6 +65,12 @@ export function Sidebar({ frame: { dealer, admin }, drawer }: Props) {
 									className="size-5 flex-none group-aria-[current]:text-gold-400"
 								/>
 								{screen.text}
+								{screen.to === href('/admin/leads') && newLeads > 0 && (
+									<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
+										{newLeads}
+										<span className="sr-only"> {words.newLeads}</span>
+									</span>
+								)}
 							</Link>
 						</li>
 					))}

@@ -34,6 +34,8 @@ export type SealProblem = 'locked' | 'broken'
 /** What the law calls special: kept only where its tick was set, under keys of its own. */
 export type Special = { ethnicGroup: string }
 
+export type Applicant = Pick<ApplicationRecord, 'fullName' | 'email' | 'phone' | 'vehicleOfInterest'>
+
 const columns = getTableColumns(financeApplications)
 
 const placeOf = (row: string, purpose: Place['purpose']): Place => ({
@@ -89,6 +91,15 @@ export function openedRow(keys: Keyring, row: Row) {
 			facts: Object.fromEntries([...texts, ...amounts]) as Pick<ApplicationRecord, Sealed>,
 			form: JSON.parse(open('form', row.sealedForm)) as Answers,
 		}
+	})
+}
+
+/** No more of it than tells one application from another in a list, and how to answer it. */
+export function openedApplicant(keys: Keyring, row: Row): Result<Applicant, SealProblem> {
+	return opened(keys, placeOf(row.id, 'kek-app'), row.sealedKey, (open) => {
+		const fact = (name: keyof Applicant) => open(columns[name].name, row[name])
+		const [fullName, email] = [fact('fullName'), fact('email')]
+		return { fullName, email, phone: fact('phone'), vehicleOfInterest: fact('vehicleOfInterest') }
 	})
 }
 

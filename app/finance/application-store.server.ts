@@ -1,5 +1,5 @@
 /** Rows of `finance_applications`. Found by their id alone: the reference number is a label, and opens nothing. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Suspicion } from '#app/intake/intake.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
@@ -10,6 +10,8 @@ import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import type { Answers } from './application.ts'
 import type { ApplicationRecord } from './application-record.ts'
 import {
+	type Applicant,
+	openedApplicant,
 	openedRow,
 	openedSpecial,
 	type SealProblem,
@@ -38,6 +40,11 @@ export type StoredApplication = Pick<Row, 'id' | 'referenceNumber' | 'vehicleId'
 	special: Result<Special | undefined, SealProblem>
 	consents: ConsentsGiven
 	suspicions: Suspicion[]
+}
+
+export type ListedApplication = Pick<Row, 'id' | 'referenceNumber' | 'status' | 'createdAt'> & {
+	suspicions: Suspicion[]
+	applicant: Result<Applicant, SealProblem>
 }
 
 const MOST_RETRIES = 10
@@ -87,7 +94,8 @@ export async function findApplication(
 	if (!opened.ok) return opened
 	const { id: _, referenceNumber, vehicleId, createdAt, consents, suspicions, ...stored } = row
 	const { sealedKey, sealedForm, specialKey, sealedSpecial, ...columns } = stored
-	const { idNumberIndex, emailIndex, phoneIndex, ...plain } = columns
+	const { idNumberIndex, emailIndex, phoneIndex, ...more } = columns
+	const { handlerId, answeredAt, statusChangedAt, version, ...plain } = more
 	return ok({
 		id,
 		referenceNumber,
@@ -99,4 +107,17 @@ export async function findApplication(
 		consents: consents as ConsentsGiven,
 		suspicions: suspicions as Suspicion[],
 	})
+}
+
+/** Who applied and for what, of these, in any order: all that a list shows, and so all that is opened for one. */
+export async function listApplicants(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	ids: string[],
+): Promise<ListedApplication[]> {
+	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
+	return rows.map((row) => ({
+		...{ id: row.id, referenceNumber: row.referenceNumber, status: row.status, createdAt: row.createdAt },
+		suspicions: row.suspicions as Suspicion[],
+		applicant: openedApplicant(keys, row),
+	}))
 }

@@ -13,9 +13,9 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/platform/columns.server.ts'
+import { handlingColumns } from '#app/staff/handling-columns.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
-
-const APPLICATION_STATUSES = ['pending', 'in-review', 'approved', 'declined', 'withdrawn'] as const
+import { APPLICATION_STATUSES } from './application-status.ts'
 
 /** Holds a seal, not the fact itself. */
 const sealed = (name: string) => text(name)
@@ -68,11 +68,15 @@ export const financeApplications = pgTable(
 		phoneIndex: text('phone_index').notNull(),
 		consents: jsonb('consents').notNull(), // what was shown and ticked: wording, version, time, channel
 		suspicions: text('suspicions').array().notNull().default([]), // why somebody should look twice
+		...handlingColumns(),
 	},
 	(application) => [
 		check('finance_applications_reference_form', sql`${application.referenceNumber} ~ '^AF[0-9]{9}$'`),
 		check('finance_applications_status', oneOf(application.status, APPLICATION_STATUSES)),
 		check('finance_applications_loan_term', sql`${application.loanTerm} > 0`),
+		index('finance_applications_pending')
+			.on(application.createdAt)
+			.where(sql`${application.status} = 'pending'`),
 		index('finance_applications_newest').on(application.createdAt.desc()),
 		index('finance_applications_id_number').on(application.idNumberIndex),
 		index('finance_applications_email').on(application.emailIndex),

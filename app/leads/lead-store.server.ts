@@ -1,5 +1,5 @@
 /** Rows of `leads`: who wrote, and what, goes in sealed and comes out opened. */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import { beginSeal, blindIndex, openSeal } from '#app/platform/seal.server.ts'
@@ -8,13 +8,14 @@ import type { LeadKind, LeadPayload } from './lead.ts'
 import { leads } from './lead-table.server.ts'
 
 type Row = typeof leads.$inferSelect
+type Handling = 'handlerId' | 'answeredAt' | 'statusChangedAt' | 'version'
 type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'suspicions' | 'createdAt'> & {
 	kind: LeadKind
 	payload: LeadPayload
 }
 
 /** `locked`: the key is not on the keyring. `broken`: it was changed, or belongs to another lead. */
-export type Lead = Omit<Row, 'sealedKey' | 'sealedBody' | 'emailIndex' | 'phoneIndex'> & {
+export type Lead = Omit<Row, 'sealedKey' | 'sealedBody' | 'emailIndex' | 'phoneIndex' | Handling> & {
 	payload: LeadPayload | 'locked' | 'broken'
 }
 
@@ -46,9 +47,18 @@ export async function findLead(
 ): Promise<Lead | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db.select().from(leads).where(eq(leads.id, id))
-	if (!row) return undefined
-	const { sealedKey, sealedBody, emailIndex, phoneIndex, ...lead } = row
-	return { ...lead, payload: opened(keys, row) }
+	return row && leadOf(keys, row)
+}
+
+/** Of these, those that there are, in any order. */
+export async function listLeads({ db, keys }: Pick<Services, 'db' | 'keys'>, ids: string[]): Promise<Lead[]> {
+	const rows = await db.select().from(leads).where(inArray(leads.id, ids))
+	return rows.map((row) => leadOf(keys, row))
+}
+
+function leadOf(keys: Services['keys'], row: Row): Lead {
+	const { id, kind, status, vehicleId, vehicleName, suspicions, createdAt } = row
+	return { id, kind, status, vehicleId, vehicleName, suspicions, createdAt, payload: opened(keys, row) }
 }
 
 function opened(keys: Services['keys'], { id, sealedKey, sealedBody }: Row): Lead['payload'] {

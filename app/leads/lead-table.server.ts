@@ -1,6 +1,8 @@
 /** The table `leads`: enquiries and messages. Who wrote, and what, is sealed. */
+import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/platform/columns.server.ts'
+import { handlingColumns } from '#app/staff/handling-columns.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import { LEAD_KINDS, LEAD_STATUSES } from './lead.ts'
 
@@ -18,10 +20,12 @@ export const leads = pgTable(
 		phoneIndex: text('phone_index'),
 		suspicions: text('suspicions').array().notNull().default([]), // why somebody should look twice
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+		...handlingColumns(),
 	},
 	(lead) => [
 		check('leads_kind', oneOf(lead.kind, LEAD_KINDS)),
 		check('leads_status', oneOf(lead.status, LEAD_STATUSES)),
+		index('leads_new').on(lead.createdAt).where(sql`${lead.status} = 'new'`),
 		index('leads_newest').on(lead.createdAt.desc()),
 		index('leads_email').on(lead.emailIndex),
 		index('leads_phone').on(lead.phoneIndex),

@@ -8,6 +8,7 @@ export const LEAD_KINDS = ['enquiry', 'message'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 export type LeadPayload = EnquiryPayload | MessagePayload
 

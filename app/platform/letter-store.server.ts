@@ -132,6 +132,15 @@ export function listLetters(
 		.limit(limit)
 }
 
+/** About one row, in the order in which they were written. */
+export function listLettersAbout(db: Database, about: string): Promise<ListedLetter[]> {
+	return db
+		.select(listed)
+		.from(letters)
+		.where(eq(letters.about, about))
+		.orderBy(letters.createdAt, letters.kind)
+}
+
 /** How many letters wait for somebody or something, by status. */
 export async function countLetters(db: Database): Promise<Record<Exclude<LetterStatus, 'sent'>, number>> {
 	const rows = await db

@@ -9,7 +9,7 @@ import type { Transaction } from './database.server.ts'
 import { type Given, type Limits, type Outcome, openDelivery } from './delivery.server.ts'
 import { type Jobs, LETTER_JOBS } from './jobs.server.ts'
 import type { Letter } from './letter.server.ts'
-import { addLetterJobs } from './letter-jobs.server.ts'
+import { addLetterJobs, sendAgain } from './letter-jobs.server.ts'
 import { sealLetter } from './letter-seal.server.ts'
 import { addLetters, listOpenLetters, listUntriedLetters } from './letter-store.server.ts'
 import type { LetterStatus } from './letter-table.server.ts'
@@ -25,6 +25,8 @@ export type Post = {
 	deliverNow: (ids: string[], milliseconds: number) => Promise<boolean>
 	/** The same without waiting: nobody's answer hangs on it. */
 	deliverSoon: (ids: string[]) => void
+	/** Puts letters that did not go out on their way again; answers which. */
+	sendAgain: (ids: string[]) => Promise<string[]>
 }
 
 export type OpenPost = Post & {
@@ -49,6 +51,9 @@ const MOST_TAKEN_UP = 1_000
 const LOOK_AGAIN = 200 // milliseconds, while somebody else tries a letter
 const SECONDS_TO_FINISH = 3
 const SECONDS_TO_CLOSE = 5 // also when the database is away
+
+/** By a person's word also what was held. */
+const NOT_OUT: LetterStatus[] = ['delayed', 'held', 'undelivered']
 
 type Task = () => Promise<Outcome>
 
@@ -151,5 +156,11 @@ export async function openPost(
 		mailer.close()
 	}
 
-	return { put, deliverNow, deliverSoon, start, close }
+	async function again(ids: string[]): Promise<string[]> {
+		const reopened = await sendAgain(given, ids, NOT_OUT)
+		deliverSoon(reopened)
+		return reopened
+	}
+
+	return { put, deliverNow, deliverSoon, sendAgain: again, start, close }
 }

@@ -15,6 +15,15 @@ export async function findFirstAdmin(db: Pick<Database, 'select'>): Promise<stri
 	return first?.email
 }
 
+/** Everybody who works in the back office, by name. */
+export function listAdmins(db: Database): Promise<{ id: string; name: string }[]> {
+	return db
+		.select({ id: admins.id, name: staffUsers.name })
+		.from(admins)
+		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+		.orderBy(staffUsers.name, staffUsers.email)
+}
+
 export async function isAdmin(db: Pick<Database, 'select'>, id: string): Promise<boolean> {
 	const rows = await db.select({ id: admins.id }).from(admins).where(eq(admins.id, id))
 	return rows.length > 0

@@ -1,0 +1,126 @@
+/** Around /admin/leads and what it leads to: the list beside what is chosen from it; on narrow screens one, then the other. */
+import { Download, Search } from 'lucide-react'
+import { href, Link, Outlet, useParams } from 'react-router'
+import { openInbox } from '#app/leads/inbox/inbox-desk.server.ts'
+import { InboxFilters } from '#app/leads/inbox/inbox-filters.tsx'
+import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
+import { inboxSearch, isFiltered, PAGE_LENGTH, readInboxQuery } from '#app/leads/inbox/inbox-query.ts'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
+import type { Route } from './+types/inbox.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const { id: admin } = await requireAdmin({ request, context })
+	const given = context.get(services)
+	const now = given.clock()
+	const query = readInboxQuery(url.searchParams)
+	return { query, now, ...(await openInbox(given, { query, admin, now })) }
+}
+
+export default function Inbox({ loaderData: { query, lines, counts, now } }: Route.ComponentProps) {
+	const { id } = useParams()
+	const search = inboxSearch(query)
+	const all = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, some) => sum + some, 0)
+	return (
+		<>
+			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+				<div>
+					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.heading}</h1>
+					<p className="mt-1 text-sm text-ink-muted">{words.subtitle}</p>
+				</div>
+				<div className="flex flex-wrap gap-3">
+					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
+						<Search aria-hidden strokeWidth={1.75} className="size-5" />
+						{words.find.link}
+					</ButtonLink>
+					<a href={`${href('/admin/leads/export')}${search}`} className={buttonClass({ size: 'small' })}>
+						<Download aria-hidden strokeWidth={1.75} className="size-5" />
+						{words.export}
+						<span className="sr-only"> {words.exportMore}</span>
+					</a>
+				</div>
+			</div>
+			<div className={cn(id && 'max-xl:hidden')}>
+				<InboxFilters query={query} counts={counts} />
+			</div>
+			<div className="grid rounded-panel border border-line bg-surface-raised xl:grid-cols-[22rem_minmax(0,1fr)]">
+				<div
+					className={cn(
+						'self-start xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto',
+						id && 'max-xl:hidden',
+					)}
+				>
+					{lines.length === 0 ? (
+						<Nothing isFiltered={isFiltered(query)} />
+					) : (
+						<InboxList lines={lines} now={now} current={id} search={search} />
+					)}
+					<Pages
+						page={query.page}
+						pages={Math.ceil(all / PAGE_LENGTH)}
+						to={(page) => inboxSearch({ ...query, page })}
+					/>
+				</div>
+				<div
+					className={cn(
+						'min-w-0 px-5 py-6 xl:border-l xl:border-line xl:px-8 xl:py-7',
+						!id && 'max-xl:hidden',
+					)}
+				>
+					{id && (
+						<p className="mb-4 xl:hidden">
+							<Link
+								to={`${href('/admin/leads')}${search}`}
+								className="link inline-flex min-h-11 items-center"
+							>
+								{words.back}
+							</Link>
+						</p>
+					)}
+					<Outlet />
+				</div>
+			</div>
+		</>
+	)
+}
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+	<div className="px-5 py-8">
+		<p className="title text-title-sm">{isFiltered ? words.noneFound : words.none}</p>
+		{isFiltered ? (
+			<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
+				{words.clear}
+			</Link>
+		) : (
+			<p className="mt-1 text-sm text-ink-muted">{words.noneText}</p>
+		)}
+	</div>
+)
+
+type PagesProps = { page: number; pages: number; to: (page: number) => string }
+
+function Pages({ page, pages, to }: PagesProps) {
+	if (pages < 2 && page === 1) return null
+	const button = { size: 'small', viewTransition: false, preventScrollReset: true } as const
+	return (
+		<nav
+			aria-label={words.pages.label}
+			className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4"
+		>
+			{page > 1 && (
+				<ButtonLink {...button} to={to(page - 1)} rel="prev">
+					{words.pages.previous}
+				</ButtonLink>
+			)}
+			<p className="text-sm text-ink-muted">{words.pages.page(page, Math.max(page, pages))}</p>
+			{page < pages && (
+				<ButtonLink {...button} to={to(page + 1)} rel="next">
+					{words.pages.next}
+				</ButtonLink>
+			)}
+		</nav>
+	)
+}

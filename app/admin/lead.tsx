@@ -1,0 +1,73 @@
+/** /admin/leads/:id: an enquiry or a message, and what is done about it. */
+import { data, href, Link } from 'react-router'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import { valuesOf } from '#app/kernel/form.ts'
+import { findCase } from '#app/leads/inbox/case-desk.server.ts'
+import { CasePanel, doneOf, NoCase } from '#app/leads/inbox/case-panel.tsx'
+import { toldIn } from '#app/leads/inbox/entry.ts'
+import { waysTo } from '#app/leads/inbox/lead-ways.ts'
+import { findLead } from '#app/leads/lead-store.server.ts'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
+import type { Route } from './+types/lead.ts'
+import { adminMeta } from './admin-meta.ts'
+import { actOnCase } from './case-action.server.ts'
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	const given = context.get(services)
+	const { name: dealer } = await findDealerOrLastKnown(given)
+	const lead = await findLead(given, params.id)
+	const found = lead && (await findCase(given, { kind: lead.kind, id: lead.id }, lead))
+	if (!lead || !found) return data({ dealer, found: undefined }, 404)
+	return { dealer, found: { of: found, lead, done: doneOf(url.searchParams) } }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+	const admin = await requireAdmin({ request, context })
+	const given = context.get(services)
+	const values = valuesOf(await request.formData())
+	const lead = await findLead(given, params.id)
+	if (!lead) return data(undefined, 404)
+	return actOnCase(given, admin, { kind: lead.kind, id: lead.id }, values, url)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer)
+
+export default function LeadPage({ loaderData: { found }, actionData }: Route.ComponentProps) {
+	if (!found) return <NoCase heading={words.missing} text={words.missingText} />
+	const { of, lead, done } = found
+	if (typeof lead.payload === 'string')
+		return <NoCase heading={words.kindsInFull[lead.kind]} text={words.sealed[lead.payload]} />
+
+	const told = toldIn(lead.payload)
+	const subject = lead.kind === 'enquiry' ? words.ways.subject : words.ways.subjectOfMessage
+	return (
+		<CasePanel of={of} told={told} ways={waysTo(told, subject(told.about))} done={done} answer={actionData}>
+			<h3 className="title mt-8 mb-1 text-title-sm">{words.message}</h3>
+			<Facts facts={factsOf(lead)} />
+			<p className="mt-4 whitespace-pre-wrap wrap-anywhere">{told.text}</p>
+		</CasePanel>
+	)
+}
+
+function factsOf({
+	payload,
+	vehicleId,
+}: NonNullable<Route.ComponentProps['loaderData']['found']>['lead']): Fact[] {
+	if (typeof payload === 'string') return []
+	if (payload.form_type !== 'car_inquiry') return [{ name: words.subject, value: payload.subject }]
+	const vehicle = vehicleId ? (
+		<Link to={href('/car/:id', { id: vehicleId })} reloadDocument className="link">
+			{payload.car_name}
+		</Link>
+	) : (
+		`${payload.car_name} (${words.vehicleGone})`
+	)
+	return [
+		{ name: words.vehicle, value: vehicle },
+		{ name: words.price, value: payload.car_price },
+	]
+}

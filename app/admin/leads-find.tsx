@@ -1,0 +1,70 @@
+/** /admin/leads/find: everything that one person sent. What is asked for is posted: it stands in no address and no log. */
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import { readForm, valuesOf } from '#app/kernel/form.ts'
+import { clueIn, clueInput } from '#app/leads/inbox/clue.ts'
+import { openFrom } from '#app/leads/inbox/inbox-desk.server.ts'
+import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { inboxWords } from '#app/words/en-ZA/inbox.ts'
+import type { Route } from './+types/leads-find.ts'
+import { adminMeta } from './admin-meta.ts'
+
+const words = inboxWords.find
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	return { now: context.get(services).clock() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	await requireAdmin({ request, context })
+	const values = valuesOf(await request.formData())
+	const typed = typeof values.clue === 'string' ? values.clue.slice(0, 300) : ''
+	const form = readForm(clueInput, values)
+	if (!form.ok) return data({ typed, problems: form.problems, lines: [] }, 400)
+	return { typed, problems: {}, lines: await openFrom(context.get(services), clueIn(form.value.clue)) }
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+
+export default function FindPage({ loaderData: { now }, actionData }: Route.ComponentProps) {
+	const { state } = useNavigation()
+	const busy = state === 'submitting'
+	const { form, problems } = useCheckedForm({ schema: clueInput, busy, answered: actionData?.problems })
+	const isAnswered = actionData && Object.keys(actionData.problems).length === 0
+	return (
+		<>
+			<p className="mb-2">
+				<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
+					{inboxWords.back}
+				</Link>
+			</p>
+			<h1 className="title text-title-md">{words.heading}</h1>
+			<p className="mt-1 mb-6 text-sm text-ink-muted">{words.text}</p>
+			<Form {...form} method="post" className="grid max-w-120 gap-4">
+				<TextField
+					name="clue"
+					label={words.label}
+					help={words.help}
+					defaultValue={actionData?.typed}
+					autoComplete="off"
+					required
+					problem={problems.clue && words.problems[problems.clue === 'required' ? 'required' : 'unreadable']}
+				/>
+				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="justify-self-start" />
+			</Form>
+			<div role="status" className="mt-6 max-w-180">
+				{isAnswered && actionData.lines.length === 0 && <p>{words.none}</p>}
+			</div>
+			{isAnswered && actionData.lines.length > 0 && (
+				<div className="mt-6 max-w-180 rounded-panel border border-line bg-surface-raised">
+					<InboxList lines={actionData.lines} now={now} current={undefined} search="" />
+				</div>
+			)}
+		</>
+	)
+}

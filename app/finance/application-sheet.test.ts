@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anybody, somebody } from '#tests/applicants.ts'
+import { FIELDS, STEPS } from './application.ts'
+import { masked, sheetOf } from './application-sheet.ts'
+
+const shown = (answers = somebody) => {
+	const sheet = sheetOf(answers)
+	return STEPS.flatMap((step) => sheet[step])
+}
+
+describe('the sheet of an application', () => {
+	test('has every field that was filled in, but for what is masked', () => {
+		const left = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
+		expect(shown().map(({ name }) => name)).toEqual(left)
+		expect(JSON.stringify(shown())).not.toContain(somebody.idNumber)
+	})
+
+	test('writes options in words, and amounts as we write them', () => {
+		const values = Object.fromEntries(shown().map(({ name, value }) => [name, value]))
+		expect(values).toMatchObject({
+			communicationLanguage: 'Zulu',
+			sourceOfIncome: 'Salary, Rental Income',
+			purchasePrice: 'R\u00a0389\u00a0900',
+			depositAmount: 'R\u00a040\u00a0000',
+			term: '72 months',
+			balloonPercentage: '10%',
+		})
+	})
+
+	test('leaves out what is blank, whoever sent it, and keeps what reads as nothing as it was typed', () => {
+		fc.assert(
+			fc.property(anybody, (answers) => {
+				for (const { value } of shown(answers)) expect(value).not.toBe('')
+			}),
+		)
+		const [price] = shown({ purchasePrice: 'about 300k' })
+		expect(price?.value).toBe('about 300k')
+	})
+})
+
+test('a masked number shows its end alone', () => {
+	expect(masked('8001015009087')).toBe('••••••••• 9087')
+})

@@ -1,0 +1,43 @@
+/** An application as staff read it: every field that was filled in, under its step, but for what is masked. */
+
+import { amountTyped } from '#app/kernel/amount-typed.ts'
+import { rand, randAndCents } from '#app/kernel/rand.ts'
+import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
+import { applicationOptionWords } from '#app/words/en-ZA/application-options.ts'
+import { type Answers, type FieldName, STEP_FIELDS, STEPS, type Step } from './application.ts'
+
+export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>
+
+const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
+const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
+const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionWords
+
+export function sheetOf(answers: Answers): Sheet {
+	const shown = STEPS.map((step) => [
+		step,
+		STEP_FIELDS[step]
+			.filter((name) => !MASKED.includes(name))
+			.map((name) => ({ name, label: words.labels[name], value: shownAs(name, answers[name]) }))
+			.filter(({ value }) => value !== ''),
+	])
+	return Object.fromEntries(shown)
+}
+
+function shownAs(name: FieldName, given: string | string[] | undefined): string {
+	const said = [given ?? ''].flat().map((text) => options[name]?.[text] ?? text)
+	const text = said.filter(Boolean).join(', ')
+	if (name === 'sameAsResidential') return text === 'yes' ? applicationOptionWords.selfEmployed.yes : ''
+	if (name === 'term' && text) return words.term(text)
+	if (name === 'balloonPercentage' && text) return `${text}${words.units.percent}`
+	return AMOUNTS.includes(name) ? money(text) : text
+}
+
+/** As we write amounts, where it reads as one. */
+function money(typed: string): string {
+	const amount = amountTyped(typed)
+	if (Number.isNaN(amount)) return typed
+	return Number.isInteger(amount) ? rand(amount) : randAndCents(amount)
+}
+
+/** `••••••••• 9087`: enough to tell one from another. */
+export const masked = (idNumber: string): string => `${'•'.repeat(9)} ${idNumber.slice(-4)}`

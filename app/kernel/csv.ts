@@ -1,0 +1,16 @@
+/** A table as spreadsheets read it; what was typed by strangers stays text there and is never calculated. */
+
+const LINE_END = '\r\n'
+/** By it spreadsheets know that the text is UTF-8. */
+export const CSV_MARK = '\ufeff'
+
+/** A spreadsheet takes what begins so for a formula, also after white space, and in the wide signs of other scripts. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+export const csvLine = (cells: (string | number)[]): string => cells.map(cellOf).join(',') + LINE_END
+
+function cellOf(value: string | number): string {
+	if (typeof value === 'number') return String(value)
+	const text = FORMULA.test(value) ? `'${value}` : value
+	return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,87 @@
+/** What staff do about a lead or an application: each change is kept together with who made it. */
+import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { listLettersAbout } from '#app/platform/letter-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { isAdmin } from '#app/staff/admin-store.server.ts'
+import { type Author, addDeed, addNote, listDeeds } from './deed-store.server.ts'
+import { answeredInput, handlingInput, type Intent, letterInput, noteInput } from './handling-input.ts'
+import { changeHandling, findHandling, type Handling } from './handling-store.server.ts'
+import type { InboxAnswer } from './inbox-answer.ts'
+import { answeredStatus, type InboxStatus, type Subject } from './standing.ts'
+
+type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'post'> & { by: Author }
+type Done = Result<Intent, InboxAnswer>
+
+export async function actOn(given: Given, subject: Subject, intent: Intent, values: Values): Promise<Done> {
+	if (intent === 'note') return note(given, subject, values)
+	if (intent === 'letter') return sendLetterAgain(given, subject, values)
+	return intent === 'answered' ? noteAnswer(given, subject, values) : handle(given, subject, values)
+}
+
+async function handle(given: Given, subject: Subject, values: Values): Promise<Done> {
+	const form = readForm(handlingInput(subject.kind), values)
+	if (!form.ok) return wrong('handling', form.problems, values)
+	const { status, handler: handlerId, version } = form.value
+	const before = await findHandling(given.db, subject)
+	// Whoever had it already may be somebody who works here no longer.
+	const isThere = !handlerId || handlerId === before?.handlerId || (await isAdmin(given.db, handlerId))
+	if (!isThere) return wrong('handling', { handler: 'not-an-option' }, values)
+	return change(given, subject, { status, handlerId, version }, before)
+}
+
+/** Somebody was answered: by whoever says so, unless somebody else has it. */
+async function noteAnswer(given: Given, subject: Subject, values: Values): Promise<Done> {
+	const form = readForm(answeredInput, values)
+	if (!form.ok) return wrong('answered', form.problems, values)
+	const before = await findHandling(given.db, subject)
+	const handlerId = before?.handlerId ?? given.by.id
+	const wanted = { status: answeredStatus(subject.kind), handlerId, version: form.value.version }
+	const changed = await change(given, subject, wanted, before)
+	return changed.ok ? ok('answered') : changed
+}
+
+async function change(
+	given: Given,
+	subject: Subject,
+	wanted: { status: InboxStatus; handlerId: string | null; version: number },
+	before: Handling | undefined,
+): Promise<Done> {
+	const { db, by, clock } = given
+	const now = clock()
+	const isChanged = await db.transaction(async (transaction) => {
+		const changed = await changeHandling(transaction, subject, { ...wanted, now })
+		const isOther = before?.status !== wanted.status || before.handlerId !== wanted.handlerId
+		if (changed && isOther) {
+			const detail = [wanted.status, wanted.handlerId].filter(Boolean).join(' ')
+			await addDeed(transaction, { by, at: now, deed: 'handled', about: subject.id, detail })
+		}
+		return changed
+	})
+	if (isChanged) return ok('handling')
+	const last = (await listDeeds(given, subject.id)).find(({ deed }) => deed === 'handled')
+	const handler = wanted.handlerId ?? ''
+	return fail({ outcome: 'changed-meanwhile', by: last?.by, wanted: { status: wanted.status, handler } })
+}
+
+async function note(given: Given, { id: about }: Subject, values: Values): Promise<Done> {
+	const form = readForm(noteInput, values)
+	if (!form.ok) return wrong('note', form.problems, values)
+	const { key: id, note } = form.value
+	await addNote(given.db, given.keys, { id, note, about, by: given.by, at: given.clock() })
+	return ok('note')
+}
+
+async function sendLetterAgain(given: Given, { id: about }: Subject, values: Values): Promise<Done> {
+	const { db, post, by, clock } = given
+	const form = readForm(letterInput, values)
+	if (!form.ok) return wrong('letter', form.problems, values)
+	const letter = (await listLettersAbout(db, about)).find(({ id }) => id === form.value.letter)
+	const sent = letter ? await post.sendAgain([letter.id]) : []
+	if (!letter || sent.length === 0) return fail({ outcome: 'not-sent' })
+	await addDeed(db, { by, at: clock(), deed: 'sent-again', about, detail: letter.kind })
+	return ok('letter')
+}
+
+const wrong = (intent: Intent, problems: Problems, values: Values) =>
+	fail<InboxAnswer>({ outcome: 'problems', intent, problems, values })

@@ -1,0 +1,71 @@
+/** How it stands and who has it. What somebody else saved meanwhile is not written over, but told. */
+import { Form, useNavigation } from 'react-router'
+import { SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { inboxWords } from '#app/words/en-ZA/inbox.ts'
+import type { Case } from './case.ts'
+import type { InboxAnswer } from './inbox-answer.ts'
+import { statusesOf } from './standing.ts'
+
+const words = inboxWords.handling
+
+export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | undefined }) {
+	const { formData } = useNavigation()
+	const { subject, status, handlerId, handler, admins, version } = of
+	const problems = answer?.outcome === 'problems' && answer.intent !== 'note' ? answer.problems : {}
+	const isGone = handlerId && !admins.some(({ id }) => id === handlerId)
+	const people = isGone ? [...admins, { id: handlerId, name: handler ?? '' }] : admins
+	return (
+		<Form
+			method="post"
+			preventScrollReset
+			aria-label={words.heading}
+			className="mt-6 border-y border-line py-4"
+		>
+			<input type="hidden" name="version" value={version} />
+			{answer?.outcome === 'changed-meanwhile' && (
+				<Notice kind="wrong" role="alert" className="mb-4">
+					{words.conflict(answer.by)}{' '}
+					{words.youChose(
+						inboxWords.statuses[answer.wanted.status],
+						people.find(({ id }) => id === answer.wanted.handler)?.name ?? words.nobody,
+					)}
+				</Notice>
+			)}
+			{problems.version && (
+				<Notice kind="wrong" role="alert" className="mb-4">
+					{words.problems.version}
+				</Notice>
+			)}
+			<div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+				<SelectField
+					key={`status ${version}`}
+					name="status"
+					label={words.status}
+					defaultValue={status}
+					options={statusesOf(subject.kind).map((value) => ({ value, text: inboxWords.statuses[value] }))}
+					problem={problems.status && words.problems.status}
+				/>
+				<SelectField
+					key={`handler ${version}`}
+					name="handler"
+					label={words.handler}
+					defaultValue={handlerId ?? ''}
+					options={[
+						{ value: '', text: words.nobody },
+						...people.map(({ id, name }) => ({ value: id, text: name })),
+					]}
+					problem={problems.handler && words.problems.handler}
+				/>
+				<SubmitButton
+					name="intent"
+					value="handling"
+					text={words.save}
+					busyText={words.busy}
+					busy={formData?.get('intent') === 'handling'}
+				/>
+			</div>
+		</Form>
+	)
+}

@@ -1,0 +1,40 @@
+/** What staff may send about a lead or an application. */
+import * as z from 'zod/mini'
+import { isUuid } from '#app/kernel/uuid.ts'
+import { message } from '#app/leads/lead-fields.ts'
+import { type InboxKind, type InboxStatus, statusesOf } from './standing.ts'
+
+/** What a form of its page is for; it sends it along as `intent`. */
+export const INTENTS = ['handling', 'answered', 'note', 'letter', 'reveal'] as const
+export type Intent = (typeof INTENTS)[number]
+
+const version = z.pipe(
+	z.string('unreadable').check(z.regex(/^[1-9]\d{0,8}$/, 'unreadable')),
+	z.transform(Number),
+)
+
+export const handlingInput = (kind: InboxKind) =>
+	z.object({
+		status: z.pipe(
+			z
+				.string('not-an-option')
+				.check(z.refine((status) => statusesOf(kind).some((known) => known === status), 'not-an-option')),
+			z.transform((status) => status as InboxStatus),
+		),
+		handler: z.pipe(
+			z.string('not-an-option').check(z.refine((id) => id === '' || isUuid(id), 'not-an-option')),
+			z.transform((id) => id || null), // nobody
+		),
+		version,
+	})
+
+export const answeredInput = z.object({ version })
+
+export const noteInput = z.object({
+	key: z.string('unreadable').check(z.refine(isUuid, 'unreadable')), // under which it is kept once
+	note: message,
+})
+
+export const letterInput = z.object({
+	letter: z.string('unreadable').check(z.refine(isUuid, 'unreadable')),
+})

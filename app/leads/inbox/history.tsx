@@ -1,0 +1,89 @@
+/** What staff have noted and done, the last first, and room for the next note. */
+import { Form, useNavigation } from 'react-router'
+import { LONGEST } from '#app/leads/lead-fields.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { inboxWords } from '#app/words/en-ZA/inbox.ts'
+import type { Case } from './case.ts'
+import type { DeedDone } from './deed.ts'
+import { whenIn } from './entry-words.ts'
+import type { InboxAnswer, Masked } from './inbox-answer.ts'
+import type { InboxStatus } from './standing.ts'
+
+const words = inboxWords.notes
+
+export function History({ of, answer }: { of: Case; answer: InboxAnswer | undefined }) {
+	return (
+		<section aria-labelledby="history" className="mt-8">
+			<h3 id="history" className="title text-title-sm">
+				{words.heading}
+			</h3>
+			<NoteForm
+				noteKey={of.noteKey}
+				lastNote={of.deeds.find(({ deed }) => deed === 'noted')?.id}
+				answer={answer}
+			/>
+			{of.deeds.length === 0 && <p className="mt-4 text-sm text-ink-muted">{words.none}</p>}
+			<ol className="mt-4 divide-y divide-line">
+				{of.deeds.map((deed) => (
+					<li key={deed.id} className="py-3">
+						<p className={deed.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere'}>
+							{saidOf(deed, of)}
+						</p>
+						<p className="text-xs text-ink-muted">{words.by(deed.by, whenIn(deed.at, of.now))}</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+type FormProps = { noteKey: string; lastNote: string | undefined; answer: InboxAnswer | undefined }
+
+function NoteForm({ noteKey, lastNote, answer }: FormProps) {
+	const { formData } = useNavigation()
+	const isNote = answer?.outcome === 'problems' && answer.intent === 'note'
+	const problem = isNote ? (answer.problems.note ?? answer.problems.key) : undefined
+	const typed = isNote && typeof answer.values.note === 'string' ? answer.values.note : ''
+
+	return (
+		<Form method="post" preventScrollReset className="mt-4 grid gap-3">
+			<input type="hidden" name="key" value={noteKey} />
+			<TextAreaField
+				key={lastNote} // emptied once what was typed stands below
+				name="note"
+				label={words.label}
+				help={words.help}
+				rows={3}
+				maxLength={LONGEST.message}
+				defaultValue={typed}
+				problem={problem && problemIn(problem)}
+			/>
+			<SubmitButton
+				name="intent"
+				value="note"
+				text={words.add}
+				busyText={words.busy}
+				busy={formData?.get('intent') === 'note'}
+				className="justify-self-start"
+			/>
+		</Form>
+	)
+}
+
+function problemIn(code: string): string {
+	if (code === 'too-long') return words.tooLong(LONGEST.message)
+	return code === 'required' ? words.required : words.unreadable
+}
+
+function saidOf({ deed, note, detail }: DeedDone, { admins }: Case): string {
+	if (note === 'locked' || note === 'broken') return inboxWords.sealed[note]
+	if (note !== null) return note
+	if (deed === 'handled') {
+		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
+		return words.handled(inboxWords.statuses[status], admins.find(({ id }) => id === handler)?.name)
+	}
+	if (deed === 'revealed') return words.revealed[detail as Masked]
+	if (deed === 'sent-again') return words['sent-again'](inboxWords.letters.kinds[detail] ?? detail)
+	return words.exported
+}

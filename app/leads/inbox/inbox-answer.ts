@@ -1,0 +1,23 @@
+/** What a form about a lead or an application is answered, where it is not simply done. */
+import type { Problems, Values } from '#app/kernel/form.ts'
+import type { Intent } from './handling-input.ts'
+import type { InboxStatus } from './standing.ts'
+
+/** What can be looked at once it is asked for: masked until then. */
+export const MASKED = ['idNumber', 'ethnicGroup'] as const
+export type Masked = (typeof MASKED)[number]
+
+export type InboxAnswer =
+	| { outcome: 'problems'; intent: Intent; problems: Problems; values: Values }
+	| { outcome: 'changed-meanwhile'; by: string | undefined; wanted: { status: InboxStatus; handler: string } }
+	| { outcome: 'not-sent' } // the letter is out, on its way, or of something else
+	| { outcome: 'refused'; problem: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
+	| { outcome: 'revealed'; field: Masked; fact: string }
+
+export const STATUS_OF: Record<InboxAnswer['outcome'], number> = {
+	problems: 400,
+	'changed-meanwhile': 409,
+	'not-sent': 409,
+	refused: 403,
+	revealed: 200,
+}

@@ -1,0 +1,70 @@
+/** The inbox opened: of each entry that is shown no more than its line tells. */
+import { type ListedApplication, listApplicants } from '#app/finance/application-store.server.ts'
+import { type Lead, listLeads } from '#app/leads/lead-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { Clue } from './clue.ts'
+import { findByClue } from './clue-store.server.ts'
+import { type Entry, type Line, lineOf, toldIn } from './entry.ts'
+import {
+	type Asking,
+	type Counts,
+	countInbox,
+	type Listed,
+	listInbox,
+	walkInbox,
+	withHandling,
+} from './inbox-store.server.ts'
+
+type Given = Pick<Services, 'db' | 'keys'>
+
+export async function openInbox(given: Given, asking: Asking): Promise<{ lines: Line[]; counts: Counts }> {
+	const [listed, counts] = await Promise.all([listInbox(given.db, asking), countInbox(given.db, asking)])
+	return { lines: (await opened(given, listed)).map(lineOf), counts }
+}
+
+/** Everything that came from whoever has this address, number or reference. */
+export async function openFrom(given: Given, clue: Clue): Promise<Line[]> {
+	const listed = await withHandling(given.db, await findByClue(given, clue))
+	return (await opened(given, listed)).map(lineOf)
+}
+
+export async function* walkEntries(given: Given, asking: Asking): AsyncGenerator<Entry[]> {
+	for await (const listed of walkInbox(given.db, asking)) yield opened(given, listed)
+}
+
+async function opened(given: Given, listed: Listed[]): Promise<Entry[]> {
+	const idsOf = (isWanted: boolean) =>
+		listed.filter(({ kind }) => (kind === 'application') === isWanted).map(({ id }) => id)
+	const [ofLeads, ofApplications] = await Promise.all([
+		listLeads(given, idsOf(false)),
+		listApplicants(given, idsOf(true)),
+	])
+	const found = new Map<string, Pick<Entry, 'reference' | 'status' | 'isSuspect' | 'told'>>([
+		...ofLeads.map((lead) => [lead.id, leadLine(lead)] as const),
+		...ofApplications.map((application) => [application.id, applicationLine(application)] as const),
+	])
+	return listed.flatMap((entry) => {
+		const line = found.get(entry.id)
+		return line ? [{ ...entry, ...line }] : [] // gone meanwhile
+	})
+}
+
+const leadLine = ({ status, suspicions, payload }: Lead) => ({
+	reference: '',
+	status,
+	isSuspect: suspicions.length > 0,
+	told: typeof payload === 'string' ? payload : toldIn(payload),
+})
+
+function applicationLine({ referenceNumber, status, suspicions, applicant }: ListedApplication) {
+	const told = applicant.ok && {
+		...{ name: applicant.value.fullName, email: applicant.value.email, phone: applicant.value.phone },
+		...{ about: applicant.value.vehicleOfInterest, text: '' },
+	}
+	return {
+		reference: referenceNumber,
+		status,
+		isSuspect: suspicions.length > 0,
+		told: told || (applicant as { problem: 'locked' | 'broken' }).problem,
+	}
+}

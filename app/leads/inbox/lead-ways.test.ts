@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { international, waysTo } from './lead-ways.ts'
+
+const told = {
+	name: 'Thandi Nkosi',
+	email: 'thandi@example.co.za',
+	phone: '082 000 0000',
+	about: '',
+	text: '',
+}
+
+describe('a telephone number', () => {
+	test.each([
+		['082 000 0000', '+27820000000'],
+		['+27 (0)82 000 0000', '+27820000000'],
+		['0027 82 000 0000', '+27820000000'],
+		['27820000000', '+27820000000'],
+		['+44 20 7946 0000', '+442079460000'],
+		['10111', '10111'],
+		['', ''],
+		['call me', ''],
+		['1234567890123456', ''],
+	])('%j is called as %j', (typed, called) => {
+		expect(international(typed)).toBe(called)
+	})
+})
+
+describe('the ways to answer', () => {
+	test('are a letter that is begun, a call and a chat', () => {
+		expect(waysTo(told, 'Your enquiry: Hilux & more')).toEqual({
+			mail: 'mailto:thandi@example.co.za?subject=Your%20enquiry%3A%20Hilux%20%26%20more&body=Good%20day%20Thandi%20Nkosi%0A%0A',
+			call: 'tel:+27820000000',
+			chat: 'https://wa.me/27820000000',
+		})
+	})
+
+	test('have no chat with a line that stands on a desk, and no call without a number', () => {
+		expect(waysTo({ ...told, phone: '017 000 0000' }, '').chat).toBeUndefined()
+		expect(waysTo({ ...told, phone: '' }, '').call).toBeUndefined()
+	})
+
+	test('let no address add to the letter', () => {
+		const { mail } = waysTo({ ...told, email: 'a?bcc=all&x@example.co.za' }, '')
+		expect(mail).toMatch(/^mailto:a%3Fbcc%3Dall%26x@example[.]co[.]za\?subject=&body=/)
+	})
+})

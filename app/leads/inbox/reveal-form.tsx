@@ -1,0 +1,89 @@
+/** What is masked, and the password that shows it: on purpose, each time anew. */
+import { Form, useNavigation } from 'react-router'
+import type { Doubt } from '#app/finance/id-number.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { applicationOfficeWords } from '#app/words/en-ZA/application-office.ts'
+import { applicationOptionWords } from '#app/words/en-ZA/application-options.ts'
+import type { InboxAnswer, Masked } from './inbox-answer.ts'
+
+const words = applicationOfficeWords.masked
+
+type Props = {
+	email: string // of who works here, for password managers
+	idNumber: string // masked
+	hasEthnicGroup: boolean
+	doubt: Doubt | undefined
+	answer: InboxAnswer | undefined
+}
+
+export function RevealForms({ email, idNumber, hasEthnicGroup, doubt, answer }: Props) {
+	return (
+		<section aria-labelledby="masked" className="mt-8">
+			<h3 id="masked" className="title text-title-sm">
+				{words.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">{words.text}</p>
+			{doubt && <Notice className="mt-3">{words.doubts[doubt]}</Notice>}
+			<div className="mt-3 grid gap-3">
+				<Reveal field="idNumber" email={email} masked={idNumber} answer={answer} />
+				{hasEthnicGroup && (
+					<Reveal field="ethnicGroup" email={email} masked={words.ethnicKept} answer={answer} />
+				)}
+			</div>
+		</section>
+	)
+}
+
+type RevealProps = { field: Masked; email: string; masked: string; answer: InboxAnswer | undefined }
+
+function Reveal({ field, email, masked, answer }: RevealProps) {
+	const { formData } = useNavigation()
+	const isOwn = (answer?.outcome === 'revealed' || answer?.outcome === 'refused') && answer.field === field
+	const busy = formData?.get('intent') === 'reveal' && formData.get('field') === field
+	const fact = isOwn && answer.outcome === 'revealed' ? answer.fact : undefined
+	const refused = isOwn && answer.outcome === 'refused' ? answer.problem : undefined
+	return (
+		<div className="rounded-panel border border-line p-4">
+			<p className="flex flex-wrap items-baseline justify-between gap-3 text-[0.9375rem]">
+				<span className="text-ink-muted">{words[field]}</span>
+				<b role="status" className="font-[620]">
+					{fact === undefined ? masked : written(field, fact)}
+				</b>
+			</p>
+			{fact === undefined && (
+				<details open={Boolean(refused)} className="mt-1">
+					<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+						{words.show[field]}
+					</summary>
+					<Form method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
+						<input type="hidden" name="field" value={field} />
+						<input type="email" autoComplete="username" value={email} readOnly hidden />
+						<PasswordField
+							name="password"
+							label={words.password}
+							autoComplete="current-password"
+							required
+							problem={refused && words.refused[refused]}
+						/>
+						<SubmitButton
+							name="intent"
+							value="reveal"
+							text={words.show[field]}
+							busyText={words.busy}
+							busy={busy}
+							className="justify-self-start"
+						/>
+					</Form>
+				</details>
+			)}
+		</div>
+	)
+}
+
+/** `800101 5009 087`, as it is read aloud. */
+function written(field: Masked, fact: string): string {
+	if (field === 'idNumber') return fact.replace(/^(\d{6})(\d{4})(\d{3})$/, '$1 $2 $3')
+	return (applicationOptionWords.ethnicGroup as Record<string, string>)[fact] ?? fact
+}

@@ -1,0 +1,25 @@
+/** Asking somebody who is signed in for their password once more, before what is not for every glance. */
+import { and, eq } from 'drizzle-orm'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { staffAccounts } from './auth-table.server.ts'
+import { addOwnTry, forgetOwnTries } from './guessing.server.ts'
+import { isPassword } from './password.server.ts'
+import { LONGEST_PASSWORD } from './password.ts'
+
+/** Slowed down like signing in, each account by itself. */
+export async function confirmPassword(
+	given: Services,
+	userId: string,
+	password: string,
+): Promise<Result<true, 'wrong' | 'too-many'>> {
+	if (password.length > LONGEST_PASSWORD) return fail('wrong')
+	if ((await addOwnTry(given, userId)) > 0) return fail('too-many')
+	const [account] = await given.db
+		.select({ password: staffAccounts.password })
+		.from(staffAccounts)
+		.where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, 'credential')))
+	if (!(await isPassword(password, account?.password ?? ''))) return fail('wrong')
+	await forgetOwnTries(given, userId)
+	return ok(true)
+}

@@ -1,0 +1,17 @@
+/** Facts in pairs, name and value, on hairlines; two columns where there is room. What is blank is left out. */
+import type { ReactNode } from 'react'
+
+export type Fact = { name: string; value: ReactNode }
+
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+	<dl className="grid gap-x-12 text-[0.9375rem] md:grid-cols-2">
+		{facts
+			.filter(({ value }) => value !== '' && value !== null && value !== undefined)
+			.map(({ name, value }) => (
+				<div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+					<dt className="text-ink-muted">{name}</dt>
+					<dd className="min-w-0 text-right font-[550] wrap-anywhere">{value}</dd>
+				</div>
+			))}
+	</dl>
+)

@@ -1,0 +1,100 @@
+/** An application as staff see it: masked, and shown on purpose. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { openApplications } from '#tests/applications.ts'
+import { plain } from '#tests/page.ts'
+import { addStaff, PASSWORD, signedIn } from '#tests/staff.ts'
+
+const { site, given, aForm, isSent, rowOf } = await openApplications()
+const { db } = given
+await addStaff(site, 'thandi@example.co.za')
+const desk = await signedIn(site, 'thandi@example.co.za')
+
+const sent = async (answers = somebody) => rowOf(await isSent(aForm(answers)))
+const { id } = await sent({ ...somebody, consentEthnicGroup: 'yes' })
+const ADDRESS = `/admin/applications/${id}`
+const looks = () => db.select().from(inboxDeeds).where(eq(inboxDeeds.deed, 'revealed'))
+const reveal = (field: string, password = PASSWORD) =>
+	desk.submit(ADDRESS, { intent: 'reveal', field, password })
+
+test('shows what was applied for, and of the ID number its end', async () => {
+	for (const path of [ADDRESS, `${ADDRESS}.data`]) {
+		const text = await (await desk.ask(path)).text()
+		expect(text).toContain('••••••••• 9087')
+		expect(text).not.toContain(somebody.idNumber)
+		expect(text).toContain('Highveld Colliery')
+	}
+	const page = await desk.visit(ADDRESS)
+	for (const said of ['R 389 900', '72 months', '10%', 'Hire purchase', 'Salary, Rental Income', 'Zulu'])
+		expect(page.text).toContain(said)
+	expect(plain(page.one('article section[aria-labelledby=masked]'))).not.toContain('African')
+	expect(await looks()).toEqual([])
+})
+
+describe('what is masked', () => {
+	test.each([
+		['idNumber', '800101 5009 087', 'Looked at the ID number'],
+		['ethnicGroup', 'African', 'Looked at the ethnic group'],
+	])('is shown for the password, and who looked is written down: %s', async (field, fact, sentence) => {
+		const before = (await looks()).length
+		const page = await reveal(field)
+		expect(page.status).toBe(200)
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		expect(plain(page.one('article section[aria-labelledby=masked]'))).toContain(fact)
+		const lines = await looks()
+		expect(lines).toHaveLength(before + 1)
+		expect(lines.map(({ detail }) => detail)).toContain(field)
+		expect(JSON.stringify(lines)).not.toContain(somebody.idNumber)
+		const after = await desk.visit(ADDRESS)
+		expect(after.text).toContain(sentence)
+		expect(plain(after.one('article section[aria-labelledby=masked]'))).not.toContain(fact)
+		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
+	})
+
+	test.each(['', 'another password', 'a'.repeat(10_000)])('stays so for %j', async (password) => {
+		const before = (await looks()).length
+		const page = await reveal('idNumber', password)
+		expect(page.status).toBe(403)
+		expect(page.text).toContain('This is not your password.')
+		expect(page.html).not.toContain(somebody.idNumber)
+		expect(await looks()).toHaveLength(before)
+	})
+
+	test('stays so after too many tries, also for the password', async () => {
+		for (let tries = 0; tries < 7; tries++) await reveal('idNumber', 'a guess at it')
+		const page = await reveal('idNumber')
+		expect(page.text).toContain('Too many tries.')
+		expect(page.text).not.toContain('800101 5009 087')
+	})
+
+	test('is no ethnic group where none is kept', async () => {
+		const other = await sent({ ...somebody, fullName: 'Pieter Botha', idNumber: '7001015009086' })
+		const page = await desk.visit(`/admin/applications/${other.id}`)
+		expect(page.text).not.toContain('Show the ethnic group')
+		expect(page.text).toContain('Please compare') // the digits do not fit
+	})
+})
+
+test('its status is one of its own kind, and counts as answered once somebody works on it', async () => {
+	const version = (await desk.visit(ADDRESS)).all('input[name=version]')[0]?.getAttribute('value') ?? ''
+	const handling = { intent: 'handling', version, handler: '' }
+	expect((await desk.submit(ADDRESS, { ...handling, status: 'contacted' })).status).toBe(400)
+	expect((await desk.submit(ADDRESS, { ...handling, status: 'in-review' })).status).toBe(302)
+	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
+	expect(row).toMatchObject({ status: 'in-review', version: 2, answeredAt: given.clock() })
+	expect((await desk.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
+})
+
+test('one whose key is away says so', async () => {
+	const other = await sent({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
+	await db
+		.update(financeApplications)
+		.set({ sealedKey: `AXh4eHh4eHh4${other.sealedKey.slice(12)}` })
+		.where(eq(financeApplications.id, other.id))
+	const page = await desk.visit(`/admin/applications/${other.id}`)
+	expect([page.status, page.text.includes('its key is not on this machine')]).toEqual([200, true])
+	expect((await desk.visit('/admin/leads')).text).toContain('Locked: its key is not on this machine')
+})
