@@ -13,6 +13,7 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Route } from './+types/lead.ts'
 import { adminMeta } from './admin-meta.ts'
+import { readAnew } from './after-a-refusal.ts'
 import { actOnCase } from './case-action.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -33,6 +34,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	if (!lead) return data(undefined, 404)
 	return actOnCase(given, admin, { kind: lead.kind, id: lead.id }, values, url)
 }
+
+export const shouldRevalidate = readAnew
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer)
 
