@@ -21,7 +21,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-	const nonce = context.get(pageNonce)
+	const nonce = context.get(pageNonce) || undefined
 	const given = isBackOffice(request.url) ? routerContext : forVisitors(routerContext)
 	let failure: unknown
 	const stream = await renderToReadableStream(

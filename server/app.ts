@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/kernel/back-office.ts'
 import {
+	forAnybody,
 	framedOrigin,
 	pageNonce,
 	type Services,
@@ -13,7 +14,8 @@ import {
 import { compressed } from './compressed.ts'
 import { withBody } from './form-body.ts'
 import { isUpload, refused } from './refusals.ts'
-import { type PagePermissions, securityHeaders } from './security-headers.ts'
+import { type PagePermissions, scriptsByNonce, securityHeaders } from './security-headers.ts'
+import { addressFor, sharedPage } from './shared-page.ts'
 
 // A production build is handed errors without their stack, and so shows none.
 // Whose forms are taken is decided here, before it: its own check knows nothing of a server in front that does TLS.
@@ -26,10 +28,23 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const read = request.method === 'POST' && !isUpload(request) ? await withBody(request) : request
 	if (read instanceof Response) return dressed(request, read)
 
+	const address = given.pages && !isBackOffice(request.url) ? addressFor(request) : undefined
+	if (address !== undefined) return sharedPage(request, address, given, renderForAnybody)
+
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
 	const response = await route(read, context)
-	return compressed(request, dressed(request, response, { nonce, frames: context.get(framedOrigin) }))
+	// Whoever changes something sees it changed on the next page, before word of it has come round.
+	if (request.method === 'POST' && isBackOffice(request.url)) given.pages?.forget()
+	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
+	return compressed(request, dressed(request, response, page))
+}
+
+async function renderForAnybody(request: Request, given: Services) {
+	const context = contextOf(given, { nonce: '', visitor: '' })
+	context.set(forAnybody, true)
+	const response = await route(request, context)
+	return { response, frames: context.get(framedOrigin) }
 }
 
 /** What every loader and action is given. */
@@ -52,7 +67,7 @@ function noVehicle({ url, method }: Request, { log }: Services): Response | unde
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }
 
-const NOTHING: PagePermissions = { nonce: '', frames: '' }
+const NOTHING: PagePermissions = { scripts: "'none'", frames: '' }
 
 /** Nothing of the back office is kept anywhere, whatever it answers. */
 const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }

@@ -1,6 +1,7 @@
 /** Pages made smaller on the way out, by what the browser says it can open. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bestEncoding, type Packing } from './best-encoding.ts'
 
 const SMALLEST = 1_024 // bytes; below it nothing is won
 const COMPRESSIBLE =
@@ -10,7 +11,7 @@ const packers = {
 	// Quality 4: a tenth larger than 5 and a third cheaper; at 5 the packing costs as much as the page.
 	br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 	gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-}
+} satisfies Record<Packing, unknown>
 
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const type = response.headers.get('Content-Type') ?? ''
@@ -27,11 +28,4 @@ export async function compressed(request: Request, response: Response): Promise<
 	headers.set('Content-Encoding', encoding)
 	headers.delete('Content-Length')
 	return new Response(await packers[encoding](body), { status, headers })
-}
-
-function bestEncoding(accepted: string): keyof typeof packers | undefined {
-	const names = accepted.split(',').map((part) => part.trim())
-	return (['br', 'gzip'] as const).find((name) =>
-		names.some((given) => given === name || (given.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(given))),
-	)
 }

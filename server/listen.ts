@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer, getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { UPLOAD_ADDRESS } from '#app/media/photo-upload.ts'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { handOut } from './pages-at-hand.ts'
 import { openVisitors } from './visitor.ts'
 
 type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
@@ -78,7 +79,11 @@ async function productionServer(given: Services, visitor: Visitor): Promise<Serv
 		serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', HOUR) }),
 	)
 	site.all('*', (context) => answer(context.req.raw, given, visitor(context.env.incoming)))
-	return createAdaptorServer({ fetch: site.fetch, createServer }) as Server
+	const others = getRequestListener(site.fetch)
+	// What is finished is handed out before anything else is made of the request.
+	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+		if (!handOut(incoming, outgoing, given.pages)) void others(incoming, outgoing)
+	})
 }
 
 async function developmentServer(given: Services, visitor: Visitor): Promise<Server> {

@@ -1,8 +1,10 @@
 /** What a browser is told not to do with our pages. */
+import { createHash } from 'node:crypto'
+
 const production = import.meta.env.PROD
 
 export type PagePermissions = {
-	nonce: string // on the page's own scripts
+	scripts: string // which may run, as the policy names them
 	frames: string // the origin it may frame; empty: none
 }
 
@@ -16,11 +18,25 @@ export function securityHeaders(page: PagePermissions): Record<string, string> {
 	}
 }
 
-/** Scripts only with this page's nonce; everything else from this host; inline style attributes for tints and positions. */
-function contentSecurityPolicy({ nonce, frames }: PagePermissions): string {
+/** For a page that one visitor gets: scripts that bear its number, and what those load. */
+export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
+
+/** For a page that many get, each of whom would know its number: its own scripts word for word, and our files. */
+export function scriptsByHash(html: string): string {
+	const inline = [
+		...html.matchAll(/<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+	]
+	const hashes = inline.map(
+		([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+	)
+	return ["'self'", ...new Set(hashes)].join(' ')
+}
+
+/** Scripts only of the page itself; everything else from this host; inline style attributes for tints and positions. */
+function contentSecurityPolicy({ scripts, frames }: PagePermissions): string {
 	return [
 		"default-src 'self'",
-		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
+		`script-src ${scripts}`,
 		"style-src 'self'",
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",

@@ -1,6 +1,7 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
@@ -9,6 +10,7 @@ import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { openPageStore, type PageStore } from '#app/platform/page-store.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -37,12 +39,14 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	const formWork = new PQueue({ concurrency: Math.max(1, config.databasePool - CONNECTIONS_LEFT) })
 	const clock = () => new Date()
 	let jobs: Jobs | undefined
+	let changes: Changes | undefined
 	let post: OpenPost | undefined
 
 	const close = async () => {
 		pictureWork.clear()
 		await post?.close()
 		if (jobs) await closeJobs(jobs)
+		await changes?.close()
 		await pictureWork.onIdle()
 		// What a cut request still asks of the database is not waited for.
 		await Promise.race([db.$client.end(), after(SECONDS_TO_FINISH * 1000, undefined, { ref: false })])
@@ -50,6 +54,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	}
 	try {
 		await migrateDatabase(db)
+		changes = await openChanges(db.$client.options, log)
 		const keys = await openKeyring(config, db, log)
 		jobs = await openJobs(db.$client, log)
 		post = await openPost(config, { db, keys, log, clock, jobs })
@@ -57,6 +62,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			db,
 			files: openFiles(config),
 			lastRead: openLastRead(),
+			pages: openPages(config, changes, clock),
 			pictureWork,
 			formWork,
 			keys,
@@ -83,6 +89,14 @@ export async function openServices(config: Config): Promise<OpenServices> {
 		await close()
 		throw error
 	}
+}
+
+function openPages(config: Config, changes: Changes, clock: () => Date): PageStore | undefined {
+	const most = config.keptPagesMegabytes * 1_000_000
+	if (most === 0) return undefined
+	const pages = openPageStore({ most, isCurrent: changes.isHeard, clock })
+	changes.listen(pages.forget)
+	return pages
 }
 
 async function refuseUnreachable(url: string): Promise<void> {

@@ -6,11 +6,13 @@ import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
+import { openChanges } from '#app/platform/changes.server.ts'
 import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
+import { openPageStore } from '#app/platform/page-store.server.ts'
 import { openPost } from '#app/platform/post.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
@@ -18,7 +20,12 @@ import { isBuilt } from '#scripts/ready.mjs'
 import { openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
-type Wish = { formRules?: Partial<FormRules>; signInRules?: Partial<SignInRules>; smtpUrl?: string }
+type Wish = {
+	formRules?: Partial<FormRules>
+	signInRules?: Partial<SignInRules>
+	smtpUrl?: string
+	keepsPages?: boolean // as the running site does; else every page is rendered when it is asked for
+}
 
 export type Site = {
 	given: Services
@@ -78,14 +85,19 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		{ db, keys, log, clock, jobs },
 	)
 	afterAll(async () => {
+		await changes?.close()
 		await post.close()
 		rmSync(dataDir, { recursive: true, force: true })
 	})
+	const changes = wish.keepsPages ? await openChanges(db.$client.options, log) : undefined
+	const pages = changes && openPageStore({ most: 10_000_000, isCurrent: changes.isHeard, clock })
+	if (pages) changes.listen(pages.forget)
 	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
 	const given: Services = {
 		db,
 		files: openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
+		pages,
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: new PQueue({ concurrency: 3 }),
 		keys,

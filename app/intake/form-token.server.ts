@@ -7,16 +7,22 @@ import type { Services } from '#app/platform/services.server.ts'
 import { type FormName, TOKEN_FIELD } from './intake.ts'
 
 type Given = Pick<Services, 'keys' | 'clock' | 'formRules'>
-export type FormToken = { id: string; issuedAt: number } // milliseconds
+export type FormToken = {
+	id: string
+	issuedAt: number // milliseconds
+	isShared: boolean // many have it: its page was rendered for anybody
+}
+
+const SHARED = '*'
 
 /** A token for a form on a page. */
 export function issueToken(
 	{ keys, clock }: Pick<Given, 'keys' | 'clock'>,
 	form: FormName,
-	waited = 0,
+	{ waited = 0, shared = false } = {}, // milliseconds; whether the page is for anybody
 ): string {
 	const key = keys.active('form-token')
-	const id = randomBytes(16).toString('base64url')
+	const id = (shared ? SHARED : '') + randomBytes(16).toString('base64url')
 	const told = [id, (clock().getTime() - waited).toString(36), form, key.id].join(' ')
 	return `${Buffer.from(told).toString('base64url')}.${signature(key, told)}`
 }
@@ -28,7 +34,7 @@ export function issueToken(
 export function nextToken(given: Given, form: FormName, values: Values, isKept: boolean): string {
 	const token = values[TOKEN_FIELD]
 	if (!readToken(given, form, token)) return issueToken(given, form)
-	return isKept ? issueToken(given, form, given.formRules.fewestSeconds * 1000) : String(token)
+	return isKept ? issueToken(given, form, { waited: given.formRules.fewestSeconds * 1000 }) : String(token)
 }
 
 /** Undefined where the token is not ours, or of another form. How old it is, is not asked here. */
@@ -43,7 +49,7 @@ export function readToken(
 	const [id = '', issuedAt = '', of, keyId = ''] = told.split(' ')
 	const key = keys.find(keyId)
 	if (key?.purpose !== 'form-token' || of !== form || !isSame(signature(key, told), signed)) return undefined
-	return { id, issuedAt: Number.parseInt(issuedAt, 36) }
+	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED) }
 }
 
 const signature = (key: Key, told: string) => keyedDigest(key, `token ${told}`)

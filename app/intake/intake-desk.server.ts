@@ -11,6 +11,7 @@ import {
 	type Arrival,
 	type FormName,
 	hasManyLinks,
+	PAGE_FIELD,
 	type Suspicion,
 	TOKEN_FIELD,
 	TRAP_FIELD,
@@ -124,9 +125,16 @@ export async function clearIntake({
 	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))
 }
 
-/** The token's id; without a token of ours, what was sent stands for itself. */
+/**
+ * The token's id; of a token that many have, together with what the open page calls itself. Where nothing tells one
+ * sending from another, what was sent stands for itself.
+ */
 function keyOf({ keys }: Given, form: FormName, values: Values, token: FormToken | undefined): string {
-	return token?.id ?? digestOf(keys.active('form-token'), { ...values, [TOKEN_FIELD]: form })
+	if (token && !token.isShared) return token.id
+	const { [TOKEN_FIELD]: _, ...sent } = values
+	const page = values[PAGE_FIELD]
+	const told = token && page ? { page } : sent
+	return digestOf(keys.active('form-token'), { ...told, [TOKEN_FIELD]: token?.id ?? form })
 }
 
 /** It tells under which key it was made, for keys are changed at times. */

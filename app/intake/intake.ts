@@ -6,8 +6,9 @@ export type FormName = (typeof FORM_NAMES)[number]
 export const SUSPICIONS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** The hidden fields: the form's token, and one that people never see and leave empty. */
+/** The hidden fields: the form's token, what an open page calls itself, and one that people never see and leave empty. */
 export const TOKEN_FIELD = 'form_token'
+export const PAGE_FIELD = 'form_page'
 export const TRAP_FIELD = 'homepage'
 
 export const MOST_LINKS = 2

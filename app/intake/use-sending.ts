@@ -1,7 +1,7 @@
 /** A form on its way from the open page: sent once, kept while there is no connection, sent when it is back. */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type Answered, TOKEN_FIELD } from './intake.ts'
+import { type Answered, PAGE_FIELD, TOKEN_FIELD } from './intake.ts'
 import type { Unsent } from './unsent.ts'
 
 export type SendingState = 'idle' | 'sending' | 'waiting' | Answered['outcome']
@@ -19,6 +19,7 @@ export function useSending<Answer extends Answered>(
 	const form = useRef<HTMLFormElement>(null)
 	const isUnderWay = useRef(false)
 	const sent = useRef('')
+	const page = useRef('')
 	const [token, setToken] = useState(firstToken)
 	const fetcher = useFetcher<Answer | Unsent>()
 	const came = fetcher.data as Answer | Unsent | undefined
@@ -31,10 +32,21 @@ export function useSending<Answer extends Answered>(
 		isUnderWay.current = true
 		sent.current = typedIn(form.current)
 		// Nothing on the page depends on what was sent; and loading it anew could fail where the connection is bad.
-		const options = { method: 'post', defaultShouldRevalidate: false } as const
-		await fetcher.submit(form.current, options).finally(() => {
+		const action = form.current?.getAttribute('action') ?? undefined
+		const options = { method: 'post', action, defaultShouldRevalidate: false } as const
+		await fetcher.submit(filledIn(), options).finally(() => {
 			isUnderWay.current = false
 		})
+	}
+
+	/** Many may have this page with the same token: this one gives itself a name, and keeps it. */
+	function filledIn(): FormData {
+		const data = new FormData(form.current ?? undefined)
+		page.current ||= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+			'-',
+		)
+		data.set(PAGE_FIELD, page.current)
+		return data
 	}
 
 	const sendAgain = useEffectEvent(send)

@@ -26,6 +26,7 @@ describe('the settings', () => {
 			adminEmail: undefined,
 			adminPassword: undefined,
 			logLevel: 'info',
+			keptPagesMegabytes: 32,
 			picturesAhead: true,
 		})
 	})

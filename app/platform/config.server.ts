@@ -46,6 +46,7 @@ const settings = z
 		SIGN_IN_WINDOW_SECONDS: whole(1, 3_600, 60),
 		SIGN_IN_FREE_TRIES: whole(1, 1_000, 5),
 		SIGN_IN_LONGEST_WAIT_SECONDS: whole(1, 86_400, 900),
+		KEPT_PAGES_MB: whole(0, 10_000, 32),
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -91,6 +92,7 @@ export type Config = {
 	trustedProxies: number // servers in front of us, each of which notes whom it serves
 	formRules: FormRules
 	signInRules: SignInRules
+	keptPagesMegabytes: number // finished pages in memory; 0: none
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
@@ -129,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			freeTries: all.SIGN_IN_FREE_TRIES,
 			longestWaitSeconds: all.SIGN_IN_LONGEST_WAIT_SECONDS,
 		},
+		keptPagesMegabytes: all.KEPT_PAGES_MB,
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,

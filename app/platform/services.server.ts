@@ -7,6 +7,7 @@ import type { Files } from './files.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
+import type { PageStore } from './page-store.server.ts'
 import type { Post } from './post.server.ts'
 
 /** Signs people in and knows them again: asked like a site of its own, and reachable from no address of ours. */
@@ -16,6 +17,7 @@ export type Services = {
 	db: Database
 	files: Files
 	lastRead: LastRead
+	pages?: PageStore | undefined // none: every page is rendered for whoever asks
 	pictureWork: PQueue // one picture is worked on at a time
 	formWork: PQueue // so many forms are worked on side by side
 	keys: Keyring
@@ -29,6 +31,9 @@ export type Services = {
 }
 
 export const services = createContext<Services>()
+
+/** The page is rendered for whoever asks for it in the next minute, not for one visitor. */
+export const forAnybody = createContext<boolean>(false)
 
 /** What allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')

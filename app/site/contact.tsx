@@ -7,7 +7,7 @@ import { issueToken } from '#app/intake/form-token.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { receiveMessage } from '#app/leads/message-desk.server.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
-import { framedOrigin, services, visitorAddress } from '#app/platform/services.server.ts'
+import { forAnybody, framedOrigin, services, visitorAddress } from '#app/platform/services.server.ts'
 import { contactWords as words } from '#app/words/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
 import { TradingHours } from './contact/trading-hours.tsx'
@@ -25,7 +25,7 @@ const MAP_SHOWN = '?map=shown'
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const given = context.get(services)
 	const { db, log } = given
-	const token = issueToken(given, 'message')
+	const token = issueToken(given, 'message', { shared: context.get(forAnybody) })
 	if (url.searchParams.get('map') !== 'shown') return { token, live: false }
 
 	const dealer = await readOr(log, 'the address of the map', findDealer(db), null)

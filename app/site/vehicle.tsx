@@ -6,7 +6,7 @@ import { valuesOf } from '#app/kernel/form.ts'
 import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
-import { type Services, services, visitorAddress } from '#app/platform/services.server.ts'
+import { forAnybody, type Services, services, visitorAddress } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		related,
 		estimate: estimate(vehicle.price),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
-		token: issueToken(given, 'enquiry'),
+		token: issueToken(given, 'enquiry', { shared: context.get(forAnybody) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
 }

@@ -1,0 +1,46 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { until } from '#tests/until.ts'
+import { openChanges } from './changes.server.ts'
+import { openLog } from './log.server.ts'
+
+const { db, url } = await openDatabaseCopy()
+const log = openLog({ logLevel: 'silent' })
+const changes = await openChanges({ connectionString: url, application_name: 'listener' }, log)
+afterAll(changes.close)
+
+function counted() {
+	const heard = { times: 0 }
+	changes.listen(() => {
+		heard.times++
+	})
+	return heard
+}
+
+const pulled = () =>
+	db.$client.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'",
+	)
+
+test('a change is told of once it is there for all to see, whoever made it', async () => {
+	const heard = counted()
+	const other = await db.$client.connect()
+	onTestFinished(() => other.release())
+	await other.query('begin')
+	await other.query("update faqs set question = 'Where are you?'")
+	await db.$client.query("update staff_users set name = 'Nobody'")
+	await db.$client.query("update blog_posts set title = 'A road'")
+	await until(() => heard.times === 1)
+	await other.query('commit')
+	await until(() => heard.times === 2)
+})
+
+test('a connection that is lost is told of by silence, and what it missed by word when it is back', async () => {
+	const heard = counted()
+	await pulled()
+	await until(() => !changes.isHeard())
+	await until(() => changes.isHeard())
+	expect(heard.times).toBe(1)
+	await db.$client.query("update cars set name = 'Quagga'")
+	await until(() => heard.times === 2)
+})

@@ -1,0 +1,60 @@
+/** Word of what has changed in the database, whichever process changed it (db/migrations, tell_of_change). */
+import { setTimeout as after } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from './log.server.ts'
+
+export type Changes = {
+	isHeard: () => boolean // while it is not, nobody knows what has changed
+	/** Calls back after each change, and when word comes again after a silence. */
+	listen: (react: () => void) => void
+	close: () => Promise<void>
+}
+
+const CHANNEL = 'forecourt_changes'
+const SECONDS_BETWEEN_TRIES = 1
+
+/** Listens on a connection of its own, for as long as the process lives; one that is lost is made anew. */
+export async function openChanges(
+	connection: ConstructorParameters<typeof Client>[0],
+	log: Log,
+): Promise<Changes> {
+	const reactions = new Set<() => void>()
+	const tell = () => {
+		for (const react of reactions) react()
+	}
+	let client: Client | undefined
+	let closed = false
+
+	async function connect(): Promise<void> {
+		const next = new Client(connection)
+		next.on('error', () => {}) // 'end' comes after it
+		next.on('end', () => void lose(next))
+		next.on('notification', tell)
+		await next.connect()
+		await next.query(`listen ${CHANNEL}`)
+		client = next
+		tell()
+	}
+
+	async function lose(lost: Client): Promise<void> {
+		if (client !== lost) return
+		client = undefined
+		log.warn('word of changes is lost: pages are rendered for each visitor until it comes again')
+		while (!closed && !client) {
+			await after(SECONDS_BETWEEN_TRIES * 1000, undefined, { ref: false })
+			await connect().catch(() => {})
+		}
+	}
+
+	await connect()
+	return {
+		isHeard: () => client !== undefined,
+		listen: (react) => void reactions.add(react),
+		close: async () => {
+			closed = true
+			const last = client
+			client = undefined
+			await last?.end().catch(() => {})
+		},
+	}
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { until } from '#tests/until.ts'
+import { type Made, openPageStore, type StoredPage } from './page-store.server.ts'
+
+const page = (size = 10): StoredPage => {
+	const body = { bytes: Buffer.alloc(0), headers: [], tag: '' }
+	return { size, bodies: { br: body, gzip: body, identity: body } }
+}
+
+function open(most = 100) {
+	const world = { now: 0, heard: true }
+	const store = openPageStore({ most, isCurrent: () => world.heard, clock: () => new Date(world.now) })
+	const put = (address: string, size?: number) => store.make(address, async () => ({ page: page(size) }))
+	return { world, store, put }
+}
+
+describe('a page that is kept', () => {
+	test('is found until everything is forgotten', async () => {
+		const { store, put } = open()
+		await put('/')
+		expect(store.find('/')).toBeDefined()
+		store.forget()
+		expect(store.find('/')).toBeUndefined()
+	})
+
+	test('is as old as a minute of the clock at most, for a page tells of the time', async () => {
+		const { world, store, put } = open()
+		world.now = 59_999
+		await put('/')
+		expect(store.find('/')).toBeDefined()
+		world.now = 60_000
+		expect(store.find('/')).toBeUndefined()
+	})
+
+	test('is not handed out while nobody tells what changes', async () => {
+		const { world, store, put } = open()
+		await put('/')
+		world.heard = false
+		expect(store.find('/')).toBeUndefined()
+		await put('/')
+		world.heard = true
+		expect(store.find('/')).toBeUndefined()
+	})
+
+	test('gives way, the longest unasked first, where there is no more room', async () => {
+		const { store, put } = open(100)
+		for (const address of ['/a', '/b', '/c']) await put(address, 30)
+		store.find('/a')
+		await put('/d', 30)
+		expect(['/a', '/b', '/c', '/d'].filter((address) => store.find(address))).toEqual(['/a', '/c', '/d'])
+	})
+
+	test('and is larger than all the room, is not kept', async () => {
+		const { store, put } = open(100)
+		await put('/', 101)
+		expect(store.find('/')).toBeUndefined()
+	})
+
+	test('takes no more room when it is made again', async () => {
+		const { store, put } = open(100)
+		await put('/b', 20)
+		for (let turn = 0; turn < 5; turn++) await put('/a', 60)
+		expect(store.find('/b')).toBeDefined()
+	})
+})
+
+describe('a page that is being made', () => {
+	/** Renderings that end when they are told to. */
+	function held() {
+		const begun: ((made: Made<string>) => void)[] = []
+		const render = () => new Promise<Made<string>>((resolve) => begun.push(resolve))
+		return { begun, render }
+	}
+
+	test('is made once for all who ask meanwhile', async () => {
+		const { store } = open()
+		const { begun, render } = held()
+		const asked = Array.from({ length: 5 }, () => store.make('/', render))
+		begun[0]?.({ page: page() })
+		const made = await Promise.all(asked)
+		expect(begun).toHaveLength(1)
+		expect(new Set(made).size).toBe(1)
+	})
+
+	test('for somebody alone is handed to nobody else', async () => {
+		const { store } = open()
+		const { begun, render } = held()
+		const asked = [store.make('/', render), store.make('/', render)]
+		begun[0]?.({ alone: 'the first' })
+		await until(() => begun.length === 2)
+		begun[1]?.({ alone: 'the second' })
+		expect(await Promise.all(asked)).toEqual([{ alone: 'the first' }, { alone: 'the second' }])
+		expect(store.find('/')).toBeUndefined()
+	})
+
+	test('is not kept when something changed before it was finished', async () => {
+		const { store } = open()
+		const { begun, render } = held()
+		const asked = store.make('/', render)
+		store.forget()
+		begun[0]?.({ page: page() })
+		expect(await asked).toHaveProperty('page')
+		expect(store.find('/')).toBeUndefined()
+	})
+
+	test('and fails, fails for whoever asked first; the next makes it anew', async () => {
+		const { store, put } = open()
+		await expect(store.make('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+		await put('/')
+		expect(store.find('/')).toBeDefined()
+	})
+})

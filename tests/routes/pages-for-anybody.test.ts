@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
+import { leads } from '#app/leads/lead-table.server.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { message } from '#tests/leads.ts'
+import { readPage } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+import { until } from '#tests/until.ts'
+
+const site = await openSite({ keepsPages: true })
+const { db } = site.given
+const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
+const id = car?.id ?? ''
+
+/** Tables that no page for visitors is made of. A new table goes here, or gets the trigger `tell_of_change`. */
+const NOT_FOR_VISITORS = [
+	'admins',
+	'application_drafts',
+	'finance_applications',
+	'inbox_deeds',
+	'leads',
+	'letters',
+	'sealing_keys',
+	'staff_accounts',
+	'staff_invitations',
+	'staff_journal',
+	'staff_rate_limits',
+	'staff_sessions',
+	'staff_sign_in_tries',
+	'staff_two_factors',
+	'staff_users',
+	'staff_verifications',
+	'submissions',
+	'visit_counts',
+]
+
+const kept = (address: string) => site.given.pages?.find(address) !== undefined
+const tagOf = async (path: string, init?: RequestInit) => (await site.ask(path, init)).headers.get('ETag')
+
+describe('a public page', () => {
+	test('is kept, and handed out as it is', async () => {
+		const first = await site.visit('/inventory')
+		expect(kept('/inventory')).toBe(true)
+		expect((await site.visit('/inventory')).html).toBe(first.html)
+	})
+
+	test('comes packed as the browser can open it, and is the same page', async () => {
+		const plain = await (await site.ask('/faqs')).text()
+		for (const [encoding, open] of [
+			['br', brotliDecompressSync],
+			['gzip', gunzipSync],
+		] as const) {
+			const answer = await site.ask('/faqs', { headers: { 'Accept-Encoding': encoding } })
+			expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+			expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+			expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+		}
+	})
+
+	test('is not sent again to who has it', async () => {
+		const tag = (await tagOf('/about')) ?? ''
+		expect(tag).toMatch(/^"[\w-]+\.identity"$/)
+		const answer = await site.ask('/about', { headers: { 'If-None-Match': `"other", ${tag}` } })
+		expect([answer.status, await answer.text()]).toEqual([304, ''])
+		expect(await tagOf('/about', { headers: { 'Accept-Encoding': 'br' } })).not.toBe(tag)
+		expect((await site.ask('/about', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+	})
+
+	test('lets no script run but its own, which it names word for word', async () => {
+		const page = await site.visit('/inventory')
+		const policy = page.headers.get('Content-Security-Policy') ?? ''
+		const allowed = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
+		const scripts = page.html.split('<script').slice(1)
+		const inline = scripts.filter((script) => !/^[^>]*(\ssrc=|ld\+json)/.test(script))
+		const hashes = inline.map((script) => {
+			const text = script.slice(script.indexOf('>') + 1, script.indexOf('</script>'))
+			return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+		})
+		expect(hashes.length).toBeGreaterThan(2)
+		expect(allowed.toSorted()).toEqual(["'self'", ...new Set(hashes)].toSorted())
+		expect(page.html).not.toContain('nonce')
+	})
+
+	test('is told apart by what is asked of it, and not by what its visit is counted by', async () => {
+		await site.visit('/inventory?category=SUV&utm_source=paper&fbclid=1')
+		expect(kept('/inventory?category=SUV')).toBe(true)
+		expect((await site.visit('/inventory?category=SUV')).html).not.toBe((await site.visit('/inventory')).html)
+	})
+
+	test('tells the time to the minute', async () => {
+		site.at('2026-11-18T16:59:30+02:00')
+		const before = (await site.visit('/contact')).text
+		site.at('2026-11-18T20:00:00+02:00')
+		expect((await site.visit('/contact')).text).not.toBe(before)
+	})
+})
+
+describe('what changes', () => {
+	test.each([
+		['a vehicle', '/inventory', () => db.update(cars).set({ name: 'Quagga Deluxe' }).where(eq(cars.id, id))],
+		['an article', '/blog', () => db.update(blogPosts).set({ title: 'Quagga roads' })],
+		[
+			'the dealership',
+			'/about',
+			() =>
+				db
+					.update(dealerSettings)
+					.set({ facts: sql`jsonb_set(${dealerSettings.facts}, '{name}', '"Quagga Motors"')` }),
+		],
+	])('%s, stands on the next page', async (_, path, change) => {
+		await site.visit(path)
+		expect(kept(path)).toBe(true)
+		await change()
+		await until(() => !kept(path))
+		expect((await site.visit(path)).html).toContain('Quagga')
+	})
+
+	test('in one of two tables or the other: every table is known to be told of, or to be no visitor’s', async () => {
+		const told = await db.$client.query<{ name: string }>(
+			`select distinct event_object_table as name from information_schema.triggers where trigger_name = 'tell_of_change'
+			 union select relname from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'tell_of_change'`,
+		)
+		const all = await db.$client.query<{ name: string }>(
+			"select table_name as name from information_schema.tables where table_schema = 'public'",
+		)
+		const names = told.rows.map(({ name }) => name)
+		const others = all.rows.map(({ name }) => name).filter((name) => !names.includes(name))
+		expect(others.toSorted()).toEqual(NOT_FOR_VISITORS)
+	})
+})
+
+describe('nobody gets what is another’s', () => {
+	test.each([
+		['the back office', '/admin/login'],
+		['an application', '/finance/application'],
+		['a page that is not there', '/nowhere'],
+		['a vehicle that is not there', '/car/00000000-0000-4000-8000-000000000009'],
+		['a live map', '/inventory/results'],
+	])('%s is kept for nobody', async (_, path) => {
+		await site.ask(path)
+		expect(kept(path)).toBe(false)
+	})
+
+	test('who has a cookie is shown a page of their own, with its own number for scripts', async () => {
+		const init = { headers: { Cookie: 'anything=1' } }
+		const [one, other] = [await site.ask('/services', init), await site.ask('/services', init)]
+		expect(kept('/services')).toBe(false)
+		const policies = [one, other].map(({ headers }) => headers.get('Content-Security-Policy'))
+		expect(policies[0]).toMatch(/'nonce-[^']+' 'strict-dynamic'/)
+		expect(policies[0]).not.toBe(policies[1])
+	})
+
+	test('a page that could not be read whole is kept for nobody', async () => {
+		await db.execute(sql`alter table faqs rename to faqs_away`)
+		try {
+			await site.visit('/faqs?again')
+			expect(kept('/faqs?again')).toBe(false)
+		} finally {
+			await db.execute(sql`alter table faqs_away rename to faqs`)
+		}
+	})
+})
+
+describe('a form on a page that many have', () => {
+	const token = async () => {
+		const page = await site.visit('/contact')
+		return page.one(`form[method=post] [name=${TOKEN_FIELD}]`).getAttribute('value') ?? ''
+	}
+	const send = async (fields: Record<string, string>) =>
+		readPage(
+			await site.ask('/contact', {
+				method: 'POST',
+				headers: { Origin: 'http://localhost:3000' },
+				body: new URLSearchParams({ ...message, [TRAP_FIELD]: '', ...fields }),
+			}),
+		)
+	const count = () => db.$count(leads)
+
+	test('is received from each who sends it, and from each once', async () => {
+		const shared = await token()
+		expect(await token()).toBe(shared)
+		const before = await count()
+		for (const from_email of ['one@example.co.za', 'two@example.co.za', 'one@example.co.za'])
+			expect((await send({ [TOKEN_FIELD]: shared, from_email })).status).toBe(200)
+		expect(await count()).toBe(before + 2)
+		const kinds = await db.select({ suspicions: leads.suspicions }).from(leads)
+		expect(kinds.every(({ suspicions }) => suspicions.length === 0)).toBe(true)
+	})
+
+	test('from an open page that gives itself a name, is known again also when its words have changed', async () => {
+		const shared = await token()
+		const before = await count()
+		const fields = { [TOKEN_FIELD]: shared, form_page: 'page-one' }
+		expect((await send(fields)).status).toBe(200)
+		expect((await send({ ...fields, subject: 'Something else' })).status).toBe(409)
+		expect((await send({ ...fields, form_page: 'page-two' })).status).toBe(200)
+		expect(await count()).toBe(before + 2)
+	})
+})
