@@ -22,9 +22,11 @@ export default [
 		route('*', 'site/not-found.tsx'),
 	]),
 	route('admin/login', 'admin/sign-in.tsx'),
+	route('admin/login/code', 'admin/sign-in-code.tsx'),
 	route('admin/logout', 'admin/sign-out.tsx'),
 	route('admin/forgot-password', 'admin/forgot-password.tsx'),
 	route('admin/new-password', 'admin/new-password.tsx'),
+	route('admin/account/second-factor', 'admin/second-factor.tsx'),
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
 		route('admin/cars', 'admin/cars.tsx'),

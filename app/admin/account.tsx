@@ -1,5 +1,5 @@
-/** /admin/account: the own password, and where one is signed in. */
-import { data, href, redirect, replace } from 'react-router'
+/** /admin/account: the own password and second factor, and where one is signed in. */
+import { data, href, Link, redirect, replace } from 'react-router'
 import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
@@ -13,14 +13,15 @@ import { OwnSessions } from '#app/staff/own-sessions.tsx'
 import { SHORTEST_PASSWORD } from '#app/staff/password.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords as words } from '#app/words/en-ZA/account.ts'
+import { factorWords } from '#app/words/en-ZA/second-factor.ts'
 import type { Route } from './+types/account.ts'
 import { adminMeta } from './admin-meta.ts'
 
 const TIME_ZONE = 'Africa/Johannesburg'
-const DONE = ['password', 'session', 'others'] as const
+const DONE = ['password', 'session', 'others', 'factor'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id, email, sessionId } = await requireAdmin({ request, context })
+	const { id, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
 	const sessions = (await listSessions(context.get(services).db, id)).map((session) => ({
 		id: session.id,
 		device: deviceOf(session.userAgent),
@@ -31,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		),
 	}))
 	const done = DONE.find((what) => what === url.searchParams.get('done'))
-	return { email, sessions, done }
+	return { email, sessions, done, hasSecondFactor }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +57,7 @@ const done = (what: (typeof DONE)[number], cookies: string[] = []) =>
 export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { email, sessions, done } = loaderData
+	const { email, sessions, done, hasSecondFactor } = loaderData
 	return (
 		<>
 			<h1 className="title text-title-md">{words.heading}</h1>
@@ -73,6 +74,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{words.password.text(SHORTEST_PASSWORD)}</p>
 				<ChangePasswordForm key={done} email={email} answer={actionData} />
 			</section>
+			<SecondFactor isOn={hasSecondFactor} />
 			<section aria-labelledby="sessions" className="mt-10 max-w-160">
 				<h2 id="sessions" className="title text-title-sm">
 					{words.sessions.heading}
@@ -81,5 +83,20 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				<OwnSessions sessions={sessions} />
 			</section>
 		</>
+	)
+}
+
+function SecondFactor({ isOn }: { isOn: boolean }) {
+	const { heading, on, off, change, setUp } = factorWords.account
+	return (
+		<section aria-labelledby="factor" className="mt-10 max-w-160">
+			<h2 id="factor" className="title text-title-sm">
+				{heading}
+			</h2>
+			<p className="mt-1 text-sm text-ink-muted">{isOn ? on : off}</p>
+			<Link to={href('/admin/account/second-factor')} className="link mt-1 inline-flex min-h-11 items-center">
+				{isOn ? change : setUp}
+			</Link>
+		</section>
 	)
 }

@@ -77,6 +77,7 @@ export type SignInRules = {
 	windowSeconds: number
 	freeTries: number // wrong passwords for one account before each further try has to wait
 	longestWaitSeconds: number // the wait begins at a second and doubles up to it
+	secondFactorRequired: boolean // but in the demo
 }
 
 export type Config = {
@@ -128,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			windowSeconds: all.SIGN_IN_WINDOW_SECONDS,
 			freeTries: all.SIGN_IN_FREE_TRIES,
 			longestWaitSeconds: all.SIGN_IN_LONGEST_WAIT_SECONDS,
+			secondFactorRequired: all.DEMO === 'off',
 		},
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',

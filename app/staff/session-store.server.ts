@@ -14,6 +14,7 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 			email: staffUsers.email,
 			name: staffUsers.name,
 			isOwner: admins.owner,
+			hasSecondFactor: staffUsers.twoFactorEnabled,
 			sessionId: staffSessions.id,
 		})
 		.from(staffSessions)

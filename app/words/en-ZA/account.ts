@@ -39,5 +39,6 @@ export const accountWords = {
 		password: 'Your password is changed.',
 		session: 'The session has ended.',
 		others: 'Every other session has ended.',
+		factor: 'Your second factor is off.',
 	},
 } as const
