@@ -26,6 +26,8 @@ export default [
 	route('admin/logout', 'admin/sign-out.tsx'),
 	route('admin/forgot-password', 'admin/forgot-password.tsx'),
 	route('admin/new-password', 'admin/new-password.tsx'),
+	route('admin/join', 'admin/join.tsx'),
+	route('admin/new-email', 'admin/new-email.tsx'),
 	route('admin/account/second-factor', 'admin/second-factor.tsx'),
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
@@ -39,6 +41,8 @@ export default [
 		]),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
+		route('admin/staff', 'admin/staff.tsx'),
+		route('admin/staff/:id', 'admin/colleague.tsx'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),

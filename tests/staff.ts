@@ -21,14 +21,14 @@ export const PASSWORD = 'a long walk on the highveld'
 export async function addStaff(
 	{ given: { db } }: { given: Pick<Services, 'db'> },
 	email: string,
-	{ isAdmin = true, name = 'Thandi Mokoena' } = {},
+	{ isAdmin = true, isOwner = false, name = 'Thandi Mokoena' } = {},
 ) {
 	const [user] = await db.insert(staffUsers).values({ name, email }).returning({ id: staffUsers.id })
 	const userId = (user as { id: string }).id
 	await db
 		.insert(staffAccounts)
 		.values({ userId, accountId: userId, providerId: 'credential', password: await hashPassword(PASSWORD) })
-	if (isAdmin) await db.insert(admins).values({ id: userId })
+	if (isAdmin) await db.insert(admins).values({ id: userId, owner: isOwner })
 	return userId
 }
 

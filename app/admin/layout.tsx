@@ -23,7 +23,7 @@ import { TopBar } from './top-bar.tsx'
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
-	const { id, email, name } = await requireAdmin({ request, context })
+	const { id, email, name, isOwner } = await requireAdmin({ request, context })
 	const given = context.get(services)
 	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
 		findDealerOrLastKnown(given),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 	])
 	const now = given.clock()
 	return {
-		admin: { id, email, name },
+		admin: { id, email, name, isOwner },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
 		today: {

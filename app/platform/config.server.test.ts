@@ -30,6 +30,7 @@ describe('the settings', () => {
 			},
 			demo: true,
 			adminEmail: undefined,
+			adminName: 'Administrator',
 			adminPassword: undefined,
 			logLevel: 'info',
 			picturesAhead: true,

@@ -49,6 +49,7 @@ const settings = z
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+		ADMIN_NAME: z.string().max(100, 'is too long').default('Administrator'),
 		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
 		LOG_LEVEL: z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -95,6 +96,7 @@ export type Config = {
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
+	adminName: string
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -134,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,
+		adminName: all.ADMIN_NAME,
 		adminPassword: all.ADMIN_PASSWORD,
 		logLevel: all.LOG_LEVEL,
 	})

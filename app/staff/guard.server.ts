@@ -3,7 +3,7 @@ import { href, type MiddlewareFunction, replace } from 'react-router'
 import { services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
 import { type Asked, whoAsks } from './session.server.ts'
-import { byWayOf, wayBack } from './way-back.ts'
+import { byWayOf, HOME, wayBack } from './way-back.ts'
 
 /** The admin who asks; anybody else is sent to sign in, in the place of what they asked for. */
 export async function requireAdmin(asked: Asked): Promise<Admin> {
@@ -18,6 +18,13 @@ export async function requireKnownAdmin(asked: Asked): Promise<Admin> {
 	const { admin, cookies } = await whoAsks(asked)
 	const login = byWayOf(href('/admin/login'), wayBack(screenIn(asked)))
 	if (!admin) throw replace(login, { headers: withCookies(cookies) })
+	return admin
+}
+
+/** An admin who may let others in; whoever may not is led to where they may be. */
+export async function requireOwner(asked: Asked): Promise<Admin> {
+	const admin = await requireAdmin(asked)
+	if (!admin.isOwner) throw replace(HOME)
 	return admin
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
 import { type AuthAnswer, asIfTaken, askAuth, type Caller } from './auth-request.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
+import { putNotice } from './notice-letter.server.ts'
 import { confirmPassword } from './own-password.server.ts'
 import { removeSessions } from './own-session-store.server.ts'
 import { digestOf, makeUpRecoveryCodes } from './recovery-codes.server.ts'
@@ -74,6 +75,9 @@ export async function turnOffSecondFactor(
 	if (!confirmed.ok) return confirmed
 	await removeOwn(given, asking.admin)
 	await removeSessions(given.db, asking.admin.id, asking.admin.sessionId)
+	given.post.deliverSoon(
+		await given.db.transaction((transaction) => putNotice(given, transaction, asking.admin, 'factor-off')),
+	)
 	return ok(true)
 }
 
