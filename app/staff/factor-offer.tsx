@@ -34,6 +34,11 @@ export function FactorOffer({ offer, problems, refusal }: Extract<FactorAnswer, 
 				{words.offer.type}
 				<b className="mt-1 block font-mono font-[620] wrap-anywhere">{offer.key}</b>
 			</p>
+			{offer.address && (
+				<a href={offer.address} className="link inline-flex min-h-11 items-center justify-self-start">
+					{words.offer.here}
+				</a>
+			)}
 			<p>{words.offer.confirm}</p>
 			<input type="hidden" name="offer" value={offer.address} />
 			<TextField

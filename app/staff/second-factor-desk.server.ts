@@ -138,7 +138,8 @@ const journalled = (admin: Admin, at: Date, fields: string[]) => ({
 })
 
 /** What the phone reads, as squares of one path; shown again where a first code was mistyped, to who sent it. */
-function offerOf(address: string): Offer {
+function offerOf(typed: string): Offer {
+	const address = URL.parse(typed)?.protocol === 'otpauth:' ? typed : ''
 	const { data, size } = encode(address, { ecc: 'M', border: 4 })
 	const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
 	const key = URL.parse(address)?.searchParams.get('secret') ?? ''

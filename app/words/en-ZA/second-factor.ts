@@ -54,6 +54,7 @@ export const factorWords = {
 			scan: 'Scan this with an authenticator app.',
 			picture: 'QR code for the authenticator app',
 			type: 'Or type this key into the app:',
+			here: 'Or open it in the app on this phone',
 			confirm: 'Then enter the code that the app shows.',
 			code: 'Code of six digits',
 			button: 'Turn it on',
