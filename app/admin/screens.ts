@@ -7,13 +7,21 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	Newspaper,
+	UsersRound,
 } from 'lucide-react'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 
 const words = adminWords.nav
 
 /** within: what else belongs to it. apart: below a line. */
-type Screen = { to: string; text: string; icon: LucideIcon; within?: string[]; apart?: true }
+type Screen = {
+	to: string
+	text: string
+	icon: LucideIcon
+	within?: string[]
+	apart?: true
+	forOwners?: true
+}
 
 const ALL: Screen[] = [
 	{ to: '/admin', text: words.dashboard, icon: LayoutDashboard },
@@ -22,9 +30,10 @@ const ALL: Screen[] = [
 	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
 	{ to: '/admin/showroom', text: words.showroom, icon: Images },
 	{ to: '/admin/leads', text: words.leads, icon: Inbox, within: ['/admin/applications'], apart: true },
+	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/leads']
+const THERE = ['/admin', '/admin/cars', '/admin/leads', '/admin/staff']
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 
