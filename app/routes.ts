@@ -37,6 +37,7 @@ export default [
 		]),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
+		route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),
