@@ -37,6 +37,8 @@ export default [
 		]),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
+		route('admin/people', 'admin/people.tsx'),
+		route('admin/people/copy', 'admin/people-copy.ts'),
 		route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),

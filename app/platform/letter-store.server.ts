@@ -127,6 +127,11 @@ export function listLettersAbout(db: Database, about: string): Promise<ListedLet
 		.orderBy(letters.createdAt, letters.kind)
 }
 
+/** The same with what stands in them, about several rows. */
+export function listWholeLetters(db: Database, about: string[]): Promise<LetterRow[]> {
+	return db.select().from(letters).where(inArray(letters.about, about)).orderBy(letters.createdAt)
+}
+
 /** How many letters wait for somebody or something, by status. */
 export async function countLetters(db: Database): Promise<Record<Exclude<LetterStatus, 'sent'>, number>> {
 	const rows = await db
