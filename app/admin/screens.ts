@@ -29,7 +29,13 @@ const ALL: Screen[] = [
 	{ to: '/admin/blog', text: words.blog, icon: Newspaper },
 	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
 	{ to: '/admin/showroom', text: words.showroom, icon: Images },
-	{ to: '/admin/leads', text: words.leads, icon: Inbox, within: ['/admin/applications'], apart: true },
+	{
+		to: '/admin/leads',
+		text: words.leads,
+		icon: Inbox,
+		within: ['/admin/applications', '/admin/people'],
+		apart: true,
+	},
 	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
 ]
 
