@@ -17,6 +17,12 @@ export const OF_ADMIN: Answers = {
 	'/admin/leads/export': { GET: 200, POST: 405 },
 	'/admin/leads/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id': { GET: 404, POST: 404 },
+	'/admin/settings': { GET: 200, POST: 400 },
+	'/admin/settings/contact': { GET: 200, POST: 400 },
+	'/admin/settings/hours': { GET: 200, POST: 400 },
+	'/admin/settings/finance': { GET: 200, POST: 400 },
+	'/admin/settings/rates': { GET: 200, POST: 400 },
+	'/admin/settings/letters': { GET: 200, POST: 400 },
 	'/admin/*': { GET: 404, POST: 404 },
 }
 

@@ -7,6 +7,7 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	Newspaper,
+	Settings,
 } from 'lucide-react'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 
@@ -22,9 +23,10 @@ const ALL: Screen[] = [
 	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
 	{ to: '/admin/showroom', text: words.showroom, icon: Images },
 	{ to: '/admin/leads', text: words.leads, icon: Inbox, within: ['/admin/applications'], apart: true },
+	{ to: '/admin/settings', text: words.settings, icon: Settings },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/leads']
+const THERE = ['/admin', '/admin/cars', '/admin/leads', '/admin/settings']
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 

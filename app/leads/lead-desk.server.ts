@@ -9,7 +9,7 @@ import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { LeadAnswer, LeadKind, LeadPayload, Refusal } from './lead.ts'
 import type { Occasion } from './lead-letter.ts'
 import { addLead } from './lead-store.server.ts'
@@ -77,7 +77,7 @@ async function keep(
 	const { keys, post, clock, baseUrl } = given
 	const { suspicions } = arrival
 	const dealer = await findDealerOrLastKnown(given)
-	const mailbox = await findMailbox(given, dealer, 'sales')
+	const mailboxes = await findMailboxes(given, dealer, kind === 'enquiry' ? 'enquiries' : 'messages')
 	let ids: string[] = []
 	const received = await receiveOnce(given, arrival, fields, async (transaction) => {
 		const id = randomUUID()
@@ -96,7 +96,7 @@ async function keep(
 			suspicions,
 			dealer,
 			sender: senderOf(dealer, given),
-			mailbox,
+			mailboxes,
 			baseUrl,
 		}
 		ids = await post.put(transaction, letters(occasion))

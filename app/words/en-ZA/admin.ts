@@ -12,6 +12,7 @@ export const adminWords = {
 		faqs: 'FAQs',
 		showroom: 'Showroom Gallery',
 		leads: 'Leads',
+		settings: 'Settings',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',
 		account: (email: string) => `${email}, your account`,
