@@ -23,6 +23,12 @@ export const OF_ADMIN: Answers = {
 	'/admin/people': { GET: 200, POST: 400 },
 	'/admin/people/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 400 },
+	'/admin/settings': { GET: 200, POST: 400 },
+	'/admin/settings/contact': { GET: 200, POST: 400 },
+	'/admin/settings/hours': { GET: 200, POST: 400 },
+	'/admin/settings/finance': { GET: 200, POST: 400 },
+	'/admin/settings/rates': { GET: 200, POST: 400 },
+	'/admin/settings/letters': { GET: 200, POST: 400 },
 	'/admin/*': { GET: 404, POST: 404 },
 }
 

@@ -7,6 +7,7 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	Newspaper,
+	Settings,
 	UsersRound,
 } from 'lucide-react'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
@@ -37,9 +38,10 @@ const ALL: Screen[] = [
 		apart: true,
 	},
 	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
+	{ to: '/admin/settings', text: words.settings, icon: Settings },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/leads', '/admin/staff']
+const THERE = ['/admin', '/admin/cars', '/admin/leads', '/admin/staff', '/admin/settings']
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 

@@ -1,15 +1,13 @@
 /** What the back office's form for a vehicle may send (specification, section 5, admin car form). */
 import * as z from 'zod/mini'
+import { date, known, line, switched, whole, wholeOrNothing } from '#app/kernel/fields.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import {
-	date,
 	description,
 	features,
-	known,
 	LONGEST,
-	line,
 	mileage,
 	optional,
 	otherwise,
@@ -17,9 +15,6 @@ import {
 	photos,
 	price,
 	required,
-	switched,
-	whole,
-	wholeOrNothing,
 } from './vehicle-fields.ts'
 
 /** The first year that a vehicle may be of; the last is the year after this one. */
