@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { placeholderOf } from '#app/vehicles/vehicle.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function CarList({ entries, isSearched, onEdit, onDelete }: Props) {
 				<EmptyState picture={placeholders.generic} text={words.none}>
 					{isSearched && (
 						<ButtonLink to={href('/admin/cars')} size="small" viewTransition={false}>
-							{words.clear}
+							{partWords.clear}
 						</ButtonLink>
 					)}
 				</EmptyState>
