@@ -11,6 +11,8 @@ export const OF_ADMIN: Answers = {
 	'/admin/session': { GET: 200, POST: 405 },
 	'/admin/cars': { GET: 200, POST: 400 },
 	'/admin/cars/:id': { GET: 404, POST: 405 },
+	'/admin/blog': { GET: 200, POST: 400 },
+	'/admin/blog/:id': { GET: 404, POST: 405 },
 	'/admin/faqs': { GET: 200, POST: 400 },
 	'/admin/photos': { GET: 404, POST: 415 },
 	'/admin/leads': { GET: 200, POST: 405 },

@@ -2,6 +2,7 @@
 import { eq, max } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { Deed } from '#app/staff/journal.ts'
 import {
 	changedFields,
 	type DeskGiven,
@@ -60,7 +61,7 @@ export async function removeFaq(given: DeskGiven, id: string): Promise<void> {
 	})
 }
 
-const line = <Deed>(id: string, { question }: { question: string }, deed: Deed) => ({
+const line = (id: string, { question }: { question: string }, deed: Deed) => ({
 	...{ kind: FAQ_KIND, id, deed },
 	name: question,
 })

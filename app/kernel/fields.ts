@@ -22,7 +22,7 @@ export type FieldProblem =
 
 export type Reading<Value> = Result<Value, FieldProblem>
 
-/** Characters that are looked at, however long a text is. */
+/** Characters that are looked at, however long a text is; of a longer field, twice what fits it. */
 const LOOKED_AT = 20_000
 const LONGEST_CHOICE = 100
 
@@ -94,7 +94,7 @@ export function reading<Given, Value>(schema: z.ZodMiniType<Given>, read: (given
 }
 
 function text(longest: number, least: number, tidied: (typed: string) => string) {
-	const single = z.string('unreadable').check(z.maxLength(LOOKED_AT, 'too-long'))
+	const single = z.string('unreadable').check(z.maxLength(Math.max(LOOKED_AT, 2 * longest), 'too-long'))
 	return reading(single, (typed): Reading<string> => {
 		const text = tidied(typed)
 		if (text.length < least) return fail('too-short')

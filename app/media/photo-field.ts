@@ -9,3 +9,8 @@ export const photo = reading(
 	line(LONGEST_ADDRESS),
 	(text): Reading<string> => (photoHash(text) ? ok(text) : fail('not-a-photo')),
 )
+
+export const photoOrNothing = reading(line(LONGEST_ADDRESS), (text): Reading<string | null> => {
+	if (text === '') return ok(null)
+	return photoHash(text) ? ok(text) : fail('not-a-photo')
+})

@@ -1,7 +1,7 @@
 /** The stock in lines: picture, name, price and kilometres first. */
-import { Star } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/admin/parts/badge.tsx'
+import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { Picture } from '#app/media/picture.tsx'
@@ -51,15 +51,7 @@ const columns: Column<StockEntry>[] = [
 	{ head: words.columns.year, cell: ({ year }) => year, className: 'md:w-24' },
 	{
 		head: words.columns.featured,
-		cell: ({ featured }) =>
-			featured ? (
-				<Badge standsOut>
-					<Star aria-hidden strokeWidth={1.75} className="size-3.25" />
-					{words.featured}
-				</Badge>
-			) : (
-				<Badge>{words.notFeatured}</Badge>
-			),
+		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
 		className: 'md:w-40',
 	},
 ]

@@ -10,8 +10,6 @@ export const carsWords = {
 	none: 'No cars found',
 	list: 'Cars',
 	columns: { car: 'Car', year: 'Year', featured: 'Featured' },
-	featured: 'Featured',
-	notFeatured: 'Not Featured',
 	facts: (price: string, mileage: string) => `${price} / ${mileage}`,
 	addTitle: 'Add New Car',
 	editTitle: 'Edit Car',

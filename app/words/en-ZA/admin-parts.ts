@@ -7,6 +7,8 @@ export const partWords = {
 	saving: 'Saving...',
 	edit: (name: string) => `Edit ${name}`,
 	clear: 'Clear Search',
+	featured: 'Featured',
+	notFeatured: 'Not Featured',
 	delete: {
 		label: (name: string) => `Delete ${name}`,
 		text: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
