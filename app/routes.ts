@@ -33,6 +33,9 @@ export default [
 		route('admin', 'admin/dashboard.tsx'),
 		route('admin/cars', 'admin/cars.tsx'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
+		route('admin/blog', 'admin/blog.tsx'),
+		route('admin/blog/:id', 'admin/blog/blog-record.ts'),
+		route('admin/faqs', 'admin/faqs.tsx'),
 		route('admin/photos', 'admin/photos.ts'),
 		layout('admin/inbox.tsx', [
 			route('admin/leads', 'admin/leads.tsx'),

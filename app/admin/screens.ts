@@ -41,7 +41,15 @@ const ALL: Screen[] = [
 	{ to: '/admin/settings', text: words.settings, icon: Settings },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/leads', '/admin/staff', '/admin/settings']
+const THERE = [
+	'/admin',
+	'/admin/cars',
+	'/admin/blog',
+	'/admin/faqs',
+	'/admin/leads',
+	'/admin/staff',
+	'/admin/settings',
+]
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 

@@ -1,8 +1,9 @@
 /** What the page for how the dealership is reached may send. */
 import * as z from 'zod/mini'
-import { column, email, line, link, reading, switched, webAddress } from '#app/kernel/fields.ts'
+import { line, reading, switched } from '#app/kernel/fields.ts'
 import { international, spokenNumber } from '#app/kernel/phone.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { column, email, link, webAddress } from '#app/kernel/setting-fields.ts'
 import type { Dealer } from './dealer.ts'
 import { directionsTo, mapAround, type Position } from './map-links.ts'
 import { inPairs, pairProblem } from './pairs.ts'

@@ -1,7 +1,8 @@
 /** What the page for the dealership's own words may send. */
 import * as z from 'zod/mini'
-import { column, line, link, reading, whole } from '#app/kernel/fields.ts'
+import { line, reading, whole } from '#app/kernel/fields.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { column, link } from '#app/kernel/setting-fields.ts'
 import type { Dealer, Figure } from './dealer.ts'
 import { inPairs, pairProblem } from './pairs.ts'
 

@@ -1,8 +1,9 @@
 /** What the pages for trading hours may send: a week, and days that are unlike the others. */
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/kernel/dates.ts'
-import { column, date, line, reading } from '#app/kernel/fields.ts'
+import { date, line, reading } from '#app/kernel/fields.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { column } from '#app/kernel/setting-fields.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 import { weekInShort } from './week-in-short.ts'
 

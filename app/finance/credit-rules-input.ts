@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import type { CreditRules } from '#app/dealer/dealer.ts'
 import { amountGrouped } from '#app/kernel/amount-typed.ts'
-import { amount, date, percent, reading } from '#app/kernel/fields.ts'
+import { date, reading } from '#app/kernel/fields.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { amount, percent } from '#app/kernel/setting-fields.ts'
 
 const MOST_PERCENT = 40
 const MOST_FEE = 100_000

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import type { CreditRules, Dealer } from '#app/dealer/dealer.ts'
 import { amountGrouped, amountTyped, percentTyped } from '#app/kernel/amount-typed.ts'
-import { line, lines, percent, reading } from '#app/kernel/fields.ts'
+import { line, lines, reading } from '#app/kernel/fields.ts'
 import { oneLine } from '#app/kernel/lines.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { percent } from '#app/kernel/setting-fields.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, TERMS_IN_MONTHS } from './repayment.ts'
 

@@ -1,24 +1,9 @@
-/** The kinds of fields that the form for a vehicle is made of, beside those of every form. */
-import * as z from 'zod/mini'
+/** The kinds of fields that only the form for a vehicle has. */
 import { amountTyped } from '#app/kernel/amount-typed.ts'
-import { line, lines, reading, wholeTyped } from '#app/kernel/fields.ts'
+import { line, lines, list, type Reading, reading, wholeTyped } from '#app/kernel/fields.ts'
 import { oneLine } from '#app/kernel/lines.ts'
-import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
 import { photoHash } from '#app/media/photo-hash.ts'
-
-export type FieldProblem =
-	| 'unreadable'
-	| 'required'
-	| 'too-short'
-	| 'too-long'
-	| 'too-many'
-	| 'not-an-option'
-	| 'not-a-number'
-	| 'not-positive'
-	| 'negative'
-	| 'out-of-range'
-	| 'not-a-date'
-	| 'not-a-photo'
 
 /** Characters, or entries of a list, at most. */
 export const LONGEST = {
@@ -30,19 +15,10 @@ export const LONGEST = {
 	list: 60,
 } as const
 
-type Reading<Value> = Result<Value, FieldProblem>
-
 export const description = reading(
 	lines(LONGEST.description),
 	(text): Reading<string | null> => ok(text || null),
 )
-
-export const required = <Option extends string>(options: readonly Option[]) =>
-	choice(options, () => fail('required'))
-export const optional = <Option extends string>(options: readonly Option[]) =>
-	choice<Option, null>(options, () => ok(null))
-export const otherwise = <Option extends string>(options: readonly Option[], ifBlank: Option) =>
-	choice<Option, Option>(options, () => ok(ifBlank))
 
 export const price = reading(line(LONGEST.line), (text): Reading<number> => {
 	const amount = amountTyped(text)
@@ -58,19 +34,14 @@ export const mileage = reading(line(LONGEST.line), (text): Reading<number> => {
 	return distance > MOST_KILOMETRES ? fail('out-of-range') : ok(distance)
 })
 
-/** An address of one of our own photos: nothing else may stand where a picture is shown. */
-export const photo = reading(
-	line(LONGEST.name),
-	(text): Reading<string> => (photoHash(text) ? ok(text) : fail('not-a-photo')),
-)
-
 export const photos = list(
+	LONGEST.list,
 	(entries): Reading<string[]> =>
 		entries.every(photoHash) ? ok([...new Set(entries)]) : fail('not-a-photo'),
 )
 
 /** Trimmed, not empty, and none said twice, whatever its case. */
-export const features = list((entries): Reading<string[]> => {
+export const features = list(LONGEST.list, (entries): Reading<string[]> => {
 	const said = new Map<string, string>()
 	for (const entry of entries) {
 		const text = oneLine(entry)
@@ -79,21 +50,3 @@ export const features = list((entries): Reading<string[]> => {
 	}
 	return ok([...said.values()])
 })
-
-function choice<Option extends string, Blank = never>(
-	options: readonly Option[],
-	ifBlank: () => Reading<Blank>,
-) {
-	return reading(line(LONGEST.line), (text): Reading<Option | Blank> => {
-		if (!text) return ifBlank()
-		const option = options.find((one) => one === text)
-		return option ? ok(option) : fail('not-an-option')
-	})
-}
-
-function list<Value>(read: (entries: string[]) => Reading<Value>) {
-	return reading(z.union([z.string(), z.array(z.string())], 'unreadable'), (given): Reading<Value> => {
-		const entries = [given].flat().filter((entry) => entry !== '')
-		return entries.length > LONGEST.list ? fail('too-many') : read(entries)
-	})
-}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { column, email, line, link, percent, whole } from './fields.ts'
+import { line, whole } from './fields.ts'
 import { readForm } from './form.ts'
 import { ok } from './result.ts'
+import { column, email, link, percent } from './setting-fields.ts'
 
 const read = (schema: z.ZodMiniType, typed: string | string[]) => {
 	const form = readForm(z.object({ field: schema }), { field: typed })
