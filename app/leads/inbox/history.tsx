@@ -85,7 +85,7 @@ function saidOf({ deed, note, detail }: DeedDone, { admins }: Case): string {
 		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
 		return words.handled(inboxWords.statuses[status], admins.find(({ id }) => id === handler)?.name)
 	}
-	if (deed === 'revealed') return words.revealed[detail as Masked]
+	if (deed === 'revealed') return words.revealed[detail as Masked | 'paper']
 	if (deed === 'sent-again') return words['sent-again'](inboxWords.letters.kinds[detail] ?? detail)
 	return words.exported
 }

@@ -114,7 +114,11 @@ export const inboxWords = {
 		by: (name: string, at: string) => `${name}, ${at}`,
 		handled: (status: string, handler: string | undefined) =>
 			handler ? `Saved as: ${status}, with ${handler}` : `Saved as: ${status}`,
-		revealed: { idNumber: 'Looked at the ID number', ethnicGroup: 'Looked at the ethnic group' },
+		revealed: {
+			idNumber: 'Looked at the ID number',
+			ethnicGroup: 'Looked at the ethnic group',
+			paper: 'Printed it, with the ID number',
+		},
 		'sent-again': (letter: string) => `Sent again: ${letter}`,
 		exported: 'Exported',
 	},
