@@ -54,6 +54,7 @@ const SIGN_IN_RULES: SignInRules = {
 	windowSeconds: 60,
 	freeTries: 5,
 	longestWaitSeconds: 900,
+	secondFactorRequired: false,
 }
 
 /** Call it at the head of a test file; everything goes by itself after the file. */

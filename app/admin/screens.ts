@@ -7,13 +7,22 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	Newspaper,
+	Settings,
+	UsersRound,
 } from 'lucide-react'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 
 const words = adminWords.nav
 
 /** within: what else belongs to it. apart: below a line. */
-type Screen = { to: string; text: string; icon: LucideIcon; within?: string[]; apart?: true }
+type Screen = {
+	to: string
+	text: string
+	icon: LucideIcon
+	within?: string[]
+	apart?: true
+	forOwners?: true
+}
 
 const ALL: Screen[] = [
 	{ to: '/admin', text: words.dashboard, icon: LayoutDashboard },
@@ -28,9 +37,19 @@ const ALL: Screen[] = [
 		within: ['/admin/applications', '/admin/people'],
 		apart: true,
 	},
+	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
+	{ to: '/admin/settings', text: words.settings, icon: Settings },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/leads']
+const THERE = [
+	'/admin',
+	'/admin/cars',
+	'/admin/blog',
+	'/admin/faqs',
+	'/admin/leads',
+	'/admin/staff',
+	'/admin/settings',
+]
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 

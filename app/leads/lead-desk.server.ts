@@ -10,7 +10,7 @@ import type { Letter } from '#app/platform/letter.server.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { LeadAnswer, LeadKind, LeadPayload, Refusal } from './lead.ts'
 import type { Occasion } from './lead-letter.ts'
 import { addLead } from './lead-store.server.ts'
@@ -78,7 +78,7 @@ async function keep(
 	const { keys, post, clock, baseUrl } = given
 	const { suspicions } = arrival
 	const dealer = await findDealerOrLastKnown(given)
-	const mailbox = await findMailbox(given, dealer, 'sales')
+	const mailboxes = await findMailboxes(given, dealer, kind === 'enquiry' ? 'enquiries' : 'messages')
 	const id = randomUUID()
 	let ids: string[] = []
 	const keepIt = async (transaction: Transaction) => {
@@ -97,7 +97,7 @@ async function keep(
 			suspicions,
 			dealer,
 			sender: senderOf(dealer, given),
-			mailbox,
+			mailboxes,
 			baseUrl,
 		}
 		ids = await post.put(transaction, letters(occasion))

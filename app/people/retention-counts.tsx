@@ -16,9 +16,9 @@ export function RetentionCounts({ counts, night, isPreview }: Props) {
 			aria-labelledby="tonight"
 			className="self-start rounded-panel border border-line bg-surface-raised p-5 md:p-6"
 		>
-			<h2 id="tonight" className="title text-title-sm">
+			<h3 id="tonight" className="title text-title-sm">
 				{isPreview ? words.previewHeading : words.heading}
-			</h2>
+			</h3>
 			<p className="mt-1 text-sm text-ink-muted">{words.at(dayInWords(date), time)}</p>
 			<div role="status" className="mt-4">
 				{some.length === 0 && <p>{words.nothing}</p>}

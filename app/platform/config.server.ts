@@ -49,6 +49,7 @@ const settings = z
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+		ADMIN_NAME: z.string().max(100, 'is too long').default('Administrator'),
 		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
 		LOG_LEVEL: z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -77,6 +78,7 @@ export type SignInRules = {
 	windowSeconds: number
 	freeTries: number // wrong passwords for one account before each further try has to wait
 	longestWaitSeconds: number // the wait begins at a second and doubles up to it
+	secondFactorRequired: boolean // but in the demo
 }
 
 export type Config = {
@@ -94,6 +96,7 @@ export type Config = {
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
+	adminName: string
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -128,10 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			windowSeconds: all.SIGN_IN_WINDOW_SECONDS,
 			freeTries: all.SIGN_IN_FREE_TRIES,
 			longestWaitSeconds: all.SIGN_IN_LONGEST_WAIT_SECONDS,
+			secondFactorRequired: all.DEMO === 'off',
 		},
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,
+		adminName: all.ADMIN_NAME,
 		adminPassword: all.ADMIN_PASSWORD,
 		logLevel: all.LOG_LEVEL,
 	})

@@ -44,8 +44,8 @@ export default function RetentionPage({ loaderData, actionData: answer }: Route.
 	const isPreview = answer?.outcome === 'preview'
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.heading}</h1>
-			<p className="mt-1 mb-6 max-w-160 text-sm text-ink-muted">{words.subtitle}</p>
+			<h2 className="title text-title-sm">{words.heading}</h2>
+			<p className="mt-1.5 mb-6 max-w-160 text-sm text-ink-muted">{words.subtitle}</p>
 			{isSaved && !answer && (
 				<Notice kind="good" role="status" className="mb-6 max-w-160">
 					{words.saved}
@@ -62,9 +62,9 @@ export default function RetentionPage({ loaderData, actionData: answer }: Route.
 
 const Changes = ({ history }: { history: JournalEntry[] }) => (
 	<section aria-labelledby="changes" className="mt-10 max-w-160">
-		<h2 id="changes" className="title text-title-sm">
+		<h3 id="changes" className="title text-title-sm">
 			{words.history.heading}
-		</h2>
+		</h3>
 		{history.length === 0 && <p className="mt-2 text-sm text-ink-muted">{words.history.none}</p>}
 		<ol className="mt-2 divide-y divide-line">
 			{history.map(({ id, at, by, fields }) => (
