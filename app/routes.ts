@@ -42,6 +42,7 @@ export default [
 			route('admin/leads/:id', 'admin/lead.tsx'),
 			route('admin/applications/:id', 'admin/application.tsx'),
 		]),
+		route('admin/applications/:id/pdf', 'admin/application-paper.ts'),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/staff', 'admin/staff.tsx'),

@@ -23,6 +23,7 @@ export const OF_ADMIN: Answers = {
 	'/admin/leads/export': { GET: 200, POST: 405 },
 	'/admin/leads/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id': { GET: 404, POST: 404 },
+	'/admin/applications/:id/pdf': { GET: 404, POST: 302 },
 	'/admin/people': { GET: 200, POST: 400 },
 	'/admin/people/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 400 },
