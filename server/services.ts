@@ -1,6 +1,7 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
@@ -74,6 +75,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			}),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
+			erasuresFile: erasuresFileOf(config),
 			log,
 			clock,
 			baseUrl: config.baseUrl,

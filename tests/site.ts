@@ -99,6 +99,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		auth: openAuth({ db, keys, post, log, clock, baseUrl: BASE_URL, signInRules }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
 		signInRules,
+		erasuresFile: join(dataDir, 'erasures.jsonl'),
 		log,
 		clock,
 		baseUrl: BASE_URL,

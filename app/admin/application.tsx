@@ -20,6 +20,7 @@ import { applicationOfficeWords as words } from '#app/words/en-ZA/application-of
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import type { Route } from './+types/application.ts'
 import { adminMeta } from './admin-meta.ts'
+import { readAnew } from './after-a-refusal.ts'
 import { actOnCase } from './case-action.server.ts'
 
 const subjectOf = (id: string): Subject => ({ kind: 'application', id })
@@ -56,6 +57,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	if (!found.ok && found.problem === 'unknown') return data(undefined, 404)
 	return actOnCase(given, admin, subjectOf(params.id), values, url)
 }
+
+export const shouldRevalidate = readAnew
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	adminMeta(inboxWords.kindsInFull.application, loaderData?.dealer)

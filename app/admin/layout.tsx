@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 		newLeads,
 		today: {
 			date: dayInWords(onTheClock(now, tradingHours.timeZone).date),
-			openness: openness(tradingHours, now, isPublicHoliday),
+			openness: openness({ ...tradingHours, specialDays: dealer.specialDays }, now, isPublicHoliday),
 		},
 	}
 }

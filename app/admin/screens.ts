@@ -7,6 +7,7 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	Newspaper,
+	Settings,
 	UsersRound,
 } from 'lucide-react'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
@@ -29,11 +30,26 @@ const ALL: Screen[] = [
 	{ to: '/admin/blog', text: words.blog, icon: Newspaper },
 	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
 	{ to: '/admin/showroom', text: words.showroom, icon: Images },
-	{ to: '/admin/leads', text: words.leads, icon: Inbox, within: ['/admin/applications'], apart: true },
+	{
+		to: '/admin/leads',
+		text: words.leads,
+		icon: Inbox,
+		within: ['/admin/applications', '/admin/people'],
+		apart: true,
+	},
 	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
+	{ to: '/admin/settings', text: words.settings, icon: Settings },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/leads', '/admin/staff']
+const THERE = [
+	'/admin',
+	'/admin/cars',
+	'/admin/blog',
+	'/admin/faqs',
+	'/admin/leads',
+	'/admin/staff',
+	'/admin/settings',
+]
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 

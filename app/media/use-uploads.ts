@@ -17,15 +17,18 @@ export type Sending = {
 	problem?: UploadProblem
 }
 
+/** `problem`: of the last one that failed. */
+type Counts = { sent: number; failed: number; problem?: UploadProblem }
+
 type Told = {
 	onSent: (key: string, photo: Photo, preview: string) => void
 	/** When nothing is on its way any more: how many arrived since it began, and how many did not. */
-	onRest: (counts: { sent: number; failed: number }) => void
+	onRest: (counts: Counts) => void
 }
 
 export function useUploads(told: Told) {
 	const [files, setFiles] = useState<Sending[]>([])
-	const now = useRef({ files, counts: { sent: 0, failed: 0 }, told, previews: [] as string[] })
+	const now = useRef({ files, counts: none(), told, previews: [] as string[] })
 	const running = useRef(new Map<string, Upload>())
 	now.current.told = told
 
@@ -35,7 +38,7 @@ export function useUploads(told: Told) {
 		return () => {
 			// Whoever closed the form is told nothing more of its files.
 			all.files = []
-			all.counts = { sent: 0, failed: 0 }
+			all.counts = none()
 			for (const { cancel } of uploads.values()) cancel()
 			for (const preview of all.previews) URL.revokeObjectURL(preview)
 		}
@@ -47,6 +50,10 @@ export function useUploads(told: Told) {
 	}
 	const set = (key: string, change: Partial<Sending>) =>
 		update((before) => before.map((file) => (file.key === key ? { ...file, ...change } : file)))
+	const fail = (problem: UploadProblem) => {
+		const { counts } = now.current
+		now.current.counts = { ...counts, failed: counts.failed + 1, problem }
+	}
 	const drop = (key: string) => update((before) => before.filter((file) => file.key !== key))
 
 	function goOn() {
@@ -55,7 +62,7 @@ export function useUploads(told: Told) {
 		if (running.current.size > 0) return
 		const { counts } = now.current
 		if (counts.sent + counts.failed > 0) now.current.told.onRest(counts)
-		now.current.counts = { sent: 0, failed: 0 }
+		now.current.counts = none()
 	}
 
 	async function send({ key, file, preview }: Sending) {
@@ -70,7 +77,7 @@ export function useUploads(told: Told) {
 			now.current.told.onSent(key, result.value, preview)
 			drop(key)
 		} else {
-			now.current.counts.failed += 1
+			fail(result.problem)
 			set(key, { state: 'failed', problem: result.problem })
 		}
 		goOn()
@@ -80,7 +87,7 @@ export function useUploads(told: Told) {
 	function add(added: File[]): string[] {
 		const sending = added.map((file) => begun(file))
 		now.current.previews.push(...sending.map(({ preview }) => preview))
-		now.current.counts.failed += sending.filter(({ problem }) => problem).length
+		for (const { problem } of sending) if (problem) fail(problem)
 		update((before) => [...before, ...sending])
 		goOn()
 		return sending.map(({ key }) => key)
@@ -100,6 +107,8 @@ export function useUploads(told: Told) {
 		},
 	}
 }
+
+const none = (): Counts => ({ sent: 0, failed: 0 })
 
 const isWaiting = ({ state }: Sending) => state === 'waiting'
 

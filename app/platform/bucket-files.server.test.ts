@@ -55,8 +55,8 @@ describe('files in a bucket', () => {
 	test('are known to be away, and there again afterwards', async () => {
 		const files = await openBucket(bucket)
 		await whileAway(async () => {
-			for (const work of [files.put('photos/c/original', 'x'), files.exists('photos/c/original')])
-				expect(storageFault(await work.catch((error: unknown) => error))).toBe('away')
+			for (const work of [() => files.put('photos/c/original', 'x'), () => files.exists('photos/c/original')])
+				expect(storageFault(await work().catch((error: unknown) => error))).toBe('away')
 		})
 		expect(await files.exists('photos/c/original')).toBe(false)
 	})

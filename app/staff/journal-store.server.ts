@@ -1,5 +1,5 @@
 /** Rows of `staff_journal`. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Admin } from './admin.ts'
 import type { Deed, JournalEntry } from './journal.ts'
@@ -31,4 +31,19 @@ export function listJournal(db: Database, kind: string, recordId: string): Promi
 		.where(and(eq(staffJournal.kind, kind), eq(staffJournal.recordId, recordId)))
 		.orderBy(desc(staffJournal.at))
 		.limit(20)
+}
+
+/** Who changed any of these fields of a kind of record last. */
+export async function findLastOf(
+	db: Pick<Database, 'select'>,
+	kind: string,
+	fields: readonly string[],
+): Promise<string | undefined> {
+	const [last] = await db
+		.select({ by: staffJournal.userName })
+		.from(staffJournal)
+		.where(and(eq(staffJournal.kind, kind), arrayOverlaps(staffJournal.fields, [...fields])))
+		.orderBy(desc(staffJournal.at))
+		.limit(1)
+	return last?.by
 }

@@ -1,7 +1,7 @@
 /** The stock in lines: picture, name, price and kilometres first. */
-import { Star } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/admin/parts/badge.tsx'
+import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { Picture } from '#app/media/picture.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { placeholderOf } from '#app/vehicles/vehicle.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function CarList({ entries, isSearched, onEdit, onDelete }: Props) {
 				<EmptyState picture={placeholders.generic} text={words.none}>
 					{isSearched && (
 						<ButtonLink to={href('/admin/cars')} size="small" viewTransition={false}>
-							{words.clear}
+							{partWords.clear}
 						</ButtonLink>
 					)}
 				</EmptyState>
@@ -50,15 +51,7 @@ const columns: Column<StockEntry>[] = [
 	{ head: words.columns.year, cell: ({ year }) => year, className: 'md:w-24' },
 	{
 		head: words.columns.featured,
-		cell: ({ featured }) =>
-			featured ? (
-				<Badge standsOut>
-					<Star aria-hidden strokeWidth={1.75} className="size-3.25" />
-					{words.featured}
-				</Badge>
-			) : (
-				<Badge>{words.notFeatured}</Badge>
-			),
+		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
 		className: 'md:w-40',
 	},
 ]

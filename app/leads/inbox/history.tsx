@@ -62,6 +62,8 @@ function NoteForm({ noteKey, lastNote, answer }: FormProps) {
 			<SubmitButton
 				name="intent"
 				value="note"
+				kind="line"
+				size="small"
 				text={words.add}
 				busyText={words.busy}
 				busy={formData?.get('intent') === 'note'}

@@ -13,6 +13,7 @@ export const adminWords = {
 		showroom: 'Showroom Gallery',
 		leads: 'Leads',
 		staff: 'Staff',
+		settings: 'Settings',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',
 		account: (email: string) => `${email}, your account`,

@@ -78,7 +78,10 @@ export const inboxWords = {
 		busy: 'Saving...',
 		after: (time: string) => `First answered after ${time}`,
 		notYet: (time: string) => `Waiting for ${time}`,
-		minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+		minutes: (minutes: number) => {
+			if (minutes === 0) return 'less than a minute'
+			return minutes === 1 ? '1 minute' : `${minutes} minutes`
+		},
 		hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
 		days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 	},
@@ -151,6 +154,9 @@ export const inboxWords = {
 	subject: 'Subject',
 	price: 'Price then',
 	vehicleGone: 'no longer listed',
+	vehicleFacts: (of: { year: number; distance: string; stockNumber: string | null }) =>
+		[of.year, of.distance, of.stockNumber].filter(Boolean).join(', '),
+	priceThen: (price: string) => `${price} when they asked`,
 
 	waiting: {
 		heading: 'Leads',
