@@ -59,7 +59,13 @@ async function removeHalfWritten({ files }: Given, before: Date): Promise<void> 
 
 async function namesIn(files: Services['files'], folder: string): Promise<string[]> {
 	try {
-		return [...(await files.listAll(folder)).objects].map(({ name }) => name)
+		const names: string[] = []
+		for (let more: string | undefined, first = true; first || more; first = false) {
+			const { objects, paginationToken } = await files.listAll(folder, { paginationToken: more })
+			names.push(...[...objects].map(({ name }) => name))
+			more = paginationToken
+		}
+		return names
 	} catch {
 		return [] // nothing was kept in it yet
 	}

@@ -38,7 +38,8 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
 }
 
 function sentence(problem: string): string {
-	const { required, 'too-short': short, 'too-long': long } = passwordWords.choose.problems
+	const { required, easy, 'too-short': short, 'too-long': long } = passwordWords.choose.problems
 	if (problem === 'too-short') return short(SHORTEST_PASSWORD)
+	if (problem === 'easy') return easy
 	return problem === 'too-long' ? long(LONGEST_PASSWORD) : required
 }

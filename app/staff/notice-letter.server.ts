@@ -5,7 +5,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { noticeWords } from '#app/words/en-ZA/staff-letters.ts'
 import { senderOf } from './mailboxes.server.ts'
 
-export type Notice = 'factor-reset' | 'factor-off' | 'email-changed'
+export type Notice = 'factor-reset' | 'factor-off' | 'recovery-code-used' | 'email-changed'
 
 /** With the change that it tells of; answers what to deliver once that is done. */
 export async function putNotice(

@@ -30,6 +30,7 @@ describe('the way back', () => {
 		'/admin/logout',
 		'/admin/session',
 		'/admin/leads/export',
+		'/admin/people/copy',
 		'/admin/join?token=x',
 		'a'.repeat(10_000),
 	])('leads home for %s', (asked) => {

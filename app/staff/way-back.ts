@@ -5,7 +5,7 @@ const HERE = 'http://here'
 
 /** What shows nothing by itself, or is there for those who are not signed in. */
 const NO_SCREEN =
-	/^[/]admin[/](?:login|logout|forgot-password|new-password|join|new-email|session|photos|leads[/]export)(?:[/]|$)/
+	/^[/]admin[/](?:login|logout|forgot-password|new-password|join|new-email|session|photos|leads[/]export|people[/]copy)(?:[/]|$)/
 
 export function wayBack(asked: string | null | undefined): string {
 	const url = asked?.startsWith('/') ? URL.parse(asked, HERE) : null

@@ -28,6 +28,11 @@ then set up your phone anew.`,
 		(email) => `The second factor of ${email} was turned off. From now on the password alone
 lets you in.`,
 	),
+	'recovery-code-used': notice(
+		'A recovery code was used',
+		(email) => `Somebody signed in as ${email} with the password and a recovery code. The code
+does not work again.`,
+	),
 	'email-changed': notice(
 		'You sign in with another e-mail address now',
 		(email) => `The e-mail address that you sign in with was changed. ${email} does not let
