@@ -8,6 +8,7 @@ import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
+import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -27,6 +28,7 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'sessions that ended': ({ db }) => clearSessions(db),
 	'what was counted of visitors': clearIntake,
 	'reservations that ended': endReservations,
+	'stock lists that nobody confirmed': clearImports,
 	'photos that stand nowhere': removeUnusedPhotos,
 }
 

@@ -21,6 +21,7 @@ export function kilometres(distance: number): string {
 	return `${grouped(Math.round(distance))}${NO_BREAK_SPACE}km`
 }
 
-function grouped(whole: number): string {
+/** `10 000` */
+export function grouped(whole: number): string {
 	return String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 }

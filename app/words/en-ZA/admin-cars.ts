@@ -6,6 +6,7 @@ export const carsWords = {
 	search: 'Search cars',
 	searchExample: 'Search cars...',
 	add: 'Add Car',
+	table: 'Import and export',
 	none: 'No cars found',
 	clear: 'Clear Search',
 	list: 'Cars',
