@@ -21,7 +21,6 @@ export function kilometres(distance: number): string {
 	return `${grouped(Math.round(distance))}${NO_BREAK_SPACE}km`
 }
 
-/** `10 000` */
-export function grouped(whole: number): string {
+function grouped(whole: number): string {
 	return String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 }

@@ -12,11 +12,11 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from '#app/staff/admin.ts'
 import { stockHeadWords } from '#app/words/en-ZA/stock-list.ts'
 import { headsIn } from './stock-heads.ts'
-import { type ListProblem, MOST_BYTES, MOST_ROWS, type Report } from './stock-import.ts'
+import { KINDS, type ListProblem, MOST_BYTES, MOST_ROWS, type Report } from './stock-import.ts'
 import { stockImports } from './stock-import-table.server.ts'
 import { writePlan } from './stock-import-writing.server.ts'
 import { listStock } from './stock-list-store.server.ts'
-import { KINDS, type Planned, plannerOf } from './stock-plan.ts'
+import { type Planned, plannerOf } from './stock-plan.ts'
 
 type Given = Pick<Services, 'db' | 'clock'> & { by: Pick<Admin, 'id' | 'name'> }
 type Reading = Pick<Database, 'select'>
@@ -123,7 +123,6 @@ async function plan(db: Reading, content: string, now: Date) {
 const markOf = (planned: Planned[]) =>
 	createHash('sha256').update(JSON.stringify(planned)).digest('hex').slice(0, 20)
 
-/** What has to be looked at comes first. */
 const inOrder = (planned: Planned[]) =>
 	KINDS.flatMap((kind) => planned.filter((row) => row.kind === kind)).map((row) => ({
 		...{ place: row.place, name: row.name, kind: row.kind },

@@ -1,6 +1,6 @@
 /** A stock list that is sent to be imported: what is told of it, and why it is not taken. */
 
-import type { Kind, RowProblem } from './stock-plan.ts'
+import type { RowProblem } from './stock-plan.ts'
 import type { Change } from './stock-row.ts'
 
 export const MOST_BYTES = 4 * 1_048_576
@@ -18,6 +18,10 @@ export type ListProblem =
 	| 'no-rows'
 	| 'no-columns'
 	| 'same-columns'
+
+/** What has to be looked at comes first. */
+export const KINDS = ['wrong', 'new', 'changed', 'unchanged'] as const
+export type Kind = (typeof KINDS)[number]
 
 /** A row as it is told; of one that changes what changes, of one that is wrong why. */
 export type ToldRow = {

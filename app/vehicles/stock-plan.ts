@@ -18,8 +18,6 @@ export type Planned = { place: number; name: string } & (
 	| { kind: 'unchanged'; id: string }
 	| { kind: 'wrong'; problems: RowProblem[] }
 )
-export const KINDS = ['wrong', 'new', 'changed', 'unchanged'] as const
-export type Kind = (typeof KINDS)[number]
 
 /** Rows are to be given in their order: what one has said, another one may not say again. */
 export function plannerOf({ places }: Heads, stock: Known[], thisYear: number): (row: Row) => Planned {

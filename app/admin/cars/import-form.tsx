@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { grouped } from '#app/kernel/rand.ts'
+import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FieldNote } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -52,7 +52,7 @@ export function ImportForm() {
 						{problem}
 					</FieldNote>
 					<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">
-						{words.fileHelp(MOST_BYTES / 1_048_576, grouped(MOST_ROWS))}
+						{words.fileHelp(MOST_BYTES / 1_048_576, amountGrouped(MOST_ROWS))}
 					</p>
 				</div>
 				<SubmitButton
