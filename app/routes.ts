@@ -32,6 +32,9 @@ export default [
 	layout('admin/layout.tsx', [
 		route('admin', 'admin/dashboard.tsx'),
 		route('admin/cars', 'admin/cars.tsx'),
+		route('admin/cars/import', 'admin/cars-import.tsx'),
+		route('admin/cars/import/example', 'admin/cars/import-example.ts'),
+		route('admin/cars/export', 'admin/cars/export.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
 		route('admin/blog', 'admin/blog.tsx'),
 		route('admin/blog/:id', 'admin/blog/blog-record.ts'),

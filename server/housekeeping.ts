@@ -11,6 +11,7 @@ import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { clearInvitations } from '#app/staff/invitation-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
+import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -29,6 +30,7 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'invitations that nobody followed': ({ db, clock }) => clearInvitations(db, clock()),
 	'what was counted of visitors': clearIntake,
 	'reservations that ended': endReservations,
+	'stock lists that nobody confirmed': clearImports,
 	'photos that stand nowhere': removeUnusedPhotos,
 }
 
