@@ -10,6 +10,7 @@ import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
+import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
 type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock' | 'formRules'> &
@@ -28,6 +29,8 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'what was counted of visitors': clearIntake,
 	'reservations that ended': endReservations,
 	'photos that stand nowhere': removeUnusedPhotos,
+	'films that stand nowhere': removeUnusedFilms,
+	'files that were never whole': removeHalfWritten,
 }
 
 const daysAgo = (clock: () => Date, days: number) => new Date(clock().getTime() - days * 24 * 60 * 60 * 1000)

@@ -2,6 +2,7 @@
 
 import { receivePhoto } from '#app/media/photo-receiving.server.ts'
 import { UPLOAD_TYPE, type UploadAnswer, type UploadProblem } from '#app/media/photo-upload.ts'
+import { isFull } from '#app/platform/files.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import type { Route } from './+types/photos.ts'
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const received = await receivePhoto(context.get(services), request.body)
 		return received.ok ? answer({ photo: received.value }, 200) : refusal(received.problem)
 	} catch (error) {
-		if ((error as { code?: string }).code === 'ENOSPC') return refusal('photo-no-space')
+		if (isFull(error)) return refusal('photo-no-space')
 		throw error
 	}
 }

@@ -24,7 +24,7 @@ const ALL: Screen[] = [
 	{ to: '/admin/leads', text: words.leads, icon: Inbox, within: ['/admin/applications'], apart: true },
 ]
 
-const THERE = ['/admin', '/admin/cars', '/admin/blog', '/admin/faqs', '/admin/leads']
+const THERE = ['/admin', '/admin/cars', '/admin/blog', '/admin/faqs', '/admin/showroom', '/admin/leads']
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 
