@@ -105,6 +105,17 @@ describe('a file that is refused', () => {
 		).toBe(411)
 	})
 
+	test('breaks off on its way, and nothing of it is kept', async () => {
+		const before = await kept()
+		const body = new ReadableStream({
+			start: (stream) => stream.enqueue(new Uint8Array(whole.subarray(0, 500_000))),
+			pull: (stream) => stream.error(new Error('the line is gone')),
+		})
+		const response = await send(admin, body, { 'Content-Length': String(whole.length) })
+		expect(response.status).toBe(500)
+		expect(await kept()).toEqual(before)
+	})
+
 	test('comes as something else', async () => {
 		expect((await send(admin, 'x', { 'Content-Type': 'video/mp4' })).status).toBe(415)
 	})

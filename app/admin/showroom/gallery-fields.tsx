@@ -13,12 +13,14 @@ type Props = {
 	onType: (type: GalleryType) => void
 }
 
+const UNFINISHED = { src: { src: 'unfinished' }, thumbnail: { thumbnail: 'unfinished' } }
+
 export function GalleryFields({ draft, problems, onUnfinished, onType }: Props) {
 	const [type, setType] = useState(draft.type)
 	const files = useGalleryFiles(draft, type)
-	const { src = '', thumbnail = '' } = files.unfinished
+	const { src, thumbnail } = files.unfinished
 	useEffect(() => {
-		onUnfinished({ ...(src && { src }), ...(thumbnail && { thumbnail }) })
+		onUnfinished({ ...(src && UNFINISHED.src), ...(thumbnail && UNFINISHED.thumbnail) })
 	}, [src, thumbnail, onUnfinished])
 	const tell = useEffectEvent(onType)
 	useEffect(() => tell(type), [type])
