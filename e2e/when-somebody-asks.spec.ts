@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { pdfText } from '#tests/pdf-text.ts'
 import { unzipped } from '#tests/unzipped.ts'
+import { fillIn as fillStep, submit, walkTo } from './application.ts'
 import { expect, expectRoomForAll, test } from './fixtures.ts'
 import { fillIn, button as send } from './lead-form.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
@@ -73,4 +75,25 @@ test('how long things are kept is set, and what it would take is seen before', a
 	await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 	await page.getByRole('link', { name: 'Cars' }).click()
 	await expect(page).toHaveURL('/admin/cars')
+})
+
+test('the bank wants it on paper', async ({ page }) => {
+	await walkTo(page, 4)
+	await fillStep(page, 4)
+	await submit(page).click()
+	await expect(page.getByText(/AF\d{9}/).first()).toBeVisible()
+	const [reference = ''] = /AF\d{9}/.exec((await page.locator('main').textContent()) ?? '') ?? []
+
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads?kind=application')
+	await page.getByRole('link', { name: reference }).click()
+	await page.getByText('Print it as a PDF').click()
+	const bank = page.getByRole('region', { name: 'For the bank' })
+	await expectRoomForAll(page)
+	await bank.getByLabel('Your password').fill(PASSWORD)
+	const arriving = page.waitForEvent('download')
+	await bank.getByRole('button', { name: 'Get the PDF' }).click()
+	const paper = await arriving
+	expect(paper.suggestedFilename()).toBe(`${reference}.pdf`)
+	expect(pdfText(await readFile(await paper.path())).join('\n')).toContain('8001015009087')
 })

@@ -12,8 +12,10 @@ import { watchForGuessing } from '#app/staff/guessing.server.ts'
 import { clearInvitations } from '#app/staff/invitation-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
+import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
+import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
 type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock' | 'formRules'> &
@@ -31,7 +33,10 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'invitations that nobody followed': ({ db, clock }) => clearInvitations(db, clock()),
 	'what was counted of visitors': clearIntake,
 	'reservations that ended': endReservations,
+	'stock lists that nobody confirmed': clearImports,
 	'photos that stand nowhere': removeUnusedPhotos,
+	'films that stand nowhere': removeUnusedFilms,
+	'files that were never whole': removeHalfWritten,
 }
 
 /** A file holds what stood in its letter, and goes with it; so does one of a letter that is gone. */

@@ -46,6 +46,7 @@ const THERE = [
 	'/admin/cars',
 	'/admin/blog',
 	'/admin/faqs',
+	'/admin/showroom',
 	'/admin/leads',
 	'/admin/staff',
 	'/admin/settings',

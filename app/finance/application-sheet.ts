@@ -12,13 +12,13 @@ const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
 const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionWords
 
-export function sheetOf(answers: Answers, left: readonly FieldName[] = MASKED): Sheet {
+export function sheetOf(answers: Answers, left: readonly FieldName[] = MASKED, which?: 'blank too'): Sheet {
 	const shown = STEPS.map((step) => [
 		step,
 		STEP_FIELDS[step]
 			.filter((name) => !left.includes(name))
 			.map((name) => ({ name, label: words.labels[name], value: shownAs(name, answers[name]) }))
-			.filter(({ value }) => value !== ''),
+			.filter(({ value }) => value !== '' || which === 'blank too'),
 	])
 	return Object.fromEntries(shown)
 }

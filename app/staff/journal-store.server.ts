@@ -17,6 +17,16 @@ export async function addJournalEntry(
 	await transaction.insert(staffJournal).values({ ...line, userId: by.id, userName: by.name, fields })
 }
 
+/** The same for many records of a kind at once. */
+export async function addJournalEntries(
+	transaction: Transaction,
+	{ by, ...all }: Pick<Line, 'by' | 'at' | 'kind' | 'deed'>,
+	lines: { recordId: string; recordName: string; fields: string[] }[],
+): Promise<void> {
+	const rows = lines.map((line) => ({ ...all, ...line, userId: by.id, userName: by.name }))
+	if (rows.length > 0) await transaction.insert(staffJournal).values(rows)
+}
+
 /** What became of a record, the last change first. */
 export function listJournal(db: Database, kind: string, recordId: string): Promise<JournalEntry[]> {
 	return db

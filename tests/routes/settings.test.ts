@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { settingsTabs } from '#app/admin/settings/tabs.ts'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
@@ -51,7 +52,9 @@ describe('every page of the settings', () => {
 		expect(after).toEqual(before)
 		const again = await change(thandi, path, part, {})
 		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
-		expect((await thandi.visit(path)).all('nav[aria-label="Parts of the settings"] a')).toHaveLength(6)
+		expect((await thandi.visit(path)).all('nav[aria-label="Parts of the settings"] a')).toHaveLength(
+			settingsTabs.length,
+		)
 	})
 })
 

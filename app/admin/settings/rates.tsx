@@ -2,7 +2,6 @@
 import { Form, href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { asked } from '#app/admin/parts/answers.ts'
-import { Badge } from '#app/admin/parts/badge.tsx'
 import type { CreditRules } from '#app/dealer/dealer.ts'
 import {
 	highestInitiationFee,
@@ -24,6 +23,7 @@ import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { changeSettings, openSettings } from '#app/staff/settings-desk.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import type { Route } from './+types/rates.ts'
 import { RatesFields } from './rates-fields.tsx'
@@ -110,8 +110,8 @@ function Row({ rules, isNow, isOwn }: RowProps) {
 			<div className="min-w-0 flex-1 basis-80">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
 					{words.from} {longDay(from)}
-					{isNow && <Badge standsOut>{words.now}</Badge>}
-					<Badge>{isOwn ? words.own : words.shipped}</Badge>
+					{isNow && <Tag tone="gold">{words.now}</Tag>}
+					<Tag>{isOwn ? words.own : words.shipped}</Tag>
 				</p>
 				<p className="text-sm text-ink-muted">{words.line(repo, prime, most)}</p>
 				<p className="text-sm text-ink-muted">
