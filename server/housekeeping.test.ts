@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { leads } from '#app/leads/lead-table.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
+import { staffSignInTries } from '#app/staff/auth-table.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
 import { until } from '#tests/until.ts'
@@ -93,6 +94,21 @@ describe('housekeeping', () => {
 		expect((await jobsIn('created')).sort()).toEqual([lost, kept].sort())
 		await post.start()
 		await became(lost, 'sent')
+	})
+
+	test('says in the log when many accounts are being guessed at', async () => {
+		const { given } = await opened()
+		const tried = (account: number) => {
+			const now = new Date()
+			return { account: `account ${account}`, tries: 3, triedAt: now, nextAt: now }
+		}
+		await db.insert(staffSignInTries).values(Array.from({ length: 19 }, (_, account) => tried(account)))
+		await keepHouse(given)
+		expect(logged.join()).not.toContain('being guessed at')
+		await db.insert(staffSignInTries).values([tried(19)])
+		await keepHouse(given)
+		expect(logged.join()).toContain('many accounts are being guessed at')
+		await db.delete(staffSignInTries)
 	})
 
 	test('goes on where one of its tasks fails, and says which', async () => {

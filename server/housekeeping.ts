@@ -8,6 +8,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { HOUSEKEEPING, RETENTION } from '#app/platform/jobs.server.ts'
 import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
+import { watchForGuessing } from '#app/staff/guessing.server.ts'
 import { clearInvitations } from '#app/staff/invitation-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
@@ -26,6 +27,7 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'letters without a job': adoptLetters,
 	'letters that are files': removeFiles,
 	drafts: clearDrafts,
+	'guessing of passwords': watchForGuessing,
 	'tries to sign in': ({ db }) => clearTries(db),
 	'sessions that ended': ({ db }) => clearSessions(db),
 	'invitations that nobody followed': ({ db, clock }) => clearInvitations(db, clock()),

@@ -22,11 +22,11 @@ export async function namesIn(files: Files, folder: string): Promise<string[]> {
 	}
 }
 
-export const lastWritten = (files: Files, key: string) =>
-	files.getMetaData(key).then(
-		({ lastModified }) => lastModified,
-		() => new Date(0),
-	)
+/** What is not there is as old as can be; what cannot be asked for is not, or the storage being away would make it so. */
+export async function lastWritten(files: Files, key: string): Promise<Date> {
+	if (!(await files.exists(key))) return new Date(0)
+	return (await files.getMetaData(key)).lastModified
+}
 
 /** Of those in a folder, the ones that were written before a moment. */
 export async function namesBefore(files: Files, folder: string, before: Date): Promise<string[]> {

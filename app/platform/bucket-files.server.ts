@@ -22,6 +22,7 @@ export async function openBucket(bucket: Bucket): Promise<Files> {
 		forcePathStyle: endpoint !== undefined,
 		maxAttempts: TRIES,
 		requestHandler: { connectionTimeout: TO_CONNECT, requestTimeout: TO_ANSWER },
+		logger: SILENT,
 		// Services that are not Amazon's do not all know the sums that its client adds by itself.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,6 +53,9 @@ class BucketFiles extends S3Driver implements InParts {
 		yield* Body as Readable
 	}
 }
+
+/** Without one of its own it warns on the console, past our log. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 type Refusal = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 

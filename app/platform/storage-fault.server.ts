@@ -4,11 +4,15 @@ import type { Log } from './log.server.ts'
 type Fault = { name?: string; code?: string; $metadata?: object; cause?: Fault }
 
 export function storageFault(error: unknown): 'no-space' | 'away' | undefined {
-	const { code, $metadata, cause } = error as Fault
+	const { code = '', $metadata, cause } = error as Fault
 	if (code === 'ENOSPC') return 'no-space'
 	if ($metadata) return 'away' // only what a bucket says has it
+	if (code.startsWith('E_CANNOT') && isOfNetwork(cause)) return 'away' // while a stream was on its way to it
 	return cause ? storageFault(cause) : undefined // flydrive wraps some, and others not
 }
+
+const isOfNetwork = ({ name = '', code = name }: Fault = {}) =>
+	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError)$/.test(code)
 
 /** What is read, or `away`, which is logged. */
 export async function unlessAway<Read>(log: Log, reading: Promise<Read>): Promise<Read | 'away'> {

@@ -1,5 +1,6 @@
 /** What an owner may do about one colleague, each behind the owner's password. */
 import { Form, useNavigation } from 'react-router'
+import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -15,7 +16,7 @@ type Props = { colleague: Colleague; ownEmail: string; answer: StaffAnswer | und
 export function ColleagueDeeds({ colleague, ...rest }: Props) {
 	const { name, isOwner, hasSecondFactor } = colleague
 	return (
-		<div className="max-w-120 divide-y divide-line border-y border-line">
+		<div className="max-w-120">
 			{!isOwner && <Deed deed="owner" name={name} {...rest} />}
 			{hasSecondFactor && <Deed deed="factor" name={name} {...rest} />}
 			<Deed deed="remove" name={name} {...rest} />
@@ -32,10 +33,8 @@ function Deed({ deed, name, ownEmail, answer }: DeedProps) {
 	const { problems, form } = useCheckedForm({ schema: deedInput, busy, answered: own?.problems })
 	const { heading, text, button } = words[deed]
 	return (
-		<details open={own !== undefined} className="py-2">
-			<summary className="flex min-h-11 cursor-pointer items-center font-semibold">{heading}</summary>
-			<p className="mt-1 mb-4 text-sm text-ink-muted">{text(name)}</p>
-			<Form {...form} method="post" className="mb-4 grid gap-4">
+		<Fold heading={heading} text={text(name)} open={own !== undefined}>
+			<Form {...form} method="post" className="grid gap-4">
 				{own?.refusal && (
 					<Notice kind="wrong" role="alert">
 						{colleagueWords.refusals[own.refusal]}
@@ -58,6 +57,6 @@ function Deed({ deed, name, ownEmail, answer }: DeedProps) {
 					className="justify-self-start"
 				/>
 			</Form>
-		</details>
+		</Fold>
 	)
 }

@@ -1,5 +1,6 @@
 /** Whether somebody has a second factor, and what can be done about it, each for the password. */
 import { Form, useNavigation } from 'react-router'
+import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -32,9 +33,11 @@ export function FactorState({ codesLeft, isRequired, ...rest }: Props) {
 				<strong className="block">{words.isOn}</strong>
 				{words.left(codesLeft)}
 			</Notice>
-			<Change intent="begin" {...words.again} {...rest} />
-			<Change intent="codes" {...words.codes} {...rest} />
-			{!isRequired && <Change intent="off" {...words.off} {...rest} />}
+			<div className="mt-6">
+				<Change intent="begin" {...words.again} {...rest} />
+				<Change intent="codes" {...words.codes} {...rest} />
+				{!isRequired && <Change intent="off" {...words.off} {...rest} />}
+			</div>
 		</>
 	)
 }
@@ -42,11 +45,9 @@ export function FactorState({ codesLeft, isRequired, ...rest }: Props) {
 type Asked = Pick<Props, 'email' | 'answer'> & { intent: FactorIntent; button: string }
 
 const Change = ({ heading, text, ...asked }: Asked & { heading: string; text: string }) => (
-	<details open={asked.answer?.intent === asked.intent} className="mt-4 border-t border-line pt-2">
-		<summary className="flex min-h-11 cursor-pointer items-center font-semibold">{heading}</summary>
-		<p className="mt-1 mb-4 text-sm text-ink-muted">{text}</p>
+	<Fold heading={heading} text={text} open={asked.answer?.intent === asked.intent}>
 		<ForPassword {...asked} />
-	</details>
+	</Fold>
 )
 
 function ForPassword({ intent, button, email, answer }: Asked) {

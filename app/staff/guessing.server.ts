@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AuthAnswer, cookiePrefix } from './auth-request.server.ts'
-import { addTry, removeTries } from './try-store.server.ts'
+import { addTry, countTried, removeTries } from './try-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
 type Asking = { path?: string; headers?: Headers; body?: { email?: unknown } }
@@ -12,6 +12,8 @@ type Asking = { path?: string; headers?: Headers; body?: { email?: unknown } }
 export const TRY_LATER = 'TRY_LATER'
 const SIGN_IN = '/sign-in/email'
 const DAYS_KNOWN = 90
+const ALARMING_TRIES = 3
+const ALARMING_ACCOUNTS = 20
 
 /** Run by Better Auth behind its own limit by address, so that what that refuses counts against no account. */
 export function againstGuessing(given: Given) {
@@ -29,6 +31,13 @@ export function againstGuessing(given: Given) {
 			await removeTries(db, bucketOf(given, asking))
 		}),
 	}
+}
+
+/** Slow guessing at many accounts shows in none of them: once an hour somebody looks at all. */
+export async function watchForGuessing({ db, log }: Pick<Given, 'db' | 'log'>): Promise<void> {
+	const accounts = await countTried(db, ALARMING_TRIES)
+	if (accounts >= ALARMING_ACCOUNTS)
+		log.error({ accounts }, 'sign-in: many accounts are being guessed at; look at where it comes from')
 }
 
 /** A device from which somebody signed in before is counted by itself: strangers who guess do not lock it out. */

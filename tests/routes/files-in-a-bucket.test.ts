@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { FILM_UPLOAD_ADDRESS } from '#app/media/film-upload.ts'
 import { photos } from '#app/media/photo-table.server.ts'
 import type { UploadAnswer } from '#app/media/photo-upload.ts'
 import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/media/photo-upload.ts'
 import { openBucket } from '#app/platform/bucket-files.server.ts'
+import { namesIn } from '#server/kept-files.ts'
+import { removeUnusedFilms } from '#server/unused-films.ts'
 import { removeUnusedPhotos } from '#server/unused-photos.ts'
 import { openBucketServer } from '#tests/bucket.ts'
+import { demoFilm } from '#tests/films.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { addStaff, signedIn } from '#tests/staff.ts'
@@ -72,6 +76,36 @@ test('while the bucket is away an upload is refused in words, and nothing of it 
 	await removeUnusedPhotos(site.given)
 	expect(await shown(there)).toBe(404)
 	expect(JSON.stringify(site.logged)).toContain('the storage for files is away')
+})
+
+test('a film is taken in, kept whole or not at all, and swept away', async () => {
+	const bytes = await demoFilm()
+	const send = async (body: Buffer) => {
+		const response = await admin.ask(FILM_UPLOAD_ADDRESS, {
+			method: 'POST',
+			body: new Uint8Array(body),
+			headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
+			duplex: 'half',
+		} as RequestInit)
+		return [response.status, (await response.json()) as { film?: string }] as const
+	}
+	const [status, { film = '' }] = await send(bytes)
+	expect([status, film]).toEqual([200, expect.stringMatching(/^[/]films[/][0-9a-f]{32}[.]mp4$/)])
+	expect((await site.ask(film)).status).toBe(200)
+	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { problem: 'film-unreadable' }])
+	await whileAway(async () => {
+		expect(await send(bytes)).toEqual([503, { problem: 'film-storage-away' }])
+		expect((await site.ask(film)).status).toBe(503)
+	})
+	expect(await namesIn(files, 'half-written')).toEqual([])
+	expect(await namesIn(files, 'films')).toEqual([film.replace('/films/', '')])
+
+	const clock = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
+	await removeUnusedFilms({ ...site.given, clock })
+	expect((await site.ask(film)).status).toBe(200) // it stands in the demo's gallery
+	await db.$client.query('delete from showroom_gallery where src = $1', [film])
+	await removeUnusedFilms({ ...site.given, clock })
+	expect((await site.ask(film)).status).toBe(404)
 })
 
 test('a film is streamed from it, whole and in part', async () => {
