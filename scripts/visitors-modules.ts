@@ -36,7 +36,8 @@ function importsOf(file: string): string[] {
 	const source = /[.]tsx?$/.test(file) ? readFileSync(file, 'utf8') : ''
 	const files = [...source.matchAll(IMPORT)]
 		.map(([, wanted = '']) => wanted.replace(/^#app/, APP).replace(/^[.]/, `${dirname(file)}/.`))
-		.filter((path) => /[.]tsx?$/.test(path) && existsSync(path))
+		// What only the server reads, and what that reads, is left out of every page.
+		.filter((path) => /(?<![.]server)[.]tsx?$/.test(path) && existsSync(path))
 	const icons = [...source.matchAll(ICONS)].flatMap(([, names = '']) => names.split(',').flatMap(iconFile))
 	const imports = [...files.map((path) => resolve(path)), ...icons]
 	known.set(file, imports)
