@@ -19,6 +19,13 @@ const groups = [
 		minShareCount: 2,
 		priority: 1,
 	},
+	{
+		name: 'loan',
+		test: forVisitors(
+			/\/app\/finance\/(annuity|affordable-price|calculator-|credit-rules|entry-field|instrument|loan-fields|repayment|use-entries|usual-terms)/,
+		),
+		minShareCount: 2,
+	},
 	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\/(?!photo-hash)/), minShareCount: 2 },
 ]
 

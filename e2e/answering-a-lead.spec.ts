@@ -5,7 +5,7 @@ import { expect, expectRoomForAll, test } from './fixtures.ts'
 import { fillIn, button as send } from './lead-form.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
-test.use({ excused: /40[39].*(?:leads|applications)|(?:leads|applications).*40[39]/ }) // a refusal is told to the console too
+test.use({ excused: /40[039].*(?:leads|applications)|(?:leads|applications).*40[039]/ }) // a refusal is told to the console too
 
 /** Somebody of a name that nobody else has writes to us. */
 async function write(page: Page): Promise<string> {
@@ -100,11 +100,14 @@ test('an ID number is shown to whoever gives their password', async ({ page }) =
 	await line(page, reference).click()
 	await expect(lead(page)).toContainText('••••••••• 9087')
 	await lead(page).getByText('Show the ID number').first().click()
-	await lead(page).getByLabel('Your password').fill('a long walk on the lowveld')
+	await lead(page)
+		.getByRole('region', { name: 'Kept from sight' })
+		.getByLabel('Your password')
+		.fill('a long walk on the lowveld')
 	await page.keyboard.press('Enter')
 	await expect(lead(page)).toContainText('This is not your password.')
 	await expectRoomForAll(page)
-	await lead(page).getByLabel('Your password').fill(PASSWORD)
+	await lead(page).getByRole('region', { name: 'Kept from sight' }).getByLabel('Your password').fill(PASSWORD)
 	await page.keyboard.press('Enter')
 	await expect(lead(page)).toContainText('800101 5009 087')
 	await page.reload()
@@ -119,4 +122,27 @@ test('answered without a script', async ({ page, noScript }) => {
 	await line(noScript, name).click()
 	await lead(noScript).getByRole('button', { name: 'I have answered' }).click()
 	await expect(lead(noScript)).toContainText('Saved as: Contacted')
+})
+
+test('a note that is not added yet is asked about before it is lost', async ({ page }) => {
+	const [name, other] = [await write(page), await write(page)]
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads')
+	await line(page, name).click()
+	const note = lead(page).getByRole('textbox', { name: 'Internal note' })
+	await note.fill('Comes on Saturday')
+	const asked = page.waitForEvent('dialog')
+	const left = line(page, other).click()
+	const dialog = await asked
+	expect(dialog.message()).toContain('Your note is not added yet.')
+	await dialog.dismiss()
+	await left
+	await expect(note).toHaveValue('Comes on Saturday')
+	await lead(page).getByRole('button', { name: 'Add note' }).click()
+	await expect(note).toHaveValue('')
+	await line(page, other).click()
+	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(other)
+	await lead(page).getByRole('button', { name: 'All that we hold on this person' }).click()
+	await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
+	await expect(page.getByRole('link', { name: other })).toBeVisible()
 })

@@ -10,7 +10,13 @@ export const dayBefore = (now: Date) => new Date(now.getTime() - HOURS_KEPT * 60
 
 export async function namesIn(files: Files, folder: string): Promise<string[]> {
 	try {
-		return [...(await files.listAll(folder)).objects].map(({ name }) => name)
+		const names: string[] = []
+		for (let more: string | undefined, first = true; first || more; first = false) {
+			const { objects, paginationToken } = await files.listAll(folder, { paginationToken: more })
+			names.push(...[...objects].map(({ name }) => name))
+			more = paginationToken
+		}
+		return names
 	} catch {
 		return [] // nothing was kept in it yet
 	}

@@ -1,10 +1,10 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
@@ -12,6 +12,7 @@ import { openLog } from '#app/platform/log.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 
 const SECONDS_TO_FINISH = 5
@@ -51,11 +52,12 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	try {
 		await migrateDatabase(db)
 		const keys = await openKeyring(config, db, log)
+		const files = await openStorage(config)
 		jobs = await openJobs(db.$client, log)
 		post = await openPost(config, { db, keys, log, clock, jobs })
 		return {
 			db,
-			files: openFiles(config),
+			files,
 			lastRead: openLastRead(),
 			pictureWork,
 			formWork,
@@ -73,6 +75,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			}),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
+			erasuresFile: erasuresFileOf(config),
 			log,
 			clock,
 			baseUrl: config.baseUrl,

@@ -1,9 +1,11 @@
 /** /admin/cars: the stock, searched, added to, changed and cleared. */
 import { useState } from 'react'
+import { href } from 'react-router'
 import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { listForStaff, listNamesInUse } from '#app/vehicles/vehicle-staff-store.server.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
@@ -73,6 +75,11 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				subtitle={search ? words.found(total) : words.subtitle(total)}
 				add={words.add}
 				onAdd={() => setOpened({ what: 'new' })}
+				beside={
+					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
+						{words.table}
+					</ButtonLink>
+				}
 			/>
 			<div className="rounded-panel border border-line bg-surface-raised">
 				<ListSearch label={words.search} example={words.searchExample} search={search} />

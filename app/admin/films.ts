@@ -2,8 +2,8 @@
 import { receiveFilm } from '#app/media/film-receiving.server.ts'
 import type { FilmUploadAnswer, FilmUploadProblem } from '#app/media/film-upload.ts'
 import { UPLOAD_TYPE } from '#app/media/photo-upload.ts'
-import { isFull } from '#app/platform/files.server.ts'
 import { services } from '#app/platform/services.server.ts'
+import { logAway, storageFault } from '#app/platform/storage-fault.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import type { Route } from './+types/films.ts'
 
@@ -21,8 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const received = await receiveFilm(context.get(services), request.body, Number(told))
 		return received.ok ? answer({ film: received.value }, 200) : refusal(received.problem)
 	} catch (error) {
-		if (isFull(error)) return refusal('film-no-space')
-		throw error
+		const fault = storageFault(error)
+		if (!fault) throw error
+		if (fault === 'away') logAway(context.get(services).log, error)
+		return refusal(fault === 'away' ? 'film-storage-away' : 'film-no-space')
 	}
 }
 
@@ -31,6 +33,7 @@ const STATUS: Partial<Record<FilmUploadProblem, number>> = {
 	'film-type-not-taken': 415,
 	'film-coding': 415,
 	'film-no-space': 507,
+	'film-storage-away': 503,
 }
 
 const refusal = (problem: FilmUploadProblem) => answer({ problem }, STATUS[problem] ?? 422)

@@ -11,6 +11,7 @@ import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Route } from './+types/inbox.ts'
+import { readAnew } from './after-a-refusal.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id: admin } = await requireAdmin({ request, context })
@@ -19,6 +20,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const query = readInboxQuery(url.searchParams)
 	return { query, now, ...(await openInbox(given, { query, admin, now })) }
 }
+
+export const shouldRevalidate = readAnew
 
 export default function Inbox({ loaderData: { query, lines, counts, now } }: Route.ComponentProps) {
 	const { id } = useParams()

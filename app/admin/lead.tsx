@@ -1,18 +1,21 @@
 /** /admin/leads/:id: an enquiry or a message, and what is done about it. */
-import { data, href, Link } from 'react-router'
+import { data } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { findCase } from '#app/leads/inbox/case-desk.server.ts'
 import { CasePanel, doneOf, NoCase } from '#app/leads/inbox/case-panel.tsx'
 import { toldIn } from '#app/leads/inbox/entry.ts'
 import { waysTo } from '#app/leads/inbox/lead-ways.ts'
+import { VehicleAskedAbout } from '#app/leads/inbox/vehicle-asked-about.tsx'
 import { findLead } from '#app/leads/lead-store.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
-import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { findVehicle } from '#app/vehicles/vehicle-store.server.ts'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Route } from './+types/lead.ts'
 import { adminMeta } from './admin-meta.ts'
+import { readAnew } from './after-a-refusal.ts'
 import { actOnCase } from './case-action.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -22,7 +25,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const lead = await findLead(given, params.id)
 	const found = lead && (await findCase(given, { kind: lead.kind, id: lead.id }, lead))
 	if (!lead || !found) return data({ dealer, found: undefined }, 404)
-	return { dealer, found: { of: found, lead, done: doneOf(url.searchParams) } }
+	const vehicle = lead.vehicleId ? await findVehicle(given.db, lead.vehicleId) : undefined
+	return { dealer, found: { of: found, lead, vehicle, done: doneOf(url.searchParams) } }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -34,11 +38,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	return actOnCase(given, admin, { kind: lead.kind, id: lead.id }, values, url)
 }
 
+export const shouldRevalidate = readAnew
+
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer)
 
 export default function LeadPage({ loaderData: { found }, actionData }: Route.ComponentProps) {
 	if (!found) return <NoCase heading={words.missing} text={words.missingText} />
-	const { of, lead, done } = found
+	const { of, lead, vehicle, done } = found
 	if (typeof lead.payload === 'string')
 		return <NoCase heading={words.kindsInFull[lead.kind]} text={words.sealed[lead.payload]} />
 
@@ -46,28 +52,27 @@ export default function LeadPage({ loaderData: { found }, actionData }: Route.Co
 	const subject = lead.kind === 'enquiry' ? words.ways.subject : words.ways.subjectOfMessage
 	return (
 		<CasePanel of={of} told={told} ways={waysTo(told, subject(told.about))} done={done} answer={actionData}>
-			<h3 className="title mt-8 mb-1 text-title-sm">{words.message}</h3>
-			<Facts facts={factsOf(lead)} />
-			<p className="mt-4 whitespace-pre-wrap wrap-anywhere">{told.text}</p>
+			<About lead={lead} vehicle={vehicle} />
+			<h3 className="title mt-6 text-title-sm">{words.message}</h3>
+			<p className="mt-2 whitespace-pre-wrap wrap-anywhere">{told.text}</p>
 		</CasePanel>
 	)
 }
 
-function factsOf({
-	payload,
-	vehicleId,
-}: NonNullable<Route.ComponentProps['loaderData']['found']>['lead']): Fact[] {
-	if (typeof payload === 'string') return []
-	if (payload.form_type !== 'car_inquiry') return [{ name: words.subject, value: payload.subject }]
-	const vehicle = vehicleId ? (
-		<Link to={href('/car/:id', { id: vehicleId })} reloadDocument className="link">
-			{payload.car_name}
-		</Link>
-	) : (
-		`${payload.car_name} (${words.vehicleGone})`
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+function About({ lead, vehicle }: Pick<Found, 'lead' | 'vehicle'>) {
+	const { payload } = lead
+	if (typeof payload === 'string') return null
+	if (payload.form_type !== 'car_inquiry')
+		return <Facts facts={[{ name: words.subject, value: payload.subject }]} />
+	if (vehicle) return <VehicleAskedAbout vehicle={vehicle} priceThen={payload.car_price} />
+	return (
+		<Facts
+			facts={[
+				{ name: words.vehicle, value: `${payload.car_name} (${words.vehicleGone})` },
+				{ name: words.price, value: payload.car_price },
+			]}
+		/>
 	)
-	return [
-		{ name: words.vehicle, value: vehicle },
-		{ name: words.price, value: payload.car_price },
-	]
 }

@@ -81,7 +81,10 @@ export function list<Value>(most: number, read: (entries: string[]) => Reading<V
 	})
 }
 
-export function reading<Given, Value>(schema: z.ZodMiniType<Given>, read: (given: Given) => Reading<Value>) {
+export function reading<Given, Value>(
+	schema: z.ZodMiniType<Given>,
+	read: (given: Given) => Result<Value, string>,
+) {
 	return z.pipe(
 		schema,
 		z.transform((given: Given, context) => {

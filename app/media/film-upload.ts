@@ -15,7 +15,12 @@ export type FilmProblem =
 	| 'film-coding'
 	| 'film-unreadable'
 
-export type FilmUploadProblem = FilmProblem | 'film-no-space' | 'film-not-sent' | 'film-failed'
+export type FilmUploadProblem =
+	| FilmProblem
+	| 'film-no-space'
+	| 'film-storage-away'
+	| 'film-not-sent'
+	| 'film-failed'
 
 export type FilmUploadAnswer = { film: string } | { problem: FilmUploadProblem } // its address
 

@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { errors } from 'flydrive'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isFull, openFiles } from './files.server.ts'
+import { openFiles } from './files.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -27,11 +26,4 @@ describe('a file that comes in parts', () => {
 		await expect(files.putStream('films/c', Readable.from(broken()))).rejects.toThrow()
 		expect([lying('films'), lying('half-written')]).toEqual([[], []])
 	})
-})
-
-test('a full disk is known as one, however deep it is told', () => {
-	const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
-	expect(isFull(full)).toBe(true)
-	expect(isFull(new errors.E_CANNOT_WRITE_FILE(['a'], { cause: full }))).toBe(true)
-	expect(isFull(new Error('another'))).toBe(false)
 })

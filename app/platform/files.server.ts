@@ -1,6 +1,6 @@
-/** Where originals, renditions and films are kept: a folder of the data folder. */
+/** Where originals, renditions and films are kept: a folder of the data folder, unless there is a bucket. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -11,6 +11,11 @@ import { writeWhole } from './whole-file.server.ts'
 
 export type Files = Disk
 
+/** Bytes out of the middle of a file; `first` and `last` both belong to it. */
+export type Part = { first: number; last: number }
+/** What every place for files can do, and flydrive's own cannot. */
+export type InParts = { readPart: (key: string, part: Part) => Readable }
+
 /** What lies here for long was left behind by somebody who was cut off. */
 export const HALF_WRITTEN = 'half-written'
 
@@ -20,14 +25,8 @@ export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	return new Disk(new WholeFiles({ location, visibility: 'private' }))
 }
 
-/** Whether a file could not be written because nothing fits any more. */
-export function isFull(error: unknown): boolean {
-	const { code, cause } = error as { code?: string; cause?: unknown }
-	return code === 'ENOSPC' || (cause instanceof Error && isFull(cause))
-}
-
 /** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
-class WholeFiles extends FSDriver {
+class WholeFiles extends FSDriver implements InParts {
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
 		await this.write(key, contents)
 	}
@@ -48,6 +47,10 @@ class WholeFiles extends FSDriver {
 		const half = this.place(join(HALF_WRITTEN, randomUUID()))
 		await Promise.all([dirname(target), dirname(half)].map((folder) => mkdir(folder, { recursive: true })))
 		await writeWhole(half, target, contents)
+	}
+
+	readPart(key: string, { first, last }: Part): Readable {
+		return createReadStream(this.place(key), { start: first, end: last })
 	}
 
 	private place(key: string): string {

@@ -3,12 +3,14 @@ import { askedRange } from '#app/media/byte-range.ts'
 import { filmFile } from '#app/media/film.ts'
 import { readFilePart } from '#app/platform/file-part.server.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
+import { storageAway, unlessAway } from '#app/platform/storage-fault.server.ts'
 import type { Route } from './+types/film-file.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const { files } = context.get(services)
+	const { files, log } = context.get(services)
 	const film = filmFile(params.file)
-	const size = film && (await sizeOf(files, film.key))
+	const size = film && (await unlessAway(log, sizeOf(files, film.key)))
+	if (size === 'away') return storageAway()
 	if (!film || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 	const etag = `"${params.file}"`

@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { cookiePrefix } from './auth-request.server.ts'
+import { type AuthAnswer, cookiePrefix } from './auth-request.server.ts'
 import { addTry, removeTries } from './try-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
@@ -45,9 +45,19 @@ export const addOwnTry = (given: Given, userId: string): Promise<number> =>
 export const forgetOwnTries = (given: Given, userId: string): Promise<void> =>
 	removeTries(given.db, bucketOfOwn(given, userId))
 
+/** The code of a second factor, by the person: who is asked for it has given the password already. */
+export const addCodeTry = (given: Given, userId: string): Promise<number> =>
+	addTry(given.db, bucketOfCodes(given, userId), given.signInRules)
+export const forgetCodeTries = (given: Given, userId: string): Promise<void> =>
+	removeTries(given.db, bucketOfCodes(given, userId))
+
 /** Once somebody has proved by their mailbox who they are. */
 export const forgetTries = (given: Given, email: string): Promise<void> =>
 	removeTries(given.db, bucketOf(given, { body: { email } }))
+
+/** Of an answer that says that it came too early. */
+export const secondsToWait = ({ told, retryAfter }: AuthAnswer): number =>
+	told?.code === TRY_LATER ? Number(told.seconds) : retryAfter
 
 function bucketOf(given: Given, { headers, body }: Asking): string {
 	const email = String(body?.email ?? '')
@@ -60,6 +70,9 @@ function bucketOf(given: Given, { headers, body }: Asking): string {
 
 const bucketOfOwn = ({ keys }: Given, userId: string) =>
 	keyedDigest(keys.active('sign-in'), `own tries ${userId}`)
+
+const bucketOfCodes = ({ keys }: Given, userId: string) =>
+	keyedDigest(keys.active('sign-in'), `tries of codes ${userId}`)
 
 const nameOf = ({ baseUrl }: Given) => `${cookiePrefix(baseUrl)}.device`
 const plain = (email: string) => email.trim().toLowerCase()

@@ -1,5 +1,5 @@
 /** Rows of `staff_journal`. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Admin } from './admin.ts'
 import type { Deed, JournalEntry } from './journal.ts'
@@ -17,6 +17,16 @@ export async function addJournalEntry(
 	await transaction.insert(staffJournal).values({ ...line, userId: by.id, userName: by.name, fields })
 }
 
+/** The same for many records of a kind at once. */
+export async function addJournalEntries(
+	transaction: Transaction,
+	{ by, ...all }: Pick<Line, 'by' | 'at' | 'kind' | 'deed'>,
+	lines: { recordId: string; recordName: string; fields: string[] }[],
+): Promise<void> {
+	const rows = lines.map((line) => ({ ...all, ...line, userId: by.id, userName: by.name }))
+	if (rows.length > 0) await transaction.insert(staffJournal).values(rows)
+}
+
 /** What became of a record, the last change first. */
 export function listJournal(db: Database, kind: string, recordId: string): Promise<JournalEntry[]> {
 	return db
@@ -31,4 +41,19 @@ export function listJournal(db: Database, kind: string, recordId: string): Promi
 		.where(and(eq(staffJournal.kind, kind), eq(staffJournal.recordId, recordId)))
 		.orderBy(desc(staffJournal.at))
 		.limit(20)
+}
+
+/** Who changed any of these fields of a kind of record last. */
+export async function findLastOf(
+	db: Pick<Database, 'select'>,
+	kind: string,
+	fields: readonly string[],
+): Promise<string | undefined> {
+	const [last] = await db
+		.select({ by: staffJournal.userName })
+		.from(staffJournal)
+		.where(and(eq(staffJournal.kind, kind), arrayOverlaps(staffJournal.fields, [...fields])))
+		.orderBy(desc(staffJournal.at))
+		.limit(1)
+	return last?.by
 }

@@ -1,6 +1,5 @@
 /** The stock in lines: picture, name, price and kilometres first. */
 import { href } from 'react-router'
-import { Badge } from '#app/admin/parts/badge.tsx'
 import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
 import { kilometres, rand } from '#app/kernel/rand.ts'
@@ -8,6 +7,7 @@ import { Picture } from '#app/media/picture.tsx'
 import { placeholders } from '#app/media/placeholder.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { placeholderOf } from '#app/vehicles/vehicle.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
@@ -72,7 +72,7 @@ const Car = ({ entry }: { entry: StockEntry }) => (
 			<b className="block leading-[1.3] font-[620]">{entry.name}</b>
 			<span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
 				{words.facts(rand(entry.price), kilometres(entry.mileage))}
-				{entry.status !== 'available' && <Badge standsOut>{vehicleWords.statuses[entry.status]}</Badge>}
+				{entry.status !== 'available' && <Tag tone="gold">{vehicleWords.statuses[entry.status]}</Tag>}
 			</span>
 		</div>
 	</div>

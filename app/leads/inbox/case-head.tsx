@@ -72,7 +72,8 @@ function AnsweredButton({ version }: { version: number }) {
 				text={words.answered.button}
 				busyText={words.answered.busy}
 				busy={formData?.get('intent') === 'answered'}
-				className="min-h-11 px-4.5 py-2 text-[0.9375rem]"
+				kind="line"
+				size="small"
 			/>
 		</Form>
 	)

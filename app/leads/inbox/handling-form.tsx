@@ -61,6 +61,7 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 				<SubmitButton
 					name="intent"
 					value="handling"
+					kind="line"
 					text={words.save}
 					busyText={words.busy}
 					busy={formData?.get('intent') === 'handling'}

@@ -39,7 +39,7 @@ export function InboxFilters({ query, counts }: Props) {
 				action={href(INBOX)}
 				role="search"
 				aria-label={words.label}
-				className="mt-4 mb-5 grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:max-w-220"
+				className="mt-4 mb-5 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:max-w-220"
 			>
 				{query.kind && <input type="hidden" name="kind" value={query.kind} />}
 				<SelectField

@@ -42,7 +42,10 @@ function Row({ entry, now, isCurrent, search }: RowProps) {
 				)}
 				{name}
 			</b>
-			<time dateTime={createdAt.toISOString()} className="text-xs text-ink-muted">
+			<time
+				dateTime={createdAt.toISOString()}
+				className="self-center justify-self-end text-xs text-ink-muted"
+			>
 				{shortWhen(createdAt, now)}
 			</time>
 			<span className="col-span-full truncate text-sm font-[550]">{about}</span>

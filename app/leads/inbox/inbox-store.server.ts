@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
+import { type LetterStatus, letters } from '#app/platform/letter-table.server.ts'
 import { staffUsers } from '#app/staff/auth-table.server.ts'
 import { type InboxQuery, PAGE_LENGTH } from './inbox-query.ts'
 import { applicationStatuses, type InboxKind, lateBefore } from './standing.ts'
@@ -26,7 +26,6 @@ export type Counts = Record<InboxKind, number>
 type Table = typeof leads | typeof financeApplications
 
 const BATCH = 500
-const NOT_OUT = sql`('held', 'undelivered')`
 
 /** The page of the list that is asked for, the newest first. */
 export async function listInbox(db: Database, asking: Asking): Promise<Listed[]> {
@@ -91,7 +90,7 @@ function besides(db: Database, table: Table, ids: string[]) {
 			id: table.id,
 			answeredAt: table.answeredAt,
 			handler: staffUsers.name,
-			hasTrouble: sql<boolean>`${hasTrouble(table)}`,
+			hasTrouble: sql<boolean>`${hasLetter(table, ['undelivered'])}`,
 		})
 		.from(table)
 		.leftJoin(staffUsers, eq(staffUsers.id, table.handlerId))
@@ -113,10 +112,10 @@ function wanted(table: Table, isNew: SQL, { query: { hands, only }, admin, now }
 	return and(
 		hands && (hands === 'mine' ? eq(table.handlerId, admin) : isNull(table.handlerId)),
 		only === 'late' ? and(isNew, lt(table.createdAt, lateBefore(now))) : undefined,
-		only === 'letters' ? hasTrouble(table) : undefined,
+		only === 'letters' ? hasLetter(table, ['held', 'undelivered']) : undefined,
 		only === 'check' ? sql`cardinality(${table.suspicions}) > 0` : undefined,
 	)
 }
 
-const hasTrouble = (table: Table): SQL =>
-	sql`exists (select from ${letters} where ${letters.about} = ${table.id} and ${letters.status} in ${NOT_OUT})`
+const hasLetter = (table: Table, statuses: LetterStatus[]): SQL =>
+	sql`exists (select from ${letters} where ${letters.about} = ${table.id} and ${inArray(letters.status, statuses)})`

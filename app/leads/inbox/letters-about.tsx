@@ -44,7 +44,7 @@ function Letter({ letter, now }: { letter: ListedLetter; now: Date }) {
 	const busy = formData?.get('letter') === id
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-			<p className="min-w-0 flex-1 text-sm">
+			<p className="min-w-0 flex-1 basis-full text-sm sm:basis-0">
 				<span className="font-[550]">{name}</span>, {whenIn(sentAt ?? createdAt, now)}
 				{lastError && status !== 'sent' && (
 					<span className="block text-ink-muted wrap-anywhere">{words.reason(lastError)}</span>

@@ -7,6 +7,7 @@ export const carsWords = {
 	search: 'Search cars',
 	searchExample: 'Search cars...',
 	add: 'Add Car',
+	table: 'Import and export',
 	none: 'No cars found',
 	list: 'Cars',
 	columns: { car: 'Car', year: 'Year', featured: 'Featured' },

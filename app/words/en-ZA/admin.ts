@@ -12,6 +12,8 @@ export const adminWords = {
 		faqs: 'FAQs',
 		showroom: 'Showroom Gallery',
 		leads: 'Leads',
+		staff: 'Staff',
+		settings: 'Settings',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',
 		account: (email: string) => `${email}, your account`,

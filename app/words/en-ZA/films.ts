@@ -18,6 +18,7 @@ export const filmWords = {
 			'Many browsers cannot play this video. Save it as H.264 in MP4, or set the camera to Most Compatible.',
 		'film-unreadable': 'This video is damaged or cut off.',
 		'film-no-space': 'There is no space left for videos. Tell whoever looks after the server.',
+		'film-storage-away': 'Videos cannot be kept at the moment. Try again in a minute.',
 		'film-not-sent': 'The connection was lost. Try again.',
 		'film-failed': 'This video could not be kept. Try again.',
 	},

@@ -78,7 +78,10 @@ export const inboxWords = {
 		busy: 'Saving...',
 		after: (time: string) => `First answered after ${time}`,
 		notYet: (time: string) => `Waiting for ${time}`,
-		minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+		minutes: (minutes: number) => {
+			if (minutes === 0) return 'less than a minute'
+			return minutes === 1 ? '1 minute' : `${minutes} minutes`
+		},
 		hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
 		days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 	},
@@ -103,6 +106,7 @@ export const inboxWords = {
 		label: 'Internal note',
 		help: 'Only staff see this',
 		add: 'Add note',
+		leave: 'Your note is not added yet. Leave without it?',
 		busy: 'Saving...',
 		required: 'Write the note first.',
 		tooLong: (most: number) => `Use at most ${most} characters.`,
@@ -111,7 +115,11 @@ export const inboxWords = {
 		by: (name: string, at: string) => `${name}, ${at}`,
 		handled: (status: string, handler: string | undefined) =>
 			handler ? `Saved as: ${status}, with ${handler}` : `Saved as: ${status}`,
-		revealed: { idNumber: 'Looked at the ID number', ethnicGroup: 'Looked at the ethnic group' },
+		revealed: {
+			idNumber: 'Looked at the ID number',
+			ethnicGroup: 'Looked at the ethnic group',
+			paper: 'Printed it, with the ID number',
+		},
 		'sent-again': (letter: string) => `Sent again: ${letter}`,
 		exported: 'Exported',
 	},
@@ -146,11 +154,15 @@ export const inboxWords = {
 		note: 'Note added',
 		letter: 'The letter is on its way again',
 	},
+	allOfThem: 'All that we hold on this person',
 	message: 'Message',
 	vehicle: 'Vehicle',
 	subject: 'Subject',
 	price: 'Price then',
 	vehicleGone: 'no longer listed',
+	vehicleFacts: (of: { year: number; distance: string; stockNumber: string | null }) =>
+		[of.year, of.distance, of.stockNumber].filter(Boolean).join(', '),
+	priceThen: (price: string) => `${price} when they asked`,
 
 	waiting: {
 		heading: 'Leads',
