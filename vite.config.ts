@@ -26,7 +26,7 @@ const groups = [
 		),
 		minShareCount: 2,
 	},
-	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\//), minShareCount: 2 },
+	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\/(?!photo-hash)/), minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -161,6 +161,35 @@ test('the order is changed by keys, by buttons and by dragging, and stays', asyn
 	await becomes(before, () => handle.press('End'))
 })
 
+test.describe('two at once', () => {
+	test.use({ excused: /409/ })
+
+	test('an order that a colleague has changed is not written over, and shows as it is now', async ({
+		page,
+		context,
+	}) => {
+		const before = await names(page)
+		const last = before.at(-1) ?? ''
+		const colleague = await context.newPage()
+		await colleague.goto('/admin/showroom')
+		const up = { name: `Move ${last} up` }
+		const down = { name: `Move ${last} down` }
+		const kept = (by: Page) => by.waitForResponse((answer) => answer.request().method() === 'POST')
+		const theirsKept = kept(colleague)
+		await colleague.getByRole('button', up).click()
+		await theirsKept
+		const theirs = await names(colleague)
+		await page.getByRole('button', { name: `Move ${before[0]} down` }).click()
+		await expect(page.getByRole('alert').filter({ hasText: 'Failed to reorder items' })).toContainText(
+			'somebody has changed the gallery meanwhile',
+		)
+		await expect.poll(() => names(page)).toEqual(theirs)
+		const putBack = kept(page)
+		await page.getByRole('button', down).click()
+		await putBack
+	})
+})
+
 test('no barriers at any width, with each dialog open', async ({ page }) => {
 	await expectRoomForAll(page)
 	await page

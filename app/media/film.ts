@@ -1,7 +1,6 @@
 /** A film as pages know it. */
 
 const FILE = /^[0-9a-f]{32}\.(mp4|webm)$/
-const ADDRESS = /^\/films\/([^/]+)$/
 
 /** What films may be made of, by the end of their names. */
 const TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const
@@ -13,9 +12,6 @@ export function filmFile(file: string): { key: string; type: string } | undefine
 	const [, end] = FILE.exec(file) ?? []
 	return end ? { key: keyOf(file), type: TYPES[end as FilmType] } : undefined
 }
-
-/** The same of a film's address; undefined where the address is not one of ours. */
-export const filmAt = (address: string) => filmFile(ADDRESS.exec(address)?.[1] ?? '')
 
 export const filmName = (hash: string, type: FilmType): string => `${hash}.${type}`
 

@@ -1,7 +1,7 @@
 /** Gallery items added, changed, put in order and removed by staff: nothing is written over that somebody else has written meanwhile. */
 import { eq, max, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { filmAt } from '#app/media/film.ts'
+import { filmKeyAt } from '#app/media/film-address.ts'
 import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -108,10 +108,10 @@ type Write = (transaction: Transaction) => Promise<Refusal | undefined>
 async function save({ db, files }: Given, id: string, input: GalleryItemInput, write: Write): Saved {
 	const { type, src, thumbnail } = input
 	const pictures = type === 'video' ? [thumbnail] : [src]
-	const film = type === 'video' ? filmAt(src) : undefined
+	const film = type === 'video' ? filmKeyAt(src) : undefined
 	const refusal = await whilePhotosStay(db, async (transaction) => {
 		if ((await findPhotos(transaction, pictures)).size < pictures.length) return 'photo-missing'
-		if (film && !(await files.exists(film.key))) return 'film-missing'
+		if (film && !(await files.exists(film))) return 'film-missing'
 		return write(transaction)
 	})
 	if (refusal) return fail(refusal)
