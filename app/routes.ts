@@ -39,6 +39,8 @@ export default [
 		route('admin/blog', 'admin/blog.tsx'),
 		route('admin/blog/:id', 'admin/blog/blog-record.ts'),
 		route('admin/faqs', 'admin/faqs.tsx'),
+		route('admin/showroom', 'admin/showroom.tsx'),
+		route('admin/films', 'admin/films.ts'),
 		route('admin/photos', 'admin/photos.ts'),
 		layout('admin/inbox.tsx', [
 			route('admin/leads', 'admin/leads.tsx'),

@@ -14,6 +14,7 @@ import { clearTries } from '#app/staff/try-store.server.ts'
 import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
+import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
 type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock' | 'formRules'> &
@@ -32,6 +33,8 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'reservations that ended': endReservations,
 	'stock lists that nobody confirmed': clearImports,
 	'photos that stand nowhere': removeUnusedPhotos,
+	'films that stand nowhere': removeUnusedFilms,
+	'files that were never whole': removeHalfWritten,
 }
 
 /** A file holds what stood in its letter, and goes with it; so does one of a letter that is gone. */

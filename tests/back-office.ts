@@ -20,6 +20,8 @@ export const OF_ADMIN: Answers = {
 	'/admin/blog': { GET: 200, POST: 400 },
 	'/admin/blog/:id': { GET: 404, POST: 405 },
 	'/admin/faqs': { GET: 200, POST: 400 },
+	'/admin/showroom': { GET: 200, POST: 400 },
+	'/admin/films': { GET: 404, POST: 415 },
 	'/admin/photos': { GET: 404, POST: 415 },
 	'/admin/leads': { GET: 200, POST: 405 },
 	'/admin/leads/find': { GET: 200, POST: 400 },

@@ -48,6 +48,7 @@ const THERE = [
 	'/admin/cars',
 	'/admin/blog',
 	'/admin/faqs',
+	'/admin/showroom',
 	'/admin/leads',
 	'/admin/staff',
 	'/admin/settings',

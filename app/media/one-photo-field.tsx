@@ -19,10 +19,20 @@ type Props = {
 	help?: string
 	required?: boolean
 	one: OnePhoto
+	hint?: string // something to look at, which keeps nobody from going on
 	problem?: string
 }
 
-export function OnePhotoField({ name, label, add = words.addOne, help, required, one, problem }: Props) {
+export function OnePhotoField({
+	name,
+	label,
+	add = words.addOne,
+	help,
+	hint,
+	required,
+	one,
+	problem,
+}: Props) {
 	const id = useId()
 	const { shown, sending } = one
 	const choosing = { disabled: one.isBusy, onFiles: one.choose }
@@ -32,10 +42,14 @@ export function OnePhotoField({ name, label, add = words.addOne, help, required,
 				{label}
 				{required && <Star />}
 			</h3>
-			{help && <p className="mt-0.5 text-xs text-ink-muted">{help}</p>}
 			<FieldNote id={`${id}-problem`} kind="problem">
 				{problem}
 			</FieldNote>
+			<div role="status">
+				<FieldNote id={`${id}-hint`} kind="hint">
+					{!problem && hint}
+				</FieldNote>
+			</div>
 			<input type="hidden" name={name} value={shown ? photoAddress(shown.photo.hash) : ''} />
 			<div className="mt-2">
 				<DropPlace {...choosing}>
@@ -52,6 +66,7 @@ export function OnePhotoField({ name, label, add = words.addOne, help, required,
 					)}
 				</DropPlace>
 			</div>
+			{help && <p className="mt-1.5 text-xs text-ink-muted">{help}</p>}
 		</section>
 	)
 }

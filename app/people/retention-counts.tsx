@@ -1,15 +1,12 @@
 /** What goes, or would go, by the figures of retention. */
-import { dayInWords } from '#app/kernel/dates.ts'
-import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { retentionWords } from '#app/words/en-ZA/retention.ts'
 import { type Counts, KINDS } from './retention.ts'
 
 const words = retentionWords.tonight
 
-type Props = { counts: Counts; night: Date; isPreview: boolean }
+type Props = { counts: Counts; night: string; isPreview: boolean } // when, in words
 
 export function RetentionCounts({ counts, night, isPreview }: Props) {
-	const { date, time } = onOurClock(night)
 	const some = KINDS.filter((kind) => counts[kind] > 0)
 	return (
 		<section
@@ -19,7 +16,7 @@ export function RetentionCounts({ counts, night, isPreview }: Props) {
 			<h3 id="tonight" className="title text-title-sm">
 				{isPreview ? words.previewHeading : words.heading}
 			</h3>
-			<p className="mt-1 text-sm text-ink-muted">{words.at(dayInWords(date), time)}</p>
+			<p className="mt-1 text-sm text-ink-muted">{words.at(night)}</p>
 			<div role="status" className="mt-4">
 				{some.length === 0 && <p>{words.nothing}</p>}
 				<ul className="divide-y divide-line">

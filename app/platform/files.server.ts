@@ -1,7 +1,7 @@
 /** Where originals, renditions and films are kept: a folder of the data folder, unless there is a bucket. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -16,6 +16,9 @@ export type Part = { first: number; last: number }
 /** What every place for files can do, and flydrive's own cannot. */
 export type InParts = { readPart: (key: string, part: Part) => Readable }
 
+/** What lies here for long was left behind by somebody who was cut off. */
+export const HALF_WRITTEN = 'half-written'
+
 export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	const location = join(dataDir, 'files')
 	mkdirSync(location, { recursive: true, mode: 0o700 })
@@ -25,17 +28,32 @@ export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 /** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
 class WholeFiles extends FSDriver implements InParts {
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
-		const target = this.#pathOf(key)
-		const half = this.#pathOf(join('half-written', randomUUID()))
+		await this.write(key, contents)
+	}
+
+	override async putStream(key: string, contents: Readable): Promise<void> {
+		await this.write(key, contents)
+	}
+
+	/** In one step, where flydrive copies. */
+	override async move(source: string, destination: string): Promise<void> {
+		const [from, to] = [this.place(source), this.place(destination)]
+		await mkdir(dirname(to), { recursive: true })
+		await rename(from, to)
+	}
+
+	private async write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+		const target = this.place(key)
+		const half = this.place(join(HALF_WRITTEN, randomUUID()))
 		await Promise.all([dirname(target), dirname(half)].map((folder) => mkdir(folder, { recursive: true })))
 		await writeWhole(half, target, contents)
 	}
 
 	readPart(key: string, { first, last }: Part): Readable {
-		return createReadStream(this.#pathOf(key), { start: first, end: last })
+		return createReadStream(this.place(key), { start: first, end: last })
 	}
 
-	#pathOf(key: string): string {
+	private place(key: string): string {
 		return join(this.options.location as string, key)
 	}
 }

@@ -4,9 +4,10 @@ import type { Log } from './log.server.ts'
 type Fault = { name?: string; code?: string; $metadata?: object; cause?: Fault }
 
 export function storageFault(error: unknown): 'no-space' | 'away' | undefined {
-	const fault = ((error as Fault).cause ?? error) as Fault // flydrive wraps some, and others not
-	if (fault.code === 'ENOSPC') return 'no-space'
-	return fault.$metadata ? 'away' : undefined // only what a bucket says has it
+	const { code, $metadata, cause } = error as Fault
+	if (code === 'ENOSPC') return 'no-space'
+	if ($metadata) return 'away' // only what a bucket says has it
+	return cause ? storageFault(cause) : undefined // flydrive wraps some, and others not
 }
 
 /** What is read, or `away`, which is logged. */

@@ -1,11 +1,11 @@
 /** Who works here: one line each. */
 import { href, Link } from 'react-router'
-import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
+import { writtenDate } from '#app/kernel/dates.ts'
+import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { colleagueWords as words } from '#app/words/en-ZA/staff-office.ts'
 import type { Colleague } from './colleague.ts'
 
-const TIME_ZONE = 'Africa/Johannesburg'
 const JUST_NOW = 10 * 60 * 1000 // milliseconds
 
 type Props = { colleagues: Colleague[]; ownId: string; now: Date }
@@ -42,5 +42,5 @@ export const ColleagueList = ({ colleagues, ownId, now }: Props) => (
 function seen(at: Date | null, now: Date): string {
 	if (!at) return words.never
 	if (now.getTime() - at.getTime() < JUST_NOW) return words.seen(words.now)
-	return words.seen(words.at(writtenDate(at), onTheClock(at, TIME_ZONE).time))
+	return words.seen(words.at(writtenDate(at), onOurClock(at).time))
 }

@@ -1,12 +1,12 @@
 /** Invitations that nobody has followed yet: each can go out again, or be taken back. */
 import { Form, useNavigation } from 'react-router'
-import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
+import { writtenDate } from '#app/kernel/dates.ts'
+import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { colleagueWords } from '#app/words/en-ZA/staff-office.ts'
 import type { INVITATION_DEEDS, Invitation } from './colleague.ts'
 
 const words = colleagueWords.open
-const TIME_ZONE = 'Africa/Johannesburg'
 
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 	const busy = useNavigation().state !== 'idle'
@@ -42,4 +42,4 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 const button = (busy: boolean) =>
 	({ type: 'submit', size: 'small', 'aria-disabled': busy || undefined }) as const
 const intent = (value: (typeof INVITATION_DEEDS)[number]) => ({ name: 'intent', value })
-const moment = (at: Date) => `${writtenDate(at)}, ${onTheClock(at, TIME_ZONE).time}`
+const moment = (at: Date) => `${writtenDate(at)}, ${onOurClock(at).time}`

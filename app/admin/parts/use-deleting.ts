@@ -19,6 +19,8 @@ export function useDeleting<Row extends { id: string }>(
 	})
 	return {
 		ask: setAsked,
+		/** Where whoever asks has answered already. */
+		now: ({ id }: Row) => send({ intent: 'delete', id }),
 		dialog: {
 			of: asked && nameOf(asked),
 			busy: isBusy,

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { writtenDate } from '#app/kernel/dates.ts'
+import { dayInWords, writtenDate } from '#app/kernel/dates.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import type { Figure, RetentionAnswer } from '#app/people/retention.ts'
@@ -26,7 +26,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const given = context.get(services)
 	const { name: dealer } = await findDealerOrLastKnown(given)
-	return { dealer, isSaved: url.searchParams.has('saved'), ...(await openRetention(given)) }
+	const retention = await openRetention(given)
+	const { date, time } = onOurClock(retention.night)
+	// In words already: the names of days and months would weigh on visitors' pages, who share the calendar.
+	const night = `${dayInWords(date)}, ${time}`
+	return { dealer, isSaved: url.searchParams.has('saved'), ...retention, night }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

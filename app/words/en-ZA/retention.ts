@@ -49,7 +49,7 @@ export const retentionWords = {
 	tonight: {
 		heading: 'What goes tonight',
 		previewHeading: 'What would go with these figures',
-		at: (day: string, time: string) => `${day}, ${time}. It cannot be undone.`,
+		at: (night: string) => `${night}. It cannot be undone.`,
 		nothing: 'Nothing is old enough.',
 		kinds: {
 			leads: (count: number) => many(count, 'enquiry or message', 'enquiries and messages'),
