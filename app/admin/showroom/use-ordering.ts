@@ -1,6 +1,6 @@
 /** The order of the gallery, as it is moved about and as the server has it: one order is sent after the other. */
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSaving } from '#app/admin/parts/use-saving.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { galleryAdminWords } from '#app/words/en-ZA/admin-gallery.ts'
@@ -9,7 +9,7 @@ import type { OrderAnswer } from './order-answer.ts'
 const words = galleryAdminWords.toasts
 
 export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
-	const { revalidate } = useRevalidator()
+	const navigate = useNavigate()
 	const before = useRef<string[]>(undefined) // as the server has it, while it is moved about here
 	const now = useRef(ids)
 	const sent = useRef<string[]>(undefined)
@@ -26,7 +26,8 @@ export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 		before.current = undefined
 		const description = isLate ? words.failed.orderMeanwhile : words.failed.order
 		showToast({ title: words.error, description, variant: 'destructive' })
-		if (isLate) void revalidate()
+		// The router's own hook for it would weigh on every page of visitors.
+		if (isLate) void navigate('.', { replace: true, preventScrollReset: true })
 	})
 
 	function submit() {
