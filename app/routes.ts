@@ -63,6 +63,7 @@ export default [
 			route('admin/settings/letters', 'admin/settings/letters.tsx'),
 			route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		]),
+		route('admin/journal', 'admin/journal.tsx'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),

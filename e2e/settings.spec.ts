@@ -106,6 +106,9 @@ test('no barriers at any width', async ({ page }) => {
 		await open(page, screen)
 		await expectRoomForAll(page)
 	}
+	await page.goto('/admin/journal')
+	await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
+	await expectRoomForAll(page)
 	await open(page, '/contact')
 	await page.getByLabel('Latitude').fill('26.42')
 	await page.getByRole('button', { name: 'Save' }).click()

@@ -32,6 +32,7 @@ export const OF_ADMIN: Answers = {
 	'/admin/people': { GET: 200, POST: 400 },
 	'/admin/people/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 400 },
+	'/admin/journal': { GET: 200, POST: 405 },
 	'/admin/settings': { GET: 200, POST: 400 },
 	'/admin/settings/contact': { GET: 200, POST: 400 },
 	'/admin/settings/hours': { GET: 200, POST: 400 },

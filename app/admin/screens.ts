@@ -2,6 +2,7 @@
 import {
 	CarFront,
 	CircleHelp,
+	History,
 	Images,
 	Inbox,
 	LayoutDashboard,
@@ -39,6 +40,7 @@ const ALL: Screen[] = [
 	},
 	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
 	{ to: '/admin/settings', text: words.settings, icon: Settings },
+	{ to: '/admin/journal', text: words.journal, icon: History },
 ]
 
 const THERE = [
@@ -50,6 +52,7 @@ const THERE = [
 	'/admin/leads',
 	'/admin/staff',
 	'/admin/settings',
+	'/admin/journal',
 ]
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))

@@ -1,11 +1,15 @@
 /** Rows of `staff_journal`. */
 import { and, arrayOverlaps, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { journalWords } from '#app/words/en-ZA/journal.ts'
 import type { Admin } from './admin.ts'
 import type { Deed, JournalEntry } from './journal.ts'
 import { staffJournal } from './journal-table.server.ts'
 
 export type Author = Pick<Admin, 'id' | 'name'>
+
+/** What nobody did: it was due. */
+export const BY_ITSELF = { id: null, name: journalWords.byItself }
 
 type Line = { by: Author; at: Date; kind: string; deed: Deed; recordId: string; recordName: string }
 
@@ -20,7 +24,7 @@ export async function addJournalEntry(
 /** The same for many records of a kind at once. */
 export async function addJournalEntries(
 	transaction: Transaction,
-	{ by, ...all }: Pick<Line, 'by' | 'at' | 'kind' | 'deed'>,
+	{ by, ...all }: Pick<Line, 'at' | 'kind' | 'deed'> & { by: Author | typeof BY_ITSELF },
 	lines: { recordId: string; recordName: string; fields: string[] }[],
 ): Promise<void> {
 	const rows = lines.map((line) => ({ ...all, ...line, userId: by.id, userName: by.name }))

@@ -6,6 +6,7 @@ import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Deed } from '#app/staff/journal.ts'
+import { addJournalEntries, BY_ITSELF } from '#app/staff/journal-store.server.ts'
 import {
 	changedFields,
 	type DeskGiven,
@@ -71,13 +72,18 @@ export async function removeVehicle(given: DeskGiven, id: string): Promise<void>
 export async function endReservations({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
 	const now = clock()
 	const today = onTheClock(now, 'Africa/Johannesburg').date
-	await db
-		.update(cars)
-		.set({
-			...{ status: 'available', reservedUntil: null },
-			updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${cars.updatedAt} + interval '1 millisecond')`,
-		})
-		.where(lt(cars.reservedUntil, today))
+	await db.transaction(async (transaction) => {
+		const ended = await transaction
+			.update(cars)
+			.set({
+				...{ status: 'available', reservedUntil: null },
+				updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${cars.updatedAt} + interval '1 millisecond')`,
+			})
+			.where(lt(cars.reservedUntil, today))
+			.returning({ recordId: cars.id, recordName: cars.name })
+		const lines = ended.map((car) => ({ ...car, fields: ['status', 'reservedUntil'] }))
+		await addJournalEntries(transaction, { by: BY_ITSELF, at: now, kind: KIND, deed: 'changed' }, lines)
+	})
 }
 
 const line = (deed: Deed, { id, name }: { id: string; name: string }) => ({ kind: KIND, deed, id, name })

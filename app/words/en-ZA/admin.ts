@@ -14,6 +14,7 @@ export const adminWords = {
 		leads: 'Leads',
 		staff: 'Staff',
 		settings: 'Settings',
+		journal: 'Journal',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',
 		account: (email: string) => `${email}, your account`,
