@@ -1,5 +1,16 @@
 /** Who may import whom: docs in the house plan, tried rule by rule in tests/floors.test.ts. */
-const drawers = ['dealer', 'media', 'staff', 'intake', 'vehicles', 'showroom', 'content', 'finance', 'leads']
+const drawers = [
+	'dealer',
+	'media',
+	'staff',
+	'intake',
+	'vehicles',
+	'showroom',
+	'content',
+	'finance',
+	'leads',
+	'people',
+]
 const inDrawers = `^app/(${drawers.join('|')})/`
 
 const floors = [

@@ -19,7 +19,14 @@ const groups = [
 		minShareCount: 2,
 		priority: 1,
 	},
-	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\//), minShareCount: 2 },
+	{
+		name: 'loan',
+		test: forVisitors(
+			/\/app\/finance\/(annuity|affordable-price|calculator-|credit-rules|entry-field|instrument|loan-fields|repayment|use-entries|usual-terms)/,
+		),
+		minShareCount: 2,
+	},
+	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\/(?!photo-hash)/), minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 /** The demo dealership's own facts. */
 import { z } from 'zod'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { mapAround } from '#app/dealer/map-links.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { HERO_PHOTOS, PAGE_PHOTOS } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
@@ -77,7 +78,7 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 		social: given.social.map(({ label, url }) => ({ label, address: url })),
 		marketplace: { label: given.marketplace.label, address: given.marketplace.profile_url },
 		mapAddress: given.map_url,
-		mapEmbedAddress: embeddedMap(given.geo),
+		mapEmbedAddress: mapAround(given.geo),
 		tradingHours: {
 			lines: hours.lines,
 			week: hours.weekly.map(({ by_appointment, ...day }) => ({ ...day, byAppointment: by_appointment })),
@@ -98,18 +99,4 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 		},
 		creditProviders: given.credit_providers,
 	}
-}
-
-const HALF_A_MAP = { latitude: 0.012, longitude: 0.025 } // degrees: some 2.5 km each way
-
-function embeddedMap({ latitude, longitude }: { latitude: number; longitude: number }): string {
-	const corners = [
-		longitude - HALF_A_MAP.longitude,
-		latitude - HALF_A_MAP.latitude,
-		longitude + HALF_A_MAP.longitude,
-		latitude + HALF_A_MAP.latitude,
-	]
-	const bbox = corners.map((degrees) => degrees.toFixed(4)).join(',')
-	const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` })
-	return `https://www.openstreetmap.org/export/embed.html?${query}`
 }

@@ -7,7 +7,7 @@ import {
 	enter,
 	FILM,
 	FIRST,
-	LAST,
+	inAll,
 	lightbox,
 	SECOND,
 	stroke,
@@ -17,20 +17,21 @@ test('with the keyboard: open, step both ways past the ends, close, and be where
 	page,
 }) => {
 	await enter(page)
+	const { count, last } = await inAll(page)
 	await details(page, FIRST).focus()
 	await page.keyboard.press('Enter')
-	await expect(lightbox(page)).toContainText('1 / 18')
+	await expect(lightbox(page)).toContainText(`1 / ${count}`)
 	await expect(lightbox(page).getByRole('img', { name: FIRST })).toBeVisible()
 
 	await page.keyboard.press('ArrowRight')
-	await expect(lightbox(page)).toContainText('2 / 18')
+	await expect(lightbox(page)).toContainText(`2 / ${count}`)
 	await expect(lightbox(page)).toContainText(SECOND)
 	await page.keyboard.press('ArrowLeft')
 	await page.keyboard.press('ArrowLeft')
-	await expect(lightbox(page)).toContainText('18 / 18')
-	await expect(lightbox(page)).toContainText(LAST)
+	await expect(lightbox(page)).toContainText(`${count} / ${count}`)
+	await expect(lightbox(page)).toContainText(last)
 	await page.keyboard.press('ArrowRight')
-	await expect(lightbox(page)).toContainText('1 / 18')
+	await expect(lightbox(page)).toContainText(`1 / ${count}`)
 
 	for (let presses = 0; presses < 8; presses++) {
 		await page.keyboard.press('Tab')
@@ -49,29 +50,31 @@ test('with the mouse: the picture opens, the buttons step, a click on the pictur
 	page,
 }) => {
 	await enter(page)
+	const { count, last } = await inAll(page)
 	await card(page, SECOND).click({ position: { x: 120, y: 90 } })
-	await expect(lightbox(page)).toContainText('2 / 18')
+	await expect(lightbox(page)).toContainText(`2 / ${count}`)
 	await lightbox(page).getByRole('button', { name: 'Previous' }).click()
 	await lightbox(page).getByRole('button', { name: 'Previous' }).click()
-	await expect(lightbox(page)).toContainText('18 / 18')
-	await lightbox(page).getByRole('img', { name: LAST }).click()
+	await expect(lightbox(page)).toContainText(`${count} / ${count}`)
+	await lightbox(page).getByRole('img', { name: last }).click()
 	await page.keyboard.press('ArrowRight')
-	await expect(lightbox(page)).toContainText('1 / 18')
+	await expect(lightbox(page)).toContainText(`1 / ${count}`)
 	await lightbox(page).getByRole('button', { name: 'Close' }).click()
 	await expect(lightbox(page)).toBeHidden()
 })
 
 test('with a finger: strokes step through, past the ends @phone', async ({ page }) => {
 	await enter(page)
+	const { count } = await inAll(page)
 	await details(page, FIRST).tap()
-	await expect(lightbox(page)).toContainText('1 / 18')
+	await expect(lightbox(page)).toContainText(`1 / ${count}`)
 	await stroke(page, { from: 300, to: 80 })
-	await expect(lightbox(page)).toContainText('2 / 18')
+	await expect(lightbox(page)).toContainText(`2 / ${count}`)
 	await stroke(page, { from: 80, to: 300 })
 	await stroke(page, { from: 80, to: 300 })
-	await expect(lightbox(page)).toContainText('18 / 18')
+	await expect(lightbox(page)).toContainText(`${count} / ${count}`)
 	await stroke(page, { from: 200, to: 180 })
-	await expect(lightbox(page), 'after a tap that slipped').toContainText('18 / 18')
+	await expect(lightbox(page), 'after a tap that slipped').toContainText(`${count} / ${count}`)
 })
 
 test('a category shows at once, before the server has said a word', async ({ page }) => {
@@ -89,7 +92,7 @@ test('an empty category says so, and leads back to all', async ({ page }) => {
 	await expect(page.getByText('No vehicles found in this category.')).toBeVisible()
 	await expectNoBarriers(page)
 	await page.getByRole('main').getByRole('link', { name: 'View All Vehicles' }).click()
-	await expect(cards(page)).toHaveCount(18)
+	await expect.poll(() => cards(page).count()).toBeGreaterThan(10)
 	await expect(page).toHaveURL('/showroom')
 })
 
@@ -109,7 +112,7 @@ test('coming from another page, six skeleton cards stand until the gallery is th
 	await expect(page.locator('[data-skeleton] li')).toHaveCount(6)
 
 	release()
-	await expect(cards(page)).toHaveCount(18)
+	await expect.poll(() => cards(page).count()).toBeGreaterThan(10)
 	await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })
 

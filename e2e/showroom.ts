@@ -4,11 +4,15 @@ import { expect } from './fixtures.ts'
 
 export const FIRST = 'Land Cruiser 300 ZX in Precious White Pearl'
 export const SECOND = 'Hilux Legend RS in Oxide Bronze with its roller shutter open'
-export const LAST = 'BMW i3 in Imperial Blue with the rear-hinged doors open'
 export const FILM = 'Walk-around: Land Cruiser 79 with canopy, tent and long-range tank'
 
 export const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+/** How many there are, and the last of them: staff may be adding to them meanwhile. */
+export const inAll = async (page: Page) => ({
+	count: await cards(page).count(),
+	last: (await cards(page).last().textContent()) ?? '',
+})
 export const details = (page: Page, title: string) =>
 	page.getByRole('link', { name: `View Details : ${title}` })
 export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Showroom gallery' })

@@ -13,11 +13,11 @@ export { PASSWORD }
 const dataDir = process.env.E2E_DATA_DIR as string
 
 /** Answers the e-mail address of a new admin, Thandi Mokoena, whose password is PASSWORD. */
-export async function addAdmin(): Promise<string> {
+export async function addAdmin(wish: { isOwner?: boolean } = {}): Promise<string> {
 	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
 	const url = (await runningEmbeddedUrl(dataDir)) as string
 	const db = openDatabase(url, { size: 1, log: openLog({ logLevel: 'warn' }) })
-	await addStaff({ given: { db } }, email)
+	await addStaff({ given: { db } }, email, wish)
 	await db.$client.end()
 	return email
 }

@@ -8,6 +8,7 @@ const LUCIDE = createRequire(import.meta.url)
 	.resolve('lucide-react')
 	.replace(/cjs[\\/].*$/, 'esm')
 const ROUTE = /'(site\/[^']+[.]tsx?)'/g
+const SERVER = /[.]server[.]ts$/ // no browser gets it, nor what only it needs
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
 const ICONS = /import\s*\{([^}]*)\}\s*from 'lucide-react'/g
 const AROUND_ALL = ['root.tsx', 'entry.client.tsx', 'site/layout.tsx']
@@ -36,7 +37,7 @@ function importsOf(file: string): string[] {
 	const source = /[.]tsx?$/.test(file) ? readFileSync(file, 'utf8') : ''
 	const files = [...source.matchAll(IMPORT)]
 		.map(([, wanted = '']) => wanted.replace(/^#app/, APP).replace(/^[.]/, `${dirname(file)}/.`))
-		.filter((path) => /[.]tsx?$/.test(path) && existsSync(path))
+		.filter((path) => /[.]tsx?$/.test(path) && !SERVER.test(path) && existsSync(path))
 	const icons = [...source.matchAll(ICONS)].flatMap(([, names = '']) => names.split(',').flatMap(iconFile))
 	const imports = [...files.map((path) => resolve(path)), ...icons]
 	known.set(file, imports)

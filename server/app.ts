@@ -73,7 +73,8 @@ const NOTHING: PagePermissions = { scripts: "'none'", frames: '' }
 const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 function dressed(request: Request, response: Response, page = NOTHING): Response {
-	const headers = { ...securityHeaders(page), ...(isBackOffice(request.url) && NOBODY_ELSE) }
+	const isOurs = isBackOffice(request.url)
+	const headers = { ...securityHeaders({ ...page, showsFiles: isOurs }), ...(isOurs && NOBODY_ELSE) }
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 	return response
 }

@@ -11,11 +11,17 @@ afterEach(async () => {
 	await db.delete(staffUsers)
 })
 
-const demo = { demo: true, adminEmail: undefined, adminPassword: undefined }
+const demo = { demo: true, adminEmail: undefined, adminName: 'Administrator', adminPassword: undefined }
 
 async function credentials() {
 	return db
-		.select({ email: staffUsers.email, userId: staffUsers.id, account: staffAccounts })
+		.select({
+			email: staffUsers.email,
+			name: staffUsers.name,
+			isOwner: admins.owner,
+			userId: staffUsers.id,
+			account: staffAccounts,
+		})
 		.from(admins)
 		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
 		.innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
@@ -41,12 +47,17 @@ describe('the first administrator', () => {
 	})
 
 	test('is who ADMIN_EMAIL and ADMIN_PASSWORD name, and the password is not told', async () => {
-		const wanted = { ...demo, adminEmail: 'Boss@Cars.example', adminPassword: 'a very long secret' }
+		const wanted = {
+			...demo,
+			adminEmail: 'Boss@Cars.example',
+			adminName: 'Thandi Mokoena',
+			adminPassword: 'a very long secret',
+		}
 		const told = (await firstAdmin(wanted, db)).join('\n')
 		expect(told).toContain('boss@cars.example')
 		expect(told).not.toContain('a very long secret')
 		const [admin] = await credentials()
-		expect(admin?.email).toBe('boss@cars.example')
+		expect(admin).toMatchObject({ email: 'boss@cars.example', name: 'Thandi Mokoena', isOwner: true })
 		expect(await isPassword('a very long secret', admin?.account.password ?? '')).toBe(true)
 	})
 
@@ -54,6 +65,13 @@ describe('the first administrator', () => {
 		const told = await Promise.all([firstAdmin(demo, db), firstAdmin(demo, db)])
 		expect(told.filter((lines) => lines.join().includes('shown this once'))).toHaveLength(1)
 		expect(await credentials()).toHaveLength(1)
+	})
+
+	test('is the owner, also of a database that has none', async () => {
+		await firstAdmin(demo, db)
+		await db.update(admins).set({ owner: false })
+		await firstAdmin(demo, db)
+		expect((await credentials()).map(({ isOwner }) => isOwner)).toEqual([true])
 	})
 
 	test('has an address also without the demo and without settings', async () => {

@@ -7,13 +7,13 @@ import { makeUpPassword } from '#app/staff/password.server.ts'
 const OF_THE_DEMO = 'admin@highveldfamilymotors.example'
 const OF_ANY = 'admin@dealership.example'
 
-type Wanted = Pick<Config, 'demo' | 'adminEmail' | 'adminPassword'>
+type Wanted = Pick<Config, 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
 
 /** Adds the first administrator where none is; answers what to print of it. A made-up password is told here and nowhere else. */
 export async function firstAdmin(wanted: Wanted, db: Database): Promise<string[]> {
 	const email = (wanted.adminEmail ?? (wanted.demo ? OF_THE_DEMO : OF_ANY)).toLowerCase()
 	const password = wanted.adminPassword ?? makeUpPassword()
-	if (!(await addFirstAdmin(db, { email, password }))) {
+	if (!(await addFirstAdmin(db, { email, name: wanted.adminName, password }))) {
 		return [`administrator    ${await findFirstAdmin(db)} (its password was set at the first start)`]
 	}
 	if (wanted.adminPassword) return [`administrator    ${email} (with the password of ADMIN_PASSWORD)`]

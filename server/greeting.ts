@@ -14,6 +14,7 @@ export function greeting(
 		`Forecourt is open at ${baseUrl} (ready in ${(milliseconds / 1000).toFixed(1)} s)`,
 		`  data folder      ${dataDir}`,
 		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
+		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
 		`  keys             ${keysFile} (keep a copy elsewhere)`,
 		`  letters          ${wayOfLetters(config)}`,
 		...welcome.map((line) => `  ${line}`),

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { leads } from '#app/leads/lead-table.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
+import { staffSignInTries } from '#app/staff/auth-table.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { plantLeads } from '#tests/planted-records.ts'
 import { until } from '#tests/until.ts'
-import { keepHouse, startHousekeeping } from './housekeeping.ts'
+import { keepHouse, keepNight, startHousekeeping } from './housekeeping.ts'
 
-const { db, clock, log, logged, pass, open, find, became, jobsIn } = await openOutbox()
+const { db, keys, clock, log, logged, pass, open, find, became, jobsIn } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 const formRules = { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 }
 
@@ -29,16 +32,16 @@ describe('housekeeping', () => {
 		const [id] = await put([notice])
 		await post.deliverNow([id as string], 10_000)
 		pass(7 * 24 - 1)
-		await keepHouse(given)
+		await keepNight(given)
 		expect(await find(id)).toMatchObject({ sealedBody: expect.any(String) })
 		pass(2)
-		await keepHouse(given)
+		await keepNight(given)
 		expect(await find(id)).toMatchObject({ status: 'sent', sealedBody: null, sealedKey: null })
 		pass(82 * 24)
-		await keepHouse(given)
+		await keepNight(given)
 		expect(await find(id)).toBeDefined()
 		pass(24)
-		await keepHouse(given)
+		await keepNight(given)
 		expect(await find(id)).toBeUndefined()
 	})
 
@@ -60,17 +63,26 @@ describe('housekeeping', () => {
 		expect(readdirSync(folder).sort()).toEqual([`${held}.eml`, 'notes.txt'].sort())
 	})
 
-	test('keeps for good what did not go out', async () => {
+	test('keeps what did not go out for as long as what it is about', async () => {
 		const { given, put } = await opened()
-		const [held, undelivered] = await put([{ ...notice, held: true }, notice])
+		await plantLeads(db, keys, 1)
+		const [lead] = await db.update(leads).set({ createdAt: clock() }).returning({ id: leads.id })
+		const about = lead?.id ?? ''
+		const [held, undelivered] = await put([
+			{ ...notice, about, held: true },
+			{ ...notice, about },
+		])
 		await db
 			.update(letters)
 			.set({ status: 'undelivered' })
 			.where(eq(letters.id, undelivered as string))
-		pass(400 * 24)
-		await keepHouse(given)
+		pass(360 * 24)
+		await keepNight(given)
 		for (const id of [held, undelivered])
 			expect(await find(id)).toMatchObject({ sealedBody: expect.any(String) })
+		pass(10 * 24)
+		await keepNight(given)
+		for (const id of [held, undelivered]) expect(await find(id)).toBeUndefined()
 	})
 
 	test('finds a letter whose job was lost, and leaves the job of another alone', async () => {
@@ -84,30 +96,48 @@ describe('housekeeping', () => {
 		await became(lost, 'sent')
 	})
 
+	test('says in the log when many accounts are being guessed at', async () => {
+		const { given } = await opened()
+		const tried = (account: number) => {
+			const now = new Date()
+			return { account: `account ${account}`, tries: 3, triedAt: now, nextAt: now }
+		}
+		await db.insert(staffSignInTries).values(Array.from({ length: 19 }, (_, account) => tried(account)))
+		await keepHouse(given)
+		expect(logged.join()).not.toContain('being guessed at')
+		await db.insert(staffSignInTries).values([tried(19)])
+		await keepHouse(given)
+		expect(logged.join()).toContain('many accounts are being guessed at')
+		await db.delete(staffSignInTries)
+	})
+
 	test('goes on where one of its tasks fails, and says which', async () => {
 		const { given, put } = await opened()
 		const [lost] = await put([notice])
 		await db.execute(sql`delete from pgboss.job`)
 		pass(2)
-		await db.execute(sql`alter table submissions rename to submissions_away`)
+		await db.execute(sql`alter table visit_counts rename to visit_counts_away`)
 		await keepHouse(given)
-		await db.execute(sql`alter table submissions_away rename to submissions`)
+		await db.execute(sql`alter table visit_counts_away rename to visit_counts`)
 		expect(await jobsIn('created')).toEqual([lost])
 		expect(logged.join()).toContain('a sweep failed')
 	})
 
-	test('comes round by itself, for all processes once an hour', async () => {
+	test('comes round by itself, for all processes once an hour and once a night', async () => {
 		const { given, jobs, post, put } = await opened()
 		const [id] = await put([notice])
 		await post.deliverNow([id as string], 10_000)
 		pass(91 * 24)
-		await jobs.send('housekeeping', {})
+		await jobs.send('retention', {})
 		for (const each of [given, (await opened()).given]) {
 			await each.jobs.start()
 			await startHousekeeping(each)
 		}
 		await until(async () => (await find(id)) === undefined)
-		const { rows } = await db.execute(sql`select name, cron from pgboss.schedule`)
-		expect(rows).toEqual([{ name: 'housekeeping', cron: '23 * * * *' }])
+		const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
+		expect(rows).toEqual([
+			{ name: 'housekeeping', cron: '23 * * * *' },
+			{ name: 'retention', cron: '17 1 * * *' },
+		])
 	})
 })

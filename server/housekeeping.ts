@@ -1,15 +1,21 @@
-/** Once an hour, in one of all processes: what has been kept long enough goes, and what was lost sight of is found. */
+/** In one of all processes: once an hour what was lost sight of is found, and by night what has been kept long enough goes. */
 import { clearDrafts } from '#app/finance/draft-store.server.ts'
 import { clearIntake } from '#app/intake/intake-desk.server.ts'
+import { limitsAt, NIGHTLY } from '#app/people/retention.ts'
+import { applyRetention } from '#app/people/retention-desk.server.ts'
+import { findRetention } from '#app/people/retention-store.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { HOUSEKEEPING } from '#app/platform/jobs.server.ts'
+import { HOUSEKEEPING, RETENTION } from '#app/platform/jobs.server.ts'
 import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
-import { removeBodies, removeLetters } from '#app/platform/letter-store.server.ts'
+import { watchForGuessing } from '#app/staff/guessing.server.ts'
+import { clearInvitations } from '#app/staff/invitation-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
+import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import type { OpenServices } from './services.ts'
+import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
 type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock' | 'formRules'> &
@@ -19,23 +25,38 @@ const HOURLY = '23 * * * *' // not on the hour, when everything else in the worl
 
 const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'letters without a job': adoptLetters,
-	'what stood in letters': ({ db, clock }) => removeBodies(db, daysAgo(clock, 7)),
-	'letters that are files': ({ db, clock, dataDir }) => removeLetterFiles(db, { dataDir }, daysAgo(clock, 7)),
-	'letters that went out': ({ db, clock }) => removeLetters(db, daysAgo(clock, 90)),
+	'letters that are files': removeFiles,
 	drafts: clearDrafts,
+	'guessing of passwords': watchForGuessing,
 	'tries to sign in': ({ db }) => clearTries(db),
 	'sessions that ended': ({ db }) => clearSessions(db),
+	'invitations that nobody followed': ({ db, clock }) => clearInvitations(db, clock()),
 	'what was counted of visitors': clearIntake,
 	'reservations that ended': endReservations,
+	'stock lists that nobody confirmed': clearImports,
 	'photos that stand nowhere': removeUnusedPhotos,
+	'films that stand nowhere': removeUnusedFilms,
+	'files that were never whole': removeHalfWritten,
 }
 
-const daysAgo = (clock: () => Date, days: number) => new Date(clock().getTime() - days * 24 * 60 * 60 * 1000)
+/** A file holds what stood in its letter, and goes with it; so does one of a letter that is gone. */
+async function removeFiles({ db, clock, dataDir }: Given): Promise<void> {
+	const { figures } = await findRetention(db)
+	await removeLetterFiles(db, { dataDir }, limitsAt(clock(), figures).letterTextDays)
+}
 
-/** While the jobs are worked; an hour that passed with the site closed is made up for. */
+/** While the jobs are worked; what passed with the site closed is made up for. */
 export async function startHousekeeping(given: Given): Promise<void> {
 	await given.jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 30 }, () => keepHouse(given))
 	await given.jobs.schedule(HOUSEKEEPING, HOURLY, null, { missed: 'once' })
+	await given.jobs.work(RETENTION, { pollingIntervalSeconds: 30 }, () => keepNight(given))
+	await given.jobs.schedule(RETENTION, NIGHTLY, null, { missed: 'once' })
+}
+
+/** What failed is tried again the night after: nothing is lost by being kept for a day longer. */
+export async function keepNight(given: Given): Promise<void> {
+	await applyRetention(given)
+	await removeFiles(given)
 }
 
 /** One sweep that fails keeps no other from its work. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { UPLOAD_ADDRESS } from '#app/media/photo-upload.ts'
+import { UPLOADS } from '#app/media/upload-address.ts'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -19,7 +19,6 @@ export type Listening = { close: () => Promise<void> }
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
-const SECONDS_TO_UPLOAD = 300 // 25 MB at 0.7 Mbit/s: a phone at the far end of the forecourt
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
@@ -31,7 +30,7 @@ export async function listen(config: Config, given: Services, development: boole
 		? await developmentServer(given, visitor)
 		: await productionServer(given, visitor)
 	server.headersTimeout = 10_000
-	server.requestTimeout = SECONDS_TO_UPLOAD * 1000
+	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
 	server.on('request', holdToTime)
 	await take(server, config)
 	return { close: () => close(server) }
@@ -105,14 +104,15 @@ async function developmentServer(given: Services, visitor: Visitor): Promise<Ser
 	)
 }
 
-/** The server knows one limit for all, which is that of photos: whatever else is sent has less time. */
+/** The server knows one limit for all, which is that of films: whatever else is sent has less time. */
 function holdToTime(incoming: IncomingMessage, outgoing: ServerResponse) {
-	if (incoming.url === UPLOAD_ADDRESS || incoming.complete) return
+	if (incoming.complete) return
+	const seconds = UPLOADS.get(incoming.url ?? '') ?? SECONDS_TO_SEND
 	const limit = setTimeout(() => {
 		if (incoming.complete) return
 		if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end()
 		incoming.socket.destroySoon()
-	}, SECONDS_TO_SEND * 1000).unref()
+	}, seconds * 1000).unref()
 	incoming.once('close', () => clearTimeout(limit))
 }
 

@@ -1,4 +1,6 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
+
+import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
@@ -37,6 +39,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 	try {
 		if (stopping) return given.close
 		welcome = await furnish(config, given)
+		await eraseAgain(given)
 		await given.post.start()
 		await startHousekeeping({ ...given, dataDir: config.dataDir })
 		const server = await listen(config, given, development)

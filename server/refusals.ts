@@ -1,5 +1,6 @@
 /** What is refused before any page sees it, and why. */
-import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/media/photo-upload.ts'
+import { UPLOAD_TYPE } from '#app/media/photo-upload.ts'
+import { UPLOADS } from '#app/media/upload-address.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 const LONGEST_ADDRESS = 8_192
@@ -38,7 +39,7 @@ function refusedForm(request: Request, { baseUrl, log }: Given): Response | unde
 
 /** A file on its way to us: no form, and read only once it is known that whoever sends it may. */
 export const isUpload = ({ url, method, headers }: Request): boolean =>
-	method === 'POST' && new URL(url).pathname === UPLOAD_ADDRESS && headers.get('Content-Type') === UPLOAD_TYPE
+	method === 'POST' && UPLOADS.has(new URL(url).pathname) && headers.get('Content-Type') === UPLOAD_TYPE
 
 /** Our own hosts, on http or https: what does TLS may stand in front of us. Without an origin it was no browser. */
 function isOurs(origin: string | null, hosts: string[]): boolean {

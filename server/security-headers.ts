@@ -6,6 +6,7 @@ const production = import.meta.env.PROD
 export type PagePermissions = {
 	scripts: string // which may run, as the policy names them
 	frames: string // the origin it may frame; empty: none
+	showsFiles?: boolean // films that its own form was given, before they are sent
 }
 
 export function securityHeaders(page: PagePermissions): Record<string, string> {
@@ -33,13 +34,14 @@ export function scriptsByHash(html: string): string {
 }
 
 /** Scripts only of the page itself; everything else from this host; inline style attributes for tints and positions. */
-function contentSecurityPolicy({ scripts, frames }: PagePermissions): string {
+function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions): string {
 	return [
 		"default-src 'self'",
 		`script-src ${scripts}`,
 		"style-src 'self'",
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
+		...(showsFiles ? ["media-src 'self' blob:"] : []),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

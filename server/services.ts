@@ -1,11 +1,11 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
@@ -14,6 +14,7 @@ import { openPageStore, type PageStore } from '#app/platform/page-store.server.t
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 
 const SECONDS_TO_FINISH = 5
@@ -56,11 +57,12 @@ export async function openServices(config: Config): Promise<OpenServices> {
 		await migrateDatabase(db)
 		changes = await openChanges(db.$client.options, log)
 		const keys = await openKeyring(config, db, log)
+		const files = await openStorage(config)
 		jobs = await openJobs(db.$client, log)
 		post = await openPost(config, { db, keys, log, clock, jobs })
 		return {
 			db,
-			files: openFiles(config),
+			files,
 			lastRead: openLastRead(),
 			pages: openPages(config, changes, clock),
 			pictureWork,
@@ -79,6 +81,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			}),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
+			erasuresFile: erasuresFileOf(config),
 			log,
 			clock,
 			baseUrl: config.baseUrl,

@@ -11,6 +11,8 @@ import { scriptsByHash, securityHeaders } from './security-headers.ts'
 
 /** What a visit is counted by elsewhere: no page of ours reads it, and each has another. */
 const TRACKERS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igshid|mc_[ce]id)$/
+/** Pictures, films and feeds have an ending, and answer by more than their address; of pages only their data has one. */
+const FILE = /\.(?!data$)\w+$/
 const KEPT_TYPES = /^text\/(html|x-script)/
 const TOLD = ['content-type', 'x-remix-response']
 
@@ -20,7 +22,7 @@ type Render = (request: Request, given: Services) => Promise<{ response: Respons
 export function addressFor(request: Request): string | undefined {
 	const { method, headers } = request
 	if (method !== 'GET' || headers.has('Cookie') || headers.has('Authorization')) return undefined
-	return plainAddress(request.url)
+	return FILE.test(new URL(request.url).pathname) ? undefined : plainAddress(request.url)
 }
 
 /** Without its host, and without what a visit is counted by. */

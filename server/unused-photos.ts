@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm'
 import { removePhotos, whilePhotosGo } from '#app/media/photo-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { dayBefore, lastWritten, namesIn } from './kept-files.ts'
 
 type Given = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
 
-const HOURS_KEPT = 24
 const FOLDER = 'photos'
-const HALF_WRITTEN = 'half-written'
 
 /** Everywhere that a photo may stand. */
 const IN_USE = sql`
@@ -20,7 +19,7 @@ const IN_USE = sql`
 	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found`
 
 export async function removeUnusedPhotos(given: Given): Promise<void> {
-	const before = new Date(given.clock().getTime() - HOURS_KEPT * 60 * 60 * 1000)
+	const before = dayBefore(given.clock())
 	const gone = await whilePhotosGo(given.db, async (transaction) => {
 		const rows = await removePhotos(transaction, { before, inUse: await listAddresses(transaction) })
 		const lost = [...rows, ...(await listUnknown(given, transaction, before))]
@@ -28,7 +27,6 @@ export async function removeUnusedPhotos(given: Given): Promise<void> {
 		return lost.length
 	})
 	if (gone > 0) given.log.info({ photos: gone }, 'photos that stood nowhere were removed')
-	await removeHalfWritten(given, before)
 }
 
 async function listAddresses(transaction: Transaction): Promise<string[]> {
@@ -49,24 +47,3 @@ async function listUnknown({ files }: Given, transaction: Transaction, before: D
 	)
 	return old.filter((hash) => hash !== false)
 }
-
-async function removeHalfWritten({ files }: Given, before: Date): Promise<void> {
-	for (const name of await namesIn(files, HALF_WRITTEN)) {
-		const key = `${HALF_WRITTEN}/${name}`
-		if ((await lastWritten(files, key)) < before) await files.delete(key)
-	}
-}
-
-async function namesIn(files: Services['files'], folder: string): Promise<string[]> {
-	try {
-		return [...(await files.listAll(folder)).objects].map(({ name }) => name)
-	} catch {
-		return [] // nothing was kept in it yet
-	}
-}
-
-const lastWritten = (files: Services['files'], key: string) =>
-	files.getMetaData(key).then(
-		({ lastModified }) => lastModified,
-		() => new Date(0),
-	)

@@ -7,23 +7,48 @@ type Answers = Record<string, { GET: number; POST: number }>
 /** What an admin is answered by each address of the back office; one that is missing here fails tests/routes/who-may-do-what.test.ts. */
 export const OF_ADMIN: Answers = {
 	'/admin': { GET: 200, POST: 405 },
+	'/admin/staff': { GET: 302, POST: 302 }, // for owners
+	'/admin/staff/:id': { GET: 302, POST: 302 },
 	'/admin/account': { GET: 200, POST: 400 },
+	'/admin/account/second-factor': { GET: 200, POST: 400 },
 	'/admin/session': { GET: 200, POST: 405 },
 	'/admin/cars': { GET: 200, POST: 400 },
+	'/admin/cars/import': { GET: 200, POST: 400 },
+	'/admin/cars/import/example': { GET: 200, POST: 405 },
+	'/admin/cars/export': { GET: 200, POST: 405 },
 	'/admin/cars/:id': { GET: 404, POST: 405 },
+	'/admin/blog': { GET: 200, POST: 400 },
+	'/admin/blog/:id': { GET: 404, POST: 405 },
+	'/admin/faqs': { GET: 200, POST: 400 },
+	'/admin/showroom': { GET: 200, POST: 400 },
+	'/admin/films': { GET: 404, POST: 415 },
 	'/admin/photos': { GET: 404, POST: 415 },
 	'/admin/leads': { GET: 200, POST: 405 },
 	'/admin/leads/find': { GET: 200, POST: 400 },
 	'/admin/leads/export': { GET: 200, POST: 405 },
 	'/admin/leads/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id': { GET: 404, POST: 404 },
+	'/admin/applications/:id/pdf': { GET: 404, POST: 302 },
+	'/admin/people': { GET: 200, POST: 400 },
+	'/admin/people/copy': { GET: 404, POST: 302 },
+	'/admin/settings/retention': { GET: 200, POST: 400 },
+	'/admin/journal': { GET: 200, POST: 405 },
+	'/admin/settings': { GET: 200, POST: 400 },
+	'/admin/settings/contact': { GET: 200, POST: 400 },
+	'/admin/settings/hours': { GET: 200, POST: 400 },
+	'/admin/settings/finance': { GET: 200, POST: 400 },
+	'/admin/settings/rates': { GET: 200, POST: 400 },
+	'/admin/settings/letters': { GET: 200, POST: 400 },
 	'/admin/*': { GET: 404, POST: 404 },
 }
 
 /** What anybody is answered by the few that are for those who are not, or no longer, signed in. */
 export const OF_ANYBODY: Answers = {
 	[LOGIN]: { GET: 200, POST: 400 },
+	'/admin/login/code': { GET: 302, POST: 302 },
 	'/admin/logout': { GET: 200, POST: 302 },
 	'/admin/forgot-password': { GET: 200, POST: 400 },
 	'/admin/new-password': { GET: 200, POST: 400 },
+	'/admin/join': { GET: 200, POST: 410 },
+	'/admin/new-email': { GET: 200, POST: 410 },
 }

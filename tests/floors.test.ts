@@ -20,7 +20,8 @@ const OFFENCES: Offence[] = [
 	['showroom-imports-nothing-above', 'app/showroom/a.ts', '#app/content/faq.ts'],
 	['content-imports-nothing-above', 'app/content/a.ts', '#app/leads/enquiry.ts'],
 	['finance-imports-nothing-above', 'app/finance/a.ts', '#app/leads/enquiry.ts'],
-	['leads-imports-nothing-above', 'app/leads/a.tsx', '#app/root.tsx'],
+	['leads-imports-nothing-above', 'app/leads/a.tsx', '#app/people/retention.ts'],
+	['people-imports-nothing-above', 'app/people/a.tsx', '#app/root.tsx'],
 	['pages-imports-nothing-above', 'app/site/a.ts', '#server/app.ts'],
 	['site-does-not-know-admin', 'app/site/b.tsx', '#app/admin/layout.tsx'],
 	['admin-does-not-know-site', 'app/admin/b.tsx', '#app/site/home.tsx'],
@@ -59,6 +60,7 @@ const IN_ORDER: [file: string, ...imports: string[]][] = [
 	['app/content/faq.ts'],
 	['app/leads/enquiry.ts', '#app/vehicles/vehicle.ts'],
 	['app/leads/message.ts', './enquiry.ts'],
+	['app/people/retention.ts', '#app/leads/message.ts'],
 	[
 		'app/site/home.tsx',
 		'#app/vehicles/vehicle-store.server.ts',

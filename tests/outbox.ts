@@ -71,6 +71,7 @@ export async function openOutbox() {
 
 	return {
 		db,
+		keys,
 		url,
 		server,
 		clock,

@@ -5,7 +5,7 @@ import { PROJECT, readConfig, SETTINGS } from '#app/platform/config.server.ts'
 
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 const example = Object.fromEntries(
-	[...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+	[...read('.env.example').matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 )
 
 describe('the settings', () => {
@@ -16,7 +16,7 @@ describe('the settings', () => {
 	test('are named, each and no other, by the table of the README', () => {
 		const [, section = ''] = read('README.md').split(/^## Settings$/m)
 		const [table = ''] = section.split(/^## /m)
-		const named = [...table.matchAll(/^\|\s*`([A-Z_]+)`\s*\|/gm)].map(([, name]) => name)
+		const named = [...table.matchAll(/^\|\s*`([A-Z\d_]+)`\s*\|/gm)].map(([, name]) => name)
 		expect(named.sort()).toEqual([...SETTINGS].sort())
 	})
 

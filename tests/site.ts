@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
 import { openChanges } from '#app/platform/changes.server.ts'
 import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
+import { type Files, openFiles } from '#app/platform/files.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
@@ -21,6 +21,7 @@ import { openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
 type Wish = {
+	files?: Files
 	formRules?: Partial<FormRules>
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
@@ -61,6 +62,7 @@ const SIGN_IN_RULES: SignInRules = {
 	windowSeconds: 60,
 	freeTries: 5,
 	longestWaitSeconds: 900,
+	secondFactorRequired: false,
 }
 
 /** Call it at the head of a test file; everything goes by itself after the file. */
@@ -95,7 +97,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
 	const given: Services = {
 		db,
-		files: openFiles({ dataDir: demoDir }),
+		files: wish.files ?? openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
 		pages,
 		pictureWork: new PQueue({ concurrency: 1 }),
@@ -105,6 +107,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		auth: openAuth({ db, keys, post, log, clock, baseUrl: BASE_URL, signInRules }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
 		signInRules,
+		erasuresFile: join(dataDir, 'erasures.jsonl'),
 		log,
 		clock,
 		baseUrl: BASE_URL,

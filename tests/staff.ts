@@ -1,25 +1,34 @@
 /** People who sign in, and their browsers. */
 import { eq } from 'drizzle-orm'
 import type { Services } from '#app/platform/services.server.ts'
-import { admins, staffAccounts, staffSessions, staffUsers } from '#app/staff/auth-table.server.ts'
+import {
+	admins,
+	staffAccounts,
+	staffSessions,
+	staffTwoFactors,
+	staffUsers,
+} from '#app/staff/auth-table.server.ts'
+import { codeAt } from '#app/staff/code-guard.server.ts'
 import { hashPassword } from '#app/staff/password.server.ts'
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 
+export const FACTOR = '/admin/account/second-factor'
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const PASSWORD = 'a long walk on the highveld'
 
 /** Somebody with a password of their own; an admin unless it is said otherwise. */
 export async function addStaff(
 	{ given: { db } }: { given: Pick<Services, 'db'> },
 	email: string,
-	{ isAdmin = true, name = 'Thandi Mokoena' } = {},
+	{ isAdmin = true, isOwner = false, name = 'Thandi Mokoena' } = {},
 ) {
 	const [user] = await db.insert(staffUsers).values({ name, email }).returning({ id: staffUsers.id })
 	const userId = (user as { id: string }).id
 	await db
 		.insert(staffAccounts)
 		.values({ userId, accountId: userId, providerId: 'credential', password: await hashPassword(PASSWORD) })
-	if (isAdmin) await db.insert(admins).values({ id: userId })
+	if (isAdmin) await db.insert(admins).values({ id: userId, owner: isOwner })
 	return userId
 }
 
@@ -51,6 +60,30 @@ export function openBrowser(site: Site): Browser {
 		submit: async (path, fields, init) => keep(await site.submit(path, fields, dressed(init))),
 		ask: async (path, init) => keep(await site.ask(path, dressed(init))),
 	}
+}
+
+/** The code that a phone with this key shows. */
+export function codeFor(key: string): string {
+	const bits = [...key.replaceAll(' ', '')].map((sign) => BASE_32.indexOf(sign).toString(2).padStart(5, '0'))
+	const bytes = bits.join('').match(/.{8}/g) ?? []
+	const secret = String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)))
+	return codeAt(secret, Math.floor(Date.now() / 30_000))
+}
+
+/** As if half a minute had passed: the code that was used last can be used once more. */
+export async function waitForCode({ given: { db } }: { given: Pick<Services, 'db'> }): Promise<void> {
+	await db.update(staffTwoFactors).set({ lastStep: 0 })
+}
+
+/** Sets up a second factor in this browser; answers the phone's key and the recovery codes. */
+export async function setUpFactor(site: Site, browser: Browser) {
+	const offer = await browser.submit(FACTOR, { intent: 'begin', password: PASSWORD })
+	const address = offer.one('input[name="offer"]').getAttribute('value') ?? ''
+	const key = new URL(address).searchParams.get('secret') ?? ''
+	const page = await browser.submit(FACTOR, { intent: 'confirm', offer: address, code: codeFor(key) })
+	if (page.status !== 200) throw new Error(`the first code was answered with ${page.status}`)
+	await waitForCode(site)
+	return { key, recovery: page.all('main ol li').map(({ textContent }) => textContent ?? '') }
 }
 
 export async function signedIn(site: Site, email: string): Promise<Browser> {

@@ -1,5 +1,5 @@
 /** /admin/applications/:id: a finance application, its ID number masked, and what is done about it. */
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { STEPS } from '#app/finance/application.ts'
 import { masked, type Sheet, sheetOf } from '#app/finance/application-sheet.ts'
@@ -10,7 +10,9 @@ import { onTheClock } from '#app/kernel/dates.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { findCase } from '#app/leads/inbox/case-desk.server.ts'
 import { CasePanel, doneOf, NoCase } from '#app/leads/inbox/case-panel.tsx'
+import { PRINT_REFUSALS } from '#app/leads/inbox/inbox-answer.ts'
 import { waysTo } from '#app/leads/inbox/lead-ways.ts'
+import { PrintForm } from '#app/leads/inbox/print-form.tsx'
 import { RevealForms } from '#app/leads/inbox/reveal-form.tsx'
 import type { Subject } from '#app/leads/inbox/standing.ts'
 import { services } from '#app/platform/services.server.ts'
@@ -46,6 +48,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		doubt: doubtAbout(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !special.ok || special.value !== undefined,
 		done: doneOf(url.searchParams),
+		refused: PRINT_REFUSALS.find((refusal) => refusal === url.searchParams.get('refused')),
 	}
 }
 
@@ -74,13 +77,19 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
 			/>
 		)
 	}
-	const { of, told, reference, done, sheet, consents, email, masked, doubt, hasEthnicGroup } = loaderData
+	const { of, told, reference, done, sheet, consents, email, masked, doubt, hasEthnicGroup, refused } =
+		loaderData
 	const ways = waysTo(told, inboxWords.ways.subjectOfApplication(reference))
 	return (
 		<CasePanel {...{ of, told, reference, ways, done, answer }}>
 			<RevealForms {...{ email, doubt, hasEthnicGroup, answer }} idNumber={masked} />
 			<Steps sheet={sheet} />
 			<ConsentsRead consents={consents} />
+			<PrintForm
+				action={href('/admin/applications/:id/pdf', { id: of.subject.id })}
+				email={email}
+				came={refused}
+			/>
 		</CasePanel>
 	)
 }

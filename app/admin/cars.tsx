@@ -1,10 +1,11 @@
 /** /admin/cars: the stock, searched, added to, changed and cleared. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { listForStaff, listNamesInUse } from '#app/vehicles/vehicle-staff-store.server.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
@@ -13,12 +14,13 @@ import { adminMeta } from './admin-meta.ts'
 import { act, yearOf } from './cars/act.server.ts'
 import { CarDialog, type Opened } from './cars/car-dialog.tsx'
 import { CarList } from './cars/car-list.tsx'
-import { useDeleting } from './cars/use-deleting.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { ListPages } from './parts/list-pages.tsx'
 import { ListSearch } from './parts/list-search.tsx'
 import { ScreenHead } from './parts/screen-head.tsx'
+import { useDeleting } from './parts/use-deleting.ts'
+import { lastLoaded } from './parts/use-last-loaded.ts'
 import { useResourceList } from './parts/use-resource-list.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,18 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-let shown: Loaded | undefined
+const last = lastLoaded<Loaded>(
+	() => ({
+		...{ search: '', list: NOTHING, namesInUse: { makes: [], categories: [] }, failed: true },
+		year: new Date().getFullYear(),
+	}),
+	words.toasts,
+)
 
-/** A search that cannot be asked leaves the list as it was found last. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-	try {
-		return await serverLoader()
-	} catch (error) {
-		if (error instanceof Response) throw error
-		const empty = { search: '', list: NOTHING, namesInUse: { makes: [], categories: [] } }
-		return { year: new Date().getFullYear(), ...empty, ...shown, failed: true }
-	}
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+	last.ask(serverLoader)
 
 const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
 
@@ -64,15 +64,10 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	const { search, list, namesInUse, year } = loaderData
 	const { rows, put, drop } = useResourceList(list.entries, 'first')
 	const [opened, setOpened] = useState<Opened>()
-	const deleting = useDeleting(drop)
+	const deleting = useDeleting<StockEntry>(words.toasts, drop, ({ name }) => name)
 	const total = list.total + rows.length - list.entries.length
 
-	useEffect(() => {
-		if (!loaderData.failed) shown = loaderData
-		else
-			showToast({ title: words.toasts.error, description: words.toasts.failed.load, variant: 'destructive' })
-	}, [loaderData])
-
+	last.useLoaded(loaderData)
 	return (
 		<>
 			<ScreenHead
@@ -80,6 +75,11 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				subtitle={search ? words.found(total) : words.subtitle(total)}
 				add={words.add}
 				onAdd={() => setOpened({ what: 'new' })}
+				beside={
+					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
+						{words.table}
+					</ButtonLink>
+				}
 			/>
 			<div className="rounded-panel border border-line bg-surface-raised">
 				<ListSearch label={words.search} example={words.searchExample} search={search} />

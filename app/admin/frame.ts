@@ -6,7 +6,7 @@ import type { Openness } from '#app/dealer/trading-hours.ts'
 export const FRAME_ROUTE = 'admin/layout'
 
 export type AdminFrame = {
-	admin: { id: string; email: string; name: string }
+	admin: { id: string; email: string; name: string; isOwner: boolean }
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	newLeads: number // that nobody has answered
 	today: { date: string; openness: Openness } // by the dealership's clock

@@ -10,6 +10,7 @@ import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { adminsOnly, requireAdmin } from '#app/staff/guard.server.ts'
 import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
+import { byWayOf, wayBack } from '#app/staff/way-back.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
@@ -22,7 +23,7 @@ import { TopBar } from './top-bar.tsx'
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
-	const { id, email, name } = await requireAdmin({ request, context })
+	const { id, email, name, isOwner } = await requireAdmin({ request, context })
 	const given = context.get(services)
 	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
 		findDealerOrLastKnown(given),
@@ -30,12 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 	])
 	const now = given.clock()
 	return {
-		admin: { id, email, name },
+		admin: { id, email, name, isOwner },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
 		today: {
 			date: dayInWords(onTheClock(now, tradingHours.timeZone).date),
-			openness: openness(tradingHours, now, isPublicHoliday),
+			openness: openness({ ...tradingHours, specialDays: dealer.specialDays }, now, isPublicHoliday),
 		},
 	}
 }
@@ -81,7 +82,8 @@ function useSignedIn(id: string): void {
 	useSessionWatch(id, (now) => {
 		if (now) return window.location.reload()
 		showToast({ description: staffWords.signIn.ended })
-		void navigate(href('/admin/login'), { replace: true })
+		const { pathname, search } = window.location
+		void navigate(byWayOf(href('/admin/login'), wayBack(pathname + search)), { replace: true })
 	})
 	useEffect(() => {
 		if (id) tellOtherTabs()

@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
+import { peopleWords } from '#app/words/en-ZA/people.ts'
 import type { Route } from './+types/leads-find.ts'
 import { adminMeta } from './admin-meta.ts'
 
@@ -57,6 +58,11 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 				/>
 				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="justify-self-start" />
 			</Form>
+			<p className="mt-4">
+				<Link to={href('/admin/people')} className="link inline-flex min-h-11 items-center text-sm">
+					{peopleWords.link}
+				</Link>
+			</p>
 			<div role="status" className="mt-6 max-w-180">
 				{isAnswered && actionData.lines.length === 0 && <p>{words.none}</p>}
 			</div>

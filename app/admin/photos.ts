@@ -3,6 +3,7 @@
 import { receivePhoto } from '#app/media/photo-receiving.server.ts'
 import { UPLOAD_TYPE, type UploadAnswer, type UploadProblem } from '#app/media/photo-upload.ts'
 import { services } from '#app/platform/services.server.ts'
+import { logAway, storageFault } from '#app/platform/storage-fault.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import type { Route } from './+types/photos.ts'
 
@@ -18,8 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const received = await receivePhoto(context.get(services), request.body)
 		return received.ok ? answer({ photo: received.value }, 200) : refusal(received.problem)
 	} catch (error) {
-		if ((error as { code?: string }).code === 'ENOSPC') return refusal('photo-no-space')
-		throw error
+		const fault = storageFault(error)
+		if (!fault) throw error
+		if (fault === 'away') logAway(context.get(services).log, error)
+		return refusal(fault === 'away' ? 'photo-storage-away' : 'photo-no-space')
 	}
 }
 
@@ -29,6 +32,7 @@ const STATUS: Partial<Record<UploadProblem, number>> = {
 	'photo-type-not-taken': 415,
 	'photo-heic': 415,
 	'photo-no-space': 507,
+	'photo-storage-away': 503,
 }
 
 const refusal = (problem: UploadProblem) => answer({ problem }, STATUS[problem] ?? 422)

@@ -52,28 +52,30 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 			</div>
 			<nav aria-label={words.label}>
 				<ul>
-					{screens.map((screen) => (
-						<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
-							<Link
-								to={screen.to}
-								aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
-								className="dump-beside group relative flex min-h-12 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
-							>
-								<screen.icon
-									aria-hidden
-									strokeWidth={1.75}
-									className="size-5 flex-none group-aria-[current]:text-gold-400"
-								/>
-								{screen.text}
-								{screen.to === href('/admin/leads') && newLeads > 0 && (
-									<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
-										{newLeads}
-										<span className="sr-only"> {words.newLeads}</span>
-									</span>
-								)}
-							</Link>
-						</li>
-					))}
+					{screens
+						.filter(({ forOwners }) => admin.isOwner || !forOwners)
+						.map((screen) => (
+							<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
+								<Link
+									to={screen.to}
+									aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
+									className="dump-beside group relative flex min-h-12 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
+								>
+									<screen.icon
+										aria-hidden
+										strokeWidth={1.75}
+										className="size-5 flex-none group-aria-[current]:text-gold-400"
+									/>
+									{screen.text}
+									{screen.to === href('/admin/leads') && newLeads > 0 && (
+										<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
+											{newLeads}
+											<span className="sr-only"> {words.newLeads}</span>
+										</span>
+									)}
+								</Link>
+							</li>
+						))}
 				</ul>
 			</nav>
 			<div className="mt-auto border-t border-dark-800 px-6 pt-5">

@@ -12,6 +12,7 @@ import { signIn } from '#app/staff/sign-in-desk.server.ts'
 import { SignInForm } from '#app/staff/sign-in-form.tsx'
 import { REFUSED_WITH } from '#app/staff/sign-in-input.ts'
 import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
+import { byWayOf, wayBack } from '#app/staff/way-back.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
@@ -20,17 +21,23 @@ import { adminMeta } from './admin-meta.ts'
 
 const words = staffWords.signIn
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { admin } = await whoAsks({ request, context })
-	if (admin) throw replace(href('/admin'))
+	const to = wayBack(url.searchParams.get('to'))
+	if (admin) throw replace(to)
 	const { name, logo } = await findDealerOrLastKnown(context.get(services))
-	return { dealer: { name, logo } }
+	return { dealer: { name, logo }, to }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
 	const caller = { request, visitor: context.get(visitorAddress) }
 	const signedIn = await signIn(context.get(services), caller, valuesOf(await request.formData()))
-	if (signedIn.ok) throw replace(href('/admin'), { headers: withCookies(signedIn.value) })
+	if (signedIn.ok) {
+		const { cookies, isHalfway } = signedIn.value
+		const to = wayBack(url.searchParams.get('to'))
+		const next = isHalfway ? byWayOf(href('/admin/login/code'), to) : to
+		throw replace(next, { headers: withCookies(cookies) })
+	}
 
 	const { refusal, seconds } = signedIn.problem
 	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
@@ -42,10 +49,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
 
-export default function SignInPage({ loaderData: { dealer }, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { dealer, to }, actionData }: Route.ComponentProps) {
 	const { location } = useNavigation()
 	const navigate = useNavigate()
-	useSessionWatch(null, () => void navigate(href('/admin'), { replace: true }))
+	useSessionWatch(null, () => void navigate(to, { replace: true }))
 	useEffect(tellOtherTabs, [])
 	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
 	return (

@@ -1,5 +1,6 @@
 /** The facts of the settings row, checked as they come out of the database. */
 import { z } from 'zod'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import type { Dealer } from './dealer.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -17,6 +18,20 @@ const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const number = z.object({ e164: z.string(), display: z.string() })
 const link = z.object({ label: z.string(), address: z.string() })
 const figures = z.array(z.object({ value: z.string(), label: z.string() }))
+const specialDay = z.object({
+	date: z.iso.date().transform((day) => day as IsoDate),
+	name: z.string(),
+	opens: time.nullable(),
+	closes: time.nullable(),
+	byAppointment: z.boolean(),
+})
+const finance = z.object({
+	interest: z.number(),
+	months: z.number(),
+	deposit: z.number(),
+	initiationFee: z.number().nullable(),
+	serviceFee: z.number().nullable(),
+})
 const creditRules = z.object({
 	from: z.iso.date(),
 	repoRate: z.number(),
@@ -71,6 +86,7 @@ export const dealerFacts = z.object({
 		),
 		timeZone: z.string().refine((zone) => TIME_ZONES.has(zone)),
 	}),
+	specialDays: z.array(specialDay).optional(),
 	homeFigures: figures,
 	aboutFigures: figures,
 	heroPhotos: z.array(z.string()),
@@ -83,6 +99,7 @@ export const dealerFacts = z.object({
 		.nullable()
 		.default(null),
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
+	finance: finance.optional(),
 	creditRules: z.array(creditRules).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 }) satisfies z.ZodType<Dealer>

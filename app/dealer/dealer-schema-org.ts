@@ -1,6 +1,6 @@
 /** The dealership as search engines read it (schema.org): its own facts, and none that it does not have. */
 import type { AutoDealer, OpeningHoursSpecification } from 'schema-dts'
-import type { Dealer, TradingDay } from './dealer.ts'
+import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 
 export type Reference = { '@id': string }
 
@@ -33,10 +33,21 @@ export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: str
 		...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
 		...(mapAddress && { hasMap: mapAddress }),
 		openingHoursSpecification: openingHours(dealer.tradingHours.week),
+		...(dealer.specialDays && {
+			specialOpeningHoursSpecification: dealer.specialDays.map(specialHours),
+		}),
 		currenciesAccepted: 'ZAR',
 		...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
 	} satisfies AutoDealer
 }
+
+/** A day of its own without fixed hours counts as closed: else those of its weekday would be counted on. */
+const specialHours = ({ date, opens, closes }: SpecialDay) =>
+	({
+		'@type': 'OpeningHoursSpecification',
+		...{ validFrom: date, validThrough: date },
+		...{ opens: opens ?? '00:00', closes: closes ?? '00:00' },
+	}) as const
 
 /** Days with the same hours together; days without fixed hours are not stated, for nobody can count on those. */
 function openingHours(week: TradingDay[]): OpeningHoursSpecification[] {

@@ -1,4 +1,5 @@
 /** The dealership's own facts, as its settings row holds them: nothing of it stands in code. */
+import type { IsoDate } from '#app/kernel/dates.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 
 export type TradingDay = {
@@ -23,6 +24,21 @@ export type CreditRules = {
 	}
 	serviceFee: Rand // a month, at most
 	vat: number // percent, comes on top of both fees
+}
+
+/** A day with hours of its own, whatever weekday or public holiday it is. */
+export type SpecialDay = Omit<TradingDay, 'day'> & {
+	date: IsoDate
+	name: string // Christmas Eve
+}
+
+/** What the calculator and the estimates begin with; what is null is the most that the law allows. */
+export type FinanceDefaults = {
+	interest: number // percent a year
+	months: number
+	deposit: number // percent of the price
+	initiationFee: Rand | null // VAT included
+	serviceFee: Rand | null // a month, VAT included
 }
 
 export type Figure = { value: string; label: string }
@@ -51,11 +67,13 @@ export type Dealer = {
 	mapAddress: string // where the directions lead
 	mapEmbedAddress: string | null // a map that may stand within our page
 	tradingHours: { lines: string[]; week: TradingDay[]; timeZone: string }
+	specialDays?: SpecialDay[]
 	homeFigures: Figure[]
 	aboutFigures: Figure[]
 	heroPhotos: string[] // addresses of photos, shown in turn
 	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
 	credit: { text: string; name: string; address: string | null }
+	finance?: FinanceDefaults // in place of the specification's
 	creditRules?: CreditRules[] // newer than those that ship, or in their place
 	creditProviders?: string[] // whom applications are shared with, where the applicant agrees
 }

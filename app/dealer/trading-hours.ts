@@ -7,15 +7,20 @@ export type Openness =
 	| { state: 'open'; until: string }
 	| { state: 'closed' | 'by-appointment'; opens: Opening | null } // null: not within a week
 
+type Hours = Pick<Dealer['tradingHours'], 'week' | 'timeZone'> & Pick<Dealer, 'specialDays'>
+type Day = Omit<TradingDay, 'day'>
+
 const DAYS_AHEAD = 7
 
 /** Open now, or when next, by the clock of the dealership (issue: the trading hours' line; specification, section 1). */
 export function openness(
-	{ week, timeZone }: Pick<Dealer['tradingHours'], 'week' | 'timeZone'>,
+	{ week, timeZone, specialDays = [] }: Hours,
 	now: Date,
 	isHoliday: (date: IsoDate) => boolean,
 ): Openness {
-	const dayOf = (date: IsoDate): TradingDay | undefined => {
+	const dayOf = (date: IsoDate): Day | undefined => {
+		const special = specialDays.find((other) => other.date === date)
+		if (special) return special
 		const day = isHoliday(date) ? 'Public holidays' : weekdayOf(date)
 		return week.find((other) => other.day === day)
 	}
@@ -31,7 +36,7 @@ export function openness(
 	}
 }
 
-function nextOpening(date: IsoDate, dayOf: (date: IsoDate) => TradingDay | undefined): Opening | null {
+function nextOpening(date: IsoDate, dayOf: (date: IsoDate) => Day | undefined): Opening | null {
 	for (let days = 1; days <= DAYS_AHEAD; days++) {
 		const next = dayAfter(date, days)
 		const opens = dayOf(next)?.opens

@@ -8,12 +8,12 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { type Answers, FIELDS } from './application.ts'
 import type { Sent } from './application-exchange.ts'
 import { type Application, applicationInput } from './application-input.ts'
-import { acknowledgementOf, noticeOf, type Writer } from './application-letter.server.ts'
+import { acknowledgementOf, noticesOf, type Writer } from './application-letter.server.ts'
 import { recordOf } from './application-record.ts'
 import { isAsKept } from './application-sent-again.ts'
 import { addApplication, findApplication } from './application-store.server.ts'
@@ -134,15 +134,15 @@ async function keep(
 		createdAt,
 	})
 	const kept = { id, reference, application, createdAt, suspicions }
-	const notice = noticeOf(kept, writer)
-	const letters = [acknowledgementOf(kept, writer), ...(notice ? [notice] : [])]
+	const letters = [acknowledgementOf(kept, writer), ...noticesOf(kept, writer)]
+	// The first notice is waited for; any others go out by their jobs.
 	const [acknowledgementId, noticeId] = await post.put(transaction, letters)
 	return { id, reference, notice: noticeId ?? null, acknowledgement: acknowledgementId as string }
 }
 
 async function findWriter(given: Given): Promise<Writer> {
 	const dealer = await findDealer(given.db)
-	const staff = await findMailbox(given, dealer, 'finance')
+	const staff = await findMailboxes(given, dealer, 'applications')
 	return { dealer, staff, from: senderOf(dealer, given), baseUrl: given.baseUrl }
 }
 

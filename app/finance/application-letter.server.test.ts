@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
 import { anybody, somebody, understood } from '#tests/applicants.ts'
 import { type Answers, FIELDS } from './application.ts'
-import { acknowledgementOf, noticeOf, type Submitted, type Writer } from './application-letter.server.ts'
+import { acknowledgementOf, noticesOf, type Submitted, type Writer } from './application-letter.server.ts'
 
 const writer: Writer = {
 	dealer: {
@@ -14,7 +14,7 @@ const writer: Writer = {
 		email: { sales: 'sales@dealer.example', finance: 'finance@dealer.example', privacy: '', noReply: '' },
 	},
 	from: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
-	staff: 'finance@dealer.example',
+	staff: ['finance@dealer.example'],
 	baseUrl: 'https://cars.example',
 }
 const submitted: Omit<Submitted, 'application'> = {
@@ -25,14 +25,14 @@ const submitted: Omit<Submitted, 'application'> = {
 }
 const lettersAbout = (answers: Answers) => {
 	const about = { ...submitted, application: understood(answers) }
-	return [noticeOf(about, writer), acknowledgementOf(about, writer)]
+	return [...noticesOf(about, writer), acknowledgementOf(about, writer)]
 }
 
 /** As letters read, however wide their spaces are. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('the notice to staff', () => {
-	const notice = noticeOf({ ...submitted, application: understood(somebody) }, writer)
+	const [notice] = noticesOf({ ...submitted, application: understood(somebody) }, writer)
 
 	test('goes to the desk, from the dealership', () => {
 		expect(notice).toMatchObject({
@@ -119,7 +119,7 @@ Offers by e-mail or telephone: agreed
 			application: understood(somebody),
 			suspicions: ['honeypot', 'too-fast'],
 		}
-		const marked = noticeOf(suspect, writer)
+		const [marked] = noticesOf(suspect, writer)
 		expect(marked?.subject).toMatch(/^\[please check\] Finance application AF/)
 		expect(marked?.text).toContain(`A finance application was submitted on the website.
 
@@ -134,7 +134,7 @@ Reference:   AF123456789
 
 	test('is not written where there is nobody to read it', () => {
 		const about = { ...submitted, application: understood(somebody) }
-		expect(noticeOf(about, { ...writer, staff: undefined })).toBeUndefined()
+		expect(noticesOf(about, { ...writer, staff: [] })).toEqual([])
 	})
 })
 

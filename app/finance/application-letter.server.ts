@@ -18,12 +18,14 @@ export type Submitted = {
 	suspicions: readonly Suspicion[] // somebody should look before we write to a stranger
 }
 
-/** Who writes: the dealership, from its address, to its own desk where it has one. */
-export type Writer = { dealer: Dealer; from: Letter['from']; staff: string | undefined; baseUrl: string }
+/** Who writes: the dealership, from its address, to its own people where it has any. */
+export type Writer = { dealer: Dealer; from: Letter['from']; staff: string[]; baseUrl: string }
 
-/** None where there is nobody yet to tell. */
-export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }: Writer): Letter | undefined {
-	if (!staff) return undefined
+/** One for each of the staff who is to be told. */
+export const noticesOf = (submitted: Submitted, writer: Writer): Letter[] =>
+	writer.staff.map((to) => noticeOf(submitted, writer, to))
+
+function noticeOf(submitted: Submitted, { dealer, from, baseUrl }: Writer, to: string): Letter {
 	const { id, reference, application, createdAt, suspicions } = submitted
 	const { communicationLanguage: language, agreementType: agreement } = application
 	const makeAndModel = named(application.make, application.model)
@@ -32,7 +34,7 @@ export function noticeOf(submitted: Submitted, { dealer, from, staff, baseUrl }:
 		kind: 'application-notice',
 		about: id,
 		from,
-		to: staff,
+		to,
 		subject: suspicions.length > 0 ? words.pleaseCheck + subject : subject,
 		text: words.notice.text({
 			reasons: checkLines(suspicions),

@@ -1,4 +1,4 @@
-/** An application as staff read it: every field that was filled in, under its step, but for what is masked. */
+/** An application as people read it: every field that was filled in, under its step, but for what is left out. */
 
 import { amountTyped } from '#app/kernel/amount-typed.ts'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
@@ -12,13 +12,13 @@ const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
 const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionWords
 
-export function sheetOf(answers: Answers): Sheet {
+export function sheetOf(answers: Answers, left: readonly FieldName[] = MASKED, which?: 'blank too'): Sheet {
 	const shown = STEPS.map((step) => [
 		step,
 		STEP_FIELDS[step]
-			.filter((name) => !MASKED.includes(name))
+			.filter((name) => !left.includes(name))
 			.map((name) => ({ name, label: words.labels[name], value: shownAs(name, answers[name]) }))
-			.filter(({ value }) => value !== ''),
+			.filter(({ value }) => value !== '' || which === 'blank too'),
 	])
 	return Object.fromEntries(shown)
 }

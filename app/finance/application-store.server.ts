@@ -121,3 +121,11 @@ export async function listApplicants(
 		applicant: openedApplicant(keys, row),
 	}))
 }
+
+/** What the law calls special was for the decision alone. */
+export async function endSpecial(transaction: Transaction, id: string): Promise<void> {
+	await transaction
+		.update(financeApplications)
+		.set({ specialKey: null, sealedSpecial: null })
+		.where(eq(financeApplications.id, id))
+}

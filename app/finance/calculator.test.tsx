@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parseHtml } from '#tests/html.ts'
 import { plain } from '#tests/page.ts'
 import { Calculator } from './calculator.tsx'
+import { creditRulesOn } from './credit-rules.ts'
+import { usualTerms } from './usual-terms.ts'
 
 describe('the calculator on a vehicle’s page', () => {
 	const page = shown(589_900)
@@ -34,7 +36,7 @@ function shown(price: number) {
 	return parseHtml(
 		renderToStaticMarkup(
 			<StaticRouter location={address}>
-				<Calculator price={price} />
+				<Calculator price={price} terms={usualTerms(undefined, creditRulesOn('2026-03-01'))} />
 			</StaticRouter>,
 		),
 	)

@@ -1,7 +1,6 @@
 /** The calculator in small, for a vehicle's page: filled with its price, the answer below the fields. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
@@ -9,17 +8,19 @@ import { BLANK, entriesAddress } from './calculator-entries.ts'
 import { Instrument } from './instrument.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import { useEntries } from './use-entries.tsx'
+import { type UsualTerms, usualEntries } from './usual-terms.ts'
 
 const words = financeWords.calculator
 
 type Props = {
 	price: Rand
+	terms: UsualTerms
 	action?: string // the page that answers where there is no script, and that shows the whole bill
 	children?: ReactNode // what to do next, below the answer
 }
 
-export function Calculator({ price, action = '/finance', children }: Props) {
-	const calculation = useEntries({ ...BLANK, price: amountGrouped(price) })
+export function Calculator({ price, terms, action = '/finance', children }: Props) {
+	const calculation = useEntries({ ...BLANK, ...usualEntries(price, terms) })
 	const { form, isRight, entries, answer, spoken } = calculation
 	// The rest is the other page's to fill in.
 	const { budget, initiation, service, paidBy, ...loan } = entries

@@ -5,11 +5,16 @@ import shipped from './credit-rules.json' with { type: 'json' }
 
 /** The rules in force on a day (2026-01-29). The dealer's own rows win over those that ship with the same date. */
 export function creditRulesOn(day: string, own: CreditRules[] = []): CreditRules {
-	const byDate = new Map<string, CreditRules>([...shipped, ...own].map((rules) => [rules.from, rules]))
-	const rows = [...byDate.values()].sort((one, other) => one.from.localeCompare(other.from))
+	const rows = listCreditRules(own)
 	const rules = rows.findLast(({ from }) => from <= day) ?? rows[0]
 	if (!rules) throw new Error('The table of credit rules is empty')
 	return rules
+}
+
+/** All of them, in the order of their days. */
+export function listCreditRules(own: CreditRules[] = []): CreditRules[] {
+	const byDate = new Map<string, CreditRules>([...shipped, ...own].map((rules) => [rules.from, rules]))
+	return [...byDate.values()].sort((one, other) => one.from.localeCompare(other.from))
 }
 
 /** Percent a year, National Credit Act. */

@@ -1,6 +1,6 @@
 /** Drafts, sealed: found only by who holds their token, gone a day after the last step, when they are sent, or when they are cleared. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isRetired, type Keyring } from '#app/platform/keyring.server.ts'
@@ -22,6 +22,7 @@ type Given = Pick<Services, 'db' | 'keys' | 'clock'>
 type Body = Draft & { special?: { key: string; seal: string } }
 
 const TOKEN_BYTES = 32
+const BATCH = 200
 const TIME_BYTES = 6 // at the head of a token: when it was made
 
 /** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
@@ -108,6 +109,31 @@ const endOf = (token: string) => `ended ${idOf(token)}`
 /** Forgets those that are too old. */
 export async function clearDrafts({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<void> {
 	await db.delete(applicationDrafts).where(lte(applicationDrafts.expiresAt, clock()))
+}
+
+/** All that open, a few at a time: whose they are stands in them alone. */
+export async function* walkDrafts({
+	db,
+	keys,
+}: Pick<Given, 'db' | 'keys'>): AsyncGenerator<{ id: string; draft: Draft }> {
+	for (let last = ''; ; ) {
+		const rows = await db
+			.select()
+			.from(applicationDrafts)
+			.where(gt(applicationDrafts.id, last))
+			.orderBy(applicationDrafts.id)
+			.limit(BATCH)
+		for (const row of rows) {
+			const draft = await opened({ db, keys }, row).catch(() => undefined) // its key is away
+			if (draft) yield { id: row.id, draft }
+		}
+		if (rows.length < BATCH) return
+		last = rows.at(-1)?.id ?? ''
+	}
+}
+
+export async function removeDrafts(transaction: Transaction, ids: string[]): Promise<void> {
+	if (ids.length > 0) await transaction.delete(applicationDrafts).where(inArray(applicationDrafts.id, ids))
 }
 
 /** The row does not tell the token. */

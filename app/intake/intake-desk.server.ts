@@ -16,12 +16,11 @@ import {
 	TOKEN_FIELD,
 	TRAP_FIELD,
 } from './intake.ts'
-import { addSubmission, changeAnswer, findSubmission, removeSubmissions } from './submission-store.server.ts'
+import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
 const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
 const SAVES_PER_FORM = 10 // told in README.md and .env.example
-const DAYS_KEPT = 30 // of what was sent; a page that was open for longer sends something new
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
@@ -79,10 +78,12 @@ export async function receiveOnce<Answer extends object>(
 	{ form, key }: Arrival,
 	fields: Record<string, unknown>,
 	work: (transaction: Transaction) => Promise<Answer>,
+	known: object = {}, // of the answer, before the work
 ): Promise<Result<Answer, 'other-content'>> {
 	return given.db.transaction(async (transaction) => {
 		const digest = digestOf(given.keys.active('form-token'), fields)
-		if (await addSubmission(transaction, { key, form, digest, createdAt: given.clock() })) {
+		const submission = { key, form, digest, answer: known, createdAt: given.clock() }
+		if (await addSubmission(transaction, submission)) {
 			const answer = await work(transaction)
 			if (Object.keys(answer).length > 0) await changeAnswer(transaction, key, answer)
 			return ok(answer)
@@ -114,15 +115,13 @@ export async function sentBefore<Answer extends object>(
 	return before?.answer as Answer | undefined
 }
 
-/** Forgets what no form that is still to come can ask for. */
+/** Forgets the counts of windows that have passed. */
 export async function clearIntake({
 	db,
 	clock,
 	formRules,
 }: Pick<Given, 'db' | 'clock' | 'formRules'>): Promise<void> {
-	const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
-	await removeVisits(db, ago(formRules.windowMinutes * 60_000))
-	await removeSubmissions(db, ago(DAYS_KEPT * 24 * 3_600_000))
+	await removeVisits(db, new Date(clock().getTime() - formRules.windowMinutes * 60_000))
 }
 
 /**

@@ -6,7 +6,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { formOf, openIntake } from '#tests/intake.ts'
 import { type Arrival, TOKEN_FIELD } from './intake.ts'
-import { admit, clearIntake, receiveOnce, sentBefore } from './intake-desk.server.ts'
+import { admit, receiveOnce, sentBefore } from './intake-desk.server.ts'
 import { submissions } from './submission-table.server.ts'
 
 const intake = await openIntake()
@@ -124,17 +124,6 @@ describe('a form', () => {
 		const answer = await send(admitted.value)
 		expect(answer).toEqual(ok(await sentBefore(given, 'enquiry', values)))
 		expect(await sentBefore(given, 'message', values)).toBeUndefined()
-	})
-
-	test('is known for thirty days', async () => {
-		const arrival = anArrival()
-		const first = await send(arrival)
-		intake.pass(30 * 24 * 3600)
-		await clearIntake(given)
-		expect(await send(arrival)).toEqual(first)
-		intake.pass(1)
-		await clearIntake(given)
-		expect(await send(arrival)).not.toEqual(first)
 	})
 
 	test('is kept without a word of what was typed', async () => {

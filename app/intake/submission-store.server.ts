@@ -1,5 +1,5 @@
 /** What was sent under which key, and what its sender was told. */
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { submissions } from './submission-table.server.ts'
 
@@ -9,11 +9,11 @@ const NO_ANSWER = {} // until it is there; nobody sees the row before, for both 
 /** False where the key is taken; waits for who is taking it just now. */
 export async function addSubmission(
 	transaction: Transaction,
-	submission: Pick<Submission, 'key' | 'form' | 'digest'> & { createdAt: Date },
+	submission: Pick<Submission, 'key' | 'form' | 'digest'> & { answer?: object; createdAt: Date },
 ): Promise<boolean> {
 	const { rowCount } = await transaction
 		.insert(submissions)
-		.values({ ...submission, answer: NO_ANSWER })
+		.values({ answer: NO_ANSWER, ...submission })
 		.onConflictDoNothing()
 		.prepare('add-submission')
 		.execute()
@@ -35,8 +35,4 @@ export async function findSubmission(
 ): Promise<Submission | undefined> {
 	const [found] = await db.select().from(submissions).where(eq(submissions.key, key))
 	return found
-}
-
-export async function removeSubmissions(db: Database, before: Date): Promise<void> {
-	await db.delete(submissions).where(lt(submissions.createdAt, before))
 }

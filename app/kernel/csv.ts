@@ -7,10 +7,17 @@ export const CSV_MARK = '\ufeff'
 /** A spreadsheet takes what begins so for a formula, also after white space, and in the wide signs of other scripts. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-export const csvLine = (cells: (string | number)[]): string => cells.map(cellOf).join(',') + LINE_END
+export const csvLine = (cells: (string | number)[], between: ',' | ';' = ','): string =>
+	cells.map(cellOf).join(between) + LINE_END
 
 function cellOf(value: string | number): string {
 	if (typeof value === 'number') return String(value)
-	const text = FORMULA.test(value) ? `'${value}` : value
+	const text = isOrSeemsGuarded(value) ? `'${value}` : value
 	return `"${text.replaceAll('"', '""')}"`
 }
+
+/** What a cell of ours says, without the sign that keeps it from being calculated. */
+export const unguarded = (cell: string): string =>
+	cell.startsWith("'") && isOrSeemsGuarded(cell.slice(1)) ? cell.slice(1) : cell
+
+const isOrSeemsGuarded = (text: string) => FORMULA.test(text.replace(/^'+/, ''))

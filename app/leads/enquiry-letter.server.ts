@@ -8,11 +8,11 @@ import { hoursOf, type Occasion, officeOf, quoted, waysOf } from './lead-letter.
 const { check, enquiryNotice, enquiryReply } = leadLetterWords
 
 export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Letter[] {
-	const { lead, suspicions, dealer, sender, mailbox, baseUrl } = occasion
+	const { lead, suspicions, dealer, sender, mailboxes, baseUrl } = occasion
 	const isSuspect = suspicions.length > 0
 	const told = { ...payload, message: quoted(payload.message) }
 	const vehicle = `${baseUrl}/car/${payload.car_id}`
-	const notice = mailbox && {
+	const notices = mailboxes.map((mailbox) => ({
 		kind: 'enquiry-notice',
 		about: lead,
 		from: sender,
@@ -24,7 +24,7 @@ export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Let
 			{ vehicle, office: officeOf(occasion), reasons: checkLines(suspicions) },
 			hoursOf(dealer),
 		),
-	}
+	}))
 	const reply = {
 		kind: 'enquiry-reply',
 		about: lead,
@@ -35,5 +35,5 @@ export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Let
 		text: enquiryReply.text(told, vehicle, waysOf(dealer)),
 		held: isSuspect,
 	}
-	return notice ? [notice, reply] : [reply]
+	return [...notices, reply]
 }

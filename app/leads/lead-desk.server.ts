@@ -7,9 +7,10 @@ import type { Arrival } from '#app/intake/intake.ts'
 import { admit, inTurn, receivedBefore, receiveOnce } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
+import type { Transaction } from '#app/platform/post.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findMailbox, senderOf } from '#app/staff/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { LeadAnswer, LeadKind, LeadPayload, Refusal } from './lead.ts'
 import type { Occasion } from './lead-letter.ts'
 import { addLead } from './lead-store.server.ts'
@@ -77,10 +78,10 @@ async function keep(
 	const { keys, post, clock, baseUrl } = given
 	const { suspicions } = arrival
 	const dealer = await findDealerOrLastKnown(given)
-	const mailbox = await findMailbox(given, dealer, 'sales')
+	const mailboxes = await findMailboxes(given, dealer, kind === 'enquiry' ? 'enquiries' : 'messages')
+	const id = randomUUID()
 	let ids: string[] = []
-	const received = await receiveOnce(given, arrival, fields, async (transaction) => {
-		const id = randomUUID()
+	const keepIt = async (transaction: Transaction) => {
 		const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
 		await addLead(transaction, keys, {
 			id,
@@ -96,12 +97,13 @@ async function keep(
 			suspicions,
 			dealer,
 			sender: senderOf(dealer, given),
-			mailbox,
+			mailboxes,
 			baseUrl,
 		}
 		ids = await post.put(transaction, letters(occasion))
 		return {} // there is nothing to tell but that it is kept
-	})
+	}
+	const received = await receiveOnce(given, arrival, fields, keepIt, { id }) // the id is for whoever erases it
 	post.deliverSoon(ids)
 	return received
 }

@@ -8,7 +8,7 @@ export type Occasion = {
 	suspicions: Suspicion[]
 	dealer: Dealer
 	sender: { name: string; address: string }
-	mailbox: string | undefined // of the staff; without one there is nobody to be told
+	mailboxes: string[] // of the staff; without one there is nobody to be told
 	baseUrl: string
 }
 

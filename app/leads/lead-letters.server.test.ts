@@ -16,10 +16,10 @@ const occasion: Occasion = {
 		email: { sales: 'sales@dealer.example', finance: '', privacy: '', noReply: 'no-reply@dealer.example' },
 	},
 	sender: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
-	mailbox: 'sales@dealer.example',
+	mailboxes: ['sales@dealer.example'],
 	baseUrl: 'https://cars.example',
 }
-const bare: Occasion = { ...occasion, dealer: dealerNotSetUp, mailbox: undefined }
+const bare: Occasion = { ...occasion, dealer: dealerNotSetUp, mailboxes: [] }
 
 const asked = {
 	from_name: 'Thandi Nkosi',
@@ -190,7 +190,7 @@ Please check:
 	})
 
 	test('never give away an administrator’s own address', () => {
-		const fallback = { ...bare, mailbox: 'owner@private.example' }
+		const fallback = { ...bare, mailboxes: ['owner@private.example'] }
 		const [notice, reply] = enquiryLetters(asked, fallback)
 		expect(notice?.to).toBe('owner@private.example')
 		expect(JSON.stringify(reply)).not.toContain('owner@private.example')

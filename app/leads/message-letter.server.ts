@@ -8,10 +8,10 @@ import type { MessagePayload } from './message-input.ts'
 const { check, messageNotice, messageReply } = leadLetterWords
 
 export function messageLetters(payload: MessagePayload, occasion: Occasion): Letter[] {
-	const { lead, suspicions, dealer, sender, mailbox } = occasion
+	const { lead, suspicions, dealer, sender, mailboxes } = occasion
 	const isSuspect = suspicions.length > 0
 	const told = { ...payload, message: quoted(payload.message) }
-	const notice = mailbox && {
+	const notices = mailboxes.map((mailbox) => ({
 		kind: 'message-notice',
 		about: lead,
 		from: sender,
@@ -19,7 +19,7 @@ export function messageLetters(payload: MessagePayload, occasion: Occasion): Let
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + messageNotice.subject(told),
 		text: messageNotice.text(told, officeOf(occasion), checkLines(suspicions)),
-	}
+	}))
 	const reply = {
 		kind: 'message-reply',
 		about: lead,
@@ -30,5 +30,5 @@ export function messageLetters(payload: MessagePayload, occasion: Occasion): Let
 		text: messageReply.text(told, waysOf(dealer)),
 		held: isSuspect,
 	}
-	return notice ? [notice, reply] : [reply]
+	return [...notices, reply]
 }

@@ -10,9 +10,10 @@ type Props = { disabled: boolean; onFiles: (files: File[]) => void }
 type AddProps = Props & {
 	standsFor: string // the field whose problems are gone to here
 	problem?: string // the id of what says what is wrong
+	one?: string // on the tile, where it is a single photo
 }
 
-export function AddPhotos({ disabled, onFiles, standsFor, problem }: AddProps) {
+export function AddPhotos({ disabled, onFiles, standsFor, problem, one }: AddProps) {
 	const types = useId()
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -30,10 +31,10 @@ export function AddPhotos({ disabled, onFiles, standsFor, problem }: AddProps) {
 		<div className="grid min-h-30 gap-1 rounded-media border-[1.5px] border-dashed border-line-control">
 			<label className={cn(labelClass, disabled && 'cursor-default text-ink-muted')}>
 				<ImagePlus aria-hidden strokeWidth={1.75} className="size-6" />
-				{words.add}
+				{one ?? words.add}
 				<input
 					{...input}
-					multiple
+					multiple={!one}
 					data-stands-for={standsFor}
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem ? `${problem} ${types}` : types}
@@ -45,7 +46,7 @@ export function AddPhotos({ disabled, onFiles, standsFor, problem }: AddProps) {
 				<input {...input} capture="environment" />
 			</label>
 			<p id={types} className="px-2 pb-2 text-center text-xs text-ink-muted">
-				{words.types}
+				{one ? words.typesOfOne : words.types}
 			</p>
 		</div>
 	)

@@ -20,7 +20,13 @@ export type PhotoProblem =
 	| 'photo-unreadable'
 
 /** Why one did not arrive. */
-export type UploadProblem = PhotoProblem | 'photo-no-space' | 'photo-not-sent' | 'photo-failed' | 'signed-out'
+export type UploadProblem =
+	| PhotoProblem
+	| 'photo-no-space'
+	| 'photo-storage-away'
+	| 'photo-not-sent'
+	| 'photo-failed'
+	| 'signed-out'
 
 export type UploadAnswer = { photo: Photo } | { problem: UploadProblem }
 

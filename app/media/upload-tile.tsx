@@ -2,6 +2,7 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { uploadSentences } from '#app/words/en-ZA/films.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
 import type { Sending } from './use-uploads.ts'
 
@@ -38,7 +39,7 @@ export function UploadTile({ sending: { file, preview, share, state, problem }, 
 					<p className="truncate font-semibold">{file.name}</p>
 					<p className="mt-0.5 flex items-start gap-1 font-semibold text-negative">
 						<CircleAlert aria-hidden strokeWidth={1.75} className="mt-px size-3.5 flex-none" />
-						{words.problems[problem]}
+						{uploadSentences[problem]}
 					</p>
 				</div>
 			)}

@@ -1,20 +1,24 @@
 /** One file sent from the browser, told how far it is. */
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import type { Photo } from './photo.ts'
-import { UPLOAD_ADDRESS, UPLOAD_TYPE, type UploadAnswer, type UploadProblem } from './photo-upload.ts'
+import { UPLOAD_TYPE } from './photo-upload.ts'
+import type { AnyUploadProblem, UploadKind } from './upload-kind.ts'
 
 /** So long without a byte going out, or without an answer, the connection counts as lost. */
 const SECONDS_OF_SILENCE = 60
 
-export type Upload = { done: Promise<Result<Photo, UploadProblem>>; cancel: () => void }
+export type Upload<Sent> = { done: Promise<Result<Sent, AnyUploadProblem>>; cancel: () => void }
 
-export function upload(file: Blob, onProgress: (share: number) => void): Upload {
+export function upload<Sent>(
+	kind: UploadKind<Sent>,
+	file: Blob,
+	onProgress: (share: number) => void,
+): Upload<Sent> {
 	const request = new XMLHttpRequest()
-	request.open('POST', UPLOAD_ADDRESS)
+	request.open('POST', kind.address)
 	request.setRequestHeader('Content-Type', UPLOAD_TYPE)
 	request.responseType = 'json'
 
-	const done = new Promise<Result<Photo, UploadProblem>>((resolve) => {
+	const done = new Promise<Result<Sent, AnyUploadProblem>>((resolve) => {
 		let silence: ReturnType<typeof setTimeout> | undefined
 		const listen = () => {
 			clearTimeout(silence)
@@ -26,7 +30,7 @@ export function upload(file: Blob, onProgress: (share: number) => void): Upload 
 		}
 		request.onloadend = () => {
 			clearTimeout(silence)
-			resolve(outcomeOf(request))
+			resolve(outcomeOf(kind, request))
 		}
 		listen()
 	})
@@ -34,11 +38,16 @@ export function upload(file: Blob, onProgress: (share: number) => void): Upload 
 	return { done, cancel: () => request.abort() }
 }
 
-function outcomeOf({ status, response, responseURL }: XMLHttpRequest): Result<Photo, UploadProblem> {
-	if (status === 0) return fail('photo-not-sent')
-	if (!responseURL.endsWith(UPLOAD_ADDRESS)) return fail('signed-out')
-	const answer = response as UploadAnswer | null
-	if (answer && 'photo' in answer) return ok(answer.photo)
-	if (answer && 'problem' in answer) return fail(answer.problem)
-	return fail(status === 413 ? 'photo-too-large' : 'photo-failed')
+function outcomeOf<Sent>(
+	{ name, address, sentIn }: UploadKind<Sent>,
+	{ status, response, responseURL }: XMLHttpRequest,
+): Result<Sent, AnyUploadProblem> {
+	if (status === 0) return fail(`${name}-not-sent` as const)
+	if (!responseURL.endsWith(address)) return fail('signed-out')
+	const answer = response as { problem?: AnyUploadProblem } | null
+	const sent = answer && sentIn(answer)
+	if (sent) return ok(sent)
+	return fail(
+		answer?.problem ?? (status === 413 ? (`${name}-too-large` as const) : (`${name}-failed` as const)),
+	)
 }

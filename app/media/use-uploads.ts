@@ -1,9 +1,8 @@
 /** Files on their way, a few at once; each can be tried again and given up. */
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#app/kernel/new-id.ts'
-import type { Photo } from './photo.ts'
-import { problemOf, type UploadProblem } from './photo-upload.ts'
 import { type Upload, upload } from './upload.ts'
+import type { AnyUploadProblem, UploadKind } from './upload-kind.ts'
 
 /** More would only share one line, and all come late. */
 const AT_ONCE = 2
@@ -14,19 +13,22 @@ export type Sending = {
 	preview: string // an address of the file itself: shown before anything is sent
 	share: number // of its bytes that went out
 	state: 'waiting' | 'sending' | 'failed'
-	problem?: UploadProblem
+	problem?: AnyUploadProblem
 }
 
-type Told = {
-	onSent: (key: string, photo: Photo, preview: string) => void
+/** `problem`: of the last one that failed. */
+type Counts = { sent: number; failed: number; problem?: AnyUploadProblem }
+
+type Told<Sent> = {
+	onSent: (key: string, sent: Sent, preview: string) => void
 	/** When nothing is on its way any more: how many arrived since it began, and how many did not. */
-	onRest: (counts: { sent: number; failed: number }) => void
+	onRest: (counts: Counts) => void
 }
 
-export function useUploads(told: Told) {
+export function useUploads<Sent>(kind: UploadKind<Sent>, told: Told<Sent>) {
 	const [files, setFiles] = useState<Sending[]>([])
-	const now = useRef({ files, counts: { sent: 0, failed: 0 }, told, previews: [] as string[] })
-	const running = useRef(new Map<string, Upload>())
+	const now = useRef({ files, counts: none(), told, previews: [] as string[] })
+	const running = useRef(new Map<string, Upload<Sent>>())
 	now.current.told = told
 
 	useEffect(() => {
@@ -35,7 +37,7 @@ export function useUploads(told: Told) {
 		return () => {
 			// Whoever closed the form is told nothing more of its files.
 			all.files = []
-			all.counts = { sent: 0, failed: 0 }
+			all.counts = none()
 			for (const { cancel } of uploads.values()) cancel()
 			for (const preview of all.previews) URL.revokeObjectURL(preview)
 		}
@@ -47,6 +49,10 @@ export function useUploads(told: Told) {
 	}
 	const set = (key: string, change: Partial<Sending>) =>
 		update((before) => before.map((file) => (file.key === key ? { ...file, ...change } : file)))
+	const fail = (problem: AnyUploadProblem) => {
+		const { counts } = now.current
+		now.current.counts = { ...counts, failed: counts.failed + 1, problem }
+	}
 	const drop = (key: string) => update((before) => before.filter((file) => file.key !== key))
 
 	function goOn() {
@@ -55,12 +61,12 @@ export function useUploads(told: Told) {
 		if (running.current.size > 0) return
 		const { counts } = now.current
 		if (counts.sent + counts.failed > 0) now.current.told.onRest(counts)
-		now.current.counts = { sent: 0, failed: 0 }
+		now.current.counts = none()
 	}
 
 	async function send({ key, file, preview }: Sending) {
 		set(key, { state: 'sending', share: 0, problem: undefined })
-		const started = upload(file, (share) => set(key, { share }))
+		const started = upload(kind, file, (share) => set(key, { share }))
 		running.current.set(key, started)
 		const result = await started.done
 		running.current.delete(key)
@@ -70,7 +76,7 @@ export function useUploads(told: Told) {
 			now.current.told.onSent(key, result.value, preview)
 			drop(key)
 		} else {
-			now.current.counts.failed += 1
+			fail(result.problem)
 			set(key, { state: 'failed', problem: result.problem })
 		}
 		goOn()
@@ -78,9 +84,9 @@ export function useUploads(told: Told) {
 
 	/** Answers their keys, in their order. */
 	function add(added: File[]): string[] {
-		const sending = added.map((file) => begun(file))
+		const sending = added.map((file) => begun(file, kind.problemOf(file)))
 		now.current.previews.push(...sending.map(({ preview }) => preview))
-		now.current.counts.failed += sending.filter(({ problem }) => problem).length
+		for (const { problem } of sending) if (problem) fail(problem)
 		update((before) => [...before, ...sending])
 		goOn()
 		return sending.map(({ key }) => key)
@@ -101,10 +107,11 @@ export function useUploads(told: Told) {
 	}
 }
 
+const none = (): Counts => ({ sent: 0, failed: 0 })
+
 const isWaiting = ({ state }: Sending) => state === 'waiting'
 
-function begun(file: File): Sending {
-	const problem = problemOf(file)
+function begun(file: File, problem: AnyUploadProblem | undefined): Sending {
 	return {
 		key: newId(),
 		file,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fail } from '#app/kernel/result.ts'
 import { PROJECT, readConfig } from './config.server.ts'
 
 function configOf(environment: Record<string, string>) {
@@ -19,11 +20,19 @@ describe('the settings', () => {
 			databasePool: 10,
 			keysFile: join(PROJECT, 'data-keys.json'),
 			smtpUrl: undefined,
+			bucket: undefined,
 			trustedProxies: 0,
 			formRules: { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 },
-			signInRules: { perAddress: 5, windowSeconds: 60, freeTries: 5, longestWaitSeconds: 900 },
+			signInRules: {
+				perAddress: 5,
+				windowSeconds: 60,
+				freeTries: 5,
+				longestWaitSeconds: 900,
+				secondFactorRequired: false,
+			},
 			demo: true,
 			adminEmail: undefined,
+			adminName: 'Administrator',
 			adminPassword: undefined,
 			logLevel: 'info',
 			keptPagesMegabytes: 32,
@@ -96,5 +105,27 @@ describe('the settings', () => {
 			ok: false,
 			problem: ['ADMIN_EMAIL must be set when ADMIN_PASSWORD is'],
 		})
+	})
+
+	test('has a bucket whole or not at all', () => {
+		const whole = { FILES_S3_BUCKET: 'photos', FILES_S3_KEY: 'dealer', FILES_S3_SECRET: 'secret' }
+		expect(readConfig(whole)).toMatchObject({
+			ok: true,
+			value: {
+				bucket: {
+					name: 'photos',
+					endpoint: undefined,
+					region: 'af-south-1',
+					key: 'dealer',
+					secret: 'secret',
+				},
+			},
+		})
+		expect(readConfig({ ...whole, FILES_S3_SECRET: '' })).toEqual(
+			fail(['FILES_S3_SECRET must be set when FILES_S3_BUCKET is']),
+		)
+		expect(readConfig({ FILES_S3_ENDPOINT: 'https://storage.example' })).toEqual(
+			fail(['FILES_S3_BUCKET must be set when FILES_S3_ENDPOINT is']),
+		)
 	})
 })

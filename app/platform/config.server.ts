@@ -1,6 +1,7 @@
 /** Every setting, read once from the environment; a wrong one is told in words. */
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isEasilyGuessed } from '#app/kernel/easy-password.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 
 /** The project's own folder: this file stands three floors up in it. */
@@ -36,6 +37,11 @@ const settings = z
 		DATABASE_POOL: whole(1, 200, 10),
 		KEYS_FILE: z.string().optional(),
 		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+		FILES_S3_BUCKET: z.string().optional(),
+		FILES_S3_ENDPOINT: address(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+		FILES_S3_REGION: z.string().default('af-south-1'),
+		FILES_S3_KEY: z.string().optional(),
+		FILES_S3_SECRET: z.string().optional(),
 		TRUSTED_PROXIES: whole(0, 10, 0),
 		FORMS_PER_ADDRESS: whole(1, 1_000_000, 30),
 		FORMS_PER_MAILBOX: whole(1, 1_000_000, 6),
@@ -50,7 +56,13 @@ const settings = z
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
+		ADMIN_NAME: z.string().max(100, 'is too long').default('Administrator'),
+		ADMIN_PASSWORD: z
+			.string()
+			.min(12, 'must have at least 12 characters')
+			.max(128, 'is too long')
+			.refine((password) => !isEasilyGuessed(password), 'is too easily guessed')
+			.optional(),
 		LOG_LEVEL: z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
 			.default('info'),
@@ -58,6 +70,15 @@ const settings = z
 	.refine((all) => !all.ADMIN_PASSWORD || all.ADMIN_EMAIL, {
 		path: ['ADMIN_EMAIL'],
 		message: 'must be set when ADMIN_PASSWORD is',
+	})
+
+	.superRefine((all, { addIssue }) => {
+		const without = (name: keyof typeof all) => !all[name]
+		const told = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+		for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET'] as const)
+			if (all.FILES_S3_BUCKET && without(name)) told(name, 'must be set when FILES_S3_BUCKET is')
+		for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET', 'FILES_S3_ENDPOINT'] as const)
+			if (all[name] && without('FILES_S3_BUCKET')) told('FILES_S3_BUCKET', `must be set when ${name} is`)
 	})
 
 /** Their names, as the documentation must list them. */
@@ -78,6 +99,16 @@ export type SignInRules = {
 	windowSeconds: number
 	freeTries: number // wrong passwords for one account before each further try has to wait
 	longestWaitSeconds: number // the wait begins at a second and doubles up to it
+	secondFactorRequired: boolean // but in the demo
+}
+
+/** A bucket of an S3-compatible service. */
+export type Bucket = {
+	name: string
+	endpoint: string | undefined // undefined: Amazon's own
+	region: string
+	key: string
+	secret: string
 }
 
 export type Config = {
@@ -89,6 +120,7 @@ export type Config = {
 	databasePool: number
 	keysFile: string // absolute
 	smtpUrl: string | undefined // undefined: letters land as files
+	bucket: Bucket | undefined // undefined: photos and films stand in the data folder
 	trustedProxies: number // servers in front of us, each of which notes whom it serves
 	formRules: FormRules
 	signInRules: SignInRules
@@ -96,6 +128,7 @@ export type Config = {
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
+	adminName: string
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -117,6 +150,15 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		databasePool: all.DATABASE_POOL,
 		keysFile: all.KEYS_FILE ? inProject(all.KEYS_FILE) : besideDataDir(dataDir),
 		smtpUrl: all.SMTP_URL,
+		bucket: all.FILES_S3_BUCKET
+			? {
+					name: all.FILES_S3_BUCKET,
+					endpoint: all.FILES_S3_ENDPOINT,
+					region: all.FILES_S3_REGION,
+					key: all.FILES_S3_KEY ?? '',
+					secret: all.FILES_S3_SECRET ?? '',
+				}
+			: undefined,
 		trustedProxies: all.TRUSTED_PROXIES,
 		formRules: {
 			perAddress: all.FORMS_PER_ADDRESS,
@@ -130,11 +172,13 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			windowSeconds: all.SIGN_IN_WINDOW_SECONDS,
 			freeTries: all.SIGN_IN_FREE_TRIES,
 			longestWaitSeconds: all.SIGN_IN_LONGEST_WAIT_SECONDS,
+			secondFactorRequired: all.DEMO === 'off',
 		},
 		keptPagesMegabytes: all.KEPT_PAGES_MB,
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,
+		adminName: all.ADMIN_NAME,
 		adminPassword: all.ADMIN_PASSWORD,
 		logLevel: all.LOG_LEVEL,
 	})

@@ -1,14 +1,23 @@
-/** Where originals, renditions and films are kept: a folder of the data folder. */
+/** Where originals, renditions and films are kept: a folder of the data folder, unless there is a bucket. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.server.ts'
 import { writeWhole } from './whole-file.server.ts'
 
 export type Files = Disk
+
+/** Bytes out of the middle of a file; `first` and `last` both belong to it. */
+export type Part = { first: number; last: number }
+/** What every place for files can do, and flydrive's own cannot. */
+export type InParts = { readPart: (key: string, part: Part) => Readable }
+
+/** What lies here for long was left behind by somebody who was cut off. */
+export const HALF_WRITTEN = 'half-written'
 
 export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	const location = join(dataDir, 'files')
@@ -17,12 +26,34 @@ export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 }
 
 /** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
-class WholeFiles extends FSDriver {
+class WholeFiles extends FSDriver implements InParts {
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
-		const location = this.options.location as string
-		const target = join(location, key)
-		const half = join(location, 'half-written', randomUUID())
+		await this.write(key, contents)
+	}
+
+	override async putStream(key: string, contents: Readable): Promise<void> {
+		await this.write(key, contents)
+	}
+
+	/** In one step, where flydrive copies. */
+	override async move(source: string, destination: string): Promise<void> {
+		const [from, to] = [this.place(source), this.place(destination)]
+		await mkdir(dirname(to), { recursive: true })
+		await rename(from, to)
+	}
+
+	private async write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+		const target = this.place(key)
+		const half = this.place(join(HALF_WRITTEN, randomUUID()))
 		await Promise.all([dirname(target), dirname(half)].map((folder) => mkdir(folder, { recursive: true })))
 		await writeWhole(half, target, contents)
+	}
+
+	readPart(key: string, { first, last }: Part): Readable {
+		return createReadStream(this.place(key), { start: first, end: last })
+	}
+
+	private place(key: string): string {
+		return join(this.options.location as string, key)
 	}
 }

@@ -16,6 +16,7 @@ const SECONDS_TO_STOP = 2
 
 export const LETTER_JOBS = 'letters'
 export const HOUSEKEEPING = 'housekeeping'
+export const RETENTION = 'retention'
 
 const QUEUES: Queue[] = [
 	{
@@ -28,7 +29,12 @@ const QUEUES: Queue[] = [
 		heartbeatSeconds: 15, // who is silent for longer was killed
 		deleteAfterSeconds: HOUR,
 	},
-	{ name: HOUSEKEEPING, policy: 'short', expireInSeconds: 15 * MINUTE, deleteAfterSeconds: HOUR },
+	...[HOUSEKEEPING, RETENTION].map((name) => ({
+		name,
+		policy: 'short' as const,
+		expireInSeconds: 15 * MINUTE,
+		deleteAfterSeconds: HOUR,
+	})),
 ]
 
 /** Asks the database seldom: whose process was killed is looked for twice a minute, all else hourly or not at all. */

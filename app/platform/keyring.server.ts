@@ -1,6 +1,6 @@
 /** The keys that seal: read from a file outside the data folder, each with an id and one purpose. */
 import { statSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Config } from './config.server.ts'
 import { type Database, oneAtATime } from './database.server.ts'
 import {
@@ -52,6 +52,17 @@ export async function registerKeys(db: Database, keys: KeptKey[]): Promise<void>
 		.filter(({ state, next }) => state !== 'retired' && !next)
 		.map((key) => ({ id: key.id, purpose: key.purpose, fingerprint: fingerprintOf(key) }))
 	await db.insert(sealingKeys).values(rows).onConflictDoNothing()
+}
+
+/** Every key of a purpose that something may still stand under, the active one among them. */
+export async function listKeys(db: Database, keys: Keyring, purpose: Purpose): Promise<Key[]> {
+	const rows = await db
+		.select({ id: sealingKeys.id })
+		.from(sealingKeys)
+		.where(and(eq(sealingKeys.purpose, purpose), eq(sealingKeys.retired, false)))
+	const active = keys.active(purpose)
+	const others = rows.flatMap(({ id }) => (id === active.id ? [] : (keys.find(id) ?? [])))
+	return [active, ...others]
 }
 
 /** A key that this process lacks may yet come, unless it was retired. */

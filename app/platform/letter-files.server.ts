@@ -12,6 +12,13 @@ const LOOKED_UP_AT_ONCE = 1_000
 
 export const letterFolder = ({ dataDir }: Place): string => join(dataDir, 'letters')
 
+/** Of letters that are gone. */
+export async function dropLetterFiles(place: Place, ids: string[]): Promise<void> {
+	for (const id of ids)
+		for (const file of [`${id}.eml`, `.${id}.half`])
+			await rm(join(letterFolder(place), file), { force: true })
+}
+
 /** Letters that went out before a time, and those that nothing is known of any more. */
 export async function removeLetterFiles(db: Database, place: Place, sentBefore: Date): Promise<void> {
 	const folder = letterFolder(place)

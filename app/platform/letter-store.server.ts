@@ -1,19 +1,5 @@
 /** The SQL of the outbox: letters taken for a while, sent, delayed, given up, and in the end forgotten. */
-import {
-	and,
-	count,
-	desc,
-	eq,
-	getTableColumns,
-	gte,
-	inArray,
-	isNotNull,
-	isNull,
-	lt,
-	ne,
-	or,
-	sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import { type LetterStatus, letters } from './letter-table.server.ts'
 
@@ -141,6 +127,11 @@ export function listLettersAbout(db: Database, about: string): Promise<ListedLet
 		.orderBy(letters.createdAt, letters.kind)
 }
 
+/** The same with what stands in them, about several rows. */
+export function listWholeLetters(db: Database, about: string[]): Promise<LetterRow[]> {
+	return db.select().from(letters).where(inArray(letters.about, about)).orderBy(letters.createdAt)
+}
+
 /** How many letters wait for somebody or something, by status. */
 export async function countLetters(db: Database): Promise<Record<Exclude<LetterStatus, 'sent'>, number>> {
 	const rows = await db
@@ -173,17 +164,4 @@ export async function countLettersAbout(
 		.from(letters)
 		.where(and(eq(letters.about, about), eq(letters.kind, kind), gte(letters.createdAt, since)))
 	return row?.count ?? 0
-}
-
-/** What stood in a letter goes some days after it went out. */
-export async function removeBodies(db: Database, sentBefore: Date): Promise<void> {
-	await db
-		.update(letters)
-		.set({ sealedKey: null, sealedBody: null })
-		.where(and(eq(letters.status, 'sent'), lt(letters.sentAt, sentBefore), isNotNull(letters.sealedBody)))
-}
-
-/** Letters that went out; those that did not are kept. */
-export async function removeLetters(db: Database, sentBefore: Date): Promise<void> {
-	await db.delete(letters).where(and(eq(letters.status, 'sent'), lt(letters.sentAt, sentBefore)))
 }

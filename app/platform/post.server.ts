@@ -9,6 +9,7 @@ import type { Transaction } from './database.server.ts'
 import { type Given, type Limits, type Outcome, openDelivery } from './delivery.server.ts'
 import { type Jobs, LETTER_JOBS } from './jobs.server.ts'
 import type { Letter } from './letter.server.ts'
+import { dropLetterFiles } from './letter-files.server.ts'
 import { addLetterJobs, sendAgain } from './letter-jobs.server.ts'
 import { sealLetter } from './letter-seal.server.ts'
 import { addLetters, listOpenLetters, listUntriedLetters } from './letter-store.server.ts'
@@ -27,6 +28,8 @@ export type Post = {
 	deliverSoon: (ids: string[]) => void
 	/** Puts letters that did not go out on their way again; answers which. */
 	sendAgain: (ids: string[]) => Promise<string[]>
+	/** Removes what letters that are gone have left as files. */
+	dropFiles: (ids: string[]) => Promise<void>
 }
 
 export type OpenPost = Post & {
@@ -162,5 +165,7 @@ export async function openPost(
 		return reopened
 	}
 
-	return { put, deliverNow, deliverSoon, sendAgain: again, start, close }
+	const dropFiles = (ids: string[]) => dropLetterFiles(config, ids)
+
+	return { put, deliverNow, deliverSoon, sendAgain: again, dropFiles, start, close }
 }

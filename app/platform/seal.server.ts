@@ -65,8 +65,12 @@ export const idInHead = (head: string): string => Buffer.from(head, 'base64url')
 export type Indexed = 'id-number' | 'email' | 'phone'
 
 /** A keyed digest by which equal facts are found without being read. Normalises: digits only, lower case, E.164. */
-export function blindIndex(keys: Keyring, kind: Indexed, value: string): string {
-	const key = keys.active('idx')
+export function blindIndex(
+	keys: Keyring,
+	kind: Indexed,
+	value: string,
+	key: Key = keys.active('idx'),
+): string {
 	return `${key.id}.${keyedDigest(key, `${kind}|${normalised[kind](value.normalize('NFKC'))}`)}`
 }
 

@@ -25,6 +25,7 @@ export type Services = {
 	auth: Auth
 	formRules: FormRules
 	signInRules: SignInRules
+	erasuresFile: string // who was erased on request, told to nobody
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end

@@ -1,8 +1,13 @@
 /** A file that stands whole or not at all, also after the power failed. */
 import { open, rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 
 /** Written under `half` first, then named `target`; their folders must be there. */
-export async function writeWhole(half: string, target: string, contents: string | Uint8Array): Promise<void> {
+export async function writeWhole(
+	half: string,
+	target: string,
+	contents: string | Uint8Array | Readable,
+): Promise<void> {
 	try {
 		const file = await open(half, 'w', 0o600)
 		try {

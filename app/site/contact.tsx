@@ -1,12 +1,13 @@
 /** /contact: how to reach the dealership, when it is open, where it is, and the message sent to it. */
 import { href } from 'react-router'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { DealerMap } from '#app/dealer/map.tsx'
 import { originOf, placeLine } from '#app/dealer/place.ts'
+import { daysInSight, inWords } from '#app/dealer/special-days.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
+import { onTheClock } from '#app/kernel/dates.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { receiveMessage } from '#app/leads/message-desk.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
 import { forAnybody, framedOrigin, services, visitorAddress } from '#app/platform/services.server.ts'
 import { contactWords as words } from '#app/words/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
@@ -24,14 +25,15 @@ const MAP_SHOWN = '?map=shown'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const given = context.get(services)
-	const { db, log } = given
 	const token = issueToken(given, 'message', { shared: context.get(forAnybody) })
-	if (url.searchParams.get('map') !== 'shown') return { token, live: false }
+	const { tradingHours, specialDays, mapEmbedAddress } = await findDealerOrLastKnown(given)
+	const { date } = onTheClock(given.clock(), tradingHours.timeZone)
+	const otherHours = inWords(daysInSight(specialDays, date))
+	if (url.searchParams.get('map') !== 'shown') return { token, otherHours, live: false }
 
-	const dealer = await readOr(log, 'the address of the map', findDealer(db), null)
-	const origin = originOf(dealer?.mapEmbedAddress ?? null)
+	const origin = originOf(mapEmbedAddress)
 	context.set(framedOrigin, origin)
-	return { token, live: origin !== '' }
+	return { token, otherHours, live: origin !== '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { live, token } = loaderData
+	const { live, token, otherHours } = loaderData
 	const dealer = useDealer()
 	const openness = useFrame()?.today.openness
 	const { phone, chat, email, address, mapAddress, mapEmbedAddress } = dealer
@@ -72,7 +74,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby={reachable ? 'ways' : undefined}>
 					{reachable && <WaysToReach dealer={dealer} headingId="ways" />}
-					<TradingHours week={dealer.tradingHours.week} openness={openness} />
+					<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
 				</section>
 				<div>
 					<WriteToUs to={href('/contact')} token={token} came={posted(actionData)} phone={phone.display} />

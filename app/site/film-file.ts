@@ -1,21 +1,23 @@
 /** GET /films/:file, a film or the part of it that a player asks for; its name says its content, so it never changes. */
 import { askedRange } from '#app/media/byte-range.ts'
-import { filmKey } from '#app/media/film.ts'
+import { filmFile } from '#app/media/film.ts'
 import { readFilePart } from '#app/platform/file-part.server.ts'
 import { type Services, services } from '#app/platform/services.server.ts'
+import { storageAway, unlessAway } from '#app/platform/storage-fault.server.ts'
 import type { Route } from './+types/film-file.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const { files } = context.get(services)
-	const key = filmKey(params.file)
-	const size = key && (await sizeOf(files, key))
-	if (!key || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+	const { files, log } = context.get(services)
+	const film = filmFile(params.file)
+	const size = film && (await unlessAway(log, sizeOf(files, film.key)))
+	if (size === 'away') return storageAway()
+	if (!film || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 	const etag = `"${params.file}"`
 	const headers = new Headers({
 		'Accept-Ranges': 'bytes',
 		'Cache-Control': 'public, max-age=31536000, immutable',
-		'Content-Type': 'video/mp4',
+		'Content-Type': film.type,
 		ETag: etag,
 		'X-Content-Type-Options': 'nosniff',
 	})
@@ -31,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const part = asked === 'whole' ? { first: 0, last: size - 1 } : asked
 	headers.set('Content-Length', String(part.last - part.first + 1))
 	if (asked !== 'whole') headers.set('Content-Range', `bytes ${part.first}-${part.last}/${size}`)
-	const body = request.method === 'HEAD' ? null : readFilePart(files, key, part)
+	const body = request.method === 'HEAD' ? null : readFilePart(files, film.key, part)
 	return new Response(body, { status: asked === 'whole' ? 200 : 206, headers })
 }
 

@@ -2,10 +2,10 @@
 import { href, useNavigate } from 'react-router'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { BLANK, readEntries } from '#app/finance/calculator-entries.ts'
-import { creditRulesOn, highestInitiationFee, highestServiceFee } from '#app/finance/credit-rules.ts'
+import { rulesOf } from '#app/finance/dealer-terms.server.ts'
 import { FinanceCalculator } from '#app/finance/finance-calculator.tsx'
-import { amountGrouped } from '#app/kernel/amount-typed.ts'
-import { onTheClock } from '#app/kernel/dates.ts'
+import { usualEntries, usualTerms } from '#app/finance/usual-terms.ts'
+import { amountGrouped, amountTyped } from '#app/kernel/amount-typed.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
@@ -21,7 +21,7 @@ import { frameOf, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
 /** To begin with something: the visitor's to change. The balloon starts at zero, so that the full instalment is seen. */
-const EXAMPLE = { ...BLANK, price: amountGrouped(389_900), deposit: amountGrouped(40_000) }
+const EXAMPLE = { price: 389_900, deposit: 40_000 }
 
 const words = financePageWords
 
@@ -29,20 +29,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, clock, log } = context.get(services)
 	const own = await findDealer(db).catch((error) => {
 		log.error({ reason: reasonOf(error) }, 'the credit rules in the settings could not be read')
+		return undefined
 	})
-	const today = onTheClock(clock(), own?.tradingHours.timeZone ?? 'Africa/Johannesburg').date
-	const rules = creditRulesOn(today, own?.creditRules)
-	const legalFees = {
-		initiation: amountGrouped(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
-		service: amountGrouped(highestServiceFee(rules)),
+	const rules = rulesOf(own, clock())
+	const terms = usualTerms(own?.finance, rules)
+	const price = priceAsked(url) ?? EXAMPLE.price
+	const begins = {
+		...BLANK,
+		...usualEntries(price, terms),
+		...(!own?.finance && { deposit: amountGrouped(EXAMPLE.deposit) }),
+		initiation: amountGrouped(terms.initiationFee),
+		service: amountGrouped(terms.serviceFee),
 	}
 	const asked = [...url.searchParams.keys()].some((name) => name in BLANK)
 	return {
 		rules,
-		given: readEntries(url.searchParams, { ...EXAMPLE, ...legalFees }),
+		given: readEntries(url.searchParams, begins),
 		asked,
 		reading: financeReading,
 	}
+}
+
+function priceAsked({ searchParams }: URL): number | undefined {
+	const price = amountTyped(searchParams.get('price') ?? '')
+	return price > 0 ? price : undefined
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,6 +4,7 @@ import { href, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs }
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
+import { daysInSight } from '#app/dealer/special-days.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
@@ -23,17 +24,26 @@ import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const given = context.get(services)
 	const dealer = await findDealerOrLastKnown(given)
+	const now = given.clock()
 	return {
-		dealer,
-		today: today(dealer, given.clock()),
+		dealer: asVisitorsSee(dealer, now),
+		today: today(dealer, now),
 		baseUrl: given.baseUrl,
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
 	}
 }
 
-function today({ tradingHours }: Dealer, now: Date): Frame['today'] {
+function asVisitorsSee({ creditRules, finance, ...dealer }: Dealer, now: Date): Dealer {
+	const { date } = onTheClock(now, dealer.tradingHours.timeZone)
+	return { ...dealer, specialDays: daysInSight(dealer.specialDays, date) }
+}
+
+function today({ tradingHours, specialDays }: Dealer, now: Date): Frame['today'] {
 	const { date } = onTheClock(now, tradingHours.timeZone)
-	return { year: Number(date.slice(0, 4)), openness: openness(tradingHours, now, isPublicHoliday) }
+	return {
+		year: Number(date.slice(0, 4)),
+		openness: openness({ ...tradingHours, specialDays }, now, isPublicHoliday),
+	}
 }
 
 const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody reads

@@ -2,13 +2,16 @@
 import { type PhotoFormat, readRendition } from '#app/media/photo.ts'
 import { findRendition } from '#app/media/photo-renditions.server.ts'
 import { services } from '#app/platform/services.server.ts'
+import { storageAway, unlessAway } from '#app/platform/storage-fault.server.ts'
 import type { Route } from './+types/photo-file.ts'
 
 const TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const name = readRendition(params.hash, params.file)
-	const content = name && (await findRendition(context.get(services), name))
+	const given = context.get(services)
+	const content = name && (await unlessAway(given.log, findRendition(given, name)))
+	if (content === 'away') return storageAway()
 	if (!name || !content) return missing()
 
 	const tag = `"${name.hash}-${name.width}-${name.format}"`

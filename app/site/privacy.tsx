@@ -1,11 +1,20 @@
 /** /privacy: what the dealership does with what people tell it. */
 import { href } from 'react-router'
+import { writtenDate } from '#app/kernel/dates.ts'
+import { findRetentionOrUsual } from '#app/people/retention-store.server.ts'
+import { services } from '#app/platform/services.server.ts'
 import { privacyWords as words } from '#app/words/en-ZA/privacy.ts'
 import type { Route } from './+types/privacy.ts'
 import { useDealer } from './dealer-context.ts'
 import { PageBand } from './page-band.tsx'
 import { NoticeTable } from './privacy/notice-table.tsx'
 import { frameOf, seo } from './seo.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { figures, changedAt } = await findRetentionOrUsual(context.get(services))
+	const worded = new Date(words.updatedOn)
+	return { kept: figures, updatedOn: writtenDate(changedAt && changedAt > worded ? changedAt : worded) }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const name = frameOf(matches)?.dealer.name ?? ''
@@ -17,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	})
 }
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData: { kept, updatedOn } }: Route.ComponentProps) {
 	const { who, what, recipients, keeping, protecting, rights } = words
 	return (
 		<main id="main" tabIndex={-1}>
@@ -25,7 +34,7 @@ export default function PrivacyPage() {
 			<div className="wrap section">
 				<div className="max-w-[48rem]">
 					<p className="text-sm text-ink-muted">
-						{words.updated} {words.updatedOn}
+						{words.updated} {updatedOn}
 					</p>
 					<p className="mt-4">{words.intro}</p>
 
@@ -48,7 +57,7 @@ export default function PrivacyPage() {
 					<Paragraphs texts={recipients.texts} />
 
 					<Heading>{keeping.heading}</Heading>
-					<NoticeTable columns={keeping.columns} rows={keeping.rows} label={keeping.heading} />
+					<NoticeTable columns={keeping.columns} rows={keeping.rows(kept)} label={keeping.heading} />
 
 					<Heading>{protecting.heading}</Heading>
 					<p>{protecting.text}</p>

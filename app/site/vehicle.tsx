@@ -1,5 +1,7 @@
 /** /car/:id, one vehicle on offer, and the enquiry sent about it. Whatever stands in the way leads to the inventory (specification, section 8). */
 import { href, redirect } from 'react-router'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import { termsOf } from '#app/finance/dealer-terms.server.ts'
 import { estimate } from '#app/finance/estimate.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
@@ -29,15 +31,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const given = context.get(services)
 	const { db, log, baseUrl } = given
 	const vehicle = await onOffer(db, log, params.id)
-	const related = await listRelated(db, vehicle).catch((error) => {
-		log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
-		return []
-	})
+	const [related, dealer] = await Promise.all([
+		listRelated(db, vehicle).catch((error) => {
+			log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
+			return []
+		}),
+		findDealerOrLastKnown(given),
+	])
+	const terms = termsOf(dealer, given.clock())
 	const card = vehicleShareCard(vehicle)
 	return {
 		vehicle,
 		related,
-		estimate: estimate(vehicle.price),
+		terms,
+		estimate: estimate(vehicle.price, terms),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
 		token: issueToken(given, 'enquiry', { shared: context.get(forAnybody) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),

@@ -1,7 +1,7 @@
 /** Rows of `admins`, with the sign-in that belongs to each. */
-import { and, asc, eq } from 'drizzle-orm'
-import { type Database, oneAtATime } from '#app/platform/database.server.ts'
-import { admins, staffAccounts, staffUsers } from './auth-table.server.ts'
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
+import { type Database, oneAtATime, type Transaction } from '#app/platform/database.server.ts'
+import { admins, staffAccounts, staffSessions, staffTwoFactors, staffUsers } from './auth-table.server.ts'
 import { hashPassword } from './password.server.ts'
 
 /** The e-mail address of whoever has been an admin for longest; undefined while there is none. */
@@ -29,33 +29,51 @@ export async function isAdmin(db: Pick<Database, 'select'>, id: string): Promise
 	return rows.length > 0
 }
 
-/** Adds an admin while there is none; answers whether it did. */
-export function addFirstAdmin(db: Database, given: { email: string; password: string }): Promise<boolean> {
-	const email = given.email.toLowerCase()
+type FirstAdmin = { email: string; name: string; password: string }
+
+/** Adds an admin while there is none, who owns the place; answers whether it did. */
+export function addFirstAdmin(db: Database, given: FirstAdmin): Promise<boolean> {
 	return oneAtATime(db, 'load', () =>
 		db.transaction(async (transaction) => {
-			if (await findFirstAdmin(transaction)) return false
-
-			const password = await hashPassword(given.password)
-			const userId = await userOf(transaction, email)
-			await transaction
-				.delete(staffAccounts)
-				.where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, 'credential')))
-			await transaction
-				.insert(staffAccounts)
-				.values({ userId, accountId: userId, providerId: 'credential', password })
-			await transaction.insert(admins).values({ id: userId })
+			if (await findFirstAdmin(transaction)) {
+				await nameOwner(transaction)
+				return false
+			}
+			await addAdmin(transaction, { ...given, isOwner: true })
 			return true
 		}),
 	)
 }
 
-/** The user with this e-mail address, who may have been one before. */
-async function userOf(db: Pick<Database, 'insert'>, email: string): Promise<string> {
-	const [user] = await db
+/** Somebody new, or who was here before: of then nothing holds but their id, by which history knows them. */
+export async function addAdmin(
+	transaction: Transaction,
+	given: FirstAdmin & { isOwner: boolean },
+): Promise<string> {
+	const password = await hashPassword(given.password)
+	const { name } = given
+	const fresh = { name, emailVerified: true, twoFactorEnabled: false }
+	const [user] = await transaction
 		.insert(staffUsers)
-		.values({ name: 'Administrator', email, emailVerified: true })
-		.onConflictDoUpdate({ target: staffUsers.email, set: { email } })
+		.values({ ...fresh, email: given.email.toLowerCase() })
+		.onConflictDoUpdate({ target: staffUsers.email, set: fresh })
 		.returning({ id: staffUsers.id })
-	return (user as { id: string }).id
+	const userId = (user as { id: string }).id
+	for (const rows of [staffAccounts, staffTwoFactors, staffSessions])
+		await transaction.delete(rows).where(eq(rows.userId, userId))
+	await transaction
+		.insert(staffAccounts)
+		.values({ userId, accountId: userId, providerId: 'credential', password })
+	await transaction.insert(admins).values({ id: userId, owner: given.isOwner })
+	return userId
+}
+
+/** In a database from before there were owners, whoever has been an admin for longest. */
+async function nameOwner(transaction: Transaction): Promise<void> {
+	const first = transaction.select({ id: admins.id }).from(admins).orderBy(asc(admins.createdAt)).limit(1)
+	const owners = transaction.select({ id: admins.id }).from(admins).where(eq(admins.owner, true))
+	await transaction
+		.update(admins)
+		.set({ owner: true })
+		.where(and(inArray(admins.id, first), notExists(owners)))
 }

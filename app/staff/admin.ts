@@ -3,6 +3,7 @@ export type Admin = {
 	id: string
 	email: string
 	name: string
-	isOwner: boolean
+	isOwner: boolean // may invite and remove others
+	hasSecondFactor: boolean
 	sessionId: string
 }

@@ -10,6 +10,9 @@ export type AuthPath =
 	| '/request-password-reset'
 	| '/reset-password'
 	| '/change-password'
+	| '/two-factor/enable'
+	| '/two-factor/verify-totp'
+	| '/two-factor/verify-backup-code'
 
 /** Whose request it is: what the browser sent, and where from. */
 export type Caller = { request: Request; visitor: string }
@@ -56,6 +59,13 @@ export async function askAuth(
 		cookies: response.headers.getSetCookie(),
 		retryAfter: Number(response.headers.get('X-Retry-After') ?? 0),
 	}
+}
+
+/** The same request, from a browser that has taken what it was told. */
+export function asIfTaken({ request, visitor }: Caller, cookies: string[]): Caller {
+	const headers = new Headers(request.headers)
+	headers.set('Cookie', cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+	return { request: new Request(request.url, { headers }), visitor }
 }
 
 /** A private address that stands for the visitor's network: it is stored, and nobody can tell from it who it was. */

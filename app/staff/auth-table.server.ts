@@ -26,6 +26,7 @@ export const admins = pgTable('admins', {
 		.primaryKey()
 		.references(() => staffUsers.id, { onDelete: 'cascade' }),
 	owner: boolean('owner').notNull().default(false), // may invite and remove others
+	seenAt: moment('seen_at'), // to within some minutes
 	createdAt: created(),
 })
 
@@ -110,7 +111,6 @@ export const staffSignInTries = pgTable('staff_sign_in_tries', {
 export const staffInvitations = pgTable('staff_invitations', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	email: text('email').notNull().unique(),
-	name: text('name').notNull(),
 	tokenHash: text('token_hash').notNull().unique(),
 	invitedBy: uuid('invited_by')
 		.notNull()

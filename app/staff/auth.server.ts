@@ -1,6 +1,7 @@
 /** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/016). */
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { and, eq } from 'drizzle-orm'
 import PQueue from 'p-queue'
 import type { Key } from '#app/platform/keyring.server.ts'
@@ -15,6 +16,7 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
+import { codeGuard } from './code-guard.server.ts'
 import { againstGuessing, forgetTries } from './guessing.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
@@ -103,11 +105,15 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 				'/change-password': { window: windowSeconds, max: perAddress },
 				'/request-password-reset': RESETS,
 				'/reset-password': RESETS,
+				'/two-factor/verify-totp': { window: windowSeconds, max: perAddress },
+				'/two-factor/verify-backup-code': { window: windowSeconds, max: perAddress },
+				'/two-factor/enable': { window: windowSeconds, max: perAddress },
 				'/get-session': false,
 				'/sign-out': false,
 			},
 		},
 		hooks: againstGuessing(given),
+		plugins: [secondFactor(), codeGuard(given)],
 		advanced: {
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS], ipv6Subnet: 64 },
 			database: { generateId: 'uuid' },
@@ -123,6 +129,16 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 		},
 	})
 }
+
+/** Recovery codes are ours to make, and to digest: it neither makes nor reads any. */
+const secondFactor = () =>
+	twoFactor({
+		trustDeviceMaxAge: 0,
+		backupCodeOptions: {
+			customBackupCodesGenerate: () => [],
+			storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
+		},
+	})
 
 /** Its versions are numbers: an id of ours read as one, and so the same in every process. */
 const secretOf = ({ id, bytes }: Key) => ({

@@ -5,6 +5,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { accountWords } from '#app/words/en-ZA/account.ts'
+import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { type ChangeAnswer, changePasswordInput } from './account-input.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
@@ -52,5 +53,6 @@ function sentence(field: 'current' | 'password', problem: string): string {
 	const said = words.problems
 	if (problem === 'too-short') return said['too-short'](SHORTEST_PASSWORD)
 	if (problem === 'too-long') return said['too-long'](LONGEST_PASSWORD)
+	if (problem === 'easy') return passwordWords.choose.problems.easy
 	return problem === 'wrong' ? said.wrong : said[field]
 }

@@ -3,8 +3,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { cookiePrefix } from './auth-request.server.ts'
-import { addTry, removeTries } from './try-store.server.ts'
+import { type AuthAnswer, cookiePrefix } from './auth-request.server.ts'
+import { addTry, countTried, removeTries } from './try-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
 type Asking = { path?: string; headers?: Headers; body?: { email?: unknown } }
@@ -12,6 +12,8 @@ type Asking = { path?: string; headers?: Headers; body?: { email?: unknown } }
 export const TRY_LATER = 'TRY_LATER'
 const SIGN_IN = '/sign-in/email'
 const DAYS_KNOWN = 90
+const ALARMING_TRIES = 3
+const ALARMING_ACCOUNTS = 20
 
 /** Run by Better Auth behind its own limit by address, so that what that refuses counts against no account. */
 export function againstGuessing(given: Given) {
@@ -31,6 +33,13 @@ export function againstGuessing(given: Given) {
 	}
 }
 
+/** Slow guessing at many accounts shows in none of them: once an hour somebody looks at all. */
+export async function watchForGuessing({ db, log }: Pick<Given, 'db' | 'log'>): Promise<void> {
+	const accounts = await countTried(db, ALARMING_TRIES)
+	if (accounts >= ALARMING_ACCOUNTS)
+		log.error({ accounts }, 'sign-in: many accounts are being guessed at; look at where it comes from')
+}
+
 /** A device from which somebody signed in before is counted by itself: strangers who guess do not lock it out. */
 export function deviceCookie(given: Given, email: string): string {
 	const id = randomBytes(12).toString('base64url')
@@ -45,9 +54,19 @@ export const addOwnTry = (given: Given, userId: string): Promise<number> =>
 export const forgetOwnTries = (given: Given, userId: string): Promise<void> =>
 	removeTries(given.db, bucketOfOwn(given, userId))
 
+/** The code of a second factor, by the person: who is asked for it has given the password already. */
+export const addCodeTry = (given: Given, userId: string): Promise<number> =>
+	addTry(given.db, bucketOfCodes(given, userId), given.signInRules)
+export const forgetCodeTries = (given: Given, userId: string): Promise<void> =>
+	removeTries(given.db, bucketOfCodes(given, userId))
+
 /** Once somebody has proved by their mailbox who they are. */
 export const forgetTries = (given: Given, email: string): Promise<void> =>
 	removeTries(given.db, bucketOf(given, { body: { email } }))
+
+/** Of an answer that says that it came too early. */
+export const secondsToWait = ({ told, retryAfter }: AuthAnswer): number =>
+	told?.code === TRY_LATER ? Number(told.seconds) : retryAfter
 
 function bucketOf(given: Given, { headers, body }: Asking): string {
 	const email = String(body?.email ?? '')
@@ -60,6 +79,9 @@ function bucketOf(given: Given, { headers, body }: Asking): string {
 
 const bucketOfOwn = ({ keys }: Given, userId: string) =>
 	keyedDigest(keys.active('sign-in'), `own tries ${userId}`)
+
+const bucketOfCodes = ({ keys }: Given, userId: string) =>
+	keyedDigest(keys.active('sign-in'), `tries of codes ${userId}`)
 
 const nameOf = ({ baseUrl }: Given) => `${cookiePrefix(baseUrl)}.device`
 const plain = (email: string) => email.trim().toLowerCase()

@@ -1,11 +1,15 @@
 /** Rows of `staff_journal`. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { journalWords } from '#app/words/en-ZA/journal.ts'
 import type { Admin } from './admin.ts'
 import type { Deed, JournalEntry } from './journal.ts'
 import { staffJournal } from './journal-table.server.ts'
 
 export type Author = Pick<Admin, 'id' | 'name'>
+
+/** What nobody did: it was due. */
+export const BY_ITSELF = { id: null, name: journalWords.byItself }
 
 type Line = { by: Author; at: Date; kind: string; deed: Deed; recordId: string; recordName: string }
 
@@ -15,6 +19,16 @@ export async function addJournalEntry(
 	{ by, fields = [], ...line }: Line & { fields?: string[] },
 ): Promise<void> {
 	await transaction.insert(staffJournal).values({ ...line, userId: by.id, userName: by.name, fields })
+}
+
+/** The same for many records of a kind at once. */
+export async function addJournalEntries(
+	transaction: Transaction,
+	{ by, ...all }: Pick<Line, 'at' | 'kind' | 'deed'> & { by: Author | typeof BY_ITSELF },
+	lines: { recordId: string; recordName: string; fields: string[] }[],
+): Promise<void> {
+	const rows = lines.map((line) => ({ ...all, ...line, userId: by.id, userName: by.name }))
+	if (rows.length > 0) await transaction.insert(staffJournal).values(rows)
 }
 
 /** What became of a record, the last change first. */
@@ -31,4 +45,19 @@ export function listJournal(db: Database, kind: string, recordId: string): Promi
 		.where(and(eq(staffJournal.kind, kind), eq(staffJournal.recordId, recordId)))
 		.orderBy(desc(staffJournal.at))
 		.limit(20)
+}
+
+/** Who changed any of these fields of a kind of record last. */
+export async function findLastOf(
+	db: Pick<Database, 'select'>,
+	kind: string,
+	fields: readonly string[],
+): Promise<string | undefined> {
+	const [last] = await db
+		.select({ by: staffJournal.userName })
+		.from(staffJournal)
+		.where(and(eq(staffJournal.kind, kind), arrayOverlaps(staffJournal.fields, [...fields])))
+		.orderBy(desc(staffJournal.at))
+		.limit(1)
+	return last?.by
 }

@@ -2,6 +2,8 @@
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findFirstAdmin } from './admin-store.server.ts'
+import { listRecipients } from './recipients.server.ts'
+import type { Desk } from './recipients.ts'
 
 /** A dealership that has not named its address yet writes from the site's own host. */
 export const senderOf = ({ name, email }: Dealer, { baseUrl }: Pick<Services, 'baseUrl'>) => ({
@@ -9,11 +11,18 @@ export const senderOf = ({ name, email }: Dealer, { baseUrl }: Pick<Services, 'b
 	address: email.noReply || `no-reply@${new URL(baseUrl).hostname}`,
 })
 
-/** The desk's mailbox; while it has none, that of the sales desk, and while nobody has, that of the first administrator. */
-export async function findMailbox(
+/**
+ * Who is named to get the letters of a desk; where nobody is, its mailbox; while it has none, that of the sales desk, and
+ * while nobody has, that of the first administrator.
+ */
+export async function findMailboxes(
 	{ db }: Pick<Services, 'db'>,
 	{ email }: Dealer,
-	desk: 'sales' | 'finance',
-): Promise<string | undefined> {
-	return email[desk] || email.sales || (await findFirstAdmin(db))
+	desk: Desk,
+): Promise<string[]> {
+	const named = await listRecipients(db, desk)
+	if (named.length > 0) return named
+	const own = desk === 'applications' ? email.finance : email.sales
+	const mailbox = own || email.sales || (await findFirstAdmin(db))
+	return mailbox ? [mailbox] : []
 }

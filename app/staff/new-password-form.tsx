@@ -34,7 +34,8 @@ export function NewPasswordForm({ token, answer }: Props) {
 }
 
 function sentence(problem: string): string {
-	const { required, 'too-short': short, 'too-long': long } = words.problems
+	const { required, easy, 'too-short': short, 'too-long': long } = words.problems
 	if (problem === 'too-short') return short(SHORTEST_PASSWORD)
+	if (problem === 'easy') return easy
 	return problem === 'too-long' ? long(LONGEST_PASSWORD) : required
 }

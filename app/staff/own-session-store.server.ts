@@ -31,7 +31,11 @@ export async function removeOwnSession(
 }
 
 /** All of somebody's, or all but one. */
-export async function removeSessions(db: Database, userId: string, except?: string): Promise<void> {
+export async function removeSessions(
+	db: Pick<Database, 'delete'>,
+	userId: string,
+	except?: string,
+): Promise<void> {
 	const others = except ? ne(staffSessions.id, except) : undefined
 	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), others))
 }

@@ -1,5 +1,6 @@
 /** What the forms for a forgotten password may send. */
 import * as z from 'zod/mini'
+import { isEasilyGuessed } from '#app/kernel/easy-password.ts'
 import type { Problems } from '#app/kernel/form.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
@@ -7,13 +8,12 @@ export const forgotInput = z.object({
 	email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'too-long')),
 })
 
-export const newPassword = z
-	.string()
-	.check(
-		z.minLength(1, 'required'),
-		z.minLength(SHORTEST_PASSWORD, 'too-short'),
-		z.maxLength(LONGEST_PASSWORD, 'too-long'),
-	)
+export const newPassword = z.string().check(
+	z.minLength(1, 'required'),
+	z.minLength(SHORTEST_PASSWORD, 'too-short'),
+	z.maxLength(LONGEST_PASSWORD, 'too-long'),
+	z.refine((password) => !isEasilyGuessed(password), 'easy'),
+)
 
 export const newPasswordInput = z.object({
 	token: z.string().check(z.maxLength(200, 'too-long')),

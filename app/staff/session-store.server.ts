@@ -6,6 +6,8 @@ import { admins, staffSessions, staffUsers, staffVerifications } from './auth-ta
 
 export const LONGEST_HOURS = 12 // since the password was typed, however busy
 
+const SEEN_WITHIN = sql`interval '5 minutes'`
+
 /** Whose session this is, by the database's own clock; undefined where it has ended or they are no admin. */
 export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {
 	const [found] = await db
@@ -14,7 +16,9 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 			email: staffUsers.email,
 			name: staffUsers.name,
 			isOwner: admins.owner,
+			hasSecondFactor: staffUsers.twoFactorEnabled,
 			sessionId: staffSessions.id,
+			isUnnoted: sql<boolean>`coalesce(${admins.seenAt} < now() - ${SEEN_WITHIN}, true)`,
 		})
 		.from(staffSessions)
 		.innerJoin(admins, eq(admins.id, staffSessions.userId))
@@ -26,7 +30,10 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 				gt(staffSessions.createdAt, sql`now() - ${LONGEST_HOURS} * interval '1 hour'`),
 			),
 		)
-	return found
+	if (!found) return undefined
+	const { isUnnoted, ...admin } = found
+	if (isUnnoted) await db.update(admins).set({ seenAt: sql`now()` }).where(eq(admins.id, admin.id))
+	return admin
 }
 
 export async function removeSession(db: Database, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Rows of `staff_sign_in_tries`: how often a password was wrong, and when the next one is looked at. */
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { SignInRules } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { staffSignInTries as rows } from './auth-table.server.ts'
@@ -35,6 +35,12 @@ export async function addTry(
 
 export async function removeTries(db: Database, account: string): Promise<void> {
 	await db.delete(rows).where(eq(rows.account, account))
+}
+
+/** How many accounts, or people before the second step, were tried so often within the last hour. */
+export async function countTried(db: Database, tries: number): Promise<number> {
+	const lately = gt(rows.triedAt, sql`now() - interval '1 hour'`)
+	return db.$count(rows, and(lately, gte(rows.tries, tries)))
 }
 
 /** What is too old to count. */

@@ -10,7 +10,7 @@ type Props = {
 	value?: string
 	form?: string // the id of a form that it stands outside of
 	disabled?: boolean
-	kind?: 'line' // where another button of the view is the primary one
+	kind?: 'line' | 'dark' | 'danger' // where another button of the view is the primary one
 	size?: 'small'
 	className?: string
 }

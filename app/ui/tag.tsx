@@ -15,7 +15,7 @@ export type Tone = keyof typeof TONES
 export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
 	<span
 		className={cn(
-			'inline-flex items-center rounded-[4px] px-2.25 py-0.75 text-xs leading-[1.35] font-[620] whitespace-nowrap',
+			'inline-flex items-center gap-1.5 rounded-[4px] px-2.25 py-0.75 text-xs leading-[1.35] font-[620] whitespace-nowrap',
 			TONES[tone],
 		)}
 	>

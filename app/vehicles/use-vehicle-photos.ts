@@ -1,6 +1,7 @@
 /** The photos of a vehicle while its form is open: those that are there, those on their way, their order and the main one. */
 import { useState } from 'react'
 import { type Photo, photoAddress } from '#app/media/photo.ts'
+import { photoUpload } from '#app/media/upload-kind.ts'
 import { useUploads } from '#app/media/use-uploads.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { photoWords } from '#app/words/en-ZA/photos.ts'
@@ -15,7 +16,7 @@ type Order = PhotoOrder<PhotoItem>
 
 export function useVehiclePhotos(begin: { photos: Photo[]; image: string }) {
 	const [order, setOrder] = useState<Order>(() => orderOf(begin))
-	const uploads = useUploads({
+	const uploads = useUploads(photoUpload, {
 		onSent: (key, photo, preview) => setOrder((before) => withSent(before, { key, photo, preview })),
 		onRest: ({ sent, failed }) =>
 			failed > 0

@@ -165,6 +165,8 @@ test('a reservation ends after its last day', async () => {
 	await endReservations(given)
 	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
 	expect((await record(over.id)).version).not.toBe(over.version)
+	const ended = { by: 'The website', deed: 'changed', fields: ['status', 'reservedUntil'] }
+	expect(await listJournal(db, 'cars', over.id)).toContainEqual(expect.objectContaining(ended))
 	expect(await record(running.id)).toMatchObject({ status: 'reserved', reservedUntil: '2027-02-01' })
 	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
 })

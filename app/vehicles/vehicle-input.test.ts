@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { recordKey } from '#app/kernel/fields.ts'
 import { readForm, type Values } from '#app/kernel/form.ts'
-import { settled, type VehicleField, vehicleInput, vehicleKey } from './vehicle-input.ts'
+import { settled, type VehicleField, vehicleInput } from './vehicle-input.ts'
 
 const schema = vehicleInput(2026)
 const photo = (letter: string) => `/photos/${letter.repeat(32)}`
@@ -149,5 +150,5 @@ describe('a vehicle as it is typed', () => {
 })
 
 test.each(['', '1', 'c9d19cf1', '../../car', "' or 1=1"])('%j names no vehicle', (id) => {
-	expect(readForm(vehicleKey, { id, version: '' }).ok).toBe(false)
+	expect(readForm(recordKey, { id, version: '' }).ok).toBe(false)
 })

@@ -1,26 +1,20 @@
 /** What the back office's form for a vehicle may send (specification, section 5, admin car form). */
 import * as z from 'zod/mini'
-import { isUuid } from '#app/kernel/uuid.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import {
 	date,
-	description,
-	features,
 	known,
-	LONGEST,
 	line,
-	mileage,
 	optional,
 	otherwise,
-	photo,
-	photos,
-	price,
 	required,
 	switched,
 	whole,
 	wholeOrNothing,
-} from './vehicle-fields.ts'
+} from '#app/kernel/fields.ts'
+import { photo } from '#app/media/photo-field.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+import { description, features, LONGEST, mileage, photos, price } from './vehicle-fields.ts'
 
 /** The first year that a vehicle may be of; the last is the year after this one. */
 export const EARLIEST_YEAR = 1900
@@ -60,12 +54,6 @@ export const vehicleInput = (thisYear: number) =>
 
 export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
 export type VehicleField = keyof VehicleInput
-
-/** Which vehicle the form is about, and as of which change. A new one brings its own id: sent twice, it is added once. */
-export const vehicleKey = z.object({
-	id: z.string('not-an-id').check(z.refine(isUuid, 'not-an-id')),
-	version: z.string('unreadable').check(z.maxLength(30, 'unreadable')),
-})
 
 /** What goes without saying of a vehicle: its main photo is among its photos, and only what is reserved is so until a day. */
 export function settled(input: VehicleInput): VehicleInput {

@@ -5,8 +5,8 @@ import { Picture } from '#app/media/picture.tsx'
 import { PreviewPicture } from '#app/media/upload-tile.tsx'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import type { Moving } from '#app/ui/use-moving.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
-import type { usePhotoMoving } from './use-photo-moving.ts'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 	at: number
 	isMain: boolean
 	isLast: boolean
-	moving: ReturnType<typeof usePhotoMoving>
+	moving: Moving
 	photos: VehiclePhotos
 }
 

@@ -5,8 +5,8 @@ import { photoAddress } from '#app/media/photo.ts'
 import { UploadTile } from '#app/media/upload-tile.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FieldNote, Star } from '#app/ui/field.tsx'
+import { useMoving } from '#app/ui/use-moving.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
-import { usePhotoMoving } from './use-photo-moving.ts'
 import type { VehiclePhotos } from './use-vehicle-photos.ts'
 import { VehiclePhotoTile } from './vehicle-photo-tile.tsx'
 
@@ -15,7 +15,7 @@ type Props = { photos: VehiclePhotos; problem?: string }
 export function VehiclePhotosField({ photos, problem }: Props) {
 	const id = useId()
 	const list = useRef<HTMLUListElement>(null)
-	const moving = usePhotoMoving(list, photos)
+	const moving = useMoving(list, { ...photos, words })
 	const { items, main, sending } = photos
 	const mainPhoto = items[main]?.photo
 	const onTheirWay = sending.filter(({ state }) => state !== 'failed').length

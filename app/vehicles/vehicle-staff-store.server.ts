@@ -1,9 +1,10 @@
 /** Rows of `cars` as staff look at them. */
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { tidy } from '#app/kernel/text.ts'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { everyWordIn } from '#app/platform/every-word.server.ts'
+import { versionOf } from '#app/staff/record-change.server.ts'
 import {
 	LONGEST_STOCK_SEARCH,
 	STOCK_LIST_SIZE,
@@ -33,7 +34,7 @@ export async function listForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },
 ): Promise<StockList> {
-	const where = matches(search)
+	const where = everyWordIn(SEARCHED, search, LONGEST_STOCK_SEARCH)
 	const [counted] = await db.select({ total: count() }).from(cars).where(where)
 	const total = counted?.total ?? 0
 	const pages = Math.max(1, Math.ceil(total / STOCK_LIST_SIZE))
@@ -84,8 +85,6 @@ export async function listNamesInUse(db: Database): Promise<{ makes: string[]; c
 	return { makes: names(makes), categories: names(categories) }
 }
 
-export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString()
-
 const listPastPrices = (db: Reading, id: string) =>
 	db
 		.select({
@@ -108,12 +107,4 @@ async function withPhotos(db: Database, rows: EntryRow[]): Promise<StockEntry[]>
 	return rows.map(({ image, ...entry }) => ({ ...entry, photo: (image && photos.get(image)) || null }))
 }
 
-const SEARCHED = sql`concat_ws(' ', ${cars.year}, ${cars.name}, ${cars.make}, ${cars.model}, ${cars.variant}, ${cars.category}, ${cars.stockNumber})`
-
-/** Every word must stand somewhere in what a vehicle is called. */
-function matches(search: string): SQL | undefined {
-	const words = tidy(search, LONGEST_STOCK_SEARCH)
-		.split(' ')
-		.filter((word) => word !== '')
-	return and(...words.map((word) => sql`${SEARCHED} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
-}
+const SEARCHED = [cars.year, cars.name, cars.make, cars.model, cars.variant, cars.category, cars.stockNumber]

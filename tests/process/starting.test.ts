@@ -133,6 +133,21 @@ describe('a start is refused in words', () => {
 		)
 	})
 
+	test('by a storage for files that leads nowhere, without its secret', async () => {
+		const port = await freePort()
+		const env = {
+			FILES_S3_BUCKET: 'photos',
+			FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+			FILES_S3_KEY: 'dealer',
+			FILES_S3_SECRET: 'secret',
+		}
+		const forecourt = await start({ dataDir: newDataDir(), env })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim()).toBe(
+			`Forecourt did not start: the storage at http://127.0.0.1:${port} cannot be reached (ECONNREFUSED).`,
+		)
+	})
+
 	test('by a data folder that cannot be one', async () => {
 		const forecourt = await start({ dataDir: '/dev/null/data' })
 		expect(await forecourt.end()).toBe(1)

@@ -53,6 +53,7 @@ describe('the own password', () => {
 		['a wrong one now', change('a long walk on the lowveld', ANOTHER), 'not the password that you have now'],
 		['none now', change('', ANOTHER), 'Enter the password that you have now.'],
 		['no new one', change(PASSWORD, ''), 'Enter a new password.'],
+		['an easy new one', change(PASSWORD, 'Password-2026'), 'among the first that anybody would try'],
 		['a short new one', change(PASSWORD, 'short'), 'Use at least 12 characters.'],
 		['a long new one', change(PASSWORD, 'a'.repeat(10_000)), 'Use at most 128 characters.'],
 	])('stays as it is with %s', async (_, fields, sentence) => {

@@ -88,6 +88,19 @@ test('its status is one of its own kind, and counts as answered once somebody wo
 	expect((await desk.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
 })
 
+test('the ethnic group is kept for the decision alone', async () => {
+	const other = await sent({ ...somebody, fullName: 'Naledi Khumalo', consentEthnicGroup: 'yes' })
+	const at = `/admin/applications/${other.id}`
+	const decide = (status: string, version: string) =>
+		desk.submit(at, { intent: 'handling', status, version, handler: '' })
+	const special = async () => (await rowOf(other.referenceNumber)).sealedSpecial
+	await decide('in-review', '1')
+	expect(await special()).not.toBeNull()
+	await decide('declined', '2')
+	expect(await special()).toBeNull()
+	expect((await desk.visit(at)).text).not.toContain('Show the ethnic group')
+})
+
 test('one whose key is away says so', async () => {
 	const other = await sent({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
 	await db

@@ -46,7 +46,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 					expect(asShown(typedIn(page, name))).toBe(asShown(typed))
 				}
 			}),
-			{ numRuns: 250 },
+			{ numRuns: 120 },
 		)
 	})
 

@@ -21,6 +21,7 @@ const id = car?.id ?? ''
 const NOT_FOR_VISITORS = [
 	'admins',
 	'application_drafts',
+	'erasures',
 	'finance_applications',
 	'inbox_deeds',
 	'leads',
@@ -35,6 +36,7 @@ const NOT_FOR_VISITORS = [
 	'staff_two_factors',
 	'staff_users',
 	'staff_verifications',
+	'stock_imports',
 	'submissions',
 	'visit_counts',
 ]
@@ -163,6 +165,17 @@ describe('nobody gets what is another’s', () => {
 		} finally {
 			await db.execute(sql`alter table faqs_away rename to faqs`)
 		}
+	})
+})
+
+describe('a file', () => {
+	test('is asked for as before: in parts, or not again', async () => {
+		const film = (await site.visit('/showroom')).html.match(/\/films\/[0-9a-f]{32}\.\w+/)?.[0] ?? ''
+		const part = await site.ask(film, { headers: { Range: 'bytes=0-99' } })
+		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+		const photo = (await site.visit('/')).html.match(/\/photos\/[0-9a-f]{32}\/[\w.-]+\.jpg/)?.[0] ?? ''
+		const tag = (await site.ask(photo)).headers.get('ETag') ?? ''
+		expect((await site.ask(photo, { headers: { 'If-None-Match': tag } })).status).toBe(304)
 	})
 })
 

@@ -54,6 +54,26 @@ describe('signing in', () => {
 		expect(dashboard.text).toContain('thandi@example.co.za')
 	})
 
+	test('leads to the page that was asked for, and to none that is not of the back office', async () => {
+		const html = { headers: { Accept: 'text/html,*/*' } }
+		const asked = await site.visit('/admin/cars?search=hilux', html)
+		const login = asked.headers.get('Location') ?? ''
+		expect(login).toBe(`${LOGIN}?to=%2Fadmin%2Fcars%3Fsearch%3Dhilux`)
+		const page = await openBrowser(site).submit(login, right)
+		expect(page.headers.get('Location')).toBe('/admin/cars?search=hilux')
+		for (const to of [
+			'https://elsewhere.example/admin',
+			'//elsewhere.example/admin',
+			'/inventory',
+			'/admin/logout',
+		])
+			expect(
+				(await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, right)).headers.get(
+					'Location',
+				),
+			).toBe('/admin')
+	})
+
 	test.each([
 		['a wrong password', { ...right, password: 'a long walk on the lowveld' }],
 		['an address that nobody has', { ...right, email: 'nobody@example.co.za' }],
@@ -106,7 +126,7 @@ test('over https every cookie goes over https only, and to this host alone', asy
 	const given = { ...site.given, baseUrl, auth: openAuth({ ...site.given, baseUrl }) }
 	const caller = { request: new Request(`${baseUrl}${LOGIN}`), visitor: '192.0.2.1' }
 	const signedIn = await signIn(given, caller, right)
-	const cookies = signedIn.ok ? signedIn.value : []
+	const cookies = signedIn.ok ? signedIn.value.cookies : []
 	expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
 		'__Host-forecourt.session_token',
 		'__Host-forecourt.device',

@@ -8,8 +8,9 @@ import { PROJECT } from '#app/platform/config.server.ts'
 import routes from '#app/routes.ts'
 import { admins } from '#app/staff/auth-table.server.ts'
 import { LOGIN, OF_ADMIN, OF_ANYBODY } from '#tests/back-office.ts'
+import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { BASE_URL, builtSite, openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, type Browser, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
+import { addStaff, ageSessions, type Browser, FACTOR, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
 
 const site = await openSite()
 const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))
@@ -23,6 +24,9 @@ const somebodyElse: Record<string, Browser> = {
 }
 await addStaff(site, 'admin@example.co.za')
 const admin = await signedIn(site, 'admin@example.co.za')
+const strict = await openSite({ signInRules: { secondFactorRequired: true } })
+await addStaff(strict, 'half@example.co.za')
+const half = await signedIn(strict, 'half@example.co.za')
 
 test('every address of the back office, and nothing else, lies under /admin and is in the table', () => {
 	const addresses = new Set(inBackOffice.map(({ path }) => path))
@@ -58,6 +62,19 @@ describe.each(Object.keys(OF_ADMIN))('%s', (path) => {
 		const data = await sent(admin, dataOf(address), 'GET')
 		expect([200, 202, 204, 404]).toContain(data.status)
 		expect(await data.text()).not.toContain(LOGIN)
+	})
+
+	test('leads an admin without a second factor to setting it up, where it is required', async () => {
+		const isThere = address === FACTOR
+		for (const method of ['GET', 'POST'] as const) {
+			const page = await sent(half, address, method)
+			const told = isThere ? [expected[method], null] : [302, FACTOR]
+			expect([method, page.status, page.headers.get('Location')]).toEqual([method, ...told])
+			const data = await sent(half, dataOf(address), method)
+			expect(data.headers.get('Cache-Control')).toBe('no-store')
+			if (!isThere)
+				expect([data.status, await data.text()]).toEqual([202, expect.stringContaining(`"${FACTOR}"`)])
+		}
 	})
 
 	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('does nothing by %s, for nobody', async (method) => {
@@ -132,23 +149,6 @@ test('visitors’ pages name nothing of the back office, and its own name all of
 		if (!file.startsWith('admin/')) expect(open).toContain(`"${id}"`)
 	}
 })
-
-function pathsOf(entries: RouteConfigEntry[], above = ''): { id: string; file: string; path: string }[] {
-	return entries.flatMap(({ file, path, id, children = [] }) => {
-		const whole = path ? `${above}/${path}` : above
-		const isFrame = !path && children.length > 0
-		const own = {
-			id: id ?? file.replace(/[.]tsx?$/, ''),
-			file,
-			path: isFrame ? (pathsOf(children, above)[0]?.path ?? '') : whole,
-		}
-		return [own, ...pathsOf(children, whole)]
-	})
-}
-
-function addressOf(path: string): string {
-	return path.replace('*', 'no-such-page').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-}
 
 const dataOf = (address: string) => `${address}.data`
 

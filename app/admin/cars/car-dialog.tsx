@@ -1,19 +1,16 @@
 /** The dialog that a vehicle is added or changed in. */
 import { Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { RefusalNotice } from '#app/admin/parts/refusal-notice.tsx'
 import { ResourceDialog } from '#app/admin/parts/resource-dialog.tsx'
-import { useSaving } from '#app/admin/parts/use-saving.ts'
+import { useRecordForm } from '#app/admin/parts/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { useProblems } from '#app/ui/use-problems.ts'
-import type { SaveProblem, StockEntry } from '#app/vehicles/stock-entry.ts'
+import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { vehicleInput } from '#app/vehicles/vehicle-input.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
-import type { Answer } from './answer.ts'
 import { CarFields, type Uploading } from './car-fields.tsx'
 import { CarHistory } from './car-history.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 import { type Opened, useOpenedCar } from './use-opened-car.ts'
 
 export type { Opened }
@@ -27,15 +24,10 @@ type Props = {
 	onGone: (id: string) => void
 }
 
-type Refusal = { problem: SaveProblem; by?: string }
-
 const NOT_UPLOADING: Uploading = { isBusy: false, isUnfinished: false }
 
 export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }: Props) {
-	const form = useRef<HTMLFormElement>(null)
 	const [uploading, setUploading] = useState(NOT_UPLOADING)
-	const [refusal, setRefusal] = useState<Refusal>()
-	const { problems, show, isInOrder, listeners } = useProblems(form, vehicleInput(year))
 	const { draft, loaded, again } = useOpenedCar(opened, year, {
 		onGone: (id) => {
 			onGone(id)
@@ -43,33 +35,22 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 		},
 		onFailed: () => close(),
 	})
-	const isNew = draft?.version === ''
-
-	const { isBusy, send } = useSaving<Answer>((answer) => {
-		if (answer.outcome === 'problems') return show(answer.problems)
-		if (answer.outcome === 'refused') return setRefusal(answer)
-		if (answer.outcome !== 'added' && answer.outcome !== 'changed') {
-			const failed = isNew ? words.toasts.failed.add : words.toasts.failed.change
-			return showToast({ title: words.toasts.error, description: failed, variant: 'destructive' })
-		}
-		onSaved(answer.entry)
-		close()
-		showToast({ description: words.toasts[answer.outcome] })
+	const { form, problems, refusal, listeners, isSaving, ...saving } = useRecordForm<StockEntry>({
+		schema: vehicleInput(year),
+		words: words.toasts,
+		isNew: draft?.version === '',
+		onSaved: (entry) => {
+			onSaved(entry)
+			close()
+		},
 	})
 
 	function begin(next: Opened | undefined) {
-		setRefusal(undefined)
+		saving.begin()
 		setUploading(NOT_UPLOADING)
-		show({})
 		onOpen(next)
 	}
 	const close = () => begin(undefined)
-
-	function save() {
-		setRefusal(undefined)
-		if (uploading.isUnfinished) return show({ image: 'unfinished' })
-		if (isInOrder() && form.current) send(new FormData(form.current))
-	}
 
 	const { record } = loaded ?? {}
 	return (
@@ -77,13 +58,13 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			open={opened !== undefined}
 			title={opened?.what === 'record' ? words.editTitle : words.addTitle}
 			save={words.save}
-			isSaving={isBusy}
+			isSaving={isSaving}
 			isReady={draft !== undefined}
 			hasMore={uploading.isUnfinished}
 			form={form}
 			listeners={listeners}
 			onClose={close}
-			onSave={save}
+			onSave={() => saving.save(uploading.isUnfinished ? { image: 'unfinished' } : {})}
 			beside={
 				record &&
 				opened?.what === 'record' && (
@@ -97,8 +78,9 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			{refusal && (
 				<RefusalNotice
 					{...refusal}
+					what={words.what}
 					onNewer={() => {
-						setRefusal(undefined)
+						saving.begin()
 						again()
 					}}
 				/>

@@ -1,16 +1,17 @@
 /** The stock in lines: picture, name, price and kilometres first. */
-import { Star } from 'lucide-react'
 import { href } from 'react-router'
-import { Badge } from '#app/admin/parts/badge.tsx'
+import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { placeholders } from '#app/media/placeholder.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { placeholderOf } from '#app/vehicles/vehicle.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function CarList({ entries, isSearched, onEdit, onDelete }: Props) {
 				<EmptyState picture={placeholders.generic} text={words.none}>
 					{isSearched && (
 						<ButtonLink to={href('/admin/cars')} size="small" viewTransition={false}>
-							{words.clear}
+							{partWords.clear}
 						</ButtonLink>
 					)}
 				</EmptyState>
@@ -50,15 +51,7 @@ const columns: Column<StockEntry>[] = [
 	{ head: words.columns.year, cell: ({ year }) => year, className: 'md:w-24' },
 	{
 		head: words.columns.featured,
-		cell: ({ featured }) =>
-			featured ? (
-				<Badge standsOut>
-					<Star aria-hidden strokeWidth={1.75} className="size-3.25" />
-					{words.featured}
-				</Badge>
-			) : (
-				<Badge>{words.notFeatured}</Badge>
-			),
+		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
 		className: 'md:w-40',
 	},
 ]
@@ -79,7 +72,7 @@ const Car = ({ entry }: { entry: StockEntry }) => (
 			<b className="block leading-[1.3] font-[620]">{entry.name}</b>
 			<span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
 				{words.facts(rand(entry.price), kilometres(entry.mileage))}
-				{entry.status !== 'available' && <Badge standsOut>{vehicleWords.statuses[entry.status]}</Badge>}
+				{entry.status !== 'available' && <Tag tone="gold">{vehicleWords.statuses[entry.status]}</Tag>}
 			</span>
 		</div>
 	</div>

@@ -1,5 +1,6 @@
 /** GET /admin/cars/:id: all of one vehicle, for the form that changes it. */
 import { data } from 'react-router'
+import { recordOr } from '#app/admin/parts/use-record.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
@@ -17,12 +18,5 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 	return { id, record, was, history: await listJournal(db, KIND, record.id) }
 }
 
-/** What cannot be fetched takes nothing else of the screen with it. */
-export async function clientLoader({ serverLoader, params: { id } }: Route.ClientLoaderArgs) {
-	try {
-		return { ...(await serverLoader()), failed: false }
-	} catch (error) {
-		if (error instanceof Response) throw error
-		return { id, record: null, was: null, history: [], failed: true }
-	}
-}
+export const clientLoader = ({ serverLoader, params: { id } }: Route.ClientLoaderArgs) =>
+	recordOr(serverLoader, { id, record: null, was: null, history: [] })

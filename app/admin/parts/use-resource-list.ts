@@ -18,6 +18,12 @@ export function useResourceList<Row extends { id: string }>(loaded: Row[], newOn
 					return before.map((each) => (each.id === row.id ? row : each))
 				return newOnes === 'first' ? [row, ...before] : [...before, row]
 			}),
+		/** Rows that are not among the ids come last. */
+		arrange: (ids: string[]) =>
+			setRows((before) => {
+				const placeOf = ({ id }: Row) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+				return [...before].sort((one, other) => placeOf(one) - placeOf(other))
+			}),
 		drop: (id: string) => setRows((before) => before.filter((row) => row.id !== id)),
 	}
 }

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
 import { partWords as words } from '#app/words/en-ZA/admin-parts.ts'
 import { SIGN_IN } from './answers.ts'
+import { saidIn } from './said-in.ts'
 
 type Props = {
 	form: RefObject<HTMLFormElement | null>
@@ -61,6 +62,3 @@ export function useUnsaved({ form, isOpen, hasMore, onClose }: Props) {
 		},
 	}
 }
-
-const saidIn = (form: HTMLFormElement | null): string =>
-	form ? JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string')) : ''

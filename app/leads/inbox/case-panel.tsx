@@ -1,5 +1,7 @@
 /** One lead or application: its head, how it stands, what it says, its letters, and what was done about it. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
@@ -37,6 +39,7 @@ export function CasePanel({ of, told, reference, ways, done, answer, children }:
 			{children}
 			<LettersAbout of={of} answer={answer} />
 			<History of={of} answer={answer} />
+			<AllOfThem told={told} />
 		</article>
 	)
 }
@@ -59,6 +62,16 @@ function useSaying(
 
 export const doneOf = (search: URLSearchParams) =>
 	(['handling', 'answered', 'note', 'letter'] as const).find((what) => what === search.get('done'))
+
+/** The way to all that is held on whoever wrote; who they are is posted, and stands in no address. */
+const AllOfThem = ({ told: { email, phone } }: { told: Told }) => (
+	<Form method="post" action={href('/admin/people')} className="mt-8 border-t border-line pt-5">
+		<textarea name="clues" value={[email, phone].filter(Boolean).join('\n')} readOnly hidden />
+		<Button type="submit" size="small">
+			{words.allOfThem}
+		</Button>
+	</Form>
+)
 
 /** Where there is none, or none that can be opened. */
 export const NoCase = ({ heading, text }: { heading: string; text: string }) => (

@@ -1,5 +1,5 @@
 /** Rows of `inbox_deeds`. */
-import { desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { beginSeal, openSeal } from '#app/platform/seal.server.ts'
@@ -50,6 +50,16 @@ export async function listDeeds(
 		const { id, deed, at, detail, userName: by } = row
 		return { id, deed, at, detail, by, note: noteIn(keys, row) }
 	})
+}
+
+/** How many notes there are about each of these that has any. */
+export async function countNotes(db: Database, ids: string[]): Promise<Map<string, number>> {
+	const rows = await db
+		.select({ about: inboxDeeds.about, count: count() })
+		.from(inboxDeeds)
+		.where(and(inArray(inboxDeeds.about, ids), eq(inboxDeeds.deed, 'noted')))
+		.groupBy(inboxDeeds.about)
+	return new Map(rows.map(({ about, count }) => [about ?? '', count]))
 }
 
 function noteIn(keys: Keyring, { id, sealedKey, sealedNote }: Row): DeedDone['note'] {

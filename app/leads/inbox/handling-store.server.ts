@@ -1,5 +1,7 @@
 /** How a lead or an application stands, and in whose hands: the columns that all of them have. */
 import { and, eq, sql } from 'drizzle-orm'
+import { DECIDED } from '#app/finance/application-status.ts'
+import { endSpecial } from '#app/finance/application-store.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
@@ -58,6 +60,8 @@ export async function changeHandling(
 		})
 		.where(and(isThis(subject), eq(table.version, version)))
 		.returning({ id: table.id })
+	if (changed.length > 0 && subject.kind === 'application' && DECIDED.some((decided) => decided === status))
+		await endSpecial(transaction, subject.id)
 	return changed.length > 0
 }
 

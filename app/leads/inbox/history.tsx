@@ -1,8 +1,10 @@
 /** What staff have noted and done, the last first, and room for the next note. */
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LONGEST } from '#app/leads/lead-fields.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
 import type { DeedDone } from './deed.ts'
@@ -45,9 +47,21 @@ function NoteForm({ noteKey, lastNote, answer }: FormProps) {
 	const isNote = answer?.outcome === 'problems' && answer.intent === 'note'
 	const problem = isNote ? (answer.problems.note ?? answer.problems.key) : undefined
 	const typed = isNote && typeof answer.values.note === 'string' ? answer.values.note : ''
+	const busy = formData?.get('intent') === 'note'
+	const [typedOver, setTypedOver] = useState<string>() // the last note when something was typed
+	const isUnsaved = typedOver === (lastNote ?? '') && !busy
 
 	return (
-		<Form method="post" preventScrollReset className="mt-4 grid gap-3">
+		<Form
+			method="post"
+			preventScrollReset
+			className="mt-4 grid gap-3"
+			onInput={({ currentTarget }) => {
+				const said = String(new FormData(currentTarget).get('note') ?? '').trim()
+				setTypedOver(said ? (lastNote ?? '') : undefined)
+			}}
+		>
+			{isUnsaved && <LeaveQuestion question={words.leave} />}
 			<input type="hidden" name="key" value={noteKey} />
 			<TextAreaField
 				key={lastNote} // emptied once what was typed stands below
@@ -66,7 +80,7 @@ function NoteForm({ noteKey, lastNote, answer }: FormProps) {
 				size="small"
 				text={words.add}
 				busyText={words.busy}
-				busy={formData?.get('intent') === 'note'}
+				busy={busy}
 				className="justify-self-start"
 			/>
 		</Form>
@@ -85,7 +99,7 @@ function saidOf({ deed, note, detail }: DeedDone, { admins }: Case): string {
 		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
 		return words.handled(inboxWords.statuses[status], admins.find(({ id }) => id === handler)?.name)
 	}
-	if (deed === 'revealed') return words.revealed[detail as Masked]
+	if (deed === 'revealed') return words.revealed[detail as Masked | 'paper']
 	if (deed === 'sent-again') return words['sent-again'](inboxWords.letters.kinds[detail] ?? detail)
 	return words.exported
 }

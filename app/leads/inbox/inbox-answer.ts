@@ -7,6 +7,10 @@ import type { InboxStatus } from './standing.ts'
 export const MASKED = ['idNumber', 'ethnicGroup'] as const
 export type Masked = (typeof MASKED)[number]
 
+/** Why an application was not put on paper. */
+export const PRINT_REFUSALS = ['wrong', 'too-many', 'locked', 'broken'] as const
+export type PrintRefusal = (typeof PRINT_REFUSALS)[number]
+
 export type InboxAnswer =
 	| { outcome: 'problems'; intent: Intent; problems: Problems; values: Values }
 	| { outcome: 'changed-meanwhile'; by: string | undefined; wanted: { status: InboxStatus; handler: string } }

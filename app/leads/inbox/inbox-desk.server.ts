@@ -9,6 +9,7 @@ import {
 	type Asking,
 	type Counts,
 	countInbox,
+	type Found,
 	type Listed,
 	listInbox,
 	walkInbox,
@@ -24,9 +25,11 @@ export async function openInbox(given: Given, asking: Asking): Promise<{ lines: 
 
 /** Everything that came from whoever has this address, number or reference. */
 export async function openFrom(given: Given, clue: Clue): Promise<Line[]> {
-	const listed = await withHandling(given.db, await findByClue(given, clue))
-	return (await opened(given, listed)).map(lineOf)
+	return (await openEntries(given, await findByClue(given, clue))).map(lineOf)
 }
+
+export const openEntries = async (given: Given, found: Found[]): Promise<Entry[]> =>
+	opened(given, await withHandling(given.db, found))
 
 export async function* walkEntries(given: Given, asking: Asking): AsyncGenerator<Entry[]> {
 	for await (const listed of walkInbox(given.db, asking)) yield opened(given, listed)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { international, waysTo } from './lead-ways.ts'
+import { waysTo } from './lead-ways.ts'
 
 const told = {
 	name: 'Thandi Nkosi',
@@ -8,22 +8,6 @@ const told = {
 	about: '',
 	text: '',
 }
-
-describe('a telephone number', () => {
-	test.each([
-		['082 000 0000', '+27820000000'],
-		['+27 (0)82 000 0000', '+27820000000'],
-		['0027 82 000 0000', '+27820000000'],
-		['27820000000', '+27820000000'],
-		['+44 20 7946 0000', '+442079460000'],
-		['10111', '10111'],
-		['', ''],
-		['call me', ''],
-		['1234567890123456', ''],
-	])('%j is called as %j', (typed, called) => {
-		expect(international(typed)).toBe(called)
-	})
-})
 
 describe('the ways to answer', () => {
 	test('are a letter that is begun, a call and a chat', () => {

@@ -8,7 +8,7 @@ import { financeLink } from '#app/vehicles/vehicle-links.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 
 const Calculator = lazy(() =>
-	import('#app/finance/calculator.tsx').then((finance) => ({ default: finance.Calculator })),
+	import('./vehicle-calculator.tsx').then((finance) => ({ default: finance.VehicleCalculator })),
 )
 
 export function FinanceTab({ vehicle, opened }: { vehicle: Vehicle; opened: boolean }) {

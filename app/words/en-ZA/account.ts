@@ -39,5 +39,7 @@ export const accountWords = {
 		password: 'Your password is changed.',
 		session: 'The session has ended.',
 		others: 'Every other session has ended.',
+		factor: 'Your second factor is off.',
+		email: 'A letter is on its way to the new address. Follow its link to confirm it.',
 	},
 } as const

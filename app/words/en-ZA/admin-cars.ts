@@ -1,17 +1,16 @@
 /** What the screen for the stock says. */
 export const carsWords = {
+	what: 'car',
 	title: 'Cars Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}, newest first`,
 	found: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'} found`,
 	search: 'Search cars',
 	searchExample: 'Search cars...',
 	add: 'Add Car',
+	table: 'Import and export',
 	none: 'No cars found',
-	clear: 'Clear Search',
 	list: 'Cars',
 	columns: { car: 'Car', year: 'Year', featured: 'Featured' },
-	featured: 'Featured',
-	notFeatured: 'Not Featured',
 	facts: (price: string, mileage: string) => `${price} / ${mileage}`,
 	addTitle: 'Add New Car',
 	editTitle: 'Edit Car',
@@ -40,13 +39,6 @@ export const carsWords = {
 			change: 'Failed to update car',
 			delete: 'Failed to delete car',
 		},
-	},
-	refused: {
-		gone: 'Somebody has deleted this car meanwhile. What you typed is still here.',
-		'changed-meanwhile': (by: string | undefined) =>
-			`${by ?? 'Somebody'} has changed this car since you opened it, so nothing was saved. What you typed is still here.`,
-		'photo-missing': 'One of the images is no longer there. Remove it and add it again.',
-		openNewer: 'Discard mine and open the newer one',
 	},
 	goneBefore: 'This car is no longer there.',
 	notLoaded: 'This car could not be opened. Please try again.',

@@ -29,6 +29,34 @@ export const applicationOfficeWords = {
 			'birth-date': 'The ID number and the date of birth do not fit together. Please compare both.',
 		},
 	},
+	print: {
+		heading: 'For the bank',
+		text: 'All that was declared, on A4, with the ID number in full and without the ethnic group. That you printed it is written down.',
+		open: 'Print it as a PDF',
+		button: 'Get the PDF',
+		busy: 'Making it...',
+		refused: {
+			wrong: 'This is not your password.',
+			'too-many': 'Too many tries. Wait a little, then try again.',
+			locked: 'Locked: its key is not on this machine.',
+			broken: 'It cannot be opened: it was changed from outside.',
+			failed: 'The file did not arrive. Check the connection and try again.',
+		},
+	},
+	paper: {
+		heading: 'Finance application',
+		title: (reference: string) => `Finance application ${reference}`,
+		times: (received: string, printed: string) =>
+			`Received ${received} through the website. Printed ${printed}.`,
+		blank: '–',
+		consentsAt: (at: string, version: number) =>
+			`Shown and answered on the website ${at}, version ${version} of the wording.`,
+		applicantSigns: 'Signature of the applicant',
+		dealerSigns: (dealer: string) => `For ${dealer}`,
+		date: 'Date',
+		foot: (dealer: string, reference: string, page: number, pages: number) =>
+			`${dealer} / ${reference} / Confidential / Page ${page} of ${pages}`,
+	},
 	sealed: {
 		locked: 'This application is locked: its key is not on this machine.',
 		broken: 'This application cannot be opened: it was changed from outside.',

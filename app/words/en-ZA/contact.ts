@@ -21,12 +21,7 @@ export const contactWords = {
 		heading: 'Trading hours',
 		byAppointment: 'By appointment only',
 		closed: 'Closed',
-		/** `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
-		days: (days: string[]) => {
-			const [first = '', second] = days
-			if (days.length > 2) return `${first.slice(0, 3)}-${days.at(-1)?.slice(0, 3)}`
-			return second ? `${first} and ${second.toLowerCase()}` : first
-		},
+		special: 'Other hours',
 	},
 	write: {
 		heading: 'Send a message',

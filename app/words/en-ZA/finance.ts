@@ -1,10 +1,5 @@
 /** What is said about paying for a vehicle: the calculator and the page around it. */
 export const financeWords = {
-	estimate: {
-		assumptions: (months: number, interest: string) =>
-			`${months} months at ${interest}%, no deposit or balloon. Subject to approval.`,
-	},
-
 	problems: {
 		'price-or-term-missing': 'Please enter valid vehicle price and payment term.',
 		'balloon-out-of-range': 'Balloon payment cannot exceed 40%',

@@ -106,6 +106,7 @@ export const inboxWords = {
 		label: 'Internal note',
 		help: 'Only staff see this',
 		add: 'Add note',
+		leave: 'Your note is not added yet. Leave without it?',
 		busy: 'Saving...',
 		required: 'Write the note first.',
 		tooLong: (most: number) => `Use at most ${most} characters.`,
@@ -114,7 +115,11 @@ export const inboxWords = {
 		by: (name: string, at: string) => `${name}, ${at}`,
 		handled: (status: string, handler: string | undefined) =>
 			handler ? `Saved as: ${status}, with ${handler}` : `Saved as: ${status}`,
-		revealed: { idNumber: 'Looked at the ID number', ethnicGroup: 'Looked at the ethnic group' },
+		revealed: {
+			idNumber: 'Looked at the ID number',
+			ethnicGroup: 'Looked at the ethnic group',
+			paper: 'Printed it, with the ID number',
+		},
 		'sent-again': (letter: string) => `Sent again: ${letter}`,
 		exported: 'Exported',
 	},
@@ -149,6 +154,7 @@ export const inboxWords = {
 		note: 'Note added',
 		letter: 'The letter is on its way again',
 	},
+	allOfThem: 'All that we hold on this person',
 	message: 'Message',
 	vehicle: 'Vehicle',
 	subject: 'Subject',

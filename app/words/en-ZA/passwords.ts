@@ -24,6 +24,7 @@ export const passwordWords = {
 		again: 'Ask for a new link',
 		problems: {
 			required: 'Enter a new password.',
+			easy: 'This is among the first that anybody would try. Use three or four words that have nothing to do with each other.',
 			'too-short': (fewest: number) => `Use at least ${fewest} characters.`,
 			'too-long': (most: number) => `Use at most ${most} characters.`,
 		},

@@ -1,4 +1,12 @@
 /** The privacy notice (POPIA, section 18): what is asked, why, who receives it, how long it is kept, and what people may ask for. */
+type Kept = Record<
+	'leadMonths' | 'applicationMonths' | 'journalMonths' | 'ethnicGroupDays' | 'letterTextDays' | 'letterDays',
+	number
+>
+
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
 export const privacyWords = {
 	title: (name: string) => `Privacy notice, ${name}`,
 	description: (name: string) =>
@@ -6,8 +14,8 @@ export const privacyWords = {
 	heading: 'Privacy notice',
 	lede: 'What we do with what you tell us, in five minutes.',
 	updated: 'Last updated:',
-	/** Change it with the words below. */
-	updatedOn: '21 November 2026',
+	/** When these words were changed last; the figures in them may be newer. */
+	updatedOn: '2026-11-21T00:00:00+02:00',
 	intro:
 		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',
 
@@ -89,17 +97,23 @@ export const privacyWords = {
 	keeping: {
 		heading: 'How long we keep it',
 		columns: ['Information', 'Kept for'],
-		rows: [
-			['Enquiries and contact messages', '12 months after our last contact'],
+		rows: (kept: Kept): [string, string][] => [
+			['Enquiries and contact messages', `${months(kept.leadMonths)} after we last noted a step`],
 			[
-				'Finance applications that do not lead to a purchase',
-				'12 months after the decision, then deleted or made anonymous, unless a law requires longer',
+				'Finance applications',
+				`${months(kept.applicationMonths)} after the decision or our last step, then deleted`,
+			],
+			['Ethnic group, where you allowed it', `until the decision, ${days(kept.ethnicGroupDays)} at most`],
+			[
+				'Letters that this site sends',
+				`their text ${days(kept.letterTextDays)} after they went out, that they were sent ${days(kept.letterDays)}`,
 			],
 			[
 				'Documents of a completed sale',
-				'at least five years, as tax and financial-intelligence laws require',
+				'at least five years, as tax and financial-intelligence laws require; kept apart from this website',
 			],
 			['Technical records', '90 days'],
+			['Who among our staff looked at or changed what', months(kept.journalMonths)],
 			['Staff accounts', 'while employed, then 12 months for the audit record'],
 		],
 	},

@@ -77,13 +77,5 @@ export const vehicleFormWords = {
 		doors: { 'out-of-range': 'Enter a number from 0 to 9.' },
 		seats: { 'out-of-range': 'Enter a number from 1 to 99.' },
 		previousOwners: { 'out-of-range': 'Enter a number from 0 to 99.' },
-		any: {
-			'too-long': 'This is too long.',
-			'not-a-number': 'Enter a whole number.',
-			'out-of-range': 'This number is too large.',
-			'not-a-date': 'Enter a day.',
-			'not-an-option': 'Choose one of the list.',
-			unreadable: 'This cannot be read. Enter it again.',
-		},
 	},
 } as const

@@ -1,0 +1,119 @@
+/** /admin/people: what is held on somebody who asks, to be handed out or erased. What is asked for is posted, and stands in no address. */
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { valuesOf } from '#app/kernel/form.ts'
+import { cluesInput, unreadableIn } from '#app/people/clues.ts'
+import { CopyForm, type FileRefusal } from '#app/people/copy-form.tsx'
+import { EraseForm } from '#app/people/erase-form.tsx'
+import { erasePerson } from '#app/people/erasure-desk.server.ts'
+import type { PersonAnswer } from '#app/people/person.ts'
+import { findPerson } from '#app/people/person-desk.server.ts'
+import { PersonFound } from '#app/people/person-found.tsx'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { peopleWords as words } from '#app/words/en-ZA/people.ts'
+import type { Route } from './+types/people.ts'
+import { adminMeta } from './admin-meta.ts'
+
+const REFUSALS: readonly FileRefusal[] = ['wrong', 'too-many', 'nothing']
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const { email } = await requireAdmin({ request, context })
+	const erased = Number.parseInt(url.searchParams.get('erased') ?? '', 10)
+	const came = REFUSALS.find((refusal) => refusal === url.searchParams.get('refused'))
+	return { email, now: context.get(services).clock(), erased: erased >= 0 ? erased : undefined, came }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const by = await requireAdmin({ request, context })
+	const given = context.get(services)
+	const values = valuesOf(await request.formData())
+	if (values.intent === 'erase') {
+		const erased = await erasePerson(given, by, values)
+		if (erased.ok) throw redirect(`${url.pathname}?erased=${erased.value}`)
+		return answered(erased.problem)
+	}
+	return answered(await findPerson(given, values))
+}
+
+function answered(answer: PersonAnswer) {
+	if (!answer.person) return data(answer, 400)
+	return data(answer, answer.refused ? (answer.refused === 'changed' ? 409 : 403) : 200)
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+
+export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+	const { email, now, erased, came } = loaderData
+	const person = answer?.person
+	const isHeld = person && person.lines.length + person.drafts > 0
+	return (
+		<>
+			<p className="mb-2">
+				<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
+					{words.back}
+				</Link>
+			</p>
+			<h1 className="title text-title-md">{words.heading}</h1>
+			<p className="mt-1 mb-6 text-sm text-ink-muted">{words.subtitle}</p>
+			{erased !== undefined && !answer && (
+				<Notice kind="good" role="status" className="mb-6 max-w-160">
+					{words.erased(erased)}
+				</Notice>
+			)}
+			{came && !answer && (
+				<Notice kind="wrong" role="alert" className="mb-6 max-w-160">
+					{words.refused[came]}
+				</Notice>
+			)}
+			<FindForm answer={answer} />
+			<div role="status" className="mt-6 max-w-180">
+				{person && !isHeld && <p>{words.find.none}</p>}
+			</div>
+			{isHeld && (
+				<div key={person.seen} className="grid max-w-180 gap-6">
+					<PersonFound person={person} typed={answer.typed} now={now} />
+					<CopyForm action={href('/admin/people/copy')} clues={answer.typed} email={email} came={undefined} />
+					<EraseForm clues={answer.typed} seen={person.seen} email={email} refused={answer.refused} />
+				</div>
+			)}
+		</>
+	)
+}
+
+function FindForm({ answer }: { answer: PersonAnswer | undefined }) {
+	const { state, formData } = useNavigation()
+	const busy = state === 'submitting' && formData?.get('intent') === null
+	const { form, problems } = useCheckedForm({ schema: cluesInput, busy, answered: answer?.problems })
+	return (
+		<Form {...form} method="post" className="grid max-w-120 gap-4">
+			<TextAreaField
+				key={answer?.typed}
+				name="clues"
+				label={words.find.label}
+				help={words.find.help}
+				rows={3}
+				defaultValue={answer?.typed}
+				autoComplete="off"
+				spellCheck={false}
+				required
+				problem={problems.clues && problemOf(problems.clues, answer?.typed ?? '')}
+			/>
+			<SubmitButton
+				text={words.find.button}
+				busyText={words.find.busy}
+				busy={busy}
+				className="justify-self-start"
+			/>
+		</Form>
+	)
+}
+
+function problemOf(code: string, typed: string): string {
+	const said = words.find.problems
+	if (code === 'required' || code === 'too-many') return said[code]
+	return said.unreadable((unreadableIn(typed) ?? '').slice(0, 60))
+}

@@ -1,0 +1,58 @@
+/** Around /admin/settings and its parts: the heading, and a tab for each. */
+import { useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { requireAdmin } from '#app/staff/guard.server.ts'
+import { cn } from '#app/ui/cn.ts'
+import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
+import type { Route } from './+types/settings.ts'
+import { settingsTabs } from './settings/tabs.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	return null
+}
+
+export default function Settings() {
+	const { pathname } = useLocation()
+	const tabs = useRef<HTMLUListElement>(null)
+
+	// On a phone they are wider than the screen.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: looked for on each page
+	useEffect(() => {
+		tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+	}, [pathname])
+
+	return (
+		<>
+			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.title}</h1>
+			<p className="mt-1 mb-4 text-sm text-ink-muted">{words.subtitle}</p>
+			<nav
+				aria-label={words.tabs.label}
+				className="mb-8 border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5"
+			>
+				<ul ref={tabs} className="flex gap-x-6 max-md:w-max md:flex-wrap md:gap-x-8">
+					{settingsTabs.map(({ to, text }) => {
+						const isCurrent = pathname === to
+						return (
+							<li key={to}>
+								<Link
+									to={to}
+									aria-current={isCurrent ? 'page' : undefined}
+									className={cn(
+										'relative inline-flex min-h-12 items-center font-[650] font-stretch-106%',
+										isCurrent
+											? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
+											: 'text-ink-muted hover:text-ink',
+									)}
+								>
+									{text}
+								</Link>
+							</li>
+						)
+					})}
+				</ul>
+			</nav>
+			<Outlet />
+		</>
+	)
+}

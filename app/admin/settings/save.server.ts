@@ -1,0 +1,39 @@
+/** What a page of the settings sends is read, saved where nobody was faster, and told. */
+import { data, redirect } from 'react-router'
+import type * as z from 'zod/mini'
+import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { Admin } from '#app/staff/admin.ts'
+import { changeSettings, type Settings } from '#app/staff/settings-desk.server.ts'
+import type { Part } from '#app/staff/settings-parts.ts'
+import type { SettingsAnswer } from './answer.ts'
+
+type Given = Services & { by: Admin }
+type Form<Schema extends z.ZodMiniObject> = {
+	part: Part
+	schema: Schema
+	to: string // the page, which says that it is saved
+	change: (value: z.output<Schema>, before: Settings) => Record<string, unknown>
+}
+
+const MARK = /^[0-9a-f]{20}$/
+
+export async function saveSettings<Schema extends z.ZodMiniObject>(
+	given: Given,
+	values: Values,
+	{ part, schema, to, change }: Form<Schema>,
+) {
+	const form = readForm(schema, values)
+	if (!form.ok) return refused(part, form.problems, values)
+	const { mark } = values
+	if (typeof mark !== 'string' || !MARK.test(mark)) return refused(part, { mark: 'unreadable' }, values)
+
+	const saved = await changeSettings(given, { part, mark }, (before) => change(form.value, before))
+	if (saved.ok) throw redirect(`${to}?saved=${saved.value.changed.length > 0 ? 'yes' : 'same'}`)
+	return told({ outcome: 'changed-meanwhile', form: part, by: saved.problem.by, values }, 409)
+}
+
+export const refused = (form: Part, problems: Problems, values: Values, status = 400) =>
+	told({ outcome: 'problems', form, problems, values }, status)
+
+const told = (answer: SettingsAnswer, status: number) => data(answer, { status })

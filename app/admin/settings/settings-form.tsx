@@ -1,0 +1,81 @@
+/** The form of one part of the settings: what was typed stays until it is saved, and nobody leaves it by accident. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type * as z from 'zod/mini'
+import { saidIn } from '#app/admin/parts/said-in.ts'
+import type { Values } from '#app/kernel/form.ts'
+import type { Part } from '#app/staff/settings-parts.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
+import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
+import { problemAt, type SettingsAnswer } from './answer.ts'
+import { SettingsNotice } from './settings-notice.tsx'
+
+/** What a field needs; place: which one of several of the same name. */
+export type FieldOf = (
+	name: string,
+	place?: number,
+) => { name: string; defaultValue: string; problem: string | undefined }
+
+type Props = {
+	part: Part
+	schema: z.ZodMiniObject
+	begins: Values // as it is stored
+	mark?: string // of what is stored; a form that only adds has none
+	save?: string
+	to: string // the page itself
+	answer: SettingsAnswer | undefined
+	children: (field: FieldOf) => ReactNode
+}
+
+export function SettingsForm(props: Props) {
+	const { part, mark = '', answer } = props
+	const isOurs = answer && (!('form' in answer) || answer.form === part)
+	const [shown, setShown] = useState(isOurs && 'values' in answer ? String(answer.values.mark ?? mark) : mark)
+	// Once it is saved, the form begins anew with what is stored.
+	if (!isOurs && shown !== mark) setShown(mark)
+	return <OnePart key={shown} {...props} mark={shown} answer={isOurs ? answer : undefined} />
+}
+
+function OnePart({ part, schema, begins, mark, save = words.save, to, answer, children }: Props) {
+	const { formData } = useNavigation()
+	const busy = formData?.get('part') === part
+	const { problems, form } = useCheckedForm({
+		schema,
+		busy,
+		answered: answer?.outcome === 'problems' ? answer.problems : undefined,
+	})
+	const [isDirty, setIsDirty] = useState(answer !== undefined)
+	const [begun, setBegun] = useState<string>()
+	const { ref } = form
+	useEffect(() => setBegun(saidIn(ref.current)), [ref])
+
+	const typed = answer && 'values' in answer ? answer.values : begins
+	const field: FieldOf = (name, place = 0) => ({
+		name,
+		defaultValue: [typed[name] ?? ''].flat()[place] ?? '',
+		problem: problemAt(problems, name, place),
+	})
+	return (
+		<Form
+			{...form}
+			method="post"
+			onInput={({ currentTarget }) => setIsDirty(saidIn(currentTarget) !== begun)}
+			className="max-w-200"
+		>
+			<input type="hidden" name="part" value={part} />
+			<input type="hidden" name="mark" value={mark} />
+			{answer && <SettingsNotice answer={answer} to={to} />}
+			{problems.mark && (
+				<Notice kind="wrong" role="alert" className="mb-6">
+					{problemAt(problems, 'mark')}
+				</Notice>
+			)}
+			{children(field)}
+			<SubmitButton text={save} busyText={words.saving} busy={busy} />
+			{isDirty && !busy && <LeaveQuestion question={words.unsaved} />}
+		</Form>
+	)
+}

@@ -1,0 +1,42 @@
+/** The hours of each day of an ordinary week; those that a closed day has not are out of sight. */
+import { DAYS, STATES } from '#app/dealer/week-input.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { settingsWords } from '#app/words/en-ZA/settings.ts'
+import type { FieldOf } from './settings-form.tsx'
+
+const words = settingsWords.hours
+export const states = STATES.map((state) => ({ value: state, text: words.states[state] }))
+
+export const WeekFields = ({ field }: { field: FieldOf }) => (
+	<ul className="mb-6 border-t border-line">
+		{DAYS.map((day, place) => (
+			<li
+				key={day}
+				className="group grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line py-3 md:grid-cols-[9rem_13rem_9rem_9rem] md:gap-x-5"
+			>
+				<span className="self-center font-semibold max-md:col-span-2">{day}</span>
+				<SelectField
+					{...field('state', place)}
+					label={words.of(words.state, day)}
+					labelHidden
+					options={states}
+					className="max-md:col-span-2"
+				/>
+				{(['opens', 'closes'] as const).map((name) => (
+					<TextField
+						key={name}
+						{...field(name, place)}
+						type="time"
+						label={words.of(words[name], day)}
+						labelHidden
+						className={hoursClass}
+					/>
+				))}
+			</li>
+		))}
+	</ul>
+)
+
+/** Within a `group` whose select says that the day has none. */
+export const hoursClass =
+	'group-has-[option[value=appointment]:checked]:hidden group-has-[option[value=closed]:checked]:hidden'

@@ -1,0 +1,73 @@
+/** Rows of `blog_posts` as staff look at them. */
+import { asc, count, desc, eq } from 'drizzle-orm'
+import { isUuid } from '#app/kernel/uuid.ts'
+import { findPhotos } from '#app/media/photo-store.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { everyWordIn } from '#app/platform/every-word.server.ts'
+import { versionOf } from '#app/staff/record-change.server.ts'
+import {
+	LONGEST_POST_SEARCH,
+	POST_LIST_SIZE,
+	type PostEntry,
+	type PostList,
+	type PostRecord,
+} from './blog-post-entry.ts'
+import { blogPosts } from './blog-post-table.server.ts'
+
+const entryColumns = {
+	id: blogPosts.id,
+	title: blogPosts.title,
+	category: blogPosts.category,
+	author: blogPosts.author,
+	readTime: blogPosts.readTime,
+	date: blogPosts.date,
+	featured: blogPosts.featured,
+	image: blogPosts.image,
+}
+
+const SEARCHED = [blogPosts.title, blogPosts.excerpt, blogPosts.category, blogPosts.author]
+
+/** The newest first (specification, section 7, admin operations); beyond the last page, the last. */
+export async function listPostsForStaff(
+	db: Database,
+	{ search, page }: { search: string; page: number },
+): Promise<PostList> {
+	const where = everyWordIn(SEARCHED, search, LONGEST_POST_SEARCH)
+	const [counted] = await db.select({ total: count() }).from(blogPosts).where(where)
+	const total = counted?.total ?? 0
+	const pages = Math.max(1, Math.ceil(total / POST_LIST_SIZE))
+	const shown = Math.min(Math.max(1, page), pages)
+	const rows = await db
+		.select(entryColumns)
+		.from(blogPosts)
+		.where(where)
+		.orderBy(desc(blogPosts.createdAt), desc(blogPosts.date), asc(blogPosts.id))
+		.limit(POST_LIST_SIZE)
+		.offset((shown - 1) * POST_LIST_SIZE)
+	return { entries: await withPhotos(db, rows), total, page: shown, pages }
+}
+
+export async function findPostEntry(db: Database, id: string): Promise<PostEntry | undefined> {
+	const rows = await db.select(entryColumns).from(blogPosts).where(eq(blogPosts.id, id))
+	return (await withPhotos(db, rows))[0]
+}
+
+/** All of one article, or undefined where the id is unknown or is none. */
+export async function findPostForStaff(db: Database, id: string): Promise<PostRecord | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
+	if (!row) return undefined
+	const { date, createdAt, updatedAt, ...post } = row
+	const [photo = null] = (await findPhotos(db, [row.image])).values()
+	return { ...post, photo, version: versionOf(row) }
+}
+
+type Row = Omit<PostEntry, 'photo'> & { image: string | null }
+
+async function withPhotos(db: Database, rows: Row[]): Promise<PostEntry[]> {
+	const photos = await findPhotos(
+		db,
+		rows.map(({ image }) => image),
+	)
+	return rows.map(({ image, ...entry }) => ({ ...entry, photo: (image && photos.get(image)) || null }))
+}

@@ -1,0 +1,12 @@
+/** The week in a few words: for the foot of every page, and for letters. */
+import { tradingDayWords as words } from '#app/words/en-ZA/trading-days.ts'
+import type { TradingDay } from './dealer.ts'
+import { linesOfWeek, type WeekLine } from './trading-week.ts'
+
+export const weekInShort = (week: TradingDay[]): string[] =>
+	linesOfWeek(week).map(({ days, ...hours }) => `${words.days(days)} ${hoursInShort(hours)}`)
+
+function hoursInShort({ opens, closes, byAppointment }: Omit<WeekLine, 'days'>): string {
+	if (opens && closes) return `${opens}-${closes}`
+	return byAppointment ? words.byAppointment : words.closed
+}

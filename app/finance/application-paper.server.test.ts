@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { ok } from '#app/kernel/result.ts'
+import { somebody, understood } from '#tests/applicants.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { bare, pdfText } from '#tests/pdf-text.ts'
+import type { Answers } from './application.ts'
+import { paperOf } from './application-paper.server.ts'
+import { recordOf } from './application-record.ts'
+import { consentsGiven } from './consents.ts'
+
+const { db } = await openDatabaseCopy()
+const dealer = await findDealer(db)
+const now = new Date('2026-11-18T10:00:00+02:00')
+
+const sheetsOf = async (change: Answers, of = dealer) =>
+	pdfText(
+		await paperOf(
+			{
+				...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, suspicions: [] },
+				...{ form: { ...somebody, ...change }, special: ok(undefined) },
+				record: recordOf(understood(somebody)),
+				consents: consentsGiven(somebody, of, now),
+			},
+			of,
+			now,
+		),
+	)
+
+test('an answer longer than a sheet goes on over the next ones, and nothing of it is lost', async () => {
+	const words = Array.from({ length: 800 }, (_, at) => `Colliery${at}`).join(' ')
+	const unbroken = 'x'.repeat(1_500)
+	const sheets = await sheetsOf({ currentEmployer: words, occupation: unbroken })
+	expect(sheets.length).toBeGreaterThan(3)
+	const feet = sheets.map((_, page) => bare(`Page ${page + 1} of ${sheets.length}`))
+	const text = sheets.map((sheet, page) =>
+		bare(sheet).replace(new RegExp(`Highveld.{0,50}${feet[page]}$`), ''),
+	)
+	expect(text.join('')).toContain(bare(words))
+	expect(text.join('')).toContain(unbroken)
+	expect(text.join('')).toContain('Signatureoftheapplicant')
+})
+
+test('a line that turns about, and one that breaks, stay within their own', async () => {
+	const [sheet = ''] = await sheetsOf({ fullName: 'Thandi\u202e\nID number\r\n1', title: '' })
+	expect(sheet).toContain('\nThandi ID number 1\n')
+	expect(sheet).toContain('\nTitle\n–\n')
+})
+
+test('a dealership without a drawn wordmark has its name there, however little else is known', async () => {
+	const little = {
+		...dealer,
+		name: 'Ḽekgotla Motors',
+		logo: null,
+		email: { ...dealer.email, finance: '', sales: '' },
+	}
+	const [sheet = ''] = await sheetsOf({}, little)
+	expect(sheet.startsWith('Ḽekgotla Motors')).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { CreditRules } from '#app/dealer/dealer.ts'
+import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
+import { readForm, type Values } from '#app/kernel/form.ts'
+import { creditRulesOn } from './credit-rules.ts'
+import { creditRulesFields, creditRulesIn, creditRulesInput, withRules } from './credit-rules-input.ts'
+import { financeDefaultsFields, financeDefaultsIn, financeDefaultsInput } from './finance-defaults-input.ts'
+import { usualDeposit, usualTerms } from './usual-terms.ts'
+
+const january = creditRulesOn('2026-03-01')
+
+describe('the usual terms', () => {
+	test('are the specification’s, with the most that the law allows for fees', () => {
+		expect(usualTerms(undefined, january)).toEqual({
+			...{ interest: 9, months: 72, deposit: 0 },
+			...{ initiationFee: 1207.5, serviceFee: 69 },
+		})
+	})
+
+	test('are the dealer’s own, as far as the law still allows them', () => {
+		const own = { interest: 24, months: 60, deposit: 10, initiationFee: 500, serviceFee: 100 }
+		expect(usualTerms(own, january)).toEqual({ ...own, interest: 23.75, serviceFee: 69 })
+		expect(usualDeposit(389_900, own)).toBe(38_990)
+	})
+})
+
+describe('what is typed for them', () => {
+	const read = (changes: Values) => {
+		const form = readForm(financeDefaultsInput(january), {
+			...financeDefaultsFields(dealerNotSetUp),
+			...changes,
+		})
+		return form.ok ? financeDefaultsIn(form.value) : form.problems
+	}
+
+	test('may be at the law’s limit, and blank for it', () => {
+		const changes = { interest: '23,75', initiationFee: 'R 1 207.50', serviceFee: '', providers: 'A\n\nB\nA' }
+		expect(read(changes)).toEqual({
+			finance: { interest: 23.75, months: 72, deposit: 0, initiationFee: 1207.5, serviceFee: null },
+			creditProviders: ['A', 'B'],
+		})
+	})
+
+	test.each<[Values, Record<string, string>]>([
+		[{ interest: '23.76' }, { interest: 'above-the-law' }],
+		[{ interest: '-1' }, { interest: 'not-a-percentage' }],
+		[{ interest: '' }, { interest: 'not-a-percentage' }],
+		[{ initiationFee: '1207.51' }, { initiationFee: 'above-the-law' }],
+		[{ serviceFee: '69.01' }, { serviceFee: 'above-the-law' }],
+		[{ serviceFee: 'much' }, { serviceFee: 'not-an-amount' }],
+		[{ months: '13' }, { months: 'not-an-option' }],
+		[{ deposit: '91' }, { deposit: 'out-of-range' }],
+	])('%j is refused', (changes, problems) => {
+		expect(read(changes)).toMatchObject(problems)
+	})
+})
+
+describe('what the law allows from a day on', () => {
+	const read = (changes: Values) => {
+		const form = readForm(creditRulesInput, { ...creditRulesFields(january), ...changes })
+		return form.ok ? creditRulesIn(form.value) : form.problems
+	}
+
+	test('begins as what holds today, and another one of its day takes its place', () => {
+		const added = read({ from: '2027-01-30', repoRate: '6.5' }) as CreditRules
+		const { from, repoRate, source, ...rest } = january as typeof january & { source?: string }
+		expect(added).toEqual({ ...rest, from: '2027-01-30', repoRate: 6.5 })
+		expect(withRules([{ ...added, repoRate: 7 }], added)).toEqual([added])
+	})
+
+	test.each<[Values, Record<string, string>]>([
+		[{}, { from: 'required' }],
+		[{ from: '2027-01-30', repoRate: '41' }, { repoRate: 'out-of-range' }],
+		[{ from: '2027-01-30', primeRate: '5' }, { primeRate: 'below-repo' }],
+		[{ from: '2027-01-30', most: '-1' }, { most: 'out-of-range' }],
+	])('%j is refused', (changes, problems) => {
+		expect(read(changes)).toMatchObject(problems)
+	})
+})

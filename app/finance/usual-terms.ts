@@ -1,0 +1,43 @@
+/** What the calculator and the estimates begin with: the dealer's own terms within the law's limits, else the specification's. */
+import type { CreditRules, FinanceDefaults } from '#app/dealer/dealer.ts'
+import { amountGrouped } from '#app/kernel/amount-typed.ts'
+import type { Rand } from '#app/kernel/rand.ts'
+import type { Entries } from './calculator-entries.ts'
+import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
+import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS } from './repayment.ts'
+
+export type UsualTerms = {
+	interest: number // percent a year
+	months: number
+	deposit: number // percent of the price
+	initiationFee: Rand
+	serviceFee: Rand // a month
+}
+
+/** A limit that has come down since the dealer's terms were set goes before them. */
+export function usualTerms(own: FinanceDefaults | undefined, rules: CreditRules): UsualTerms {
+	const initiationFee = highestInitiationFee(rules, Number.POSITIVE_INFINITY)
+	const serviceFee = highestServiceFee(rules)
+	return {
+		interest: Math.min(own?.interest ?? DEFAULT_INTEREST, highestInterest(rules)),
+		months: own?.months ?? DEFAULT_TERM_IN_MONTHS,
+		deposit: own?.deposit ?? 0,
+		initiationFee: Math.min(own?.initiationFee ?? initiationFee, initiationFee),
+		serviceFee: Math.min(own?.serviceFee ?? serviceFee, serviceFee),
+	}
+}
+
+/** In whole rand. */
+export const usualDeposit = (price: Rand, { deposit }: Pick<UsualTerms, 'deposit'>): Rand =>
+	Math.round(price * (deposit / 100))
+
+/** The fields of the calculator for a price. */
+export const usualEntries = (
+	price: Rand,
+	terms: UsualTerms,
+): Pick<Entries, 'price' | 'deposit' | 'term' | 'interest'> => ({
+	price: amountGrouped(price),
+	deposit: amountGrouped(usualDeposit(price, terms)),
+	term: String(terms.months),
+	interest: terms.interest.toFixed(2),
+})

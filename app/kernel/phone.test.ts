@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { international, spokenNumber } from './phone.ts'
+
+describe('a telephone number', () => {
+	test.each([
+		['082 000 0000', '+27820000000'],
+		['+27 (0)82 000 0000', '+27820000000'],
+		['0027 82 000 0000', '+27820000000'],
+		['27820000000', '+27820000000'],
+		['+44 20 7946 0000', '+442079460000'],
+		['10111', '10111'],
+		['', ''],
+		['call me', ''],
+		['1234567890123456', ''],
+	])('%j is called as %j', (typed, called) => {
+		expect(international(typed)).toBe(called)
+	})
+})
+
+test.each([
+	['0170000000', '+27 17 000 0000'],
+	['+27 82-000-0000', '+27 82 000 0000'],
+	['+44 20 7946 0000', '+44 20 7946 0000'],
+])('%j is written as %j', (typed, written) => {
+	expect(spokenNumber(typed)).toBe(written)
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBucket } from '#app/platform/bucket-files.server.ts'
+import { type Files, openFiles } from '#app/platform/files.server.ts'
+import { openBucketServer } from '#tests/bucket.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { demoFilm } from '#tests/films.ts'
+import { receiveFilm } from './film-receiving.server.ts'
+
+const { db } = await openDatabaseCopy()
+const { bucket } = await openBucketServer()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-receiving-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const places: [string, Files][] = [
+	['a folder', openFiles({ dataDir })],
+	['a bucket', await openBucket(bucket)],
+]
+const whole = await demoFilm()
+
+const inPieces = (bytes: Uint8Array) =>
+	new ReadableStream<Uint8Array>({
+		start: (stream) => {
+			for (let at = 0; at < bytes.length; at += 65_536)
+				stream.enqueue(new Uint8Array(bytes.subarray(at, at + 65_536)))
+			stream.close()
+		},
+	})
+const namesIn = async (files: Files, folder: string) =>
+	[...(await files.listAll(folder).catch(() => ({ objects: [] }))).objects].map(({ name }) => name)
+
+describe.each(places)('a film that is kept in %s', (_, files) => {
+	test('is there as it came, under its name alone', async () => {
+		const received = await receiveFilm({ db, files }, inPieces(whole), whole.length)
+		const [name = ''] = await namesIn(files, 'films')
+		expect(received).toEqual({ ok: true, value: `/films/${name}` })
+		expect(Buffer.from(await files.getBytes(`films/${name}`)).equals(whole)).toBe(true)
+		expect(await receiveFilm({ db, files }, inPieces(whole), whole.length)).toEqual(received)
+		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([[name], []])
+	})
+
+	test('is not there where it was cut off', async () => {
+		const before = await namesIn(files, 'films')
+		const cut = whole.subarray(0, 900_000)
+		expect(await receiveFilm({ db, files }, inPieces(cut), cut.length)).toEqual({
+			ok: false,
+			problem: 'film-unreadable',
+		})
+		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
+	})
+})

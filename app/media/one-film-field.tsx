@@ -1,0 +1,108 @@
+/** The field for one film: a tile to choose it by, then how far it is, then the film itself. */
+import { Film, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { FieldNote, Star } from '#app/ui/field.tsx'
+import { filmWords as words } from '#app/words/en-ZA/films.ts'
+import { DropPlace } from './add-photos.tsx'
+import { FILM_TYPES } from './film-upload.ts'
+import { UploadTile } from './upload-tile.tsx'
+import type { OneFilm } from './use-one-film.ts'
+
+type Props = { name: string; label: string; one: OneFilm; problem?: string }
+
+export function OneFilmField({ name, label, one, problem }: Props) {
+	const id = useId()
+	const { shown, sending } = one
+	const choosing = { one, name, described: problem ? `${id}-problem` : `${id}-types` }
+	return (
+		<section aria-labelledby={id} className="min-w-0">
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
+				{label}
+				<Star />
+			</h3>
+			<FieldNote id={`${id}-problem`} kind="problem">
+				{problem}
+			</FieldNote>
+			<input type="hidden" name={name} value={shown ?? ''} />
+			<div className="mt-2">
+				<DropPlace disabled={one.isBusy} onFiles={([file]) => file && one.choose(file)}>
+					{sending ? (
+						<div className="overflow-hidden rounded-media border border-line bg-surface-raised">
+							<UploadTile sending={sending} onRetry={one.retry} onCancel={one.giveUp} />
+						</div>
+					) : shown ? (
+						<div className="overflow-hidden rounded-media border border-line bg-surface-raised">
+							<video
+								src={shown}
+								controls
+								muted
+								playsInline
+								preload="metadata"
+								aria-label={label}
+								className="aspect-3/2 w-full bg-black"
+							/>
+							<div className="flex items-center justify-between gap-2 border-t border-line p-1.5">
+								<Choose {...choosing} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+									{words.replace}
+								</Choose>
+								<button
+									type="button"
+									aria-label={words.remove}
+									onClick={one.remove}
+									className={cn(iconButtonClass, 'size-11 hover:bg-danger-100 hover:text-danger-700')}
+								>
+									<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+								</button>
+							</div>
+						</div>
+					) : (
+						<Choose
+							{...choosing}
+							isWrong={problem !== undefined}
+							className="grid min-h-30 place-content-center justify-items-center gap-1 rounded-media border-[1.5px] border-dashed border-line-control p-2 text-center text-sm font-semibold"
+						>
+							<Film aria-hidden strokeWidth={1.75} className="size-6" />
+							{words.add}
+							<span id={`${id}-types`} className="text-xs font-normal text-ink-muted">
+								{words.types}
+							</span>
+						</Choose>
+					)}
+				</DropPlace>
+			</div>
+		</section>
+	)
+}
+
+type ChooseProps = {
+	one: OneFilm
+	name: string
+	described: string
+	isWrong?: boolean
+	className: string
+	children: ReactNode
+}
+
+const Choose = ({ one, name, described, isWrong, className, children }: ChooseProps) => (
+	<label className={cn(className, 'cursor-pointer', focusClass)}>
+		{children}
+		<input
+			type="file"
+			accept={FILM_TYPES}
+			data-stands-for={name}
+			aria-invalid={isWrong || undefined}
+			aria-describedby={described}
+			onChange={({ target }) => {
+				const [file] = target.files ?? []
+				target.value = '' // so that the same file can be chosen again
+				if (file) one.choose(file)
+			}}
+			className="sr-only"
+		/>
+	</label>
+)
+
+const focusClass =
+	'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)'

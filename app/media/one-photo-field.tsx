@@ -1,0 +1,117 @@
+/** The field for one photo: a tile to choose it by, then how far it is, then its preview, with another one to take its place. */
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { FieldNote, Star } from '#app/ui/field.tsx'
+import { photoWords as words } from '#app/words/en-ZA/photos.ts'
+import { AddPhotos, DropPlace } from './add-photos.tsx'
+import { photoAddress } from './photo.ts'
+import { PHOTO_TYPES } from './photo-upload.ts'
+import { Picture } from './picture.tsx'
+import { PreviewPicture, UploadTile } from './upload-tile.tsx'
+import type { OnePhoto } from './use-one-photo.ts'
+
+type Props = {
+	name: string
+	label: string
+	add?: string // on the tile
+	help?: string
+	required?: boolean
+	one: OnePhoto
+	hint?: string // something to look at, which keeps nobody from going on
+	problem?: string
+}
+
+export function OnePhotoField({
+	name,
+	label,
+	add = words.addOne,
+	help,
+	hint,
+	required,
+	one,
+	problem,
+}: Props) {
+	const id = useId()
+	const { shown, sending } = one
+	const choosing = { disabled: one.isBusy, onFiles: one.choose }
+	return (
+		<section aria-labelledby={id} className="min-w-0">
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
+				{label}
+				{required && <Star />}
+			</h3>
+			<FieldNote id={`${id}-problem`} kind="problem">
+				{problem}
+			</FieldNote>
+			<div role="status">
+				<FieldNote id={`${id}-hint`} kind="hint">
+					{!problem && hint}
+				</FieldNote>
+			</div>
+			<input type="hidden" name={name} value={shown ? photoAddress(shown.photo.hash) : ''} />
+			<div className="mt-2">
+				<DropPlace {...choosing}>
+					{sending || shown ? (
+						<div className="relative overflow-hidden rounded-media border border-line bg-surface-raised">
+							{sending ? (
+								<UploadTile sending={sending} onRetry={one.retry} onCancel={one.giveUp} />
+							) : (
+								shown && <Preview shown={shown} one={one} standsFor={name} />
+							)}
+						</div>
+					) : (
+						<AddPhotos {...choosing} one={add} standsFor={name} problem={problem && `${id}-problem`} />
+					)}
+				</DropPlace>
+			</div>
+			{help && <p className="mt-1.5 text-xs text-ink-muted">{help}</p>}
+		</section>
+	)
+}
+
+type PreviewProps = { shown: NonNullable<OnePhoto['shown']>; one: OnePhoto; standsFor: string }
+
+const Preview = ({ shown: { photo, preview }, one, standsFor }: PreviewProps) => (
+	<>
+		{preview ? (
+			<PreviewPicture preview={preview} />
+		) : (
+			<Picture
+				photo={photo}
+				alt={words.preview}
+				sizes="(min-width: 64rem) 19rem, 100vw"
+				widest={640}
+				className="aspect-3/2 w-full object-cover"
+			/>
+		)}
+		<div className="flex items-center justify-between gap-2 border-t border-line p-1.5">
+			<label className={cn(buttonClass({ kind: 'quiet', size: 'small' }), focusClass)}>
+				{words.replace}
+				<input
+					type="file"
+					accept={PHOTO_TYPES}
+					data-stands-for={standsFor}
+					onChange={({ target }) => {
+						const files = [...(target.files ?? [])]
+						target.value = '' // so that the same file can be chosen again
+						one.choose(files)
+					}}
+					className="sr-only"
+				/>
+			</label>
+			<button
+				type="button"
+				aria-label={words.removeOne}
+				onClick={one.remove}
+				className={cn(iconButtonClass, 'size-11 hover:bg-danger-100 hover:text-danger-700')}
+			>
+				<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+			</button>
+		</div>
+	</>
+)
+
+const focusClass =
+	'cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)'

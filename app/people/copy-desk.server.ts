@@ -1,0 +1,56 @@
+/** A copy of all that is held on somebody, for whoever of staff gives their password; never before it is written down. */
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import type { Values } from '#app/kernel/form.ts'
+import { readForm } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { addDeed } from '#app/leads/inbox/deed-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { zipOf } from '#app/platform/zip.server.ts'
+import type { Author } from '#app/staff/journal-store.server.ts'
+import { confirmPassword } from '#app/staff/own-password.server.ts'
+import { cluesIn, cluesInput, linesOf } from './clues.ts'
+import { findHeld, indexesOf } from './person-store.server.ts'
+import { copiesOf } from './personal-copy.server.ts'
+import type { PersonalCopy } from './personal-copy.ts'
+import { personalPage } from './personal-page.ts'
+
+export type CopyRefusal = 'wrong' | 'too-many' | 'nothing'
+
+export async function copyPerson(
+	given: Services,
+	by: Author,
+	values: Values,
+): Promise<Result<Buffer, CopyRefusal>> {
+	const password = typeof values.password === 'string' ? values.password : ''
+	const confirmed = await confirmPassword(given, by.id, password)
+	if (!confirmed.ok) return confirmed
+	const form = readForm(cluesInput, values)
+	if (!form.ok) return fail('nothing')
+
+	const held = await findHeld(given, await indexesOf(given, cluesIn(form.value.clues)))
+	if (held.found.length + held.drafts.length === 0) return fail('nothing')
+	const at = given.clock()
+	await given.db.transaction(async (transaction) => {
+		for (const about of [...held.found.map(({ id }) => id), ...(held.found.length ? [] : [null])])
+			await addDeed(transaction, { by, at, deed: 'exported', about, detail: 'person' })
+	})
+	const count = held.found.length + held.drafts.length
+	given.log.info({ admin: by.id, records: count }, 'a copy of what is held on somebody was made')
+
+	const copy: PersonalCopy = {
+		madeAt: at.toISOString(),
+		dealership: (await findDealerOrLastKnown(given)).name,
+		askedFor: linesOf(form.value.clues),
+		records: await copiesOf(given, held),
+	}
+	const data = `${JSON.stringify(copy, null, '\t')}\n`
+	return ok(
+		zipOf(
+			[
+				{ name: 'personal-information.html', contents: personalPage(copy) },
+				{ name: 'personal-information.json', contents: data },
+			],
+			at,
+		),
+	)
+}

@@ -1,0 +1,158 @@
+/** A4 sheets as a PDF: headings, facts in pairs, paragraphs, and on every sheet what it belongs to. Tagged, so that it can be read aloud. */
+import { join } from 'node:path'
+import { PROJECT } from './config.server.ts'
+
+type Look = {
+	size: number
+	colour: string
+	font?: string
+	width?: number
+	align?: 'left' | 'right' | 'center'
+}
+type Place = { x: number; y: number }
+type Info = { title: string; author: string; subject: string; at: Date }
+export type Pair = { label: string; value: string }
+
+const FONTS = join(PROJECT, 'app/fonts')
+const REGULAR = join(FONTS, 'noto-sans-regular.ttf')
+const BOLD = join(FONTS, 'noto-sans-bold.ttf')
+const INK = '#12181d'
+const MUTED = '#59626a'
+const LINE = '#d9d7d2'
+const LEADING = 1.5 // all in points
+const SIDE = 56
+const TOP = 52
+const BOTTOM = 60
+const WIDTH = 595.28 - 2 * SIDE
+const LABEL = { x: SIDE, width: 176 }
+const VALUE = { x: SIDE + 190, width: WIDTH - 190 }
+const FACT = { size: 9.5, colour: INK } as const
+const SIGNED = { x: SIDE, width: 320 }
+const DATED = { x: SIDE + 340, width: WIDTH - 340 }
+const LONGEST_WHOLE = 400 // a fact that is taller may be cut by the end of a sheet
+
+export const PAPER = { INK, MUTED, REGULAR, BOLD, SIDE, WIDTH }
+export type Paper = Awaited<ReturnType<typeof openPaper>>
+
+/** The library is loaded by whoever prints, and by nobody else. */
+export async function openPaper({ title, author, subject, at }: Info) {
+	const { default: Pdf } = await import('pdfkit')
+	const dates = { CreationDate: at, ModDate: at }
+	const pdf = new Pdf({
+		...{ size: 'A4', margins: { left: SIDE, right: SIDE, top: TOP, bottom: BOTTOM }, font: REGULAR },
+		...{ pdfVersion: '1.7', tagged: true, lang: 'en-ZA', displayTitle: true, bufferPages: true },
+		info: { Title: title, Author: author, Subject: subject, Creator: 'Forecourt', ...dates },
+	})
+	const parts: Buffer[] = []
+	pdf.on('data', (part: Buffer) => parts.push(part))
+	const ended = new Promise<void>((resolve) => pdf.on('end', resolve))
+	const whole = pdf.struct('Document')
+	pdf.addStructure(whole)
+
+	function write(
+		text: string,
+		{ x, y }: Place,
+		{ size, colour, font = REGULAR, width = WIDTH, align }: Look,
+	) {
+		pdf.font(font).fontSize(size).fillColor(colour)
+		pdf.text(text, x, y, { width, lineGap: LEADING, ...(align && { align }) })
+	}
+
+	/** Something that is there to be read. */
+	function say(kind: 'H1' | 'H2' | 'P', text: string, place: Place, look: Look): void {
+		whole.add(pdf.struct(kind, {}, () => write(text, place, look)))
+	}
+
+	/** Something that is there to be seen alone. */
+	function adorn(draw: () => void): void {
+		pdf.markContent('Artifact', { type: 'Layout' })
+		draw()
+		pdf.endMarkedContent()
+	}
+
+	const roomFor = (height: number) => {
+		if (pdf.y + height > pdf.page.height - BOTTOM) pdf.addPage()
+	}
+	const rule = ({ x, width }: { x: number; width: number }, colour: string, thickness: number) => {
+		const { y } = pdf
+		adorn(() => {
+			pdf.moveTo(x, y).lineTo(x + width, y)
+			pdf.lineWidth(thickness).stroke(colour)
+		})
+	}
+	const across = { x: SIDE, width: WIDTH }
+
+	function heading(text: string): void {
+		roomFor(96)
+		say('H2', text, { x: SIDE, y: pdf.y + 13 }, { size: 11.5, colour: INK, font: BOLD })
+		pdf.y += 3
+		rule(across, INK, 0.9)
+		pdf.y += 5
+	}
+
+	/** One under the other, their names beside them; the last sheet of one that is long may be another than its first. */
+	function facts(all: Pair[]): void {
+		const table = pdf.struct('Table')
+		whole.add(table)
+		for (const { label, value } of all) {
+			pdf.font(REGULAR).fontSize(FACT.size)
+			const height = pdf.heightOfString(value, { width: VALUE.width, lineGap: LEADING })
+			roomFor(height > LONGEST_WHOLE ? 60 : height + 8)
+			const { y } = pdf
+			const sheets = pdf.bufferedPageRange().count
+			const row = pdf.struct('TR')
+			table.add(row)
+			row.add(
+				pdf.struct('TH', {}, () => write(label, { x: LABEL.x, y }, { ...FACT, colour: MUTED, ...LABEL })),
+			)
+			const labelEnds = pdf.y
+			row.add(pdf.struct('TD', {}, () => write(value, { x: VALUE.x, y }, { ...FACT, ...VALUE })))
+			row.end()
+			const isSameSheet = sheets === pdf.bufferedPageRange().count
+			pdf.y = Math.max(pdf.y, isSameSheet ? labelEnds : 0) + 1.5
+			rule(across, LINE, 0.5)
+			pdf.y += 3
+		}
+		table.end()
+	}
+
+	function paragraph(text: string, isSmall = false): void {
+		const look = isSmall ? { size: 8, colour: MUTED } : FACT
+		const height = pdf
+			.font(REGULAR)
+			.fontSize(look.size)
+			.heightOfString(text, { width: WIDTH, lineGap: LEADING })
+		if (height < LONGEST_WHOLE) roomFor(height)
+		say('P', text, { x: SIDE, y: pdf.y }, look)
+		pdf.y += 6
+	}
+
+	/** Room for names to be written by hand, each on a line, with its date. */
+	function signatures(names: string[], date: string): void {
+		roomFor(names.length * 48)
+		for (const name of names) {
+			pdf.y += 30
+			const y = pdf.y + 3
+			rule(SIGNED, INK, 0.7)
+			rule(DATED, INK, 0.7)
+			say('P', name, { x: SIGNED.x, y }, { size: 8, colour: MUTED, width: SIGNED.width })
+			say('P', date, { x: DATED.x, y }, { size: 8, colour: MUTED, width: DATED.width })
+		}
+	}
+
+	async function finished(foot: (page: number, pages: number) => string): Promise<Buffer> {
+		whole.end()
+		const { count } = pdf.bufferedPageRange()
+		for (let page = 0; page < count; page++) {
+			pdf.switchToPage(page)
+			pdf.page.margins.bottom = 0 // else a line so far down would begin a sheet of its own
+			const place = { x: SIDE, y: pdf.page.height - 40 }
+			adorn(() => write(foot(page + 1, count), place, { size: 8, colour: MUTED, align: 'center' }))
+		}
+		pdf.end()
+		await ended
+		return Buffer.concat(parts)
+	}
+
+	return { pdf, write, say, adorn, heading, facts, paragraph, signatures, finished }
+}

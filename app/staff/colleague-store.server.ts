@@ -1,0 +1,60 @@
+/** Rows of `admins` as owners deal with them. */
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { admins, staffUsers } from './auth-table.server.ts'
+import type { Colleague } from './colleague.ts'
+
+const COLUMNS = {
+	id: admins.id,
+	name: staffUsers.name,
+	email: staffUsers.email,
+	isOwner: admins.owner,
+	hasSecondFactor: staffUsers.twoFactorEnabled,
+	seenAt: admins.seenAt,
+}
+
+const colleagues = (db: Pick<Database, 'select'>) =>
+	db.select(COLUMNS).from(admins).innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+
+/** Owners first, then by name. */
+export function listColleagues(db: Database): Promise<Colleague[]> {
+	return colleagues(db).orderBy(desc(admins.owner), staffUsers.name, staffUsers.email)
+}
+
+export async function findColleague(
+	db: Pick<Database, 'select'>,
+	id: string,
+): Promise<Colleague | undefined> {
+	const [found] = await colleagues(db).where(eq(admins.id, id))
+	return found
+}
+
+export async function findAdminByEmail(
+	db: Pick<Database, 'select'>,
+	email: string,
+): Promise<Colleague | undefined> {
+	const [found] = await colleagues(db).where(eq(staffUsers.email, email))
+	return found
+}
+
+/** Whether this is an owner, and stays one for as long as the transaction takes. */
+export async function isOwnerStill(transaction: Transaction, id: string): Promise<boolean> {
+	const owners = await transaction
+		.select({ id: admins.id })
+		.from(admins)
+		.where(eq(admins.owner, true))
+		.orderBy(admins.id)
+		.for('update')
+	return owners.some((owner) => owner.id === id)
+}
+
+export async function makeOwner(transaction: Transaction, id: string): Promise<void> {
+	await transaction
+		.update(admins)
+		.set({ owner: true })
+		.where(and(eq(admins.id, id), eq(admins.owner, false)))
+}
+
+export async function removeAdmin(transaction: Transaction, id: string): Promise<void> {
+	await transaction.delete(admins).where(eq(admins.id, id))
+}

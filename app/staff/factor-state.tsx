@@ -1,0 +1,78 @@
+/** Whether somebody has a second factor, and what can be done about it, each for the password. */
+import { Form, useNavigation } from 'react-router'
+import { Fold } from '#app/ui/fold.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { factorWords } from '#app/words/en-ZA/second-factor.ts'
+import { beginInput, type FactorAnswer, type FactorIntent } from './second-factor.ts'
+
+const words = factorWords.page
+
+type Refused = Extract<FactorAnswer, { step: 'refused' }>
+type Props = {
+	email: string
+	codesLeft: number | undefined // undefined: there is no second factor
+	isRequired: boolean
+	answer: Refused | undefined
+}
+
+export function FactorState({ codesLeft, isRequired, ...rest }: Props) {
+	if (codesLeft === undefined) {
+		return (
+			<>
+				{isRequired && <Notice className="mb-6">{words.required}</Notice>}
+				<ForPassword intent="begin" button={words.begin.button} {...rest} />
+			</>
+		)
+	}
+	return (
+		<>
+			<Notice kind="good">
+				<strong className="block">{words.isOn}</strong>
+				{words.left(codesLeft)}
+			</Notice>
+			<div className="mt-6">
+				<Change intent="begin" {...words.again} {...rest} />
+				<Change intent="codes" {...words.codes} {...rest} />
+				{!isRequired && <Change intent="off" {...words.off} {...rest} />}
+			</div>
+		</>
+	)
+}
+
+type Asked = Pick<Props, 'email' | 'answer'> & { intent: FactorIntent; button: string }
+
+const Change = ({ heading, text, ...asked }: Asked & { heading: string; text: string }) => (
+	<Fold heading={heading} text={text} open={asked.answer?.intent === asked.intent}>
+		<ForPassword {...asked} />
+	</Fold>
+)
+
+function ForPassword({ intent, button, email, answer }: Asked) {
+	const { state, formData } = useNavigation()
+	const busy = state !== 'idle' && formData?.get('intent') === intent
+	const own = answer?.intent === intent ? answer : undefined
+	const { problems, form } = useCheckedForm({ schema: beginInput, busy, answered: own?.problems })
+	const { wrongPassword, password } = words.problems
+	return (
+		<Form {...form} method="post" className="grid gap-4">
+			{own?.refusal && (
+				<Notice kind="wrong" role="alert">
+					{words.refusals[own.refusal]}
+				</Notice>
+			)}
+			<input type="hidden" name="intent" value={intent} />
+			<input type="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				name="password"
+				label={words.password}
+				autoComplete="current-password"
+				required
+				problem={problems.password && (problems.password === 'wrong' ? wrongPassword : password)}
+			/>
+			<SubmitButton text={button} busyText={words.busy} busy={busy} className="w-full" />
+		</Form>
+	)
+}

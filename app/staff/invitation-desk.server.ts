@@ -1,0 +1,93 @@
+/** Letting somebody in: an owner invites them by letter, sends it again, or takes it back. */
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { readForm, type Values } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { countLettersAbout } from '#app/platform/letter-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { invitationLetter as words } from '#app/words/en-ZA/staff-letters.ts'
+import type { Admin } from './admin.ts'
+import { INVITATION_HOURS, inviteInput, type StaffAnswer } from './colleague.ts'
+import { findAdminByEmail, isOwnerStill } from './colleague-store.server.ts'
+import { findInvitation, putInvitation, removeInvitation } from './invitation-store.server.ts'
+import { addJournalEntry } from './journal-store.server.ts'
+import { digestOfToken, newLinkToken } from './link-token.server.ts'
+import { senderOf } from './mailboxes.server.ts'
+import { confirmPassword } from './own-password.server.ts'
+
+const KIND = 'staff-invitation'
+const MOST_A_DAY = 5 // letters about one invitation
+const DAY = 24 * 60 * 60 * 1000
+
+export async function invite(given: Services, by: Admin, values: Values): Promise<Result<true, StaffAnswer>> {
+	const typed = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
+	const refused = (answer: StaffAnswer) => fail({ ...answer, email: typed })
+	const form = readForm(inviteInput, values)
+	if (!form.ok) return refused({ problems: form.problems })
+	const { email, password } = form.value
+	const confirmed = await confirmPassword(given, by.id, password)
+	if (!confirmed.ok)
+		return refused(
+			confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' },
+		)
+	if (await findAdminByEmail(given.db, email)) return refused({ problems: { email: 'known' } })
+	return (await send(given, by, email, 'added')) ? ok(true) : refused({ refusal: 'not-owner' })
+}
+
+/** With another link: the one before stops working. */
+export async function inviteAgain(
+	given: Services,
+	by: Admin,
+	id: unknown,
+): Promise<Result<true, StaffAnswer>> {
+	const found = isUuid(String(id)) ? await findInvitation(given.db, String(id)) : undefined
+	if (!found) return fail({ refusal: 'gone' })
+	const since = new Date(given.clock().getTime() - DAY)
+	const written = await countLettersAbout(given.db, { kind: KIND, about: found.id, since })
+	if (written >= MOST_A_DAY) return fail({ refusal: 'too-many' })
+	return (await send(given, by, found.email, 'changed')) ? ok(true) : fail({ refusal: 'not-owner' })
+}
+
+export async function withdraw(given: Services, by: Admin, id: unknown): Promise<Result<true, StaffAnswer>> {
+	if (!isUuid(String(id))) return fail({ refusal: 'gone' })
+	return given.db.transaction(async (transaction) => {
+		if (!(await isOwnerStill(transaction, by.id))) return fail({ refusal: 'not-owner' as const })
+		const found = await findInvitation(transaction, String(id))
+		if (!found) return fail({ refusal: 'gone' as const })
+		await removeInvitation(transaction, found.id)
+		await addJournalEntry(transaction, journalled(given, by, found, 'deleted'))
+		return ok(true as const)
+	})
+}
+
+/** Answers false for who is no owner any more. */
+async function send(given: Services, by: Admin, email: string, deed: 'added' | 'changed'): Promise<boolean> {
+	const token = newLinkToken()
+	const letters = await given.db.transaction(async (transaction) => {
+		if (!(await isOwnerStill(transaction, by.id))) return undefined
+		const tokenHash = digestOfToken(token)
+		const id = await putInvitation(transaction, { email, tokenHash, invitedBy: by.id, at: given.clock() })
+		await addJournalEntry(transaction, journalled(given, by, { id, email }, deed))
+		return putLetter(given, transaction, { id, email, by: by.name, token })
+	})
+	if (letters) given.post.deliverSoon(letters)
+	return letters !== undefined
+}
+
+type Sent = { id: string; email: string; by: string; token: string }
+
+async function putLetter(given: Services, transaction: Transaction, { id, email, by, token }: Sent) {
+	const dealer = await findDealer(given.db)
+	const address = `${given.baseUrl}/admin/join?token=${token}`
+	const text = words.text({ by, dealer: dealer.name, address, hours: INVITATION_HOURS })
+	const letter = { from: senderOf(dealer, given), to: email, subject: words.subject(dealer.name), text }
+	return given.post.put(transaction, [{ kind: KIND, about: id, ...letter }])
+}
+
+const journalled = (
+	{ clock }: Services,
+	by: Admin,
+	{ id, email }: { id: string; email: string },
+	deed: 'added' | 'changed' | 'deleted',
+) => ({ by, at: clock(), kind: 'staff_invitations', deed, recordId: id, recordName: email })

@@ -1,0 +1,103 @@
+/** Another e-mail address to sign in with: asked for with the password, and the code where there is one; confirmed from the new mailbox. */
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { countLettersAbout } from '#app/platform/letter-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
+import type { Admin } from './admin.ts'
+import { askAuth, type Caller } from './auth-request.server.ts'
+import { addJournalEntry } from './journal-store.server.ts'
+import { digestOfToken, newLinkToken } from './link-token.server.ts'
+import { senderOf } from './mailboxes.server.ts'
+import { NEW_EMAIL_HOURS, type NewEmailAnswer, newEmailInput } from './new-email.ts'
+import {
+	changeEmail,
+	isEmailTaken,
+	isOpenEmailChange,
+	putEmailChange,
+	takeEmailChange,
+} from './new-email-store.server.ts'
+import { putNotice } from './notice-letter.server.ts'
+import { confirmPassword } from './own-password.server.ts'
+import { removeSessions } from './own-session-store.server.ts'
+
+const KIND = 'new-email'
+const MOST_A_DAY = 5
+const HOUR = 60 * 60 * 1000
+
+type Asking = { caller: Caller; admin: Admin; values: Values }
+
+export async function askForNewEmail(
+	given: Services,
+	{ caller, admin, values }: Asking,
+): Promise<Result<true, NewEmailAnswer>> {
+	const typed = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
+	const refused = (problems: Problems, refusal?: 'too-many' | 'away') =>
+		fail({ problems, refusal, email: typed })
+	const form = readForm(newEmailInput, values)
+	if (!form.ok) return refused(form.problems)
+	const { email, now: password, code } = form.value
+	if (admin.hasSecondFactor && !code) return refused({ code: 'required' })
+
+	const confirmed = await confirmPassword(given, admin.id, password)
+	if (!confirmed.ok)
+		return confirmed.problem === 'wrong' ? refused({ now: 'wrong' }) : refused({}, 'too-many')
+	if (admin.hasSecondFactor) {
+		const { status } = await askAuth(given, caller, '/two-factor/verify-totp', { code })
+		if (status === 429) return refused({}, 'too-many')
+		if (status !== 200) return status >= 500 ? refused({}, 'away') : refused({ code: 'wrong' })
+	}
+	if (await isEmailTaken(given.db, email)) return refused({ email: 'known' })
+	const since = new Date(given.clock().getTime() - 24 * HOUR)
+	const written = await countLettersAbout(given.db, { kind: KIND, about: admin.id, since })
+	if (written >= MOST_A_DAY) return refused({}, 'too-many')
+	await sendLink(given, admin, email)
+	return ok(true)
+}
+
+/** Opening the link spends nothing: mail programs open links too. */
+export const isConfirmable = ({ db, clock }: Services, token: string): Promise<boolean> =>
+	isOpenEmailChange(db, digestOfToken(token), clock())
+
+/** By whoever has the link, once. Every session ends but the one that confirms. */
+export async function confirmNewEmail(
+	given: Services,
+	token: string,
+	here: string | undefined, // the id of the session, where somebody is signed in
+): Promise<boolean> {
+	const { db, clock, log, post } = given
+	const letters = await db.transaction(async (transaction) => {
+		const asked = await takeEmailChange(transaction, digestOfToken(token), clock())
+		const admin = asked && (await changeEmail(transaction, asked))
+		if (!admin) return undefined
+		const { userId: id, from } = asked
+		await removeSessions(transaction, id, here)
+		const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: admin.name }
+		await addJournalEntry(transaction, {
+			by: { id, name: admin.name },
+			at: clock(),
+			fields: ['email'],
+			...line,
+		})
+		log.info({ admin: id }, 'somebody changed their e-mail address')
+		return putNotice(given, transaction, { id, email: from }, 'email-changed')
+	})
+	if (letters) post.deliverSoon(letters)
+	return letters !== undefined
+}
+
+async function sendLink(given: Services, { id, email: from }: Admin, to: string): Promise<void> {
+	const { db, post, clock, baseUrl } = given
+	const token = newLinkToken()
+	const dealer = await findDealer(db)
+	const address = `${baseUrl}/admin/new-email?token=${token}`
+	const text = words.text({ email: from, dealer: dealer.name, address, hours: NEW_EMAIL_HOURS })
+	const letter = { kind: KIND, about: id, from: senderOf(dealer, given), to, subject: words.subject, text }
+	const expiresAt = new Date(clock().getTime() + NEW_EMAIL_HOURS * HOUR)
+	const ids = await db.transaction(async (transaction) => {
+		await putEmailChange(transaction, digestOfToken(token), { userId: id, from, to }, expiresAt)
+		return post.put(transaction, [letter])
+	})
+	post.deliverSoon(ids)
+}

@@ -1,0 +1,49 @@
+/** The second factor: a code from somebody's phone, or one of the recovery codes that they keep. What its forms send and are answered. */
+import * as z from 'zod/mini'
+import type { Problems } from '#app/kernel/form.ts'
+
+export const RECOVERY_CODES = 10
+
+/** Six digits, however they are spaced. */
+export const code = z
+	.string()
+	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.regex(/^\d{6}$/, 'no-code'))
+
+export const beginInput = z.object({ password: z.string().check(z.minLength(1, 'required')) })
+export const confirmInput = z.object({ code })
+
+/** The second step of signing in takes either kind. */
+export const stepInput = z.object({
+	code: z.string().check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.maxLength(40, 'wrong')),
+})
+
+export const isFromPhone = (typed: string): boolean => /^\d{6}$/.test(typed)
+
+export type StepRefusal = 'missing' | 'wrong' | 'too-many' | 'ended' | 'no-admin' | 'away'
+export type StepAnswer = { refusal: StepRefusal; seconds?: number }
+
+export const STEP_REFUSED_WITH: Record<StepRefusal, number> = {
+	missing: 400,
+	wrong: 401,
+	'too-many': 429,
+	ended: 410,
+	'no-admin': 403,
+	away: 503,
+}
+
+export const FACTOR_INTENTS = ['begin', 'confirm', 'codes', 'off'] as const
+export type FactorIntent = (typeof FACTOR_INTENTS)[number]
+
+/** What a phone is shown, as a picture and to type. */
+export type Offer = { address: string; key: string; picture: { size: number; path: string } }
+
+export type FactorRefusal = 'too-many' | 'away'
+
+export type FactorAnswer =
+	| { step: 'offer'; offer: Offer; problems?: Problems; refusal?: FactorRefusal }
+	| { step: 'codes'; codes: string[]; isNew: boolean } // isNew: the factor itself, not only its codes
+	| { step: 'refused'; intent: FactorIntent; problems?: Problems; refusal?: FactorRefusal }
+
+function withoutBlanks(text: string): string {
+	return text.replace(/\s/g, '')
+}

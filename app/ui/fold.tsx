@@ -1,0 +1,20 @@
+/** Something more to do, folded away under its name until it is wanted; needs no script. */
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { heading: string; text: string; open: boolean; children: ReactNode }
+
+export const Fold = ({ heading, text, open, children }: Props) => (
+	<details open={open} className="group border-b border-line first:border-t">
+		<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+			{heading}
+			<ChevronDown
+				aria-hidden
+				strokeWidth={1.75}
+				className="size-5 flex-none transition-transform duration-(--duration-fast) group-open:rotate-180"
+			/>
+		</summary>
+		<p className="mb-4 text-sm text-ink-muted">{text}</p>
+		<div className="pb-5">{children}</div>
+	</details>
+)

@@ -1,0 +1,33 @@
+/** A made-up car, as a stock list has one. */
+import type { StockVehicle } from './stock-columns.ts'
+
+export const exampleVehicle: StockVehicle = {
+	id: '',
+	stockNumber: 'EX-001',
+	name: 'Toyota Hilux 2.4 GD-6 Raider',
+	make: 'Toyota',
+	model: 'Hilux',
+	variant: '2.4 GD-6 Raider',
+	category: 'Bakkie',
+	price: 389_900,
+	year: 2021,
+	mileage: 61_200,
+	condition: 'used',
+	transmission: 'Manual',
+	fuelType: 'Diesel',
+	status: 'available',
+	reservedUntil: null,
+	featured: false,
+	bodyStyle: 'bakkie',
+	colour: 'White',
+	engine: '2.4 turbodiesel',
+	powerKw: 110,
+	drive: '4x2',
+	doors: 4,
+	seats: 5,
+	previousOwners: 1,
+	serviceHistory: 'Full, with the dealer',
+	warranty: 'Until March 2027',
+	features: ['Tow bar', 'Reverse camera'],
+	description: 'One owner from new, serviced in Secunda.',
+}

@@ -1,0 +1,35 @@
+/** All vehicles as a stock list has them. */
+import { asc, gt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { versionOf } from '#app/staff/record-change.server.ts'
+import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
+import type { Known } from './stock-plan.ts'
+import { cars } from './vehicle-table.server.ts'
+
+type Reading = Pick<Database, 'select'>
+
+const BATCH = 1_000
+const fields = Object.fromEntries(STOCK_FIELDS.map((field) => [field, cars[field]])) as {
+	[Field in StockField]: (typeof cars)[Field]
+}
+const columns = { ...fields, id: cars.id, updatedAt: cars.updatedAt }
+
+export async function listStock(db: Reading): Promise<Known[]> {
+	const rows = await db.select(columns).from(cars)
+	return rows.map(({ updatedAt, ...vehicle }) => ({ ...vehicle, version: versionOf({ updatedAt }) }))
+}
+
+/** The same a part at a time, so that a large stock is never held whole. */
+export async function* eachVehicle(db: Reading): AsyncGenerator<Omit<Known, 'version'>> {
+	for (let last: string | undefined; ; ) {
+		const rows = await db
+			.select({ ...fields, id: cars.id })
+			.from(cars)
+			.where(last ? gt(cars.id, last) : undefined)
+			.orderBy(asc(cars.id))
+			.limit(BATCH)
+		yield* rows
+		if (rows.length < BATCH) return
+		last = rows.at(-1)?.id
+	}
+}

@@ -1,0 +1,95 @@
+import { expect, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
+import { addAdmin, signIn } from './staff.ts'
+import { dialog, field, pictures, toast } from './stock.ts'
+
+test.beforeEach(async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/blog')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Management')
+})
+
+test('an article with its image is written on a phone, changed and deleted @phone', async ({
+	page,
+	context,
+}) => {
+	const title = `Towing on gravel ${Date.now()}`
+	await page.getByRole('button', { name: 'Add Blog Post' }).click()
+	const form = dialog(page, 'Add New Blog Post')
+	await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Industry Trends')
+	await expect(field(page, 'Read time')).toHaveValue('5 min read')
+	await page.getByRole('button', { name: 'Save Blog Post' }).click()
+	for (const text of [
+		'Title must be at least 2 characters',
+		'Excerpt must be at least 10 characters',
+		'Content must be at least 50 characters',
+		'Author name is required',
+	])
+		await expect(form.getByText(text)).toBeVisible()
+	await expect(field(page, 'Title')).toBeFocused()
+	await field(page, 'Title').fill(title)
+	await field(page, 'Excerpt').fill('Slow down, and look.')
+	await expect(form.getByText('20 of 500 characters')).toBeVisible()
+	await field(page, 'Content').fill('Slow down before the gravel begins, not on it.\n\nThen keep the line.')
+	await field(page, 'Author').fill('The workshop')
+	const [picture] = await pictures(1)
+	await form
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles(picture as never)
+	await expect(toast(page, 'Image uploaded successfully')).toBeVisible()
+	await page.getByRole('button', { name: 'Save Blog Post' }).click()
+	await expect(toast(page, 'Blog post added successfully')).toBeVisible()
+	await expect(page.getByRole('row').nth(1)).toContainText(title)
+	await expectNoOverflow(page)
+
+	const visitor = await context.newPage()
+	await visitor.goto('/blog')
+	await visitor.getByRole('link', { name: title }).click()
+	await expect(visitor.getByText('Then keep the line.')).toBeVisible()
+
+	await page.getByRole('button', { name: `Edit ${title}` }).click()
+	await expect(field(page, 'Title')).toHaveValue(title)
+	await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+	await page.getByRole('button', { name: 'Remove image' }).click()
+	await page.keyboard.press('Escape')
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+	await page.getByRole('switch', { name: 'Featured' }).check()
+	await page.getByRole('button', { name: 'Save Blog Post' }).click()
+	await expect(toast(page, 'Blog post updated successfully')).toBeVisible()
+
+	await page.getByRole('button', { name: `Delete ${title}` }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+	await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()
+	await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test.describe('a file that is no image', () => {
+	test.use({ excused: /415/ })
+
+	test('is refused in words, and can be given up', async ({ page }) => {
+		await page.getByRole('button', { name: 'Add Blog Post' }).click()
+		const form = dialog(page, 'Add New Blog Post')
+		const lie = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
+		await form.locator('input[type=file]').first().setInputFiles(lie)
+		await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toContainText(
+			'This is not a JPG',
+		)
+		await form.getByRole('button', { name: 'Dismiss' }).click()
+		await page.getByRole('button', { name: 'Save Blog Post' }).click()
+		await expect(form.getByText('The image is not uploaded yet')).toBeVisible()
+		await page.getByRole('button', { name: 'Remove car.jpg' }).click()
+		await expect(form.getByText('Add image')).toBeVisible()
+	})
+})
+
+test('no barriers at any width, with each dialog open', async ({ page }) => {
+	await expectRoomForAll(page)
+	await page
+		.getByRole('button', { name: /^Edit / })
+		.first()
+		.click()
+	await field(page, 'Title').fill('')
+	await page.getByRole('button', { name: 'Save Blog Post' }).click()
+	await expect(page.getByText('Title must be at least 2 characters')).toBeVisible()
+	await expectRoomForAll(page)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
+import { addAdmin, signIn } from './staff.ts'
+
+/** A form whose script runs checks itself. */
+const alive = (page: Page) => page.locator('main form[novalidate]').first()
+
+async function open(page: Page, screen: string): Promise<void> {
+	await page.goto(`/admin/settings${screen}`)
+	await expect(alive(page)).toBeVisible()
+}
+
+const SCREENS = ['', '/contact', '/hours', '/finance', '/rates', '/letters']
+
+test('a day with hours of its own is added on a phone, and removed @phone', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await open(page, '/hours')
+	const day = page.getByRole('region', { name: 'Days with hours of their own' })
+	await day.getByRole('button', { name: 'Add the day' }).click()
+	await expect(day.getByText('Choose a day.')).toBeVisible()
+	await expect(day.getByLabel('Day')).toBeFocused()
+
+	const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+	await day.getByLabel('Day').fill(date)
+	await day.getByLabel('Occasion').fill('Stocktaking')
+	await expect(day.getByLabel('From')).toBeHidden()
+	await day.getByLabel('Open or closed').selectOption('Open')
+	await day.getByLabel('From').fill('09:00')
+	await day.getByLabel('Until').fill('08:00')
+	await day.getByRole('button', { name: 'Add the day' }).click()
+	await expect(day.getByText('This is before it opens.')).toBeVisible()
+	await day.getByLabel('Until').fill('12:00')
+	await day.getByRole('button', { name: 'Add the day' }).click()
+	await expect(day.getByRole('listitem')).toContainText('09:00-12:00, Stocktaking')
+	await expect(day.getByLabel('Occasion')).toHaveValue('')
+	await expectNoOverflow(page)
+	await day.getByRole('button', { name: /^Remove / }).click()
+	await expect(day.getByText('There are none to come.')).toBeVisible()
+})
+
+test.describe('two at one page', () => {
+	test.use({ excused: /409/ })
+
+	test('nothing typed is lost by a slip, nor by a colleague who was faster', async ({ page, browser }) => {
+		const email = await addAdmin()
+		const blurb = `We sell cars. ${Date.now()}`
+		await signIn(page, email)
+		await open(page, '')
+		await page.getByLabel('Tagline').fill('Cars from Kinross, since 1990')
+
+		let asked = ''
+		page.once('dialog', async (dialog) => {
+			asked = dialog.message()
+			await dialog.dismiss()
+		})
+		await page.getByRole('link', { name: 'Contact', exact: true }).click()
+		await expect.poll(() => asked).toContain('not saved yet')
+		await expect(page).toHaveURL('/admin/settings')
+		await expect(page.getByLabel('Tagline')).toHaveValue('Cars from Kinross, since 1990')
+
+		const context = await browser.newContext()
+		const other = await context.newPage()
+		await signIn(other, email)
+		await open(other, '')
+		await other.getByLabel('A few sentences about you').fill(blurb)
+		await other.getByRole('button', { name: 'Save' }).click()
+		await expect(other.getByText('Saved. The website shows it from now on.')).toBeVisible()
+		await context.close()
+
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect(page.getByRole('main').getByRole('alert')).toContainText(
+			'has changed this since you opened it',
+		)
+		await expect(page.getByLabel('Tagline')).toHaveValue('Cars from Kinross, since 1990')
+		page.once('dialog', (dialog) => dialog.accept())
+		await page.getByRole('link', { name: 'Discard mine and open the newer one' }).click()
+		await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+		await expect(alive(page)).toBeVisible()
+		await expect(page.getByLabel('A few sentences about you')).toHaveValue(blurb)
+		await page.getByLabel('Tagline').fill(`Cars from Kinross ${Date.now()}`)
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect(page.getByText('Saved. The website shows it from now on.')).toBeVisible()
+		await page.getByRole('link', { name: 'Contact', exact: true }).click()
+		await expect(page).toHaveURL('/admin/settings/contact')
+	})
+})
+
+test('works without a script, and keeps what was typed', async ({ noScript: page }) => {
+	await page.goto('/admin/login')
+	await page.getByLabel('E-mail').fill(await addAdmin())
+	await page.getByLabel('Password', { exact: false }).first().fill('a long walk on the highveld')
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await page.goto('/admin/settings/letters')
+	await page.getByLabel('Messages from the contact page').fill('nobody')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+	await expect(page.getByLabel('Messages from the contact page')).toHaveValue('nobody')
+	await page.getByLabel('Messages from the contact page').fill('')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expect(page.getByRole('status').filter({ hasText: /Saved|Nothing was different/ })).toBeVisible()
+})
+
+test('no barriers at any width', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	for (const screen of SCREENS) {
+		await open(page, screen)
+		await expectRoomForAll(page)
+	}
+	await page.goto('/admin/journal')
+	await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
+	await expectRoomForAll(page)
+	await open(page, '/contact')
+	await page.getByLabel('Latitude').fill('26.42')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expect(page.getByText('In South Africa this lies between')).toBeVisible()
+	await expectNoBarriers(page)
+})

@@ -1,0 +1,60 @@
+/** `npm run staff`: who can sign in; and a second factor reset for whoever has lost it, and has no other owner to ask. */
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { CannotStart } from '#app/platform/postgres-home.server.ts'
+import { findAdminByEmail, listColleagues } from '#app/staff/colleague-store.server.ts'
+import { addJournalEntry } from '#app/staff/journal-store.server.ts'
+import { removeSessions } from '#app/staff/own-session-store.server.ts'
+import { removeSecondFactor } from '#app/staff/second-factor-store.server.ts'
+import { withDatabase } from '#server/with-database.ts'
+
+const USAGE = `npm run staff                                    who can sign in
+npm run staff -- reset-second-factor <e-mail>    ends it and every session; they set up a phone anew when they sign in`
+
+const read = readConfig(process.env)
+if (!read.ok) {
+	console.error(read.problem.join('\n'))
+	process.exit(1)
+}
+
+try {
+	const work = workOf(process.argv.slice(2))
+	if (!work) throw new CannotStart(USAGE)
+	await withDatabase(read.value, work)
+} catch (error) {
+	if (!(error instanceof CannotStart)) throw error
+	console.error(error.message)
+	process.exitCode = 1
+}
+
+function workOf([what, email, ...others]: string[]): ((db: Database) => Promise<void>) | undefined {
+	if (what === undefined) return list
+	if (what !== 'reset-second-factor' || !email || others.length > 0) return undefined
+	return (db) => reset(db, email.toLowerCase())
+}
+
+async function list(db: Database): Promise<void> {
+	for (const { name, email, isOwner, hasSecondFactor } of await listColleagues(db))
+		console.log(
+			[email.padEnd(40), isOwner ? 'owner' : 'staff', hasSecondFactor ? 'second factor' : '-', name].join(
+				'  ',
+			),
+		)
+}
+
+async function reset(db: Database, email: string): Promise<void> {
+	const found = await findAdminByEmail(db, email)
+	if (!found) throw new CannotStart(`nobody signs in here as ${email}.`)
+	if (!found.hasSecondFactor) throw new CannotStart(`${email} has no second factor.`)
+	const { id, name } = found
+	await db.transaction(async (transaction) => {
+		await removeSecondFactor(transaction, id)
+		await removeSessions(transaction, id)
+		const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: name }
+		const by = { id, name: 'npm run staff' }
+		await addJournalEntry(transaction, { ...line, by, at: new Date(), fields: ['second-factor'] })
+	})
+	console.log(
+		`The second factor of ${email} is reset: they sign in with the password, and set up a phone anew.`,
+	)
+}

@@ -1,0 +1,57 @@
+/** A real server for buckets. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
+import type { Bucket } from '#app/platform/config.server.ts'
+import { isSignedWith } from './signed-request.ts'
+
+const OWN = 'S3RVER' // its only key, and its secret
+const FORGED = '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>'
+
+/** Call it at the head of a test file; it goes by itself after the file. */
+export async function openBucketServer() {
+	const directory = mkdtempSync(join(tmpdir(), 'forecourt-bucket-'))
+	const configureBuckets = [{ name: 'forecourt', configs: [] }]
+	const buckets = new S3rver({ silent: true, directory, configureBuckets, vhostBuckets: false })
+	await buckets.configureBuckets()
+	const answer = buckets.callback()
+
+	const open = (port: number) =>
+		new Promise<Server>((opened) => {
+			// What it leaves out: it knows the key, and does not look at the signature.
+			const server = createServer((request, response) => {
+				const { authorization = '' } = request.headers
+				if (!authorization.includes(`=${OWN}/`) || isSignedWith(OWN, request))
+					return answer(request, response)
+				response.writeHead(403, { 'Content-Type': 'application/xml' }).end(FORGED)
+			}).listen(port, '127.0.0.1', () => opened(server))
+		})
+	let server = await open(0)
+	const close = () =>
+		new Promise<void>((closed) => {
+			server.close(() => closed())
+			server.closeAllConnections()
+		})
+	afterAll(async () => {
+		await close()
+		rmSync(directory, { recursive: true, force: true })
+	})
+	const { port } = server.address() as AddressInfo
+	const endpoint = `http://127.0.0.1:${port}`
+	const bucket: Bucket = { name: 'forecourt', endpoint, region: 'af-south-1', key: OWN, secret: OWN }
+
+	/** Nobody answers at its address until the work is done. */
+	async function whileAway(work: () => Promise<void>) {
+		await close()
+		try {
+			await work()
+		} finally {
+			server = await open(port)
+		}
+	}
+	return { bucket, whileAway }
+}

@@ -1,0 +1,44 @@
+/** Films as people send them, and files that only pretend to be one. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+	BufferTarget,
+	EncodedPacket,
+	EncodedVideoPacketSource,
+	MkvOutputFormat,
+	MovOutputFormat,
+	Mp4OutputFormat,
+	Output,
+	WebMOutputFormat,
+} from 'mediabunny'
+import { PROJECT } from '#app/platform/config.server.ts'
+
+/** One that a browser plays: four seconds of H.264. */
+export const demoFilm = () => readFile(join(PROJECT, 'demo/photos/turntable-sedan.mp4'))
+
+const FORMATS = {
+	webm: () => new WebMOutputFormat(),
+	mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+	mov: () => new MovOutputFormat(),
+	mkv: () => new MkvOutputFormat(),
+}
+const CODECS = { vp8: 'vp8', vp9: 'vp09.00.10.08', hevc: 'hvc1.1.6.L93.B0' }
+
+/** Two seconds of noise in a container that is in order. */
+export async function film(
+	format: keyof typeof FORMATS,
+	codec: keyof typeof CODECS = 'vp9',
+): Promise<Buffer> {
+	const output = new Output({ format: FORMATS[format](), target: new BufferTarget() })
+	const track = new EncodedVideoPacketSource(codec)
+	output.addVideoTrack(track, { frameRate: 25 })
+	await output.start()
+	const description = codec === 'hevc' ? new Uint8Array(23).fill(1) : undefined // of its coding, as far as anybody looks
+	const meta = { decoderConfig: { codec: CODECS[codec], codedWidth: 320, codedHeight: 180, description } }
+	for (let at = 0; at < 50; at++) {
+		const bytes = new Uint8Array(500 + at).fill(at)
+		await track.add(new EncodedPacket(bytes, at % 10 === 0 ? 'key' : 'delta', at / 25, 1 / 25), meta)
+	}
+	await output.finalize()
+	return Buffer.from(output.target.buffer as ArrayBuffer)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readPage } from '#tests/page.ts'
+import { fieldsOn } from '#tests/settings-form.ts'
+import { databaseUrl, keysFile, newDataDir, startOpen } from './forecourt.ts'
+
+const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
+const FINANCE = '/admin/settings/finance'
+
+test('settings saved with one process are on the pages of another at once', async () => {
+	const dataDir = newDataDir()
+	const env = { DEMO: 'on', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, PICTURES_AHEAD: 'off' }
+	const one = await startOpen({ dataDir, env })
+	const shared = { DATABASE_URL: databaseUrl(dataDir), KEYS_FILE: keysFile(dataDir) }
+	const other = await startOpen({ dataDir, env: { ...env, ...shared } })
+	const [car = ''] = /[/]car[/][0-9a-f-]{36}/.exec(await text(other.address, '/inventory')) ?? []
+	const seen = async () => ({
+		contact: (await text(other.address, '/contact')).includes('+27 17 111 2222'),
+		footer: (await text(other.address, '/blog')).includes('Sunday closed'),
+		price: (await text(other.address, car)).includes('60 months at 12.25%'),
+		finance: (await text(other.address, '/finance')).includes('value="12.25"'),
+	})
+	expect(await seen()).toEqual({ contact: false, footer: false, price: false, finance: false })
+
+	const staff = await signedIn(one.address)
+	await staff('/admin/settings/contact', 'contact', { phone: ['017 111 2222'] })
+	await staff('/admin/settings/hours', 'week', { state: [...Array(6).fill('open'), 'closed', 'appointment'] })
+	await staff(FINANCE, 'finance', { interest: ['12.25'], months: ['60'] })
+	expect(await seen()).toEqual({ contact: true, footer: true, price: true, finance: true })
+})
+
+const text = async (address: string, path: string) => (await fetch(address + path)).text()
+
+/** Sends the form of a part as it is opened, but for some fields. */
+async function signedIn(address: string) {
+	const post = (path: string, pairs: string[][], headers = {}) =>
+		fetch(address + path, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { Origin: address, ...headers },
+			body: new URLSearchParams(pairs),
+		})
+	const answer = await post('/admin/login', Object.entries(OWNER))
+	const Cookie = answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(';')[0])
+		.join('; ')
+	return async (path: string, part: string, changes: Record<string, string[]>) => {
+		const page = await readPage(await fetch(address + path, { headers: { Cookie } }))
+		const fields = Object.entries({ ...fieldsOn(page, part), ...changes })
+		const pairs = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+		const saved = await post(path, pairs, { Cookie })
+		expect([saved.status, saved.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
+	}
+}

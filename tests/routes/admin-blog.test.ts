@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BLOG_KIND } from '#app/content/blog-post-entry.ts'
+import { findPostForStaff, listPostsForStaff } from '#app/content/blog-post-staff-store.server.ts'
+import { photoAddress } from '#app/media/photo.ts'
+import { listPhotos } from '#app/media/photo-store.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { plain } from '#tests/page.ts'
+import { type Fields, formOf, sendForm } from '#tests/sending.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const [photo] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
+let admin: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signedIn(site, 'thandi@example.co.za')
+})
+
+const PATH = '/admin/blog'
+const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
+const typed = (changes: Fields = {}): Fields => ({
+	...{ id: randomUUID(), version: '' },
+	title: 'Balloons, and what is left of them',
+	excerpt: 'With the rands worked out.',
+	content: 'A balloon is what is left at the end.\r\n\r\nIt has to be paid in one go.',
+	...{
+		category: 'Finance',
+		author: 'Finance Desk',
+		readTime: '5 min read',
+		featured: 'on',
+		image: photo ?? '',
+	},
+	...changes,
+})
+const found = (id: unknown) => findPostForStaff(db, String(id))
+const total = async () => (await listPostsForStaff(db, { search: '', page: 1 })).total
+
+describe('/admin/blog', () => {
+	test('shows what the specification names, newest first', async () => {
+		const page = await admin.visit(PATH)
+		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Blog Management'])
+		expect(page.all('th').map(plain)).toEqual(['Title', 'Category', 'Author', 'Featured', 'Actions'])
+		expect(page.text).toContain('14 posts, newest first')
+		expect(page.one('input[type=search]').getAttribute('placeholder')).toBe('Search blog posts...')
+	})
+
+	test('is searched, and says so where nothing is found', async () => {
+		expect((await admin.visit(`${PATH}?search=balloon`)).html).toMatch(/\d posts? found/)
+		const none = await admin.visit(`${PATH}?search=${encodeURIComponent('<b>no such</b>')}`)
+		expect(none.html).toContain('No blog posts found')
+		expect(none.html).not.toContain('<b>no such</b>')
+	})
+
+	test.each(['?page=0', '?page=-1', '?page=99999999999', `?search=${'a'.repeat(5000)}`, '?search=%00'])(
+		'shows a list for %s',
+		async (query) => expect((await admin.visit(`${PATH}${query}`)).status).toBe(200),
+	)
+
+	test('opens empty where the database cannot say, and logs why', async () => {
+		await db.execute('alter table blog_posts rename to posts_away')
+		const page = await admin.visit(PATH)
+		await db.execute('alter table posts_away rename to blog_posts')
+		expect([page.status, page.html.includes('No blog posts found')]).toEqual([200, true])
+		expect(JSON.stringify(site.logged)).toContain('Error fetching posts')
+	})
+})
+
+describe('an article that is saved', () => {
+	test('is on the blog, the home page and in the feed at once, as text and never as code', async () => {
+		const evil = '<script>alert(1)</script>'
+		const fields = typed({
+			title: `Evil ${evil}`,
+			content: `${evil} and then fifty further characters of it`,
+			author: evil,
+		})
+		expect(await send(fields)).toMatchObject({ status: 200, text: expect.stringContaining('"added"') })
+		for (const path of [`/blog/${fields.id}`, '/blog', '/', '/blog/rss.xml']) {
+			const page = await site.visit(path)
+			expect([path, page.html.includes('alert(1)'), page.html.includes(evil)]).toEqual([path, true, false])
+		}
+		await send({ ...fields, title: 'Sent again' })
+		expect((await found(fields.id))?.title).toContain('Evil')
+		await send({ intent: 'delete', id: String(fields.id) })
+		expect((await site.visit(`/blog/${fields.id}`)).text).toContain('Blog Post Not Found')
+	})
+
+	test('keeps its date when it is changed', async () => {
+		const fields = typed({ image: '' })
+		await send(fields)
+		const dateOf = async () =>
+			(await listPostsForStaff(db, { search: '', page: 1 })).entries.find(({ id }) => id === fields.id)?.date
+		const [before, version] = [await dateOf(), (await found(fields.id))?.version ?? '']
+		expect((await send({ ...fields, version, title: 'Another title' })).text).toContain('"changed"')
+		expect([await dateOf(), (await found(fields.id))?.title]).toEqual([before, 'Another title'])
+		const late = await send({ ...fields, version, title: 'Too late' })
+		expect([late.status, late.text.includes('Thandi Mokoena')]).toEqual([409, true])
+		expect((await listJournal(db, BLOG_KIND, String(fields.id))).map(({ deed }) => deed).sort()).toEqual([
+			'added',
+			'changed',
+		])
+	})
+
+	test('shows all of itself to the form', async () => {
+		const fields = typed()
+		await send(fields)
+		const text = await (await admin.ask(`${PATH}/${fields.id}.data`)).text()
+		for (const part of ['Balloons, and what', 'It has to be paid', 'Finance Desk', String(photo)])
+			expect(text).toContain(part)
+	})
+})
+
+describe('bad input', () => {
+	test.each<[string, Fields, string]>([
+		['a title of one letter', { title: 'x' }, 'too-short'],
+		['a short excerpt', { excerpt: 'short' }, 'too-short'],
+		['a short text', { content: 'too short' }, 'too-short'],
+		['no category', { category: '' }, 'too-short'],
+		['no author', { author: '' }, 'too-short'],
+		['no read time', { readTime: '' }, 'too-short'],
+		['a title of 10 000 letters', { title: 'x'.repeat(10_000) }, 'too-long'],
+		['an image elsewhere', { image: 'https://elsewhere.example/a.jpg' }, 'not-a-photo'],
+		['an image that is not there', { image: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
+		['an id that is none', { id: '1' }, 'not-an-id'],
+		['an article that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
+	])('%s changes nothing and is told', async (_, changes, problem) => {
+		const before = await total()
+		const { status, text } = await send(typed(changes))
+		expect([400, 409]).toContain(status)
+		expect(text).toContain(problem)
+		expect(await total()).toBe(before)
+	})
+
+	test('a file where a text belongs is refused', async () => {
+		const form = formOf(typed())
+		form.set('content', new Blob(['x'.repeat(60)]), '../../etc/passwd')
+		expect((await send(form)).status).toBe(400)
+	})
+
+	test.each(['x', '%00', '..%2f..%2fetc', '00000000-0000-4000-8000-000000000000'])(
+		'/admin/blog/%s is no article',
+		async (id) => expect((await admin.ask(`${PATH}/${id}.data`)).status).toBe(404),
+	)
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FAQ_KIND } from '#app/content/faq-entry.ts'
+import { findFaq, listFaqsForStaff } from '#app/content/faq-staff-store.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { plain } from '#tests/page.ts'
+import { type Fields, formOf, sendForm } from '#tests/sending.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+let admin: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signedIn(site, 'thandi@example.co.za')
+})
+
+const PATH = '/admin/faqs'
+const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
+const typed = (changes: Fields = {}): Fields => ({
+	...{ id: randomUUID(), version: '' },
+	...{ category: 'Towing', question: 'May I tow with it?', answer: 'Yes.\nAsk us how much.', orderIndex: '' },
+	...changes,
+})
+const found = (id: unknown) => findFaq(db, String(id))
+const total = async () => (await listFaqsForStaff(db, '')).length
+
+describe('/admin/faqs', () => {
+	test('shows a table for each category, in the order of the public page', async () => {
+		const page = await admin.visit(PATH)
+		expect([page.status, page.one('h1').textContent]).toEqual([200, 'FAQs Management'])
+		const visitors = await site.visit('/faqs')
+		expect(page.all('main h2').map(plain).slice(0, 6)).toEqual(
+			visitors.all('main section > h2').map(plain).slice(0, 6),
+		)
+		expect(page.all('table')).toHaveLength(6)
+		expect(page.all('table')[0]?.querySelectorAll('th').map(plain)).toEqual([
+			'Order',
+			'Question',
+			'Answer',
+			'Actions',
+		])
+	})
+
+	test('is searched, and says so where nothing is found', async () => {
+		expect((await admin.visit(`${PATH}?search=cooling`)).html).toContain('2 questions found')
+		const none = await admin.visit(`${PATH}?search=${encodeURIComponent('<b>%_no such</b>')}`)
+		expect(none.html).not.toContain('<b>%_no such</b>')
+		for (const text of ['No FAQs found', 'Add FAQs to help your customers find quick answers'])
+			expect(none.text).toContain(text)
+	})
+
+	test('opens empty where the database cannot say, and logs why', async () => {
+		await db.execute('alter table faqs rename to faqs_away')
+		const page = await admin.visit(PATH)
+		await db.execute('alter table faqs_away rename to faqs')
+		expect([page.status, page.html.includes('No FAQs found')]).toEqual([200, true])
+		expect(JSON.stringify(site.logged)).toContain('Error fetching FAQs')
+	})
+})
+
+describe('a question that is saved', () => {
+	test('is on the public page at once, as text and never as code', async () => {
+		const fields = typed({
+			question: 'What is <script>alert(1)</script>?',
+			answer: '<img src=x onerror=alert(1)>',
+		})
+		expect(await send(fields)).toMatchObject({ status: 200, text: expect.stringContaining('"added"') })
+		const page = await site.visit('/faqs')
+		expect(page.text).toContain('What is <script>alert(1)</script>?')
+		expect(page.html).not.toContain('<script>alert(1)')
+		expect(page.html).not.toContain('<img src=x')
+		await send({ ...fields, question: 'Sent again' })
+		expect((await found(fields.id))?.question).toContain('alert(1)')
+	})
+
+	test('comes last in its category where no order is said, and first where it is no number', async () => {
+		const category = 'Orders'
+		const orders = []
+		for (const orderIndex of ['4', '', 'x', '']) {
+			const fields = typed({ category, orderIndex })
+			await send(fields)
+			orders.push((await found(fields.id))?.orderIndex)
+		}
+		expect(orders).toEqual([4, 5, 1, 6])
+	})
+
+	test('is told to whoever opened it before, with what it is now', async () => {
+		const fields = typed()
+		await send(fields)
+		const { version = '' } = (await found(fields.id)) ?? {}
+		expect((await send({ ...fields, version, answer: 'The first' })).text).toContain('"changed"')
+		const late = await send({ ...fields, version, answer: 'The second' })
+		expect(late.status).toBe(409)
+		for (const part of ['changed-meanwhile', 'Thandi Mokoena', 'The first']) expect(late.text).toContain(part)
+		expect((await found(fields.id))?.answer).toBe('The first')
+	})
+
+	test('is deleted for good, also when it is deleted twice; the journal has it all', async () => {
+		const fields = typed()
+		const id = String(fields.id)
+		await send(fields)
+		await send({
+			...fields,
+			version: (await found(id))?.version ?? '',
+			category: 'Trailers',
+			orderIndex: '90',
+		})
+		for (const _ of [1, 2]) expect(await send({ intent: 'delete', id })).toMatchObject({ status: 200 })
+		expect(await found(id)).toBeUndefined()
+		expect((await send({ ...fields, version: 'x' })).text).toContain('gone')
+		const journal = await listJournal(db, FAQ_KIND, id)
+		expect(journal.map(({ deed, fields }) => [deed, ...fields].join(' ')).sort()).toEqual([
+			'added',
+			'changed category orderIndex',
+			'deleted',
+		])
+		expect(new Set(journal.map(({ by }) => by))).toEqual(new Set(['Thandi Mokoena']))
+	})
+})
+
+describe('bad input', () => {
+	const long = 'x'.repeat(10_001)
+	test.each<[string, Fields, string]>([
+		['no category', { category: ' ' }, 'too-short'],
+		['no question', { question: '' }, 'too-short'],
+		['no answer', { answer: '\r\n' }, 'too-short'],
+		['a question of 10 000 letters', { question: long }, 'too-long'],
+		['an answer of more', { answer: long }, 'too-long'],
+		['a place before the first', { orderIndex: '0' }, 'out-of-range'],
+		['an id that is none', { id: '../../1' }, 'not-an-id'],
+		['a version that is none', { version: long }, 'unreadable'],
+		['a question sent twice', { question: ['One?', 'Two?'] }, 'unreadable'],
+		['a question that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
+	])('%s changes nothing and is told', async (_, changes, problem) => {
+		const before = await total()
+		const { status, text } = await send(typed(changes))
+		expect([400, 409]).toContain(status)
+		expect(text).toContain(problem)
+		expect(await total()).toBe(before)
+	})
+
+	test.each(['', 'x', '00000000-0000-0000-0000-00000000000'])('%j deletes nothing', async (id) => {
+		expect((await send({ intent: 'delete', id })).status).toBe(400)
+	})
+
+	test('a file where a text belongs is refused', async () => {
+		const form = formOf(typed())
+		form.set('question', new Blob(['x']), '../../etc/passwd')
+		expect((await send(form)).status).toBe(400)
+	})
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { photoAddress } from '#app/media/photo.ts'
+import { listPhotos } from '#app/media/photo-store.server.ts'
+import { GALLERY_KIND } from '#app/showroom/gallery-entry.ts'
+import { findGalleryEntry, listGalleryForStaff } from '#app/showroom/gallery-staff-store.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { plain } from '#tests/page.ts'
+import { type Fields, formOf, sendForm } from '#tests/sending.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const [photo = ''] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
+const list = () => listGalleryForStaff(db)
+const ids = async () => (await list()).map(({ id }) => id)
+const film = (await list()).find((entry) => entry.film)?.film ?? ''
+let admin: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signedIn(site, 'thandi@example.co.za')
+})
+
+const PATH = '/admin/showroom'
+const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
+const typed = (changes: Fields = {}): Fields => ({
+	...{ id: randomUUID(), version: '' },
+	...{ type: 'image', src: photo, alt: 'Jimny on the escarpment', category: 'suv' },
+	...changes,
+})
+const found = (id: unknown) => findGalleryEntry(db, String(id))
+
+describe('/admin/showroom', () => {
+	test('lists the gallery in the order that visitors see', async () => {
+		const page = await admin.visit(PATH)
+		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Showroom Gallery Management'])
+		const names = (await list()).map(({ alt }) => alt)
+		expect(names).toHaveLength(18)
+		expect(page.all('main li b').map(plain)).toEqual(names)
+		expect(page.text).toContain('Video, ')
+	})
+
+	test('opens empty where the database cannot say, and logs why', async () => {
+		await db.execute('alter table showroom_gallery rename to gallery_away')
+		const page = await admin.visit(PATH)
+		await db.execute('alter table gallery_away rename to showroom_gallery')
+		expect(page.status).toBe(200)
+		for (const text of ['No gallery items found', 'Add your first item']) expect(page.html).toContain(text)
+		expect(JSON.stringify(site.logged)).toContain('Error fetching gallery items')
+	})
+
+	test('may show films before they are sent, which no other page may', async () => {
+		const policyOf = async (page: Promise<{ headers: Headers }>) =>
+			(await page).headers.get('Content-Security-Policy') ?? ''
+		expect(await policyOf(admin.visit(PATH))).toContain("media-src 'self' blob:")
+		expect(await policyOf(site.visit('/showroom'))).not.toContain('media-src')
+	})
+})
+
+describe('a gallery item that is saved', () => {
+	test('comes last, and is on the public page at once, as text and never as code', async () => {
+		const fields = typed({ alt: '<script>alert(1)</script>', category: '"><img src=x>' })
+		expect(await send(fields)).toMatchObject({ status: 200, text: expect.stringContaining('"added"') })
+		expect((await ids()).at(-1)).toBe(fields.id)
+		const page = await site.visit('/showroom')
+		expect(page.html).toContain('alert(1)')
+		for (const evil of ['<script>alert(1)', '<img src=x>']) expect(page.html).not.toContain(evil)
+		await send({ intent: 'delete', id: String(fields.id) })
+		expect((await site.visit('/showroom')).html).not.toContain('alert(1)')
+	})
+
+	test('is a film with its poster', async () => {
+		const fields = typed({ type: 'video', src: film, thumbnail: photo })
+		await send(fields)
+		expect(await found(fields.id)).toMatchObject({ type: 'video', film, photo: { hash: photo.slice(8) } })
+		await send({ ...fields, version: (await found(fields.id))?.version ?? '', type: 'image', src: photo })
+		expect(await found(fields.id)).toMatchObject({ type: 'image', film: null })
+	})
+
+	test('keeps its place when it is changed', async () => {
+		const before = await ids()
+		const entry = await found(before[3])
+		const fields = typed({ id: String(before[3]), version: entry?.version ?? '', alt: 'Another title' })
+		expect((await send(fields)).text).toContain('"changed"')
+		expect(await ids()).toEqual(before)
+		const late = await send({ ...fields, alt: 'Too late' })
+		expect(late.status).toBe(409)
+		for (const part of ['changed-meanwhile', 'Thandi Mokoena', 'Another title'])
+			expect(late.text).toContain(part)
+	})
+})
+
+describe('the order', () => {
+	const order = (was: string[], ids: string[]) => send({ intent: 'order', was, ids })
+
+	test('is kept, shown to visitors at once, and told to the journal of what was moved', async () => {
+		const [first = '', ...rest] = await ids()
+		const next = [...rest.slice(0, 4), first, ...rest.slice(4)]
+		const version = (await found(rest[0]))?.version
+		expect((await order([first, ...rest], next)).status).toBe(200)
+		expect(await ids()).toEqual(next)
+		expect((await listJournal(db, GALLERY_KIND, first))[0]).toMatchObject({
+			deed: 'changed',
+			fields: ['orderIndex'],
+		})
+		expect(await listJournal(db, GALLERY_KIND, rest[0] as string)).toEqual([])
+		expect((await found(rest[0]))?.version).toBe(version)
+		const shown = (await site.visit('/showroom')).html
+		const places = (await list()).map(({ alt }) => shown.indexOf(plain({ textContent: alt } as never)))
+		expect(places).toEqual(places.toSorted((one, other) => one - other))
+	})
+
+	test('of somebody who did not see the last one is refused', async () => {
+		const now = await ids()
+		const late = await order(now.toReversed(), now)
+		expect([late.status, late.text.includes('changed-meanwhile')]).toEqual([409, true])
+		expect(await ids()).toEqual(now)
+	})
+
+	test('that leaves one out, doubles one or names a stranger is refused', async () => {
+		const now = await ids()
+		const strange = [...now.slice(1), randomUUID()]
+		for (const [next, status] of [
+			[now.slice(1), 409],
+			[strange, 409],
+			[[...now.slice(1), now[1]], 400],
+			[['../../1', ...now.slice(1)], 400],
+			[Array.from({ length: 5_001 }, () => randomUUID()), 400],
+		] as const)
+			expect((await order(now, next as string[])).status).toBe(status)
+		expect(await ids()).toEqual(now)
+	})
+})
+
+describe('bad input', () => {
+	test.each<[string, Fields, string]>([
+		['no title', { alt: ' ' }, 'too-short'],
+		['a title of 10 000 letters', { alt: 'x'.repeat(10_000) }, 'too-long'],
+		['no category', { category: '' }, 'too-short'],
+		['another kind', { type: 'sculpture' }, 'not-an-option'],
+		['no file', { src: '' }, 'not-a-photo'],
+		['a film for a picture', { src: film }, 'not-a-photo'],
+		['a picture for a film', { type: 'video', thumbnail: photo }, 'not-a-film'],
+		['a film without a poster', { type: 'video', src: film }, 'not-a-photo'],
+		[
+			'an address elsewhere',
+			{ type: 'video', src: 'https://elsewhere.example/a.mp4', thumbnail: photo },
+			'not-a-film',
+		],
+		['a path', { type: 'video', src: '/films/../../etc/passwd', thumbnail: photo }, 'not-a-film'],
+		['a picture that is not there', { src: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
+		[
+			'a film that is not there',
+			{ type: 'video', src: `/films/${'0'.repeat(32)}.mp4`, thumbnail: photo },
+			'film-missing',
+		],
+		['an id that is none', { id: 'x' }, 'not-an-id'],
+		['an item that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
+	])('%s changes nothing and is told', async (_, changes, problem) => {
+		const before = await ids()
+		const { status, text } = await send(typed(changes))
+		expect([400, 409]).toContain(status)
+		expect(text).toContain(problem)
+		expect(await ids()).toEqual(before)
+	})
+
+	test('a file where a text belongs is refused', async () => {
+		const form = formOf(typed())
+		form.set('src', new Blob(['x']), '../../etc/passwd')
+		expect((await send(form)).status).toBe(400)
+	})
+})

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { staffUsers } from '#app/staff/auth-table.server.ts'
+import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { countLetters, newestLetter } from '#tests/letters.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const ACCOUNT = '/admin/account'
+
+let people = 0
+async function somebody() {
+	const email = `old${++people}@example.co.za`
+	const id = await addStaff(site, email)
+	return { id, email, to: `new${people}@example.co.za`, browser: await signedIn(site, email) }
+}
+
+const emailOf = async (id: string) =>
+	(await db.select({ email: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, id)))[0]?.email
+const wish = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
+const signIn = (email: string) => openBrowser(site).submit('/admin/login', { email, password: PASSWORD })
+
+async function link(to: string): Promise<string> {
+	const letter = await newestLetter(site, 'new-email')
+	expect(letter).toContain(`To: ${to}`)
+	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(letter)?.[0] ?? ''
+}
+
+describe('another e-mail address', () => {
+	test('is confirmed from its own mailbox, told to the one before, and ends the sessions elsewhere', async () => {
+		const { id, email, to, browser } = await somebody()
+		const elsewhere = await signedIn(site, email)
+		const page = await browser.submit(ACCOUNT, wish(to.toUpperCase()))
+		expect(page.headers.get('Location')).toBe(`${ACCOUNT}?done=email`)
+		expect(await emailOf(id)).toBe(email)
+		const address = await link(to)
+		expect((await browser.visit(address)).text).toContain('Confirm that you sign in with this address')
+		expect(await emailOf(id)).toBe(email)
+
+		const confirmed = await browser.submit(address, {})
+		expect([confirmed.status, confirmed.text]).toEqual([200, expect.stringContaining('is changed')])
+		expect(await emailOf(id)).toBe(to)
+		expect((await browser.visit('/admin')).text).toContain(to)
+		expect((await elsewhere.visit('/admin')).status).toBe(302)
+		expect([(await signIn(email)).status, (await signIn(to)).status]).toEqual([401, 302])
+		expect(await newestLetter(site, 'email-changed')).toContain(`To: ${email}`)
+		expect((await browser.submit(address, {})).status).toBe(410)
+		const lines = await db.select().from(staffJournal).where(eq(staffJournal.recordId, id))
+		expect(lines).toMatchObject([{ kind: 'admins', deed: 'changed', fields: ['email'] }])
+	})
+
+	test('is confirmed on another device too, and then every session ends', async () => {
+		const { to, browser } = await somebody()
+		await browser.submit(ACCOUNT, wish(to))
+		expect((await site.submit(await link(to), {})).status).toBe(200)
+		expect((await browser.visit('/admin')).status).toBe(302)
+	})
+
+	test('asks for the code, where there is a second factor', async () => {
+		const { id, to, browser } = await somebody()
+		const { key } = await setUpFactor(site, browser)
+		for (const [code, sentence] of [
+			['', 'Enter the code from your phone.'],
+			['000000', 'This code is wrong'],
+		] as const) {
+			const page = await browser.submit(ACCOUNT, wish(to, { code }))
+			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		}
+		expect(await countLetters(site, id)).toBe(0)
+		expect((await browser.submit(ACCOUNT, wish(to, { code: codeFor(key) }))).status).toBe(302)
+		expect(await countLetters(site, id)).toBe(1)
+	})
+
+	test.each([
+		['no address', wish(''), 'Enter an e-mail address.'],
+		['what is no address', wish('new'), 'This is not an e-mail address.'],
+		['a wrong password', { ...wish('new@example.co.za'), now: 'not this one' }, 'This is not your password.'],
+		['no password', { ...wish('new@example.co.za'), now: '' }, 'Enter your password.'],
+	])('is not asked for with %s', async (_, fields, sentence) => {
+		const { id, browser } = await somebody()
+		const page = await browser.submit(ACCOUNT, fields)
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		expect(await countLetters(site, id)).toBe(0)
+	})
+
+	test('cannot be a colleague’s, neither when it is asked for nor when it is confirmed', async () => {
+		const [one, two] = [await somebody(), await somebody()]
+		expect((await one.browser.submit(ACCOUNT, wish(two.email))).text).toContain('can sign in here already')
+		await one.browser.submit(ACCOUNT, wish('shared@example.co.za'))
+		const first = await link('shared@example.co.za')
+		await two.browser.submit(ACCOUNT, wish('shared@example.co.za'))
+		expect((await two.browser.submit(await link('shared@example.co.za'), {})).status).toBe(200)
+		expect((await one.browser.submit(first, {})).status).toBe(410)
+		expect(await emailOf(one.id)).toBe(one.email)
+	})
+
+	test('waits an hour for its link, which is kept as a digest', async () => {
+		const { id, email, to, browser } = await somebody()
+		await browser.submit(ACCOUNT, wish(to))
+		const address = await link(to)
+		const { rows } = await db.$client.query(
+			"select string_agg(t::text, ' ') as all from staff_verifications t",
+		)
+		expect(rows[0].all).not.toContain(address.split('=')[1])
+		site.at('2026-11-18T11:01:00+02:00')
+		expect((await browser.submit(address, {})).status).toBe(410)
+		expect(await emailOf(id)).toBe(email)
+	})
+})

@@ -1,0 +1,143 @@
+import { count, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
+import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, codeFor, FACTOR, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const strict = await openSite({ signInRules: { secondFactorRequired: true } })
+const { db } = site.given
+const LOGIN = '/admin/login'
+const STEP = '/admin/login/code'
+
+let people = 0
+/** Somebody new with a second factor. */
+async function somebody() {
+	const email = `factor${++people}@example.co.za`
+	const id = await addStaff(site, email)
+	const desk = await signedIn(site, email)
+	const factor = await setUpFactor(site, desk)
+	return { id, email, desk, ...factor }
+}
+
+async function halfway(email: string) {
+	const browser = openBrowser(site)
+	const page = await browser.submit(LOGIN, { email, password: PASSWORD })
+	expect([page.status, page.headers.get('Location')]).toEqual([302, STEP])
+	return browser
+}
+
+const sessionsOf = async (id: string) =>
+	(await db.select({ n: count() }).from(staffSessions).where(eq(staffSessions.userId, id)))[0]?.n
+
+describe('setting up a second factor', () => {
+	test('asks for the password, shows a key to scan and to type, and a first code turns it on', async () => {
+		const id = await addStaff(site, 'set-up@example.co.za')
+		const browser = await signedIn(site, 'set-up@example.co.za')
+		const elsewhere = await signedIn(site, 'set-up@example.co.za')
+		for (const [password, sentence] of [
+			['', 'Enter your password.'],
+			['a long walk on the lowveld', 'This is not your password.'],
+		] as const) {
+			const page = await browser.submit(FACTOR, { intent: 'begin', password })
+			expect(page.status).toBe(400)
+			expect(page.text).toContain(sentence)
+		}
+		const offer = await browser.submit(FACTOR, { intent: 'begin', password: PASSWORD })
+		expect(offer.status).toBe(200)
+		expect(offer.all('main svg path').length).toBeGreaterThan(0)
+		const address = offer.one('input[name="offer"]').getAttribute('value') ?? ''
+		expect(address).toMatch(
+			/^otpauth:[/][/]totp[/]Highveld%20Family%20Motors:set-up%40example[.]co[.]za[?]secret=/,
+		)
+		const key = new URL(address).searchParams.get('secret') ?? ''
+		expect(offer.text.replaceAll(' ', '')).toContain(key)
+
+		for (const [code, sentence] of [
+			['', 'Enter the code.'],
+			['12345', 'The code has six digits.'],
+			[codeFor(key).replace(/./g, (digit) => String((Number(digit) + 1) % 10)), 'This code is wrong'],
+		] as const) {
+			const page = await browser.submit(FACTOR, { intent: 'confirm', offer: address, code })
+			expect(page.status).toBe(400)
+			expect(page.text).toContain(sentence)
+			expect(page.text.replaceAll(' ', '')).toContain(key)
+		}
+		const typed = codeFor(key).replace(/(...)/, '$1 ')
+		const page = await browser.submit(FACTOR, { intent: 'confirm', offer: address, code: typed })
+		expect([page.status, page.all('main ol li')]).toEqual([200, expect.objectContaining({ length: 10 })])
+		expect((await browser.visit('/admin')).status).toBe(200)
+		expect((await elsewhere.visit('/admin')).status).toBe(302)
+		expect(await sessionsOf(id)).toBe(1)
+		expect((await browser.visit(FACTOR)).text).toContain('10 recovery codes are left.')
+		expect((await browser.visit('/admin/account')).text).toContain('After your password you are asked')
+		const lines = await db.select().from(staffJournal).where(eq(staffJournal.recordId, id))
+		expect(lines).toMatchObject([
+			{ kind: 'admins', deed: 'changed', fields: ['second-factor', 'recovery-codes'] },
+		])
+	})
+
+	test('keeps neither key nor recovery codes in clear, and logs none', async () => {
+		const { key, recovery } = await somebody()
+		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
+		for (const secret of [key, ...recovery]) {
+			expect(rows[0].all).not.toContain(secret)
+			expect(JSON.stringify(site.logged)).not.toContain(secret)
+		}
+	})
+
+	test('cannot be gone round by confirming what is on already', async () => {
+		const { desk, key } = await somebody()
+		const page = await desk.submit(FACTOR, { intent: 'confirm', offer: '', code: codeFor(key) })
+		expect([page.status, page.all('main ol li')]).toEqual([400, []])
+	})
+})
+
+describe('a second factor', () => {
+	test('is made anew for the password, and the one before ends', async () => {
+		const { desk, key, recovery, email } = await somebody()
+		const fresh = await setUpFactor(site, desk)
+		expect(fresh.key).not.toBe(key)
+		const browser = await halfway(email)
+		for (const code of [codeFor(key), recovery[0] ?? ''])
+			expect((await browser.submit(STEP, { code })).status).toBe(401)
+		expect((await browser.submit(STEP, { code: codeFor(fresh.key) })).status).toBe(302)
+	})
+
+	test('gets new recovery codes for the password', async () => {
+		const { desk, recovery, email } = await somebody()
+		expect((await desk.submit(FACTOR, { intent: 'codes', password: 'not this one' })).status).toBe(400)
+		const page = await desk.submit(FACTOR, { intent: 'codes', password: PASSWORD })
+		const fresh = page.all('main ol li').map(({ textContent }) => textContent ?? '')
+		expect(fresh).toHaveLength(10)
+		const browser = await halfway(email)
+		expect((await browser.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(401)
+		expect((await browser.submit(STEP, { code: fresh[9] ?? '' })).status).toBe(302)
+	})
+
+	test('is turned off for the password, where nobody asks for it', async () => {
+		const { id, desk, email } = await somebody()
+		expect((await desk.submit(FACTOR, { intent: 'off', password: 'not this one' })).status).toBe(400)
+		const page = await desk.submit(FACTOR, { intent: 'off', password: PASSWORD })
+		expect(page.headers.get('Location')).toBe('/admin/account?done=factor')
+		expect((await desk.visit('/admin')).status).toBe(200)
+		await signedIn(site, email)
+		expect(await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, id))).toEqual([])
+	})
+})
+
+describe('where it is required', () => {
+	test('it is set up first, and cannot be turned off', async () => {
+		await addStaff(strict, 'strict@example.co.za')
+		const browser = await signedIn(strict, 'strict@example.co.za')
+		expect((await browser.visit('/admin/cars')).headers.get('Location')).toBe(FACTOR)
+		expect((await browser.visit(FACTOR)).text).toContain('Set it up once, then the back office opens.')
+		await setUpFactor(strict, browser)
+		expect((await browser.visit('/admin/cars')).status).toBe(200)
+		const page = await browser.submit(FACTOR, { intent: 'off', password: PASSWORD })
+		expect(page.status).toBe(400)
+		expect((await browser.visit('/admin/cars')).status).toBe(200)
+		expect((await browser.visit(FACTOR)).text).not.toContain('Turn it off')
+	})
+})

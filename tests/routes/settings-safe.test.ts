@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const HOME = '/admin/settings'
+const CONTACT = '/admin/settings/contact'
+const HOURS = '/admin/settings/hours'
+const FINANCE = '/admin/settings/finance'
+const RATES = '/admin/settings/rates'
+const LETTERS = '/admin/settings/letters'
+let thandi: Browser
+let pieter: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	await addStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
+	thandi = await signedIn(site, 'thandi@example.co.za')
+	pieter = await signedIn(site, 'pieter@example.co.za')
+})
+
+const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
+
+describe('two who change the same part', () => {
+	test('are told, and what the second one typed stays', async () => {
+		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
+		await change(thandi, HOME, 'dealership', { tagline: 'The first' })
+		const late = await sendFields(pieter, HOME, { ...opened, tagline: 'The second' })
+		expect(late.status).toBe(409)
+		expect(late.one('main [role=alert]').textContent).toContain(
+			'Thandi Mokoena has changed this since you opened it',
+		)
+		expect(fieldsOn(late, 'dealership').tagline).toEqual(['The second'])
+		expect((await sendFields(pieter, HOME, fieldsOn(late, 'dealership'))).status).toBe(409)
+		expect((await facts()).tagline).toBe('The first')
+	})
+
+	test('do not stand in each other’s way at different ones', async () => {
+		const opened = fieldsOn(await pieter.visit(CONTACT), 'contact')
+		await change(thandi, HOME, 'dealership', { tagline: 'Another' })
+		expect((await sendFields(pieter, CONTACT, { ...opened, town: 'Evander' })).status).toBe(302)
+		expect(await facts()).toMatchObject({ tagline: 'Another', address: { town: 'Evander' } })
+	})
+})
+
+describe('bad input', () => {
+	const long = 'x'.repeat(10_000)
+	test.each<[string, string, Fields, string]>([
+		[HOME, 'dealership', { name: '' }, 'Enter the name of the dealership.'],
+		[HOME, 'dealership', { name: long }, 'This is too long.'],
+		[HOME, 'dealership', { founded: '2027' }, 'Enter a year from 1800 to this year.'],
+		[HOME, 'dealership', { homeLabel: ['', 'a', 'b', 'c'] }, 'Fill in both, or neither.'],
+		[HOME, 'dealership', { mark: 'x' }, 'This cannot be read. Open the page again.'],
+		[
+			CONTACT,
+			'contact',
+			{ latitude: '26.42' },
+			'In South Africa this lies between -47 and -22, with a minus.',
+		],
+		[CONTACT, 'contact', { website: 'javascript:alert(1)' }, 'Enter a whole web address'],
+		[CONTACT, 'contact', { phone: long }, 'This is too long.'],
+		[HOURS, 'week', { closes: Array(8).fill('00:00') }, 'This is before it opens.'],
+		[HOURS, 'week', { state: [] }, 'Choose one of the list.'],
+		[HOURS, 'week', { state: 'open' }, 'This cannot be read. Open the page again.'],
+		[HOURS, 'specialDays', { date: '' }, 'Choose a day.'],
+		[FINANCE, 'finance', { serviceFee: '1000' }, 'This is more than the law allows.'],
+		[
+			FINANCE,
+			'finance',
+			{
+				providers: Array(50)
+					.fill('a')
+					.map(String)
+					.map((_, at) => `Bank ${at}`)
+					.join('\n'),
+			},
+			'These are too many.',
+		],
+		[RATES, 'creditRules', { from: '2026-13-01' }, 'Enter a day.'],
+		[LETTERS, 'recipients', { messages: 'nobody' }, 'Enter an e-mail address'],
+		[
+			LETTERS,
+			'recipients',
+			{ messages: [...'abcdef'].map((one) => `${one}@example.co.za`).join() },
+			'These are too many.',
+		],
+	])('%s %s %j is told and changes nothing', async (path, part, changes, sentence) => {
+		const before = await facts()
+		const page = await change(thandi, path, part, changes)
+		expect(page.status).toBe(400)
+		expect(page.text).toContain(sentence)
+		expect(await facts()).toEqual(before)
+		const [name = '', typed = ''] = Object.entries(changes)[0] ?? []
+		if (name !== 'mark' && name !== 'state') expect(fieldsOn(page, part)[name]).toEqual([typed].flat())
+	})
+})

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { settingsTabs } from '#app/admin/settings/tabs.ts'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
+import { enquiry, openLeads } from '#tests/leads.ts'
+import { plain } from '#tests/page.ts'
+import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const { site, send, newest, lettersOf } = await openLeads()
+const { db } = site.given
+const HOME = '/admin/settings'
+const CONTACT = '/admin/settings/contact'
+const HOURS = '/admin/settings/hours'
+const FINANCE = '/admin/settings/finance'
+const RATES = '/admin/settings/rates'
+const LETTERS = '/admin/settings/letters'
+let thandi: Browser
+let pieter: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	await addStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
+	thandi = await signedIn(site, 'thandi@example.co.za')
+	pieter = await signedIn(site, 'pieter@example.co.za')
+})
+
+const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
+const journal = () => listJournal(db, SETTINGS_KIND, SETTINGS_ID)
+const car = async () => (await site.visit('/inventory')).html.match(/[/]car[/][0-9a-f-]{36}/)?.[0] as string
+const graphOf = (html: string) =>
+	JSON.parse(/<script[^>]*type="application[/]ld[+]json"[^>]*>(.*?)<[/]script>/s.exec(html)?.[1] ?? '{}')
+
+async function saves(path: string, part: string, changes: Fields) {
+	const page = await change(thandi, path, part, changes)
+	expect([page.status, page.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
+	expect((await thandi.visit(`${path}?saved=yes`)).one('main [role=status]').textContent).toContain('Saved.')
+}
+
+describe('every page of the settings', () => {
+	test.each([
+		[HOME, 'dealership'],
+		[CONTACT, 'contact'],
+		[HOURS, 'week'],
+		[FINANCE, 'finance'],
+		[LETTERS, 'recipients'],
+	])('%s sent as it was opened changes nothing but what was never said', async (path, part) => {
+		const { finance: _, recipients: __, ...before } = await facts()
+		await change(thandi, path, part, {})
+		const { finance, recipients, ...after } = await facts()
+		expect(after).toEqual(before)
+		const again = await change(thandi, path, part, {})
+		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
+		expect((await thandi.visit(path)).all('nav[aria-label="Parts of the settings"] a')).toHaveLength(
+			settingsTabs.length,
+		)
+	})
+})
+
+describe('what is saved is on the website at once', () => {
+	test('the name, the story and the figures', async () => {
+		const { homeValue } = fieldsOn(await thandi.visit(HOME), 'dealership')
+		await saves(HOME, 'dealership', {
+			name: 'Kinross Cars & Sons',
+			blurb: 'We sell <b>cars</b>.',
+			homeValue: ['1200+', ...(homeValue as string[]).slice(1)],
+		})
+		const page = await site.visit('/')
+		expect(page.one('title').textContent).toContain('Kinross Cars & Sons')
+		expect(page.text).toContain('We sell <b>cars</b>.')
+		expect(page.text).toContain('1200+')
+		expect(JSON.stringify(graphOf(page.html))).toContain('Kinross Cars & Sons')
+		const fields = ['name', 'logo', 'blurb', 'homeFigures']
+		expect(await journal()).toContainEqual(expect.objectContaining({ by: 'Thandi Mokoena', fields }))
+	})
+
+	test('telephone, chat, address and map', async () => {
+		await saves(CONTACT, 'contact', {
+			street: '7 Mine Road',
+			phone: '017 111 2222',
+			chat: '082 111 2222',
+			latitude: '-26.5',
+			emailSales: 'cars@example.co.za',
+		})
+		const page = await site.visit('/contact')
+		for (const text of ['7 Mine Road', '+27 17 111 2222', '+27 82 111 2222', 'cars@example.co.za'])
+			expect(page.text).toContain(text)
+		for (const link of ['tel:+27171112222', 'https://wa.me/27821112222', 'mlat=-26.5'])
+			expect(page.html).toContain(link)
+		expect(JSON.stringify(graphOf(page.html))).toContain('+27171112222')
+	})
+
+	test('the week, in full, in short, and now', async () => {
+		site.at('2026-11-18T10:00:00+02:00')
+		const { opens, state } = fieldsOn(await thandi.visit(HOURS), 'week') as Record<string, string[]>
+		await saves(HOURS, 'week', {
+			opens: (opens ?? []).map((time) => time && '11:00'),
+			state: (state ?? []).map((one, at) => (at === 7 ? 'closed' : one)),
+		})
+		const page = await site.visit('/contact')
+		expect(page.text).toContain('Closed, opens today 11:00')
+		expect(page.text).toContain('Mon-Sat 11:00-17:30')
+		expect(page.text).toContain('Public holidays closed')
+		expect(JSON.stringify(graphOf(page.html))).toContain('"opens":"11:00"')
+	})
+
+	test('a day with hours of its own, until it is removed', async () => {
+		site.at('2026-11-18T10:00:00+02:00')
+		const day = { date: '2026-11-18', name: 'Stocktaking', state: 'closed' }
+		await saves(HOURS, 'specialDays', day)
+		const page = await site.visit('/contact')
+		expect(plain(page.one('main'))).toContain('Wednesday 18 November, Stocktaking Closed')
+		expect(page.text).toContain('Closed, opens Thursday 11:00')
+		expect(JSON.stringify(graphOf(page.html))).toContain('"validFrom":"2026-11-18"')
+
+		const again = await change(pieter, HOURS, 'specialDays', day)
+		expect([again.status, again.text.includes('has hours of its own already')]).toEqual([409, true])
+		const removed = await sendFields(pieter, HOURS, { part: 'specialDays', remove: '2026-11-18' })
+		expect(removed.status).toBe(302)
+		expect((await site.visit('/contact')).text).not.toContain('Stocktaking')
+	})
+
+	test('interest, term, deposit and fees, on the calculator and beside a price', async () => {
+		await saves(FINANCE, 'finance', {
+			...{ interest: '12.25', months: '60', deposit: '10' },
+			...{ initiationFee: 'R 500', serviceFee: '0', providers: 'Bank of Kinross' },
+		})
+		const page = await site.visit('/finance?price=300000')
+		const value = (name: string) => page.one(`main [name=${name}]`).getAttribute('value')
+		expect([value('interest'), value('deposit')]).toEqual(['12.25', '30\u00a0000'])
+		expect([value('initiation'), value('service')]).toEqual(['500', '0'])
+		expect((await site.visit(await car())).text).toMatch(
+			/60 months at 12[.]25%, R [\d ]+ deposit, no balloon/,
+		)
+		expect((await facts()).creditProviders).toEqual(['Bank of Kinross'])
+	})
+
+	test('what the law allows from a day on', async () => {
+		site.at('2026-11-18T10:00:00+02:00')
+		await saves(RATES, 'creditRules', {
+			from: '2026-11-18',
+			repoRate: '5',
+			primeRate: '8.5',
+			serviceFee: '40',
+		})
+		expect((await site.visit('/finance')).text).toContain(
+			'Rates of 18 November 2026: prime 8.50%, highest interest on a vehicle 22.00%.',
+		)
+		const above = await change(thandi, FINANCE, 'finance', { interest: '22.01' })
+		expect([above.status, above.text.includes('This is more than the law allows.')]).toEqual([400, true])
+		await sendFields(thandi, RATES, { remove: '2026-11-18' })
+		expect((await site.visit('/finance')).text).toContain('Rates of 24 August 2026')
+	})
+
+	test('who gets which letters, and nobody else learns of it', async () => {
+		await saves(LETTERS, 'recipients', {
+			enquiries: 'one@example.co.za; TWO@example.co.za, two@example.co.za',
+		})
+		const path = await car()
+		await send(path, enquiry)
+		const letters = await lettersOf((await newest()).id, 3)
+		expect(letters.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+			'TWO@example.co.za',
+			'one@example.co.za',
+			enquiry.from_email,
+		])
+		for (const page of ['/', '/contact', path])
+			expect((await site.visit(page)).html).not.toContain('one@example.co.za')
+	})
+})
+
+test('a dealership that nobody has set up is set up here', async () => {
+	await db.delete(dealerSettings)
+	expect((await site.visit('/')).one('title').textContent).toContain('Your Dealership')
+	await saves(HOME, 'dealership', { name: 'Kinross Cars' })
+	expect((await site.visit('/')).one('title').textContent).toContain('Kinross Cars')
+})

@@ -1,0 +1,189 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { admins, staffInvitations } from '#app/staff/auth-table.server.ts'
+import { findAdminByEmail } from '#app/staff/colleague-store.server.ts'
+import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { countLetters, newestLetter } from '#tests/letters.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, FACTOR, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const STAFF = '/admin/staff'
+const GONE = `${STAFF}?done=gone`
+const ownerId = await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
+const owner = await signedIn(site, 'owner@example.co.za')
+
+const deed = (id: string, intent: string, password = PASSWORD, browser: Browser = owner) =>
+	browser.submit(`${STAFF}/${id}`, { intent, password })
+const signIn = (email: string, password = PASSWORD) =>
+	openBrowser(site).submit('/admin/login', { email, password })
+const journalOf = (recordId: string) =>
+	db.select().from(staffJournal).where(eq(staffJournal.recordId, recordId)).orderBy(staffJournal.at)
+
+/** Invites, and answers where the link of the letter leads. */
+async function invited(email: string): Promise<{ id: string; link: string }> {
+	const page = await owner.submit(STAFF, { email, password: PASSWORD })
+	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
+	const [row] = await db
+		.select({ id: staffInvitations.id })
+		.from(staffInvitations)
+		.where(eq(staffInvitations.email, email.toLowerCase()))
+	return { id: row?.id ?? '', link: await linkOf(email.toLowerCase()) }
+}
+
+async function linkOf(email: string): Promise<string> {
+	const letter = await newestLetter(site, 'staff-invitation')
+	expect(letter).toContain(`To: ${email}`)
+	expect(letter).toContain('Naledi Dube invites you')
+	return /[/]admin[/]join[?]token=[\w-]+/.exec(letter)?.[0] ?? ''
+}
+
+const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
+
+describe('an invitation', () => {
+	test('lets somebody in once, with a name and a password of their own', async () => {
+		const { link } = await invited('Sipho@Example.co.za')
+		const page = await site.visit(link)
+		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Welcome'])
+		for (const [fields, sentence] of [
+			[{ ...JOINING, name: ' ' }, 'Enter your name.'],
+			[{ ...JOINING, name: 'a'.repeat(10_000) }, 'Use at most 100 characters.'],
+			[{ ...JOINING, password: 'short' }, 'Use at least 12 characters.'],
+		] as const) {
+			const refused = await site.submit(link, fields)
+			expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(sentence)])
+		}
+		const browser = openBrowser(site)
+		expect((await browser.submit(link, JOINING)).headers.get('Location')).toBe('/admin')
+		expect((await browser.visit('/admin')).text).toContain('Welcome back, Sipho')
+		expect((await browser.visit(STAFF)).headers.get('Location')).toBe('/admin')
+		expect((await site.submit(link, JOINING)).status).toBe(410)
+		expect((await site.visit(link)).text).toContain('has been used, withdrawn or is too old')
+		const sipho = await findAdminByEmail(db, 'sipho@example.co.za')
+		expect(sipho).toMatchObject({ name: 'Sipho Nkosi', isOwner: false, hasSecondFactor: false })
+		expect(await journalOf(sipho?.id ?? '')).toMatchObject([{ deed: 'added', userName: 'Sipho Nkosi' }])
+		expect((await owner.visit(STAFF)).text).toContain('Sipho Nkosisipho@example.co.zaLast seen')
+	})
+
+	test('is for one of many who come at once', async () => {
+		const { link } = await invited('busi@example.co.za')
+		const pages = await Promise.all(Array.from({ length: 4 }, () => site.submit(link, JOINING)))
+		expect(pages.map(({ status }) => status).sort()).toEqual([302, 410, 410, 410])
+	})
+
+	test('is kept as a digest, and works for 72 hours', async () => {
+		const { link } = await invited('anna@example.co.za')
+		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_invitations t")
+		expect(rows[0].all).not.toContain(link.split('=')[1])
+		expect(JSON.stringify(site.logged)).not.toContain(link.split('=')[1])
+		site.at('2026-11-21T09:59:00+02:00')
+		expect((await site.visit(link)).text).toContain('Choose the name')
+		site.at('2026-11-21T10:01:00+02:00')
+		expect((await site.submit(link, JOINING)).status).toBe(410)
+	})
+
+	test('is sent again with another link, five times a day, or withdrawn', async () => {
+		const { id, link } = await invited('zola@example.co.za')
+		const again = () => owner.submit(STAFF, { intent: 'again', id })
+		expect((await again()).headers.get('Location')).toBe(`${STAFF}?done=again`)
+		const newer = await linkOf('zola@example.co.za')
+		expect((await site.submit(link, JOINING)).status).toBe(410)
+		for (let sent = 2; sent < 5; sent++) expect((await again()).status).toBe(302)
+		expect((await again()).status).toBe(429)
+		expect(await countLetters(site, id)).toBe(5)
+		expect((await owner.submit(STAFF, { intent: 'withdraw', id })).headers.get('Location')).toBe(
+			`${STAFF}?done=withdraw`,
+		)
+		expect((await site.submit(newer, JOINING)).status).toBe(410)
+		expect((await owner.submit(STAFF, { intent: 'withdraw', id })).status).toBe(400)
+		expect((await journalOf(id)).map((line) => line.deed)).toEqual(
+			expect.arrayContaining(['added', 'changed', 'deleted']),
+		)
+	})
+
+	test.each([
+		['no address', { email: '', password: PASSWORD }, 'Enter an e-mail address.'],
+		['what is no address', { email: 'sipho', password: PASSWORD }, 'This is not an e-mail address.'],
+		['one who works here', { email: 'Owner@example.co.za', password: PASSWORD }, 'can sign in here already'],
+		['no password', { email: 'x@example.co.za', password: '' }, 'Enter your password.'],
+		[
+			'a wrong password',
+			{ email: 'x@example.co.za', password: 'not this one' },
+			'This is not your password.',
+		],
+		[
+			'an address longer than any',
+			{ email: `${'x'.repeat(10_000)}@example.co.za`, password: PASSWORD },
+			'not an',
+		],
+	])('is not sent for %s', async (_, fields, sentence) => {
+		const page = await owner.submit(STAFF, fields)
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		const rows = await db.select().from(staffInvitations).where(eq(staffInvitations.email, 'x@example.co.za'))
+		expect(rows).toEqual([])
+	})
+})
+
+describe('a colleague', () => {
+	test('who is removed is out at once, and may be invited anew', async () => {
+		const id = await addStaff(site, 'lerato@example.co.za', { name: 'Lerato Khumalo' })
+		const browser = await signedIn(site, 'lerato@example.co.za')
+		await setUpFactor(site, browser)
+		expect((await deed(id, 'remove', 'not this one')).text).toContain('This is not your password.')
+		expect((await browser.visit('/admin')).status).toBe(200)
+		expect((await deed(id, 'remove')).headers.get('Location')).toBe(`${STAFF}?done=remove`)
+		expect((await browser.visit('/admin')).status).toBe(302)
+		expect(await db.select().from(admins).where(eq(admins.id, id))).toEqual([])
+		expect((await deed(id, 'remove')).headers.get('Location')).toBe(GONE)
+
+		const { link } = await invited('lerato@example.co.za')
+		expect((await site.submit(link, JOINING)).status).toBe(302)
+		expect((await signIn('lerato@example.co.za')).status).toBe(401)
+		expect((await signIn('lerato@example.co.za', JOINING.password)).headers.get('Location')).toBe('/admin')
+		expect((await findAdminByEmail(db, 'lerato@example.co.za'))?.id).toBe(id)
+		expect((await journalOf(id)).map((line) => line.deed)).toEqual(['changed', 'deleted', 'added'])
+	})
+
+	test('gets a lost second factor reset, with a letter, and sets up another', async () => {
+		const id = await addStaff(site, 'piet@example.co.za', { name: 'Piet Botha' })
+		const browser = await signedIn(site, 'piet@example.co.za')
+		await setUpFactor(site, browser)
+		expect((await signIn('piet@example.co.za')).headers.get('Location')).toBe('/admin/login/code')
+		expect((await deed(id, 'factor')).status).toBe(302)
+		expect((await browser.visit('/admin')).status).toBe(302)
+		expect(await newestLetter(site, 'factor-reset')).toContain('To: piet@example.co.za')
+		const after = await signedIn(site, 'piet@example.co.za')
+		expect((await after.visit(FACTOR)).text).toContain('Set it up')
+	})
+
+	test('may be made an owner, and owners never remove themselves', async () => {
+		const id = await addStaff(site, 'ayesha@example.co.za', { name: 'Ayesha Patel' })
+		const browser = await signedIn(site, 'ayesha@example.co.za')
+		expect((await deed(id, 'owner')).status).toBe(302)
+		expect((await browser.visit(STAFF)).status).toBe(200)
+		expect((await browser.visit('/admin')).text).toContain('Staff')
+		expect((await deed(id, 'remove', PASSWORD, browser)).headers.get('Location')).toBe(GONE)
+		for (const nobody of [ownerId, 'no-such-id'])
+			expect((await deed(nobody, 'remove')).headers.get('Location')).toBe(GONE)
+	})
+
+	test('is never the last owner to go: of two who remove each other, one stays', async () => {
+		const other = await openSite()
+		const [one, two] = [
+			await addStaff(other, 'one@example.co.za', { isOwner: true }),
+			await addStaff(other, 'two@example.co.za', { isOwner: true }),
+		]
+		const [first, second] = [
+			await signedIn(other, 'one@example.co.za'),
+			await signedIn(other, 'two@example.co.za'),
+		]
+		await other.given.db.update(admins).set({ owner: false }).where(eq(admins.owner, false))
+		await Promise.all([deed(two, 'remove', PASSWORD, first), deed(one, 'remove', PASSWORD, second)])
+		const left = await other.given.db
+			.select({ id: admins.id })
+			.from(admins)
+			.where(and(eq(admins.owner, true)))
+		expect(left.filter(({ id }) => [one, two].includes(id))).toHaveLength(1)
+	})
+})

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { KIND } from '#app/vehicles/stock-entry.ts'
+import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
+import { stockImports } from '#app/vehicles/stock-import-table.server.ts'
+import { carPrices, cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { Page } from '#tests/page.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const IMPORT = '/admin/cars/import'
+let admin: Browser
+let known: typeof cars.$inferSelect
+let second: typeof cars.$inferSelect
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signedIn(site, 'thandi@example.co.za')
+})
+
+beforeEach(async () => {
+	const all = await db
+		.select()
+		.from(cars)
+		.where(sql`${cars.stockNumber} is not null`)
+		.orderBy(cars.id)
+		.limit(2)
+	known = all[0] as typeof known
+	second = all[1] as typeof second
+})
+
+const total = () => db.$count(cars)
+const carOf = async (id: string) => (await db.select().from(cars).where(eq(cars.id, id)))[0]
+
+function send(content: string | Uint8Array, name = 'stock.csv'): Promise<Page> {
+	const body = new FormData()
+	body.append('file', new Blob([content as BlobPart]), name)
+	return admin.visit(IMPORT, { method: 'POST', body, headers: { Origin: BASE_URL } })
+}
+
+/** Where the report of a file is. */
+async function reported(content: string): Promise<string> {
+	const sent = await send(content)
+	expect(sent.status).toBe(302)
+	return sent.headers.get('Location') ?? ''
+}
+
+async function confirm(report: Page) {
+	const value = (name: string) => report.one(`main form input[name=${name}]`).getAttribute('value') ?? ''
+	return admin.submit(IMPORT, { file: value('file'), mark: value('mark') })
+}
+
+describe('a stock list', () => {
+	test('is looked over first, and done once somebody says so', async () => {
+		const before = await total()
+		const address = await reported(
+			`Stock number;Name;Price;Year;Mileage;Condition;Transmission;Fuel type;Colour of seats\r\n` +
+				`${known.stockNumber};${known.name};R 123 456,50;${known.year};${known.mileage};${known.condition};${known.transmission};${known.fuelType};red\r\n` +
+				`NEW-1;Opel Corsa;"189 900";2019;61 200;Used;manual;PETROL;red\r\n` +
+				`NEW-2;Opel Astra;0;2019;61 200;used;Manual;Petrol;red\r\n`,
+		)
+		const report = await admin.visit(address)
+		for (const text of [
+			'Nothing is stored yet.',
+			'Add 1 and change 1',
+			'Colour of seats',
+			'One row is wrong and is left out.',
+			`Price: ${known.price} → 123456.5`,
+			'Price: Price must be positive',
+		])
+			expect(report.text).toContain(text)
+		expect(await total()).toBe(before)
+
+		const done = await confirm(report)
+		expect([done.status, done.headers.get('Location')]).toEqual([302, address])
+		expect((await admin.visit(address)).text).toContain('Stored: 1 added, 1 changed.')
+		expect(await total()).toBe(before + 1)
+		expect((await site.visit(`/car/${known.id}`)).text).toContain('R 123 457')
+		expect((await site.visit('/inventory?search=opel+corsa')).text).toContain('Opel Corsa')
+		expect(await listJournal(db, KIND, known.id)).toMatchObject([{ deed: 'changed', fields: ['price'] }])
+		const [past] = await db.select().from(carPrices).where(eq(carPrices.carId, known.id))
+		expect(past?.price).toBe(known.price)
+		const after = await carOf(known.id)
+		expect(after).toMatchObject({
+			images: known.images,
+			createdAt: known.createdAt,
+			description: known.description,
+		})
+
+		await confirm(report)
+		expect(await total()).toBe(before + 1)
+	})
+
+	test('that was exported changes nothing when it is imported', async () => {
+		const file = await (await admin.ask('/admin/cars/export')).text()
+		expect(file.split('\r\n')[0]).toContain('"Stock number";"Name"')
+		const report = await admin.visit(await reported(file))
+		expect(report.text).toContain(`Unchanged ${await total()}`)
+		expect(report.text).toContain('There is nothing to store')
+		expect(report.all('main form input[name=mark]')).toHaveLength(0)
+	})
+
+	test('from our own example adds a car', async () => {
+		const report = await admin.visit(await reported(await (await admin.ask(`${IMPORT}/example`)).text()))
+		expect(report.text).toContain('Add 1 and change 0')
+	})
+
+	test('is not done when a car was changed since it was looked over', async () => {
+		const address = await reported(`stock number,price\n${second.stockNumber},99999\n`)
+		const report = await admin.visit(address)
+		await db.update(cars).set({ colour: 'Green', updatedAt: new Date() }).where(eq(cars.id, second.id))
+		const late = await confirm(report)
+		expect(late.status).toBe(409)
+		expect(late.text).toContain('The stock was changed since you looked, so nothing was stored.')
+		expect(await carOf(second.id)).toMatchObject({ price: second.price, colour: 'Green' })
+		expect((await confirm(await admin.visit(address))).status).toBe(302)
+		expect(await carOf(second.id)).toMatchObject({ price: 99_999, colour: 'Green' })
+	})
+
+	test('of which somebody else has added a car is not done either', async () => {
+		const row = 'NEW-9;Opel Corsa;189900;2019;61200;used;Manual;Petrol\n'
+		const file = `Stock number;Name;Price;Year;Mileage;Condition;Transmission;Fuel type\n${row}`
+		const [one, other] = [await admin.visit(await reported(file)), await admin.visit(await reported(file))]
+		expect((await confirm(one)).status).toBe(302)
+		expect((await confirm(other)).status).toBe(409)
+		expect(await db.$count(cars, eq(cars.stockNumber, 'NEW-9'))).toBe(1)
+	})
+
+	test('is kept for a day', async () => {
+		const address = await reported(`stock number,price\n${known.stockNumber},1\n`)
+		await clearImports({ db, clock: () => new Date(site.given.clock().getTime() + 25 * 60 * 60 * 1000) })
+		expect(await db.$count(stockImports)).toBe(0)
+		const gone = await admin.visit(address)
+		expect([gone.status, gone.text.includes('This file is no longer here.')]).toEqual([404, true])
+		expect((await admin.submit(IMPORT, { file: 'x', mark: 'x' })).status).toBe(404)
+	})
+})
+
+describe('bad files', () => {
+	test.each<[string, string | Uint8Array, string]>([
+		['nothing', '', 'This file is empty.'],
+		['heads alone', 'stock number,price\n', 'This file has heads and no rows.'],
+		['no heads', 'EX-1,100\nEX-2,200\n', 'The first row must have heads'],
+		['two heads alike', 'stock number,price,Price\nEX-1,1,2\n', 'Two columns have the same head.'],
+		['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This is an Excel workbook.'],
+		['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'This is no CSV file.'],
+		['a file that was cut off', 'stock number,name\nEX-1,"Toyota Hil', 'This file is cut off'],
+		['too many rows', `id,price\n${'1,1\n'.repeat(10_001)}`, 'These are too many rows.'],
+	])('with %s are told, and nothing is kept', async (_, content, sentence) => {
+		const before = await total()
+		const page = await send(content, '../../etc/passwd.csv')
+		expect([page.status, page.text.includes(sentence)]).toEqual([422, true])
+		expect([await total(), page.html.includes('etc/passwd')]).toEqual([before, false])
+	})
+
+	test('of more than is taken are refused before they are read', async () => {
+		const ofBytes = (length: number) => ({
+			method: 'POST',
+			headers: {
+				Origin: BASE_URL,
+				'Content-Type': 'multipart/form-data; boundary=x',
+				'Content-Length': `${length}`,
+			},
+			body: 'x',
+		})
+		expect((await admin.ask(IMPORT, ofBytes(5 * 1_048_576))).status).toBe(413)
+		const stranger = await site.ask(IMPORT, ofBytes(2_000_000))
+		expect(stranger.status).toBe(413)
+	})
+})
+
+test('5,000 cars are brought in, and out again', async () => {
+	const heads = 'Stock number;Name;Make;Price;Year;Mileage;Condition;Transmission;Fuel type;Description\n'
+	const rows = Array.from(
+		{ length: 5_000 },
+		(_, at) =>
+			`BIG-${at};Car ${at};Make;${100_000 + at};2020;${at};used;Manual;Petrol;"${'word '.repeat(60)}"\n`,
+	)
+	const before = await total()
+	expect((await confirm(await admin.visit(await reported(heads + rows.join(''))))).status).toBe(302)
+	expect(await total()).toBe(before + 5_000)
+	const cheaper = heads + rows.join('').replaceAll(';Make;1', ';Make;2')
+	expect((await confirm(await admin.visit(await reported(cheaper)))).status).toBe(302)
+	const [car] = await db.select().from(cars).where(eq(cars.stockNumber, 'BIG-4999'))
+	expect(car).toMatchObject({ price: 204_999, createdAt: expect.any(Date) })
+	expect((await (await admin.ask('/admin/cars/export')).text()).match(/BIG-/g)).toHaveLength(5_000)
+})

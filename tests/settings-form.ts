@@ -1,0 +1,42 @@
+/** The forms of the settings as a browser without scripts sends them. */
+import type { Element } from './html.ts'
+import type { Page } from './page.ts'
+import { BASE_URL } from './site.ts'
+import type { Browser } from './staff.ts'
+
+export type Fields = Record<string, string | string[]>
+
+/** What stands in the form of a part of the settings. */
+export function fieldsOn(page: Page, part: string): Fields {
+	const form = page
+		.all('main form')
+		.find((one) => one.querySelector(`input[name=part][value="${part}"]`) && one.querySelector('[name=mark]'))
+	if (!form) throw new Error(`There is no form for ${part}.`)
+	const fields: Record<string, string[]> = {}
+	for (const field of form.querySelectorAll('input, select, textarea')) {
+		const name = field.getAttribute('name')
+		const isLeftOut = field.getAttribute('type') === 'checkbox' && !field.hasAttribute('checked')
+		if (name && !isLeftOut) fields[name] = [...(fields[name] ?? []), typedIn(field)]
+	}
+	return fields
+}
+
+function typedIn(field: Element): string {
+	if (field.tagName === 'textarea') return field.textContent.replace(/^\n/, '')
+	if (field.getAttribute('type') === 'checkbox') return field.getAttribute('value') ?? 'on'
+	if (field.tagName !== 'select') return field.getAttribute('value') ?? ''
+	const options = field.querySelectorAll('option')
+	return (options.find((one) => one.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ?? ''
+}
+
+export function sendFields(browser: Browser, path: string, fields: Fields): Promise<Page> {
+	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+	const body = new URLSearchParams(pairs)
+	return browser.visit(path, { method: 'POST', body, headers: { Origin: BASE_URL } })
+}
+
+/** Opens the page, changes some fields, and sends the form. */
+export async function change(browser: Browser, path: string, part: string, changes: Fields): Promise<Page> {
+	const fields = fieldsOn(await browser.visit(path), part)
+	return sendFields(browser, path, { ...fields, ...changes })
+}
