@@ -1,83 +1,85 @@
-/** What a search text can ask of a vehicle, and whether a vehicle is so. */
+/** Which vehicles are as a search text asks. */
 import type { Rand } from '#app/kernel/rand.ts'
-import type { Condition, Drive, FuelType, Transmission } from '#app/vehicles/vehicle.ts'
-import type { COLOURS, KINDS } from './vocabulary.ts'
+import type { Asked } from './asked.ts'
+import { type Columns, cabCode, colourCode, kindBits } from './columns.ts'
 
-export type Kind = keyof typeof KINDS
-export type Colour = keyof typeof COLOURS
-export type Measure = 'price' | 'year' | 'mileage'
-
-/** A limit of null limits nothing on its side. */
-export type Limit = { about: Measure; least: number | null; most: number | null }
-
-export type Asked =
-	| Limit
-	| { about: 'instalment'; most: Rand } // a month
-	| { about: 'stockNumber'; is: string } // letters and digits only
-	| { about: 'kind'; anyOf: readonly Kind[] }
-	| { about: 'colour'; is: Colour }
-	| { about: 'fuelType'; is: FuelType }
-	| { about: 'transmission'; is: Transmission }
-	| { about: 'condition'; is: Condition }
-	| { about: 'drive'; anyOf: readonly Drive[] }
-	| { about: 'seats'; is: number }
-	| { about: 'cab'; is: string }
-
-/** Where in the typed text something stands. */
-export type Span = { start: number; end: number }
-
-/** A vehicle as conditions see it. */
-export type Traits = {
-	price: Rand
-	year: number
-	mileage: number
-	stockNumber: string // letters and digits only
-	kinds: readonly Kind[]
-	colour: Colour | null
-	fuelType: FuelType
-	transmission: Transmission
-	condition: Condition
-	drive: Drive | null
-	seats: number | null
-	cab: string | null
-}
+export type Test = (slot: number) => boolean
 
 /** From this many seats on, more will do too: nobody who needs seven minds eight. */
 const MANY_SEATS = 6
+/** As many figures of a stock number say which it is. */
+const ENOUGH_FIGURES = 3
 
 /** `priceFor` tells what a monthly amount buys. */
-export function isSo(asked: Asked, vehicle: Traits, priceFor: (aMonth: Rand) => Rand): boolean {
+export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) => Rand): Test {
 	switch (asked.about) {
 		case 'price':
 		case 'year':
-		case 'mileage': {
-			const value = vehicle[asked.about]
-			return value >= (asked.least ?? value) && value <= (asked.most ?? value)
-		}
+		case 'mileage':
+			return between(columns[asked.about], asked.least, asked.most)
 		case 'instalment':
-			return vehicle.price <= priceFor(asked.most)
-		case 'stockNumber':
-			return (
-				vehicle.stockNumber === asked.is || (vehicle.stockNumber.endsWith(asked.is) && asked.is.length >= 3)
-			)
-		case 'kind':
-			return asked.anyOf.some((kind) => vehicle.kinds.includes(kind))
-		case 'drive':
-			return vehicle.drive !== null && asked.anyOf.includes(vehicle.drive)
-		case 'transmission':
+			return between(columns.price, null, priceFor(asked.most))
+		case 'stockNumber': {
+			const { stockNumber } = columns
+			const isEnough = asked.is.length >= ENOUGH_FIGURES
+			return (slot) =>
+				stockNumber[slot] === asked.is || (isEnough && stockNumber[slot]?.endsWith(asked.is) === true)
+		}
+		case 'kind': {
+			const bits = kindBits(asked.anyOf)
+			const { kinds } = columns
+			return (slot) => ((kinds[slot] as number) & bits) !== 0
+		}
+		case 'colour':
+			return equal(columns.colour, colourCode(asked.is))
+		case 'cab':
+			return equal(columns.cab, cabCode(asked.is))
+		case 'drive': {
+			const { drive } = columns
+			return (slot) => (asked.anyOf as readonly string[]).includes(drive[slot] ?? '')
+		}
+		case 'seats': {
+			const { seats } = columns
+			const orMore = asked.is >= MANY_SEATS
+			return (slot) => seats[slot] === asked.is || (orMore && (seats[slot] as number) > asked.is)
+		}
+		case 'transmission': {
 			// A CVT is driven as an automatic; who asks for a CVT wants that.
-			return vehicle.transmission === asked.is || (asked.is === 'Automatic' && vehicle.transmission === 'CVT')
-		case 'seats':
-			return vehicle.seats === asked.is || (asked.is >= MANY_SEATS && (vehicle.seats ?? 0) > asked.is)
+			const itself = facet(columns, 'transmission', asked.is)
+			const cvt = facet(columns, 'transmission', 'CVT')
+			return asked.is === 'Automatic' ? (slot) => itself(slot) || cvt(slot) : itself
+		}
 		default:
-			return vehicle[asked.about] === asked.is
+			return facet(columns, asked.about, asked.is)
+	}
+}
+
+export const facet = (
+	columns: Columns,
+	name: 'condition' | 'transmission' | 'fuelType',
+	value: string,
+): Test => equal(columns[name].of, columns[name].codes.get(value) ?? -1)
+
+const equal =
+	(column: Uint8Array | Uint16Array, value: number): Test =>
+	(slot) =>
+		column[slot] === value
+
+export function between(column: Float64Array, least: number | null, most: number | null): Test {
+	const [low, high] = [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY]
+	return (slot) => {
+		const value = column[slot] as number
+		return value >= low && value <= high
 	}
 }
 
 /** What is so in a wider sense stands behind what is so to the letter: a van with a load bed, a CVT. */
-export function isToTheLetter(asked: Asked, vehicle: Traits): boolean {
-	if (asked.about === 'kind') return vehicle.kinds[0] !== undefined && asked.anyOf.includes(vehicle.kinds[0])
-	return asked.about !== 'transmission' || vehicle.transmission === asked.is
+export function letterTestOf(asked: Asked, columns: Columns): Test | undefined {
+	if (asked.about === 'transmission') return facet(columns, 'transmission', asked.is)
+	if (asked.about !== 'kind') return undefined
+	const bits = kindBits(asked.anyOf)
+	const { firstKind } = columns
+	return (slot) => ((firstKind[slot] as number) & bits) !== 0
 }
 
 /** Limits must all hold; of several kinds, colours and so on, one is enough: 'red or blue'. */
@@ -89,4 +91,10 @@ export function together(asked: readonly Asked[]): Asked[][] {
 		groups.set(key, [...(groups.get(key) ?? []), one])
 	}
 	return [...groups.values()]
+}
+
+export const anyOf = (tests: readonly Test[]): Test => {
+	const [first, ...others] = tests
+	if (!first) return () => false
+	return others.length === 0 ? first : (slot) => tests.some((test) => test(slot))
 }

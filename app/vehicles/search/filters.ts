@@ -1,50 +1,64 @@
 /** The filters of the inventory beside its search text, and how many vehicles each of their values would leave. */
 import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
-import type { Measure } from './condition.ts'
-import type { SearchEntry } from './entry.ts'
+import type { Measure } from './asked.ts'
+import { type Columns, FACETS, type Facet } from './columns.ts'
+import { between, type Test } from './condition.ts'
 
-export const FACETS = ['category', 'condition', 'transmission', 'fuelType'] as const
-export type Facet = (typeof FACETS)[number]
 /** By value, the vehicles that fit everything else that is asked. */
 export type FacetCounts = Record<Facet, Record<string, number>>
 
-export type Filter = { about: Facet | Measure; passes: (entry: SearchEntry) => boolean }
-
-export const isFacet = (about: Filter['about']): about is Facet =>
-	(FACETS as readonly string[]).includes(about)
+export type Filter = { about: Facet | Measure; passes: Test }
 export type Filters = Pick<
 	InventoryQuery,
 	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage'
 >
 
-export function filtersOf(query: Filters): Filter[] {
-	const category = query.category.toLowerCase()
-	const { condition, transmission, fuelType } = query
-	const between = (about: Measure, least: number | null, most: number | null): Filter[] => {
-		const [low, high] = [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY]
-		if (least === null && most === null) return []
-		return [{ about, passes: (entry) => entry[about] >= low && entry[about] <= high }]
-	}
+export function filtersOf(query: Filters, columns: Columns): Filter[] {
+	const limit = (about: Measure, least: number | null, most: number | null): Filter[] =>
+		least === null && most === null ? [] : [{ about, passes: between(columns[about], least, most) }]
 	return [
-		...chosen(category, 'category', (entry) => entry.category.toLowerCase() === category),
-		...chosen(condition, 'condition', (entry) => entry.condition === condition),
-		...chosen(transmission, 'transmission', (entry) => entry.transmission === transmission),
-		...chosen(fuelType, 'fuelType', (entry) => entry.fuelType === fuelType),
-		...between('price', query.minPrice, query.maxPrice),
-		...between('year', query.minYear, query.maxYear),
-		...between('mileage', query.minMileage, query.maxMileage),
+		...FACETS.filter((about) => query[about] !== 'all').map((about) => ({
+			about,
+			passes: isOneOf(columns, about, query[about].toLowerCase()),
+		})),
+		...limit('price', query.minPrice, query.maxPrice),
+		...limit('year', query.minYear, query.maxYear),
+		...limit('mileage', query.minMileage, query.maxMileage),
 	]
 }
 
-const chosen = (value: string, about: Facet, passes: Filter['passes']): Filter[] =>
-	value === 'all' ? [] : [{ about, passes }]
+/** Values are compared without regard to case. */
+function isOneOf(columns: Columns, about: Facet, value: string): Test {
+	const { values, of } = columns[about]
+	const wanted = values.map((known) => known.toLowerCase() === value)
+	return (slot) => wanted[of[slot] as number] === true
+}
 
-export const noCounts = (): FacetCounts => ({ category: {}, condition: {}, transmission: {}, fuelType: {} })
-
-/** Counts a vehicle that fits everything but, at most, the filter of one facet. */
-export function countFacets(counts: FacetCounts, entry: SearchEntry, only: Facet | null): void {
-	for (const facet of only ? [only] : FACETS) {
-		const value = entry[facet]
-		counts[facet][value] = (counts[facet][value] ?? 0) + 1
+/** Counts vehicles facet by facet: those that fit everything but, at most, the filter of that facet. */
+export function facetCounter(columns: Columns) {
+	const counts = FACETS.map((facet) => new Uint32Array(columns[facet].values.length))
+	const codes = FACETS.map((facet) => columns[facet].of)
+	return {
+		/** `only` is the place of a facet in FACETS, or -1 for all. */
+		count(slot: number, only: number) {
+			const end = only < 0 ? FACETS.length : only + 1
+			for (let facet = Math.max(only, 0); facet < end; facet++) {
+				const code = codes[facet]?.[slot] as number
+				const of = counts[facet] as Uint32Array
+				of[code] = (of[code] as number) + 1
+			}
+		},
+		counts: (): FacetCounts =>
+			Object.fromEntries(
+				FACETS.map((facet, place) => [
+					facet,
+					Object.fromEntries(
+						columns[facet].values.flatMap((value, code) => {
+							const number = counts[place]?.[code] ?? 0
+							return number > 0 ? [[value, number]] : []
+						}),
+					),
+				]),
+			) as FacetCounts,
 	}
 }

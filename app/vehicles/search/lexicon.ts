@@ -1,5 +1,5 @@
 /** The vocabulary turned about: from a phrase as typed to what it means. */
-import type { Asked } from './condition.ts'
+import type { Asked } from './asked.ts'
 import { editDistance } from './edit-distance.ts'
 import {
 	AKIN,

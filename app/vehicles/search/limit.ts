@@ -1,6 +1,6 @@
 /** Limits as people write them: 'under 200000', 'R250k-R350k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month'. */
 import { type Amount, amountAt, textOf } from './amount.ts'
-import type { Asked, Measure } from './condition.ts'
+import type { Asked, Measure } from './asked.ts'
 import { ANDS, DIRECTIONS, DIRECTIONS_AFTER, type Direction, LONGEST_PHRASE } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 /** Where few vehicles fit: those that nearly do, and what keeps each from fitting. */
-import { type Asked, isSo, type Traits } from './condition.ts'
-import type { SearchEntry } from './entry.ts'
-import { type Filter, type Filters, filtersOf } from './filters.ts'
+import type { Asked } from './asked.ts'
+import type { Columns } from './columns.ts'
+import type { Filter, Filters } from './filters.ts'
 import { firstOf } from './first-of.ts'
 import { AKIN_TO } from './lexicon.ts'
 import { byRelevance, type Found, type Help, newestFirst, searchStock } from './search-stock.ts'
@@ -26,8 +26,7 @@ export function nearest(
 	found: Found,
 	{ text, filters, help, count }: { text: string; filters: Filters; help: Help; count: number },
 ): Near[] {
-	const shown = new Set(found.slots)
-	const failing = nearlyFitting(index, found, filters, help, shown)
+	const failing = nearlyFitting(index, found, help)
 	if (failing.size > 0) {
 		const order = byRelevance(index, found)
 		const gap = (slot: number) => failing.get(slot)?.gap ?? 0
@@ -41,23 +40,24 @@ export function nearest(
 	return akin(index, text, filters, help, count) ?? newest(index, count)
 }
 
-function nearlyFitting(index: StockIndex, found: Found, filters: Filters, help: Help, shown: Set<number>) {
-	const { groups, words } = found.reading
-	const tests = filtersOf(filters)
-	const most = found.fits.reduce((count, fits) => Math.max(count, wordCount(fits)), 1)
+function nearlyFitting(index: StockIndex, { reading, text, tests, filters, slots }: Found, help: Help) {
+	const { groups, words } = reading
 	const failing = new Map<number, { gap: number; why: Why }>()
-	if (groups.length + tests.length + words.length === 0) return failing
+	if (groups.length + filters.length + words.length === 0) return failing
+	const shown = new Set(slots)
+	const most = text.fits.reduce((count, fits) => Math.max(count, wordCount(fits)), 1)
+	const { onList } = index.columns
 	for (let slot = 0; slot < index.entries.length; slot++) {
-		const [entry, traits] = [index.entries[slot], index.traits[slot]]
-		const fits = found.fits[slot] as number
-		if (!entry || !traits || shown.has(slot) || (words.length > 0 && wordCount(fits) < most)) continue
-		const failed = groups.filter((group) => !group.some((asked) => isSo(asked, traits, help.priceFor)))
-		const filtered = tests.filter(({ passes }) => !passes(entry))
-		const isOther = failed.length + filtered.length === 0 && fits === 0
-		if (failed.length + filtered.length > MOST_FAILURES || isOther) continue
+		if (!onList[slot] || shown.has(slot)) continue
+		const fits = text.fits[slot] ?? 0
+		if (words.length > 0 && wordCount(fits) < most) continue
+		const failed = groups.filter((_, group) => !tests[group]?.(slot))
+		const filtered = filters.filter(({ passes }) => !passes(slot))
+		if (failed.length + filtered.length > MOST_FAILURES) continue
 		const without = words.filter((_, order) => !(fits & (1 << order))).map(({ text }) => text)
+		const gaps = failed.map((group) => gapOf(group, index.columns, slot, help))
 		failing.set(slot, {
-			gap: sum(failed.map((group) => gapOf(group, traits, help))) + filtered.length + without.length,
+			gap: gaps.reduce((sum, gap) => sum + gap, filtered.length + without.length),
 			why: { but: aboutsOf(failed, filtered), without },
 		})
 	}
@@ -72,16 +72,16 @@ const aboutsOf = (failed: Asked[][], filtered: Filter[]): About[] => [
 ]
 
 /** How far a vehicle is from what was asked: as a part of the limit, or so much for another choice. */
-function gapOf(group: readonly Asked[], vehicle: Traits, { priceFor }: Help): number {
+function gapOf(group: readonly Asked[], columns: Columns, slot: number, { priceFor }: Help): number {
 	return Math.min(
 		...group.map((asked) => {
 			switch (asked.about) {
 				case 'instalment':
-					return vehicle.price / priceFor(asked.most) - 1
+					return (columns.price[slot] as number) / priceFor(asked.most) - 1
 				case 'price':
 				case 'mileage':
 				case 'year': {
-					const value = vehicle[asked.about]
+					const value = columns[asked.about][slot] as number
 					const off = Math.max((asked.least ?? value) - value, value - (asked.most ?? value))
 					return asked.about === 'year' ? off / 6 : off / ((asked.most ?? asked.least ?? value) || 1)
 				}
@@ -125,16 +125,12 @@ function akin(
 }
 
 function newest(index: StockIndex, count: number): Near[] {
-	const onOffer = [...index.slots.values()].filter((slot) => isOnOffer(index.entries[slot]))
+	const onOffer = [...index.slots.values()].filter((slot) => !index.columns.isSold[slot])
 	return firstOf(onOffer, newestFirst(index), count).map((slot) => ({ slot, why: { newest: true } }))
 }
-
-const isOnOffer = (entry: SearchEntry | undefined): boolean => entry !== undefined && entry.status !== 'sold'
 
 function wordCount(fits: number): number {
 	let count = 0
 	for (let rest = fits; rest; rest &= rest - 1) count++
 	return count
 }
-
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

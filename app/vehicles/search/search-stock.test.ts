@@ -67,8 +67,8 @@ describe('the words of a search', () => {
 	})
 
 	test('that no vehicle has together are told, and those with most of them found', () => {
-		const { reading, slots } = searchStock(index, 'hilux legend rs sunroof', EVERYTHING, help)
-		expect(reading.missing).toEqual(['sunroof'])
+		const { missing, slots } = searchStock(index, 'hilux legend rs sunroof', EVERYTHING, help)
+		expect(missing).toEqual(['sunroof'])
 		expect(slots.map((slot) => index.entries[slot]?.model)).toEqual(['Hilux'])
 	})
 

@@ -1,9 +1,8 @@
 /** The stock as the search keeps it in memory: by word, and changed one vehicle at a time. */
-import type { Traits } from './condition.ts'
+import { type Columns, newColumns, setColumns } from './columns.ts'
 import { letterBits } from './edit-distance.ts'
 import type { SearchEntry } from './entry.ts'
 import { MAKE, modelLength, NAME, wordPlaces } from './stock-words.ts'
-import { traitsOf } from './traits.ts'
 
 /** A word of the stock and the slots it stands in: `slot * 8 + place`, in order of slots. */
 export type IndexedWord = {
@@ -22,8 +21,7 @@ const MENTIONED = 2
 
 export type StockIndex = {
 	entries: (SearchEntry | undefined)[] // by slot; a slot is never used again
-	traits: (Traits | undefined)[]
-	modelLengths: number[]
+	columns: Columns
 	slots: Map<string, number> // by id
 	words: Map<string, IndexedWord>
 	names: IndexedWord[][] // by length: words that are, or were, part of a name
@@ -36,8 +34,7 @@ export const PLACES = 8
 export function createIndex(entries: Iterable<SearchEntry> = []): StockIndex {
 	const index: StockIndex = {
 		entries: [],
-		traits: [],
-		modelLengths: [],
+		columns: newColumns(),
 		slots: new Map(),
 		words: new Map(),
 		names: [],
@@ -52,8 +49,7 @@ export function createIndex(entries: Iterable<SearchEntry> = []): StockIndex {
 export function put(index: StockIndex, entry: SearchEntry): void {
 	drop(index, entry.id)
 	const slot = index.entries.push(entry) - 1
-	index.traits.push(traitsOf(entry))
-	index.modelLengths.push(modelLength(entry))
+	setColumns(index.columns, slot, entry, modelLength(entry))
 	index.slots.set(entry.id, slot)
 	index.version++
 	for (const [text, place] of wordPlaces(entry)) {
@@ -71,7 +67,7 @@ export function drop(index: StockIndex, id: string): void {
 	if (slot === undefined || !entry) return
 	index.slots.delete(id)
 	index.entries[slot] = undefined
-	index.traits[slot] = undefined
+	index.columns.onList[slot] = 0
 	index.version++
 	for (const [text, place] of wordPlaces(entry)) {
 		const word = index.words.get(text)

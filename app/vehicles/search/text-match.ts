@@ -1,5 +1,5 @@
 /** How well each vehicle fits the words of a search, in any order, each with its typing errors. */
-import type { Span } from './condition.ts'
+import type { Span } from './asked.ts'
 import { PLACES, type StockIndex } from './stock-index.ts'
 import { DESCRIPTION, FEATURE, MAKE, MODEL, NAME } from './stock-words.ts'
 import type { Word } from './understand.ts'
@@ -11,7 +11,15 @@ export type ReadWord = Span & {
 }
 
 /** What a word is worth in each place. */
-const WORTH: Record<number, number> = { [DESCRIPTION]: 1, [FEATURE]: 2, [NAME]: 5, [MAKE]: 6, [MODEL]: 10 }
+const WORTH: number[] = []
+for (const [place, worth] of [
+	[DESCRIPTION, 1],
+	[FEATURE, 2],
+	[NAME, 5],
+	[MAKE, 6],
+	[MODEL, 10],
+] as const)
+	WORTH[place] = worth
 /** For a vehicle whose model is nothing but the words asked for: 'polo' is a Polo before it is a Polo Vivo. */
 const WHOLE_MODEL = 5
 const MOST_WORDS = 12
@@ -68,22 +76,27 @@ function readJoined(index: StockIndex, parts: Word[]): ReadWord[] {
 }
 
 export type TextMatch = {
-	scores: Float64Array // by slot; 0 where nothing fits
+	slots: number[] // where any word fits
+	scores: Float32Array // by slot
 	fits: Uint16Array // by slot: which words fit, as bits
 }
 
 export function matchText(index: StockIndex, words: readonly ReadWord[]): TextMatch {
-	const slots = index.entries.length
-	const scores = new Float64Array(slots)
-	const fits = new Uint16Array(slots)
-	const inModel = new Uint8Array(slots)
-	const best = new Float32Array(slots)
-	const bestPlace = new Uint8Array(slots)
+	const size = words.length > 0 ? index.entries.length : 0
+	const slots: number[] = []
+	const scores = new Float32Array(size)
+	const fits = new Uint16Array(size)
+	const inModel = new Uint8Array(size)
+	const best = new Float32Array(size)
+	const bestPlace = new Uint8Array(size)
+	const { onList, modelLength } = index.columns
 	for (const [order, { matches }] of words.entries()) {
+		const bit = 1 << order
 		const touched: number[] = []
-		for (const { word, sureness, from, to } of matches)
+		for (const { word, sureness, from, to } of matches) {
+			const { stands } = word
 			for (let at = 0; at < word.size; at++) {
-				const stand = word.stands[at] as number
+				const stand = stands[at] as number
 				const place = stand % PLACES
 				if (place < from || place > to) continue
 				const slot = (stand - place) / PLACES
@@ -93,18 +106,18 @@ export function matchText(index: StockIndex, words: readonly ReadWord[]): TextMa
 				best[slot] = worth
 				bestPlace[slot] = place
 			}
+		}
 		for (const slot of touched) {
+			if (fits[slot] === 0 && onList[slot] === 1) slots.push(slot)
 			scores[slot] = (scores[slot] as number) + (best[slot] as number)
-			fits[slot] = (fits[slot] as number) | (1 << order)
+			fits[slot] = (fits[slot] as number) | bit
 			if (bestPlace[slot] === MODEL) inModel[slot] = (inModel[slot] as number) + 1
 			best[slot] = 0
 		}
 	}
-	for (let slot = 0; slot < slots; slot++) {
-		const covered = inModel[slot] as number
-		if (covered > 0)
-			scores[slot] =
-				(scores[slot] as number) + WHOLE_MODEL * Math.min(1, covered / (index.modelLengths[slot] as number))
+	for (const slot of slots) {
+		const covered = Math.min(1, (inModel[slot] as number) / (modelLength[slot] as number))
+		scores[slot] = (scores[slot] as number) + WHOLE_MODEL * covered
 	}
-	return { scores, fits }
+	return { slots, scores, fits }
 }

@@ -13,9 +13,13 @@ const LONGEST_TOKEN = 32
 
 /** Letters, numbers with their decimals, and the signs that limits are written with. */
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*|[#<>+–-]/gu
+const PLAIN_WORD = /[a-z0-9]+(?:[.,][0-9]+)*/g
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
 
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const PLAIN = /^[\x20-\x7e]*$/
+
+export const fold = (text: string): string =>
+	PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words and signs of what somebody typed. */
 export function tokensOf(text: string): Token[] {
@@ -29,7 +33,11 @@ export function tokensOf(text: string): Token[] {
 
 /** The words of a vehicle's field. A decimal comma is a point. */
 export function wordsOf(text: string): string[] {
-	return (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
+	const words = (fold(text).match(PLAIN.test(text) ? PLAIN_WORD : WORD) ?? []) as string[]
+	for (const [place, word] of words.entries())
+		if (word.length > LONGEST_TOKEN || word.includes(','))
+			words[place] = word.slice(0, LONGEST_TOKEN).replace(',', '.')
+	return words
 }
 
 export const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,26 +1,9 @@
 /** What a search may ask about, read from a vehicle as the stock list has it. */
-import type { Colour, Kind, Traits } from './condition.ts'
+import type { Colour, Kind } from './asked.ts'
 import type { SearchEntry } from './entry.ts'
 import { MEANINGS } from './lexicon.ts'
-import { lettersAndDigits, wordsOf } from './tokens.ts'
+import { wordsOf } from './tokens.ts'
 import { COLOURS, PAINTS } from './vocabulary.ts'
-
-export function traitsOf(entry: SearchEntry): Traits {
-	return {
-		price: entry.price,
-		year: entry.year,
-		mileage: entry.mileage,
-		stockNumber: lettersAndDigits(entry.stockNumber ?? ''),
-		kinds: kindsOf(entry),
-		colour: colourOf(entry.colour ?? ''),
-		fuelType: entry.fuelType,
-		transmission: entry.transmission,
-		condition: entry.condition,
-		drive: entry.drive,
-		seats: entry.seats,
-		cab: cabOf(`${entry.name} ${entry.variant}`),
-	}
-}
 
 const BY_BODY: Record<string, Kind> = {
 	sedan: 'sedan',
@@ -34,7 +17,7 @@ const BY_BODY: Record<string, Kind> = {
 }
 
 /** A dealer writes categories freely; where one says nothing, or only that it is for work, the body tells. */
-function kindsOf({ category, bodyStyle }: SearchEntry): Kind[] {
+export function kindsOf({ category, bodyStyle }: SearchEntry): Kind[] {
 	const meaning = MEANINGS.get(wordsOf(category).join(' '))
 	const named = meaning && 'asked' in meaning && meaning.asked.about === 'kind' ? meaning.asked.anyOf : []
 	const body = bodyStyle ? BY_BODY[bodyStyle] : undefined
@@ -62,7 +45,7 @@ export function colourOf(paint: string): Colour | null {
 	return null
 }
 
-function cabOf(name: string): string | null {
+export function cabOf(name: string): string | null {
 	const words = wordsOf(name)
 	for (let place = 0; place + 1 < words.length; place++) {
 		const meaning = MEANINGS.get(`${words[place]} ${words[place + 1]}`)

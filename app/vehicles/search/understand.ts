@@ -4,7 +4,7 @@
  * a stock number, a phrase of the vocabulary, a limit, a misspelt word of the vocabulary, else a word.
  */
 import { textOf } from './amount.ts'
-import type { Asked, Span } from './condition.ts'
+import type { Asked, Span } from './asked.ts'
 import { FILLER_WORDS, LONGEST_PHRASE, MEANINGS, type Meaning, misspelt } from './lexicon.ts'
 import { limitAt } from './limit.ts'
 import { type Token, tokensOf } from './tokens.ts'
