@@ -32,7 +32,7 @@ test('the list follows while one types, and reset brings all back', async ({ pag
 
 test('filters narrow the list and stand above it as chips', async ({ page }) => {
 	await visit(page)
-	await page.getByLabel('Condition').selectOption('Used')
+	await page.getByLabel('Condition').selectOption('used')
 	await page.getByLabel('Fuel type').selectOption('Diesel')
 	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
 	await expect(chips).toHaveText(['Remove filter: Used', 'Remove filter: Diesel'])

@@ -53,5 +53,10 @@ test('an address from elsewhere is read: make and search in one text, category a
 	await expect(page.getByRole('searchbox')).toHaveValue('Toyota hilux')
 	await expect(page.getByLabel('Condition')).toHaveValue('used')
 	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-	await expect(chips).toHaveText(['Remove filter: Bakkie', 'Remove filter: Used'])
+	await expect(chips).toHaveText([
+		'Remove filter: Toyota',
+		'Remove filter: Hilux',
+		'Remove filter: Bakkie',
+		'Remove filter: Used',
+	])
 })

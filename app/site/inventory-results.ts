@@ -3,13 +3,15 @@ import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
 import type { Route } from './+types/inventory-results.ts'
+import { priceFor } from './inventory/price-for.server.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { db, clock, log } = context.get(services)
 	try {
-		const list = await listInventory(db, readQuery(url.searchParams), clock().getFullYear())
+		const thisYear = clock().getFullYear()
+		const list = await listInventory(db, readQuery(url.searchParams), { thisYear, priceFor })
 		return Response.json(list, { headers })
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')

@@ -24,6 +24,7 @@ import {
 	rememberedQuery,
 	rememberSearch,
 } from './inventory/kept-list.ts'
+import { priceFor } from './inventory/price-for.server.ts'
 import { Results } from './inventory/results.tsx'
 import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	const query = readQuery(url.searchParams)
 	const thisYear = clock().getFullYear()
 	try {
-		return { list: await listInventory(db, query, thisYear) }
+		return { list: await listInventory(db, query, { thisYear, priceFor }) }
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')
 		return { list: emptyList(query, thisYear) }

@@ -22,3 +22,6 @@ export type Asked =
 
 /** Where in the typed text something stands. */
 export type Span = { start: number; end: number }
+
+/** From this many seats on, more will do too: nobody who needs seven minds eight. */
+export const MANY_SEATS = 6

@@ -1,12 +1,10 @@
 /** Which vehicles are as a search text asks. */
 import type { Rand } from '#app/kernel/rand.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, MANY_SEATS } from './asked.ts'
 import { type Columns, cabCode, colourCode, kindBits } from './columns.ts'
 
 export type Test = (slot: number) => boolean
 
-/** From this many seats on, more will do too: nobody who needs seven minds eight. */
-const MANY_SEATS = 6
 /** As many figures of a stock number say which it is. */
 const ENOUGH_FIGURES = 3
 

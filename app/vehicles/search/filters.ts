@@ -7,6 +7,8 @@ import { between, type Test } from './condition.ts'
 /** By value, the vehicles that fit everything else that is asked. */
 export type FacetCounts = Record<Facet, Record<string, number>>
 
+export const noFacets = (): FacetCounts => ({ category: {}, condition: {}, transmission: {}, fuelType: {} })
+
 export type Filter = { about: Facet | Measure; passes: Test }
 export type Filters = Pick<
 	InventoryQuery,

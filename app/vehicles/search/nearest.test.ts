@@ -41,6 +41,12 @@ describe('where nothing fits, the nearest', () => {
 		expect(answer[0]?.why).toEqual({ newest: true })
 	})
 
+	test('are never sold', () => {
+		const sold = new Set(demoEntries().flatMap(({ status, name }) => (status === 'sold' ? [name] : [])))
+		for (const text of ['suv under 300k', 'corolla quest under 100k', 'raptor', 'qwertz'])
+			expect(near(text).filter(({ name }) => sold.has(name))).toEqual([])
+	})
+
 	test('are never those that fit', () => {
 		expect(near('golf gti').map(({ name }) => name)).not.toContain('Volkswagen Golf 2.0 TSI GTI DSG')
 	})

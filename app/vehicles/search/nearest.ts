@@ -46,9 +46,9 @@ function nearlyFitting(index: StockIndex, { reading, text, tests, filters, slots
 	if (groups.length + filters.length + words.length === 0) return failing
 	const shown = new Set(slots)
 	const most = text.fits.reduce((count, fits) => Math.max(count, wordCount(fits)), 1)
-	const { onList } = index.columns
+	const { onList, isSold } = index.columns
 	for (let slot = 0; slot < index.entries.length; slot++) {
-		if (!onList[slot] || shown.has(slot)) continue
+		if (!onList[slot] || isSold[slot] || shown.has(slot)) continue
 		const fits = text.fits[slot] ?? 0
 		if (words.length > 0 && wordCount(fits) < most) continue
 		const failed = groups.filter((_, group) => !tests[group]?.(slot))
@@ -120,7 +120,8 @@ function akin(
 	const like = named && AKIN_TO.get(named)
 	if (!like) return undefined
 	const found = searchStock(index, like, filters, help)
-	const first = firstOf(found.slots, byRelevance(index, found), count)
+	const onOffer = found.slots.filter((slot) => !index.columns.isSold[slot])
+	const first = firstOf(onOffer, byRelevance(index, found), count)
 	return first.length > 0 ? first.map((slot) => ({ slot, why: { like: fold(named) } })) : undefined
 }
 

@@ -1,6 +1,7 @@
 /** A search text read against the stock: what was made of each part, and what of none. */
 import type { Asked, Span } from './asked.ts'
 import { together } from './condition.ts'
+import { spelled } from './spelled.ts'
 import type { StockIndex } from './stock-index.ts'
 import { type ReadWord, readWords } from './text-match.ts'
 import { understand } from './understand.ts'
@@ -30,7 +31,11 @@ export function readText(index: StockIndex, text: string): Reading {
 	return {
 		parts: [
 			...conditions,
-			...known.map(({ start, end, matches }) => ({ start, end, word: matches[0]?.word.text ?? '' })),
+			...known.map(({ start, end, matches }) => ({
+				start,
+				end,
+				word: matches[0] ? spelled(index, matches[0].word) : '',
+			})),
 			...(cheapest ? [{ ...cheapest, cheapest: true as const }] : []),
 		].sort((one, other) => one.start - other.start),
 		unknown: unknown.map(({ start, end }) => ({ start, end })),

@@ -3,6 +3,8 @@
  * measure of Fuse.js with a threshold of 0.4. Only whether it matches; order is the affair of the search proper.
  */
 import type { SearchEntry } from './entry.ts'
+import type { Found } from './search-stock.ts'
+import type { StockIndex } from './stock-index.ts'
 
 /** How far a text may be from what it means: 0 exact, 1 anything (specification, section 9). */
 export const FUZZY_THRESHOLD = 0.4
@@ -96,4 +98,22 @@ function tooManyMissing(text: string, { masks, length }: Chunk): boolean {
 			if (missing > allowed) return true
 		}
 	return false
+}
+
+/** In larger stocks it would take longer than all the rest, and the words' own typing errors must do. */
+const LARGEST_STOCK = 3000
+
+/** What the specified search finds beyond what was found, within the filters. */
+export function roughSlots(
+	index: StockIndex,
+	text: string,
+	found: Pick<Found, 'slots' | 'filters'>,
+): number[] {
+	if (index.slots.size > LARGEST_STOCK) return []
+	const matches = roughMatch(text)
+	const known = new Set(found.slots)
+	return [...index.slots.values()].filter((slot) => {
+		const entry = index.entries[slot]
+		return entry && !known.has(slot) && found.filters.every(({ passes }) => passes(slot)) && matches(entry)
+	})
 }

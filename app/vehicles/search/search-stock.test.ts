@@ -74,7 +74,7 @@ describe('the words of a search', () => {
 
 	test('with a typing error are told as the stock writes them', () => {
 		const { reading } = searchStock(index, 'toyta hilx', EVERYTHING, help)
-		expect(reading.parts).toMatchObject([{ word: 'toyota' }, { word: 'hilux' }])
+		expect(reading.parts).toMatchObject([{ word: 'Toyota' }, { word: 'Hilux' }])
 	})
 
 	test('mean a name where they are one, and no mention of it elsewhere', () => {

@@ -10,7 +10,7 @@
 import type { Rand } from '#app/kernel/rand.ts'
 import { FACETS } from './columns.ts'
 import { anyOf, letterTestOf, type Test, testOf } from './condition.ts'
-import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf } from './filters.ts'
+import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
 import { type Reading, readText } from './read-text.ts'
 import type { StockIndex } from './stock-index.ts'
 import { matchText, type ReadWord, type TextMatch } from './text-match.ts'
@@ -37,7 +37,7 @@ export function searchStock(index: StockIndex, text: string, filters: Filters, h
 		tests: reading.groups.map((group) => anyOf(group.map((asked) => testOf(asked, columns, help.priceFor)))),
 		filters: filtersOf(filters, columns),
 		slots: [],
-		facets: facetCounter(columns).counts(),
+		facets: noFacets(),
 	}
 	const asksNothingKnown = reading.parts.length === 0 && reading.unknown.length > 0
 	if (asksNothingKnown) return found
