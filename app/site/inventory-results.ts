@@ -1,9 +1,9 @@
 /** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
+import { priceFor } from '#app/finance/usual-price.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
 import type { Route } from './+types/inventory-results.ts'
-import { priceFor } from './inventory/price-for.server.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 

@@ -1,6 +1,7 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
+import { priceFor } from '#app/finance/usual-price.server.ts'
 import { slug } from '#app/kernel/text.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -24,7 +25,6 @@ import {
 	rememberedQuery,
 	rememberSearch,
 } from './inventory/kept-list.ts'
-import { priceFor } from './inventory/price-for.server.ts'
 import { Results } from './inventory/results.tsx'
 import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'

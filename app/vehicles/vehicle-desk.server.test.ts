@@ -40,10 +40,12 @@ async function record(id: string): Promise<VehicleRecord> {
 	return found
 }
 
+const help = { priceFor: (aMonth: number) => 55 * aMonth }
+
 describe('a vehicle that is added', () => {
 	test('stands first in the list, and on the public page', async () => {
 		const { id } = await added()
-		const { entries } = await listForStaff(db, { search: '', page: 1 })
+		const { entries } = await listForStaff(db, { search: '', page: 1 }, help)
 		expect(entries[0]).toMatchObject({ id, name: hilux.name, photo: { hash: one.split('/')[2] } })
 		expect(await findVehicle(db, id)).toMatchObject({
 			...{ name: hilux.name, price: 589_900, previousPrice: null, features: ['Tow bar', 'Diff lock'] },
@@ -192,23 +194,23 @@ describe('the stock list', () => {
 		['more space than needed', '  toyota   hilux '],
 	])('is searched by %s', async (_, search) => {
 		const { id } = await added()
-		const { entries } = await listForStaff(db, { search, page: 1 })
+		const { entries } = await listForStaff(db, { search, page: 1 }, help)
 		expect(entries.map((entry) => entry.id)).toContain(id)
 		expect(entries.every(({ name }) => /hilux/i.test(name))).toBe(true)
 	})
 
-	test.each(['%', '_', '\\', "' or 1=1 --", 'no such car', '\u0000'])('takes %j as it is', async (search) => {
-		const { total } = await listForStaff(db, { search, page: 1 })
+	test.each(['%', '_', '\\', "' or qwx=qwx --", 'no qwertz here', '\u0000'])('takes %j as it is', async (search) => {
+		const { total } = await listForStaff(db, { search, page: 1 }, help)
 		expect(total === 0 || search === '\u0000').toBe(true)
 	})
 
 	test('has pages, beyond the last of which there is none', async () => {
-		const { total, pages } = await listForStaff(db, { search: '', page: 1 })
+		const { total, pages } = await listForStaff(db, { search: '', page: 1 }, help)
 		expect(pages).toBe(Math.ceil(total / 50))
-		const last = await listForStaff(db, { search: '', page: 99 })
+		const last = await listForStaff(db, { search: '', page: 99 }, help)
 		expect(last).toMatchObject({ page: pages, total })
 		expect(last.entries).toHaveLength(total - 50 * (pages - 1))
-		expect((await listForStaff(db, { search: '', page: -3 })).page).toBe(1)
+		expect((await listForStaff(db, { search: '', page: -3 }, help)).page).toBe(1)
 	})
 })
 

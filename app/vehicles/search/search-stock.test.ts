@@ -72,6 +72,10 @@ describe('the words of a search', () => {
 		expect(slots.map((slot) => index.entries[slot]?.model)).toEqual(['Hilux'])
 	})
 
+	test.each(['%', '((((', '…'])('may be none at all, and find nothing: %s', (text) => {
+		expect(found(text)).toEqual([])
+	})
+
 	test('with a typing error are told as the stock writes them', () => {
 		const { reading } = searchStock(index, 'toyta hilx', EVERYTHING, help)
 		expect(reading.parts).toMatchObject([{ word: 'Toyota' }, { word: 'Hilux' }])

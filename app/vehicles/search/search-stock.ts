@@ -39,8 +39,8 @@ export function searchStock(index: StockIndex, text: string, filters: Filters, h
 		slots: [],
 		facets: noFacets(),
 	}
-	const asksNothingKnown = reading.parts.length === 0 && reading.unknown.length > 0
-	if (asksNothingKnown) return found
+	const isUnread = reading.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
+	if (reading.parts.length === 0 && isUnread) return found
 
 	const all = (1 << reading.words.length) - 1
 	const fitting = (words: number) => collect(index, found, words)
