@@ -2,6 +2,7 @@
 import { type Bounds, boundsOf, type Measure, spreadOf } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 import type { FacetCounts } from './search/filters.ts'
+import type { Suggestion } from './search/suggest.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 export type InventoryList = {
@@ -14,6 +15,7 @@ export type InventoryList = {
 	makes: string[] // in stock, each of which has a page of its own
 	facets: FacetCounts // what each choice of a filter would leave
 	said: { chips: Way[]; notes: string[] } // what the list is narrowed to, and what was not understood
+	suggestions: Suggestion[] // what the search text may be about to become
 	near: (VehicleSummary & { why: string })[] // where few fit
 	rough: Way | null // to vehicles that are only roughly like the text
 }
@@ -34,6 +36,7 @@ export function emptyList(query: InventoryQuery, thisYear: number): InventoryLis
 		makes: [],
 		facets: { category: {}, condition: {}, transmission: {}, fuelType: {} },
 		said: { chips: [], notes: [] },
+		suggestions: [],
 		near: [],
 		rough: null,
 	}

@@ -22,6 +22,7 @@ import { sayNotes, sayParts, sayWhy } from './search/say-reading.ts'
 import { byRelevance, searchStock } from './search/search-stock.ts'
 import type { StockIndex } from './search/stock-index.ts'
 import { currentStock } from './search/stock-memory.server.ts'
+import { suggest } from './search/suggest.ts'
 import { makeNames } from './stock.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
@@ -70,6 +71,7 @@ export async function listInventory(
 			chips: chipsOf(query, { ...facts, facets }, parts),
 			notes: sayNotes(query.search, reading, found.missing),
 		},
+		suggestions: suggest(index, query.search),
 		near: near.flatMap(({ slot, why }) => {
 			const [vehicle, entry] = [vehicles.get(slot), index.entries[slot]]
 			return vehicle && entry ? [{ ...vehicle, why: sayWhy(why, entry) }] : []

@@ -39,7 +39,6 @@ async function record(id: string): Promise<VehicleRecord> {
 	if (!found) throw new Error('it is not there')
 	return found
 }
-
 const help = { priceFor: (aMonth: number) => 55 * aMonth }
 
 describe('a vehicle that is added', () => {
@@ -199,7 +198,7 @@ describe('the stock list', () => {
 		expect(entries.every(({ name }) => /hilux/i.test(name))).toBe(true)
 	})
 
-	test.each(['%', '_', '\\', "' or qwx=qwx --", 'no qwertz here', '\u0000'])('takes %j as it is', async (search) => {
+	test.each(['%', '_', '\\', "' or qwx --", 'no qwertz', '\u0000'])('takes %j as it is', async (search) => {
 		const { total } = await listForStaff(db, { search, page: 1 }, help)
 		expect(total === 0 || search === '\u0000').toBe(true)
 	})

@@ -66,6 +66,16 @@ describe('a search of the inventory', () => {
 		])
 	})
 
+	test('suggests what the text may become, with how many there are', async () => {
+		const page = await site.visit('/inventory?search=toyota h')
+		expect(page.one('input[type=search]').getAttribute('list')).toBe('suggestions')
+		const options = page.all('#suggestions option')
+		expect(options.map((option) => [option.getAttribute('value'), option.getAttribute('label')])).toEqual([
+			['Toyota Hilux', '4 Vehicles'],
+			['Toyota HiAce', '1 Vehicle'],
+		])
+	})
+
 	test('says what it did not understand, and goes by the rest', async () => {
 		const page = await site.visit('/inventory?search=toyota qwertz')
 		expect(page.text).toContain('Not understood: “qwertz”.')
