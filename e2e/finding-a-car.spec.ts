@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const status = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the inventory' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })
 
