@@ -8,6 +8,7 @@ import { firstByte, type Load, median, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { javascriptKilobytes } from './page-weight.ts'
 import { type RunningSite, startSite } from './running-site.ts'
+import { searchRows } from './search.ts'
 
 type Page = keyof typeof budgets.shareOfNginx
 type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
@@ -46,6 +47,7 @@ rows.push({
 await site.stop()
 rmSync(folder, { recursive: true, force: true })
 rmSync(`${dataDir}-keys.json`, { force: true })
+rows.push(...searchRows())
 report()
 
 async function weightRows() {

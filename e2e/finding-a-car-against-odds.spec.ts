@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from './fixtures.ts'
 
 const status = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the inventory' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
 /** The list comes to life once the browser has read what it kept of the last visit. */

@@ -61,7 +61,7 @@ test('nothing scrolls sideways on a phone @phone', async ({ page }) => {
 test('without JavaScript, one form asks and links turn the pages', async ({ noScript: page }) => {
 	await page.goto('/inventory')
 	await expect(page.getByRole('slider')).toHaveCount(0)
-	await page.getByLabel('Condition').selectOption('Used')
+	await page.getByLabel('Condition').selectOption('used')
 	await page.getByRole('spinbutton', { name: 'Highest price' }).fill('400000')
 	await page.getByLabel('Sort vehicles').selectOption('Price: low to high')
 	await page.getByRole('complementary').getByRole('button', { name: 'Apply Filters' }).click()
@@ -75,7 +75,7 @@ test('without JavaScript, one form asks and links turn the pages', async ({ noSc
 	await expect(page.getByText('Page 2 of 2')).toBeVisible()
 	await expect(page.getByLabel('Condition')).toHaveValue('used')
 
-	await page.getByRole('searchbox').fill('polo')
+	await page.getByRole('combobox', { name: 'Search the inventory' }).fill('polo')
 	await page.getByRole('button', { name: 'Search', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Polo')
 	await page.getByRole('button', { name: 'Reset Filters' }).click()
@@ -87,7 +87,7 @@ test('without JavaScript, a search stands by relevance until an order is chosen'
 	noScript: page,
 }) => {
 	await page.goto('/inventory')
-	await page.getByRole('searchbox').fill('toyta hilx')
+	await page.getByRole('combobox', { name: 'Search the inventory' }).fill('toyta hilx')
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Toyota Hilux')
 	await expect(page.getByLabel('Sort vehicles').getByRole('option').first()).toHaveText('Best match')

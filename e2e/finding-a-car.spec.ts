@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const status = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the inventory' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })
 
@@ -32,7 +32,7 @@ test('the list follows while one types, and reset brings all back', async ({ pag
 
 test('filters narrow the list and stand above it as chips', async ({ page }) => {
 	await visit(page)
-	await page.getByLabel('Condition').selectOption('Used')
+	await page.getByLabel('Condition').selectOption('used')
 	await page.getByLabel('Fuel type').selectOption('Diesel')
 	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
 	await expect(chips).toHaveText(['Remove filter: Used', 'Remove filter: Diesel'])

@@ -25,7 +25,7 @@ test('a copied link restores search, filters and order for somebody else', async
 	await friend.goto(link)
 	await expect(friend).toHaveURL('/inventory')
 	await expect(friend.getByRole('main').getByRole('status')).toHaveText(found ?? '')
-	await expect(friend.getByRole('searchbox')).toHaveValue('toyota')
+	await expect(friend.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('toyota')
 	await expect(friend.getByLabel('Fuel type')).toHaveValue('Diesel')
 	await expect(friend.getByLabel('Sort vehicles')).toHaveValue('priceHighLow')
 	await expect(friend.getByRole('slider', { name: 'Highest price' })).toHaveValue('700000')
@@ -50,8 +50,13 @@ test('an address from elsewhere is read: make and search in one text, category a
 }) => {
 	await page.goto('/inventory?make=Toyota&search=hilux&category=BAKKIE&condition=Used')
 	await expect(page).toHaveURL('/inventory')
-	await expect(page.getByRole('searchbox')).toHaveValue('Toyota hilux')
+	await expect(page.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('Toyota hilux')
 	await expect(page.getByLabel('Condition')).toHaveValue('used')
 	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-	await expect(chips).toHaveText(['Remove filter: Bakkie', 'Remove filter: Used'])
+	await expect(chips).toHaveText([
+		'Remove filter: Toyota',
+		'Remove filter: Hilux',
+		'Remove filter: Bakkie',
+		'Remove filter: Used',
+	])
 })

@@ -1,6 +1,7 @@
 /** /admin/cars: the stock, searched, added to, changed and cleared. */
 import { useState } from 'react'
 import { href } from 'react-router'
+import { priceFor } from '#app/finance/usual-price.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = asked.get('search') ?? ''
 	const page = Math.trunc(Number(asked.get('page'))) || 1
 	const [list, namesInUse] = await Promise.all([
-		readOr(log, 'cars', listForStaff(db, { search, page }), undefined),
+		readOr(log, 'cars', listForStaff(db, { search, page }, { priceFor }), undefined),
 		readOr(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
 	])
 	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year: yearOf(clock()) }

@@ -1,4 +1,5 @@
 /** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
+import { priceFor } from '#app/finance/usual-price.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
@@ -9,7 +10,8 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { db, clock, log } = context.get(services)
 	try {
-		const list = await listInventory(db, readQuery(url.searchParams), clock().getFullYear())
+		const thisYear = clock().getFullYear()
+		const list = await listInventory(db, readQuery(url.searchParams), { thisYear, priceFor })
 		return Response.json(list, { headers })
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')

@@ -1,6 +1,7 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
+import { priceFor } from '#app/finance/usual-price.server.ts'
 import { slug } from '#app/kernel/text.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	const query = readQuery(url.searchParams)
 	const thisYear = clock().getFullYear()
 	try {
-		return { list: await listInventory(db, query, thisYear) }
+		return { list: await listInventory(db, query, { thisYear, priceFor }) }
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')
 		return { list: emptyList(query, thisYear) }

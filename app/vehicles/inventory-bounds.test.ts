@@ -5,9 +5,9 @@ import {
 	chosenRange,
 	limits,
 	type Measure,
-	priceHistogram,
 	STEPS,
 	sameBounds,
+	spreadOf,
 } from './inventory-bounds.ts'
 import { EVERYTHING } from './inventory-query.ts'
 
@@ -71,21 +71,22 @@ describe('the bounds of the sliders', () => {
 	})
 })
 
-describe('the prices over the slider', () => {
-	test('are counted part by part, with the highest in the last', () => {
-		const counts = priceHistogram([0, 999, 1000, 17_999, 18_000], { min: 0, max: 18_000 })
-		expect(counts).toHaveLength(18)
-		expect([counts[0], counts[1], counts[17]]).toEqual([2, 1, 2])
+describe('the spread over a slider', () => {
+	const priced = (prices: number[]) => prices.map((price) => ({ price, year: 2020, mileage: 1 }))
+
+	test('is counted part by part, with the highest in the last', () => {
+		const bounds = { ...boundsOf([], 2026), price: { min: 0, max: 18_000 } }
+		const { price } = spreadOf(priced([0, 999, 1000, 17_999, 18_000]), bounds)
+		expect(price).toHaveLength(18)
+		expect([price[0], price[1], price[17]]).toEqual([2, 1, 2])
 	})
 
-	test('lose no vehicle, even where all cost the same', () => {
+	test('loses no vehicle, even where all are the same', () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat({ max: 2_000_000 }), { minLength: 1 }), (prices) => {
-				const { price } = boundsOf(
-					prices.map((amount) => ({ price: amount, year: 2020, mileage: 1 })),
-					2026,
-				)
-				expect(priceHistogram(prices, price).reduce((sum, count) => sum + count)).toBe(prices.length)
+				const spread = spreadOf(priced(prices), boundsOf(priced(prices), 2026))
+				for (const bars of Object.values(spread))
+					expect(bars.reduce((sum, count) => sum + count)).toBe(prices.length)
 			}),
 		)
 	})

@@ -1,5 +1,4 @@
 /** The ends of the inventory's sliders, and how many vehicles stand at which price. */
-import type { Rand } from '#app/kernel/rand.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 
 export type Range = { min: number; max: number }
@@ -19,7 +18,7 @@ const WITHOUT_MEASURE: Bounds = {
 	mileage: { min: 0, max: 200_000 },
 }
 
-const PRICE_BARS = 18
+const MOST_BARS = 18
 
 /** Bounds with every vehicle inside, on whole steps (specification, section 4, inventory filters). */
 export function boundsOf(vehicles: Measured[], thisYear: number): Bounds {
@@ -51,12 +50,21 @@ function rangeOf(vehicles: Measured[], measure: Measure): Range {
 	return { min: Math.floor(least / step) * step, max: Math.ceil(most / step) * step }
 }
 
-/** How many vehicles fall into each of equal parts of the price range; the last part holds its upper end too. */
-export function priceHistogram(prices: Rand[], { min, max }: Range): number[] {
-	const counts: number[] = Array(PRICE_BARS).fill(0)
-	const width = (max - min) / PRICE_BARS || 1
-	for (const price of prices) {
-		const bar = Math.min(PRICE_BARS - 1, Math.max(0, Math.floor((price - min) / width)))
+/** How many vehicles fall into each of equal parts of each range; the last part holds its upper end too. */
+export const spreadOf = (vehicles: Measured[], bounds: Bounds): Record<Measure, number[]> => ({
+	price: histogram(vehicles, 'price', bounds.price),
+	year: histogram(vehicles, 'year', bounds.year),
+	mileage: histogram(vehicles, 'mileage', bounds.mileage),
+})
+
+function histogram(vehicles: Measured[], measure: Measure, { min, max }: Range): number[] {
+	// A year is a part of its own where there are not too many.
+	const bars = Math.min(MOST_BARS, Math.max(1, (max - min) / STEPS[measure]))
+	const counts: number[] = Array(Math.ceil(bars)).fill(0)
+	const width = (max - min) / counts.length || 1
+	for (const { [measure]: value } of vehicles) {
+		if (value === null) continue
+		const bar = Math.min(counts.length - 1, Math.max(0, Math.floor((value - min) / width)))
 		counts[bar] = (counts[bar] ?? 0) + 1
 	}
 	return counts

@@ -12,14 +12,14 @@ import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 type Props = {
 	form: string // the id of the form that they belong to
 	query: InventoryQuery
-	list: Pick<InventoryList, 'bounds' | 'histogram'>
+	list: Pick<InventoryList, 'bounds' | 'spread' | 'facets'>
 	onChange: (change: Partial<InventoryQuery>) => void
 }
 
 const words = inventoryWords.filters
 
 /** How a limit of each measure is written; years stand bare. */
-export const SAID: Record<Measure, (value: number) => string> = {
+const SAID: Record<Measure, (value: number) => string> = {
 	price: rand,
 	year: String,
 	mileage: kilometres,
@@ -50,7 +50,10 @@ export function InventoryFilters({ form, query, list, onChange }: Props) {
 					form={form}
 					name={name}
 					label={words[name]}
-					options={[...options]}
+					options={options.map(({ value, text }) => ({
+						value,
+						text: value === ALL ? text : `${text} (${list.facets[name][value] ?? 0})`,
+					}))}
 					value={query[name]}
 					onChange={(event) => onChange({ [name]: event.target.value })}
 				/>
@@ -84,7 +87,7 @@ function Slider({ measure, query, list, onChange }: RangeProps & Pick<Props, 'on
 			say={say}
 			readOut={words.range(say(chosen.min), say(chosen.max))}
 			onChange={(range) => onChange(limits(measure, range, bounds))}
-			bars={measure === 'price' ? list.histogram : undefined}
+			bars={list.spread[measure]}
 		/>
 	)
 }
@@ -107,7 +110,7 @@ function Numbers({ form, measure, query, list }: RangeProps & { form: string }) 
 							aria-label={end === 'min' ? lowest : highest}
 							min={0}
 							placeholder={String(bounds[end])}
-							defaultValue={query[name] ?? ''}
+							defaultValue={Number(query[name]) || ''}
 							className={controlClass}
 						/>
 					)

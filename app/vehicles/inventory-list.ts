@@ -1,6 +1,8 @@
 /** The answer to an inventory query: some pages of vehicles, and what the controls need to know of all. */
-import { type Bounds, boundsOf, priceHistogram } from './inventory-bounds.ts'
+import { type Bounds, boundsOf, type Measure, spreadOf } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
+import type { FacetCounts } from './search/filters.ts'
+import type { Suggestion } from './search/suggest.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 export type InventoryList = {
@@ -9,9 +11,17 @@ export type InventoryList = {
 	total: number // vehicles that fit, on all pages
 	pages: number // at least one
 	bounds: Bounds // of the whole stock, whatever is asked for
-	histogram: number[] // of its prices
+	spread: Record<Measure, number[]> // how many vehicles stand where within them
 	makes: string[] // in stock, each of which has a page of its own
+	facets: FacetCounts // what each choice of a filter would leave
+	said: { chips: Way[]; notes: string[] } // what the list is narrowed to, and what was not understood
+	suggestions: Suggestion[] // what the search text may be about to become
+	near: (VehicleSummary & { why: string })[] // where few fit
+	rough: Way | null // to vehicles that are only roughly like the text
 }
+
+/** An address of the inventory and what it leads to; of a chip, what it takes away. */
+export type Way = { text: string; to: string }
 
 /** What shows when the stock cannot be read (specification, section 8, inventory fetch errors). */
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
@@ -22,7 +32,12 @@ export function emptyList(query: InventoryQuery, thisYear: number): InventoryLis
 		total: 0,
 		pages: 1,
 		bounds,
-		histogram: priceHistogram([], bounds.price),
+		spread: spreadOf([], bounds),
 		makes: [],
+		facets: { category: {}, condition: {}, transmission: {}, fuelType: {} },
+		said: { chips: [], notes: [] },
+		suggestions: [],
+		near: [],
+		rough: null,
 	}
 }

@@ -109,6 +109,7 @@ const anyQuery: fc.Arbitrary<InventoryQuery> = fc
 		year: range,
 		mileage: range,
 		sort: fc.constantFrom(null, ...SORTS),
+		loose: fc.boolean(),
 		page: fc.integer({ min: 1, max: 999_999_999 }),
 		back: fc.nat({ max: PAGES_AT_ONCE - 1 }),
 	})

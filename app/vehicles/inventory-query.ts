@@ -16,8 +16,8 @@ export type Sort = (typeof SORTS)[number]
 export const PAGE_SIZE = 24 // vehicles
 /** A list grows no further than this: never hundreds of cards at once. */
 export const PAGES_AT_ONCE = 10
-/** Longer texts are cut: nobody types them, and the cost of a fuzzy search grows with its text. */
-export const LONGEST_SEARCH = 60 // characters
+/** Longer texts are cut: nobody types them. */
+export const LONGEST_SEARCH = 120 // characters
 export const LONGEST_CATEGORY = 60 // characters
 
 /** The value of a choice that leaves everything in. */
@@ -36,6 +36,7 @@ export type InventoryQuery = {
 	minMileage: number | null // km
 	maxMileage: number | null
 	sort: Sort | null // null: by relevance while searching, else the newest first
+	loose: boolean // also what is only roughly like the text
 	from: number // the pages that are shown, from this one
 	page: number // to this one
 }
@@ -53,6 +54,7 @@ export const EVERYTHING: InventoryQuery = {
 	minMileage: null,
 	maxMileage: null,
 	sort: null,
+	loose: false,
 	from: 1,
 	page: 1,
 }
@@ -79,6 +81,7 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
 		minMileage,
 		maxMileage,
 		sort: oneOf(SORTS, text('sort')) ?? null,
+		loose: text('loose') === 'true',
 		from: firstPage(number('from') || page, page),
 		page,
 	}
@@ -104,6 +107,7 @@ export function inventoryAddress(query: InventoryQuery, path = '/inventory'): st
 /** A changed query starts at its first page again. */
 export const changed = (query: InventoryQuery, change: Partial<InventoryQuery>): InventoryQuery => ({
 	...query,
+	loose: false,
 	from: 1,
 	page: 1,
 	...change,

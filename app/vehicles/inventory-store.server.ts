@@ -1,79 +1,118 @@
-/** The inventory as one visitor asks for it: the vehicles that fit, in order, a few pages at a time. */
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+/** The inventory as one visitor asks for it: the vehicles that fit, in order, a few pages at a time, and what is near. */
+import { inArray } from 'drizzle-orm'
+import type { Rand } from '#app/kernel/rand.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { boundsOf, priceHistogram } from './inventory-bounds.ts'
+import { searchWords } from '#app/words/en-ZA/search.ts'
+import { boundsOf, spreadOf } from './inventory-bounds.ts'
+import { chipsOf } from './inventory-chips.ts'
 import type { InventoryList } from './inventory-list.ts'
-import { type InventoryQuery, PAGE_SIZE, PAGES_AT_ONCE, type Sort } from './inventory-query.ts'
+import {
+	changed,
+	type InventoryQuery,
+	inventoryAddress,
+	isEverything,
+	PAGE_SIZE,
+	PAGES_AT_ONCE,
+} from './inventory-query.ts'
+import { firstOf } from './search/first-of.ts'
+import { nearest } from './search/nearest.ts'
+import { orderBy } from './search/orders.ts'
+import { roughSlots } from './search/rough-match.ts'
+import { sayNotes, sayParts, sayWhy } from './search/say-reading.ts'
+import { byRelevance, searchStock } from './search/search-stock.ts'
+import type { StockIndex } from './search/stock-index.ts'
+import { currentStock } from './search/stock-memory.server.ts'
+import { suggest } from './search/suggest.ts'
 import { makeNames } from './stock.ts'
-import { rankByText } from './vehicle-search.server.ts'
+import type { VehicleSummary } from './vehicle.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
-/** `thisYear` is the upper end of the year slider while there is no vehicle. */
+/** Where fewer vehicles fit, others are shown that nearly do, until there are so many. */
+const ENOUGH = 6
+
+export type AskedOfStock = {
+	thisYear: number // the upper end of the year slider while there is no vehicle
+	priceFor: (aMonth: Rand) => Rand // what a monthly amount buys
+}
+
 export async function listInventory(
 	db: Database,
 	query: InventoryQuery,
-	thisYear: number,
+	{ thisYear, priceFor }: AskedOfStock,
 ): Promise<InventoryList> {
-	const [measured, found] = await Promise.all([
-		db
-			.select({
-				price: cars.price,
-				year: cars.year,
-				mileage: cars.mileage,
-				make: cars.make,
-				status: cars.status,
-			})
-			.from(cars),
-		query.search ? searched(db, query) : filtered(db, query, fits(query)),
-	])
-	const bounds = boundsOf(measured, thisYear)
-	const prices = measured.map(({ price }) => price)
-	const inStock = measured.filter(({ status }) => status !== 'sold').map(({ make }) => make)
-	return { ...found, bounds, histogram: priceHistogram(prices, bounds.price), makes: makeNames(inStock) }
+	const index = await currentStock(db)
+	const help = { priceFor }
+	const found = searchStock(index, query.search, query, help)
+	const rough = (): number[] => roughSlots(index, query.search, found)
+	const wider = query.loose ? rough() : []
+	const all = [...found.slots, ...wider]
+	const byText = query.search && !query.sort
+	const order = byText ? byRelevance(index, found) : orderBy(index, query.sort ?? 'newest')
+	const shown = pagesOf(all.length, query)
+	const slots = firstOf(all, order, shown.end).slice(shown.start)
+
+	const isShort = found.slots.length < ENOUGH && !query.loose && !isEverything(query)
+	const asked = { text: query.search, filters: query, help, count: ENOUGH - found.slots.length }
+	const near = isShort ? nearest(index, found, asked) : []
+	const isLast = shown.end >= all.length && !query.loose
+	const facts = stockFacts(index, thisYear)
+	const { facets, reading } = found
+	const parts = sayParts(query.search, reading)
+	const more = query.search && isLast ? rough().length : 0
+	const vehicles = await readVehicles(db, index, [...slots, ...near.map(({ slot }) => slot)])
+	return {
+		...shown.answered,
+		...facts,
+		vehicles: slots.flatMap((slot) => vehicles.get(slot) ?? []),
+		total: all.length,
+		facets,
+		said: {
+			chips: chipsOf(query, { ...facts, facets }, parts),
+			notes: sayNotes(query.search, reading, found.missing),
+		},
+		suggestions: suggest(index, query.search),
+		near: near.flatMap(({ slot, why }) => {
+			const [vehicle, entry] = [vehicles.get(slot), index.entries[slot]]
+			return vehicle && entry ? [{ ...vehicle, why: sayWhy(why, entry) }] : []
+		}),
+		rough:
+			more > 0
+				? { text: searchWords.rough(more), to: inventoryAddress(changed(query, { loose: true })) }
+				: null,
+	}
 }
 
-type Found = Omit<InventoryList, 'bounds' | 'histogram' | 'makes'>
-
-async function filtered(db: Database, query: InventoryQuery, where: SQL | undefined): Promise<Found> {
-	const [counted] = await db.select({ total: count() }).from(cars).where(where)
-	const total = counted?.total ?? 0
-	const shown = pagesOf(total, query)
-	const rows = await db
-		.select(summaryColumns)
-		.from(cars)
-		.where(where)
-		.orderBy(...ORDERS[query.sort ?? 'newest'])
-		.offset(shown.start)
-		.limit(shown.end - shown.start)
-	return { ...shown.answered, vehicles: await withPhotos(db, rows), total }
-}
-
-async function searched(db: Database, query: InventoryQuery): Promise<Found> {
-	const candidates = await db
-		.select({
-			id: cars.id,
-			name: cars.name,
-			make: cars.make,
-			model: cars.model,
-			variant: cars.variant,
-			description: cars.description,
-			category: cars.category,
-			condition: cars.condition,
-			transmission: cars.transmission,
-			fuelType: cars.fuelType,
-		})
-		.from(cars)
-		.where(fits(query))
-		.orderBy(...ORDERS.newest)
-	const ranked = rankByText(candidates, query.search).map(({ id }) => id)
-	if (query.sort) return filtered(db, query, inArray(cars.id, ranked))
-
-	const shown = pagesOf(ranked.length, query)
-	const ids = ranked.slice(shown.start, shown.end)
+async function readVehicles(
+	db: Database,
+	{ entries }: StockIndex,
+	slots: number[],
+): Promise<Map<number, VehicleSummary>> {
+	const ids = slots.flatMap((slot) => entries[slot]?.id ?? [])
 	const rows = await db.select(summaryColumns).from(cars).where(inArray(cars.id, ids))
 	const byId = new Map((await withPhotos(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
-	return { ...shown.answered, vehicles: ids.flatMap((id) => byId.get(id) ?? []), total: ranked.length }
+	return new Map(
+		slots.flatMap((slot) => {
+			const vehicle = byId.get(entries[slot]?.id ?? '')
+			return vehicle ? [[slot, vehicle] as const] : []
+		}),
+	)
+}
+
+type Facts = Pick<InventoryList, 'bounds' | 'spread' | 'makes'>
+
+const factsOf = new WeakMap<StockIndex, { version: number; thisYear: number; facts: Facts }>()
+
+/** Of the whole stock; worked out once for each state of it. */
+function stockFacts(index: StockIndex, thisYear: number): Facts {
+	const known = factsOf.get(index)
+	if (known?.version === index.version && known.thisYear === thisYear) return known.facts
+	const entries = index.entries.filter((entry) => entry !== undefined)
+	const bounds = boundsOf(entries, thisYear)
+	const inStock = new Set(entries.flatMap(({ status, make }) => (status === 'sold' ? [] : [make])))
+	const facts = { bounds, spread: spreadOf(entries, bounds), makes: makeNames([...inStock]) }
+	factsOf.set(index, { version: index.version, thisYear, facts })
+	return facts
 }
 
 /** The pages there are, and of these the ones to show: beyond the last, the last. */
@@ -86,30 +125,4 @@ function pagesOf(total: number, query: InventoryQuery) {
 		end: page * PAGE_SIZE,
 		answered: { query: { ...query, from, page }, pages },
 	}
-}
-
-function fits(query: InventoryQuery): SQL | undefined {
-	const { category, condition, transmission, fuelType } = query
-	return and(
-		category === 'all' ? undefined : eq(sql`lower(${cars.category})`, category.toLowerCase()),
-		condition === 'all' ? undefined : eq(cars.condition, condition),
-		transmission === 'all' ? undefined : eq(cars.transmission, transmission),
-		fuelType === 'all' ? undefined : eq(cars.fuelType, fuelType),
-		query.minPrice === null ? undefined : gte(cars.price, query.minPrice),
-		query.maxPrice === null ? undefined : lte(cars.price, query.maxPrice),
-		query.minYear === null ? undefined : gte(cars.year, query.minYear),
-		query.maxYear === null ? undefined : lte(cars.year, query.maxYear),
-		query.minMileage === null ? undefined : gte(cars.mileage, query.minMileage),
-		query.maxMileage === null ? undefined : lte(cars.mileage, query.maxMileage),
-	)
-}
-
-// Each ends on the id, so that no vehicle stands on two pages.
-const ORDERS: Record<Sort, SQL[]> = {
-	newest: [desc(cars.createdAt), asc(cars.id)],
-	oldest: [asc(cars.createdAt), desc(cars.id)],
-	priceLowHigh: [asc(cars.price), asc(cars.id)],
-	priceHighLow: [desc(cars.price), asc(cars.id)],
-	nameAZ: [sql`lower(${cars.name})`, asc(cars.id)],
-	nameZA: [desc(sql`lower(${cars.name})`), asc(cars.id)],
 }

@@ -15,6 +15,7 @@ type Props = {
 	shape: CardShape
 	sizes: string
 	flag?: string
+	note?: string
 	eager?: boolean
 	priority?: boolean
 }
@@ -25,6 +26,7 @@ export function VehicleCard({
 	shape,
 	sizes,
 	flag = flagOf(vehicle),
+	note,
 	eager,
 	priority,
 }: Props) {
@@ -91,6 +93,7 @@ export function VehicleCard({
 				<li className={cn(compact && 'max-md:hidden')}>{vehicle.fuelType}</li>
 				<li className={cn(compact && 'max-md:hidden')}>{vehicle.transmission}</li>
 			</ul>
+			{note && <p className="mt-2 text-sm">{note}</p>}
 		</li>
 	)
 }

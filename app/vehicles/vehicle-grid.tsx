@@ -9,6 +9,7 @@ type Props = {
 	eager?: number // that many pictures are in the first view
 	priority?: boolean // the first of them is the picture of the page
 	flag?: (vehicle: VehicleSummary) => string | undefined
+	note?: (vehicle: VehicleSummary) => string | undefined // why it is shown
 	staggered?: boolean
 }
 
@@ -30,7 +31,7 @@ const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; s
 	},
 }
 
-export function VehicleGrid({ vehicles, columns, eager = 0, priority, flag, staggered }: Props) {
+export function VehicleGrid({ vehicles, columns, eager = 0, priority, flag, note, staggered }: Props) {
 	const { className, shape, sizes } = LAYOUTS[columns]
 	return (
 		<ul
@@ -50,6 +51,7 @@ export function VehicleGrid({ vehicles, columns, eager = 0, priority, flag, stag
 					eager={index < eager}
 					priority={priority && index === 0}
 					flag={flag?.(vehicle)}
+					note={note?.(vehicle)}
 				/>
 			))}
 		</ul>

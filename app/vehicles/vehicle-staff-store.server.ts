@@ -1,10 +1,16 @@
 /** Rows of `cars` as staff look at them. */
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { tidy } from '#app/kernel/text.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { everyWordIn } from '#app/platform/every-word.server.ts'
 import { versionOf } from '#app/staff/record-change.server.ts'
+import { EVERYTHING } from './inventory-query.ts'
+import { firstOf } from './search/first-of.ts'
+import { byRelevance, type Help, newestFirst, searchStock } from './search/search-stock.ts'
+import type { StockIndex } from './search/stock-index.ts'
+import { currentStock } from './search/stock-memory.server.ts'
 import {
 	LONGEST_STOCK_SEARCH,
 	STOCK_LIST_SIZE,
@@ -29,24 +35,39 @@ const entryColumns = {
 	image: cars.image,
 }
 
-/** The newest first (specification, section 7, admin operations); beyond the last page, the last. */
+/** The newest first (specification, section 7, admin operations), or while searching the best; beyond the last page, the last. */
 export async function listForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },
+	help: Help,
 ): Promise<StockList> {
-	const where = everyWordIn(SEARCHED, search, LONGEST_STOCK_SEARCH)
-	const [counted] = await db.select({ total: count() }).from(cars).where(where)
-	const total = counted?.total ?? 0
-	const pages = Math.max(1, Math.ceil(total / STOCK_LIST_SIZE))
+	const index = await currentStock(db)
+	const text = tidy(search, LONGEST_STOCK_SEARCH)
+	const found = searchStock(index, text, EVERYTHING, help)
+	const { parts, unknown } = found.reading
+	// What is not understood may be a piece of a name, and is then all that counts.
+	const isRead = text === '' || (parts.length > 0 && unknown.length === 0)
+	const all = new Set(isRead ? found.slots : [])
+	for (const slot of await slotsWith(db, index, text)) all.add(slot)
+
+	const pages = Math.max(1, Math.ceil(all.size / STOCK_LIST_SIZE))
 	const shown = Math.min(Math.max(1, page), pages)
+	const order = text ? byRelevance(index, found) : newestFirst(index)
+	const slots = firstOf([...all], order, shown * STOCK_LIST_SIZE).slice((shown - 1) * STOCK_LIST_SIZE)
+	const ids = slots.flatMap((slot) => index.entries[slot]?.id ?? [])
+	const rows = await db.select(entryColumns).from(cars).where(inArray(cars.id, ids))
+	const byId = new Map((await withPhotos(db, rows)).map((entry) => [entry.id, entry]))
+	return { entries: ids.flatMap((id) => byId.get(id) ?? []), total: all.size, page: shown, pages }
+}
+
+/** Staff look for pieces too: the end of a stock number, the middle of a name. */
+async function slotsWith(db: Database, { slots }: StockIndex, text: string): Promise<number[]> {
+	if (text === '') return []
 	const rows = await db
-		.select(entryColumns)
+		.select({ id: cars.id })
 		.from(cars)
-		.where(where)
-		.orderBy(desc(cars.createdAt), asc(cars.id))
-		.limit(STOCK_LIST_SIZE)
-		.offset((shown - 1) * STOCK_LIST_SIZE)
-	return { entries: await withPhotos(db, rows), total, page: shown, pages }
+		.where(everyWordIn(SEARCHED, text, LONGEST_STOCK_SEARCH))
+	return rows.flatMap(({ id }) => slots.get(id) ?? [])
 }
 
 export async function findEntry(db: Database, id: string): Promise<StockEntry | undefined> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
 	boolean,
 	check,
+	customType,
 	date,
 	index,
 	integer,
@@ -101,5 +102,24 @@ export const carPrices = pgTable(
 	(past) => [
 		check('car_prices_positive', sql`${past.price} > 0`),
 		index('car_prices_of_car').on(past.carId, past.askedUntil.desc()),
+	],
+)
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Which vehicles were changed of late, written by triggers on `cars` (migration 0006): from it every process learns of
+ * every change, whoever made it. Without an id, all may have changed.
+ */
+export const carChanges = pgTable(
+	'car_changes',
+	{
+		transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
+		carId: uuid('car_id'),
+		at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+	},
+	(change) => [
+		index('car_changes_by_transaction').on(change.transaction),
+		index('car_changes_by_time').on(change.at),
 	],
 )

@@ -35,7 +35,8 @@ const hilux = (changes: Fields = {}): Fields => ({
 	...{ id: randomUUID(), version: '' },
 	...changes,
 })
-const total = async () => (await listForStaff(db, { search: '', page: 1 })).total
+const total = async () =>
+	(await listForStaff(db, { search: '', page: 1 }, { priceFor: (aMonth) => aMonth })).total
 
 describe('/admin/cars', () => {
 	test('shows the newest first, with what the specification names', async () => {
@@ -53,6 +54,16 @@ describe('/admin/cars', () => {
 		const none = await admin.visit(`/admin/cars?search=${encodeURIComponent('<b>no such</b>')}`)
 		expect(none.html).toContain('No cars found')
 		expect(none.html).not.toContain('<b>no such</b>')
+	})
+
+	test.each([
+		['toyta hilx', /Toyota Hilux/],
+		['wit bakkie onder 250k', /Nissan NP200 1.6i 8V/],
+		['R5 000 a month sedan', /Toyota Corolla Quest/],
+	])('is searched by the same rules as the inventory: %s', async (text, expected) => {
+		const found = await admin.visit(`/admin/cars?search=${encodeURIComponent(text)}`)
+		expect(found.text).toMatch(expected)
+		expect(found.text).not.toContain('Volvo EX30')
 	})
 
 	test.each([

@@ -21,6 +21,7 @@ const id = car?.id ?? ''
 const NOT_FOR_VISITORS = [
 	'admins',
 	'application_drafts',
+	'car_changes',
 	'erasures',
 	'finance_applications',
 	'inbox_deeds',

@@ -53,7 +53,7 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 	)
 }
 
-function SearchForm({ inventory: { query, change, again } }: { inventory: Inventory }) {
+function SearchForm({ inventory: { query, list, change, again } }: { inventory: Inventory }) {
 	const words = inventoryWords.search
 	const search = (event: FormEvent) => {
 		event.preventDefault()
@@ -80,10 +80,17 @@ function SearchForm({ inventory: { query, change, again } }: { inventory: Invent
 						maxLength={LONGEST_SEARCH}
 						enterKeyHint="search"
 						autoComplete="off"
+						list="suggestions"
 						value={query.search}
 						onChange={(event) => change({ search: event.target.value })}
 						className="h-14 w-full rounded-control bg-transparent pr-14 pl-11 text-[1.0625rem] text-ellipsis placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
+					{/* The browser's own combobox: keyboard and screen readers know it. */}
+					<datalist id="suggestions">
+						{list.suggestions.map(({ text, count }) => (
+							<option key={text} value={text} label={`${count} ${inventoryWords.count(count)}`} />
+						))}
+					</datalist>
 					{query.search && (
 						<button
 							type="button"

@@ -50,6 +50,7 @@ export function Results({ inventory, staggered, section }: Props) {
 					<Pages inventory={inventory} />
 				</>
 			)}
+			<Nearby inventory={inventory} />
 		</section>
 	)
 }
@@ -63,6 +64,32 @@ function Nothing({ inventory }: { inventory: Inventory }) {
 				<ResetButton inventory={inventory} kind="dark" className="mt-5" />
 			</div>
 		</div>
+	)
+}
+
+/** Where few fit: what comes nearest, and the way to what is only roughly like the words. */
+function Nearby({ inventory: { list, open } }: { inventory: Inventory }) {
+	const { near, rough } = list
+	return (
+		<>
+			{near.length > 0 && (
+				<section aria-labelledby="near" className="mt-14 border-t border-line pt-10">
+					<h2 id="near" className="title mb-6 text-title-sm">
+						{words.near}
+					</h2>
+					<VehicleGrid
+						vehicles={near}
+						columns="inventory"
+						note={({ id }) => near.find((one) => one.id === id)?.why}
+					/>
+				</section>
+			)}
+			{rough && (
+				<a href={rough.to} onClick={open} className={`${buttonClass({ kind: 'line' })} mt-10`}>
+					{rough.text}
+				</a>
+			)}
+		</>
 	)
 }
 

@@ -1,5 +1,5 @@
 /** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { NO_LIMITS, sameBounds } from '#app/vehicles/inventory-bounds.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
@@ -8,6 +8,7 @@ import {
 	grown,
 	type InventoryQuery,
 	inventoryAddress,
+	readQuery,
 	searchText,
 } from '#app/vehicles/inventory-query.ts'
 import { fetchList } from './kept-list.ts'
@@ -21,6 +22,7 @@ export type Inventory = {
 	state: 'ready' | 'loading' | 'failed'
 	untouched: boolean // the list is still the one that the page came with
 	change: (change: Partial<InventoryQuery>) => void
+	open: (event: MouseEvent<HTMLAnchorElement>) => void // what a link asks for
 	reset: () => void
 	showMore: () => void
 	again: () => void
@@ -87,6 +89,10 @@ export function useInventory(loaded: InventoryList): Inventory {
 		state,
 		untouched: list === loaded,
 		change: (change) => ask(changed(query, change)),
+		open: (event) => {
+			event.preventDefault()
+			ask(readQuery(new URL(event.currentTarget.href).searchParams), 0)
+		},
 		reset: () => ask(EVERYTHING, 0),
 		showMore: () => ask(grown(list.query), 0),
 		again: () => ask(query, 0),

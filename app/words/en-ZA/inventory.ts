@@ -55,6 +55,7 @@ export const inventoryWords = {
 	results: {
 		heading: 'Vehicles',
 		none: 'No vehicles found matching your criteria.',
+		near: 'Nearest to what you asked for',
 		failed: 'The list could not be brought up to date. Please check your connection and try again.',
 		again: 'Try again',
 		more: 'Show more vehicles',

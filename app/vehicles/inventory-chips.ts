@@ -1,0 +1,43 @@
+/** What the inventory is narrowed to, in words, each with the address that is left without it. */
+import { kilometres, rand } from '#app/kernel/rand.ts'
+import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { chosenRange, limits, type Measure, STEPS } from './inventory-bounds.ts'
+import type { InventoryList, Way } from './inventory-list.ts'
+import { ALL, changed, type InventoryQuery, inventoryAddress } from './inventory-query.ts'
+
+const words = inventoryWords.filters
+const SAID: Record<Measure, (value: number) => string> = { price: rand, year: String, mileage: kilometres }
+
+type Chip = { text: string; without: Partial<InventoryQuery> }
+
+export function chipsOf(
+	query: InventoryQuery,
+	{ bounds, facets }: Pick<InventoryList, 'bounds' | 'facets'>,
+	parts: { text: string; without: string }[],
+): Way[] {
+	const { category, condition, transmission, fuelType } = query
+	// Spelled as the stock spells it, whatever the link said.
+	const spelled = Object.keys(facets.category).find((name) => name.toLowerCase() === category.toLowerCase())
+	const chips: Chip[] = [
+		...parts.map(({ text, without }) => ({ text, without: { search: without } })),
+		...(category === ALL ? [] : [{ text: spelled ?? category, without: { category: ALL } }]),
+		...(condition === ALL
+			? []
+			: [{ text: words.conditions[condition], without: { condition: ALL } as const }]),
+		...(transmission === ALL ? [] : [{ text: transmission, without: { transmission: ALL } as const }]),
+		...(fuelType === ALL ? [] : [{ text: fuelType, without: { fuelType: ALL } as const }]),
+		...(Object.keys(STEPS) as Measure[]).flatMap((measure) => rangeChip(measure, query, bounds)),
+	]
+	return chips.map(({ text, without }) => ({ text, to: inventoryAddress(changed(query, without)) }))
+}
+
+function rangeChip(
+	measure: Measure,
+	query: InventoryQuery,
+	{ [measure]: bounds }: InventoryList['bounds'],
+): Chip[] {
+	const chosen = chosenRange(query, measure, bounds)
+	if (chosen.min === bounds.min && chosen.max === bounds.max) return []
+	const say = SAID[measure]
+	return [{ text: words.range(say(chosen.min), say(chosen.max)), without: limits(measure, bounds, bounds) }]
+}

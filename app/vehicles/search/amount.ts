@@ -1,0 +1,140 @@
+/** A number as people write it: 300k, R300 000, 300,000, 1.2 mil, driehonderd duisend. */
+import { NUMBER_VALUES, SCALE_VALUES, UNIT_NAMES, type Unit } from './lexicon.ts'
+import type { Token } from './tokens.ts'
+
+export type Amount = {
+	value: number
+	unit: Unit | null // as far as the amount itself tells
+	scaled: boolean // by k, thousand, million
+	bare: string // the digits as typed, where they are all there is
+	next: number // the token after it
+}
+
+const HIGHEST = 1e9
+const LONGEST_UNIT = 2 // words
+
+/** The amount that begins at a token, with the unit behind it. */
+export function amountAt(tokens: readonly Token[], from: number): Amount | undefined {
+	const amount = numeralAt(tokens, from) ?? spelledAt(tokens, from)
+	if (!amount || !(amount.value > 0 && amount.value <= HIGHEST)) return undefined
+	const unit = unitAt(tokens, amount.next)
+	if (!unit || (amount.unit && amount.unit !== 'rand')) return amount
+	return { ...amount, unit: unit.name === 'rand' ? (amount.unit ?? 'rand') : unit.name, next: unit.next }
+}
+
+function unitAt(tokens: readonly Token[], from: number) {
+	for (let length = LONGEST_UNIT; length > 0; length--) {
+		const name = UNIT_NAMES.get(textOf(tokens, from, length))
+		if (name) return { name, next: from + length }
+	}
+	// '7-seater': the hyphen is a token of its own.
+	if (tokens[from]?.text !== '-') return undefined
+	const name = UNIT_NAMES.get(tokens[from + 1]?.text ?? '')
+	return name === 'seats' ? { name, next: from + 2 } : undefined
+}
+
+export function textOf(tokens: readonly Token[], from: number, length: number): string {
+	if (from + length > tokens.length) return ''
+	let text = tokens[from]?.text ?? ''
+	for (let place = from + 1; place < from + length; place++) text += ` ${tokens[place]?.text}`
+	return text
+}
+
+const NUMERAL = /^(r?)(\d{1,12}(?:[.,]\d{1,9})*)(k|m|mil|km|kms|000km)?$/
+
+function numeralAt(tokens: readonly Token[], from: number): Amount | undefined {
+	const rand = tokens[from]?.text === 'r'
+	const first = rand ? from + 1 : from
+	const [, prefix, digits, suffix] = NUMERAL.exec(tokens[first]?.text ?? '') ?? []
+	if (digits === undefined) return undefined
+
+	const groups = suffix ? { digits: '', next: first + 1, kilometres: false } : groupsOf(tokens, first, digits)
+	const plain = plainNumber(digits)
+	const value = Number(`${plain}${groups.digits}`)
+	const scale = scaleAt(tokens, groups.next, suffix)
+	const isRand = rand || prefix === 'r'
+	const kilometres = groups.kilometres || suffix?.startsWith('km')
+	return {
+		value: value * scale.by,
+		unit: kilometres ? 'kilometres' : isRand ? 'rand' : null,
+		scaled: scale.by > 1,
+		bare: isRand || suffix || groups.digits || scale.by > 1 ? '' : plain,
+		next: scale.next,
+	}
+}
+
+/** '300 000': groups of three digits behind one to three. */
+function groupsOf(tokens: readonly Token[], first: number, digits: string) {
+	let next = first + 1
+	let more = ''
+	let kilometres = false
+	if (!/^\d{1,3}$/.test(digits)) return { digits: more, next, kilometres }
+	for (; /^\d{3}(kms?)?$/.test(tokens[next]?.text ?? '') && more.length < 6 && !kilometres; next++) {
+		const text = tokens[next]?.text ?? ''
+		kilometres = text.length > 3
+		more += text.slice(0, 3)
+	}
+	return { digits: more, next, kilometres }
+}
+
+/** A comma or point before exactly three digits, or a second one, parts thousands; any other is a decimal sign. */
+function plainNumber(digits: string): string {
+	if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, '')
+	return digits.replace(',', '.').replace(/[.,](?=.*[.,])/g, '')
+}
+
+function scaleAt(tokens: readonly Token[], from: number, suffix?: string) {
+	let by = suffix === 'k' ? 1000 : suffix === 'm' || suffix === 'mil' ? 1_000_000 : 1
+	let next = from
+	// 'p m' and 'm' alone behind a large number are no millions; a scale is looked for where the word is one.
+	for (let scale = SCALE_VALUES.get(tokens[next]?.text ?? ''); scale && by < 1e6; ) {
+		by *= scale
+		next++
+		scale = SCALE_VALUES.get(tokens[next]?.text ?? '')
+	}
+	return { by, next }
+}
+
+/** 'two hundred and fifty thousand', 'driehonderd duisend', 'a million'. */
+function spelledAt(tokens: readonly Token[], from: number): Amount | undefined {
+	let total = 0
+	let current = 0
+	let scaled = false
+	let next = /^(a|n)$/.test(tokens[from]?.text ?? '') ? from + 1 : from
+	for (; next < tokens.length; next++) {
+		const parts = partsOf(tokens[next]?.text ?? '')
+		if (!parts) {
+			const joins = (current > 0 || total > 0) && /^(and|en|a|n)$/.test(tokens[next]?.text ?? '')
+			if (joins && partsOf(tokens[next + 1]?.text ?? '')) continue
+			break
+		}
+		for (const part of parts) {
+			if (part < 100) current += part
+			else if (part === 100) current = (current || 1) * 100
+			else {
+				total += (current || 1) * part
+				current = 0
+			}
+			scaled ||= part >= 1000
+		}
+	}
+	const value = total + current
+	if (value === 0) return undefined
+	return { value, unit: null, scaled, bare: '', next }
+}
+
+/** The numbers of a spelled word; Afrikaans writes several as one: 'driehonderdduisend'. */
+function partsOf(word: string): number[] | undefined {
+	const parts: number[] = []
+	for (let rest = word; rest; ) {
+		const known = SPELLED.find((name) => rest.startsWith(name))
+		if (!known) return undefined
+		parts.push(NUMBER_VALUES.get(known) ?? SCALE_VALUES.get(known) ?? 0)
+		rest = rest.slice(known.length)
+	}
+	return parts.length > 0 ? parts : undefined
+}
+
+const SPELLED = [...NUMBER_VALUES.keys(), ...[...SCALE_VALUES.keys()].filter((name) => name.length > 4)].sort(
+	(one, other) => other.length - one.length,
+)

@@ -1,0 +1,96 @@
+/** The vocabulary turned about: from a phrase as typed to what it means. */
+import type { Asked } from './asked.ts'
+import { editDistance } from './edit-distance.ts'
+import {
+	AKIN,
+	AND,
+	CABS,
+	CHEAP,
+	COLOURS,
+	CONDITION_WORDS,
+	DRIVE_WORDS,
+	FILLERS,
+	FUELS,
+	GEARBOXES,
+	KINDS,
+	KINDS_TOGETHER,
+	LIMITS,
+	LIMITS_AFTER,
+	LOW_MILEAGE,
+	NUMBERS,
+	SAME_AS,
+	SCALES,
+	UNITS,
+} from './vocabulary.ts'
+
+export type Direction = keyof typeof LIMITS
+export type Unit = keyof typeof UNITS
+
+/** What a phrase may be: a condition, other words for the same, or a wish for the cheapest. */
+export type Meaning = { asked: Asked } | { same: string } | { cheap: true }
+
+export const LONGEST_PHRASE = 4 // words
+
+const phrases = (list: string): string[] => list.split(',').map((phrase) => phrase.trim())
+
+function turned<Value>(entries: Iterable<readonly [string, Value]>): Map<string, Value> {
+	const map = new Map<string, Value>()
+	for (const [list, value] of entries)
+		for (const phrase of phrases(list)) if (!map.has(phrase)) map.set(phrase, value)
+	return map
+}
+
+const keys = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]
+
+/** 'mpv commercial' names two. */
+const several = <Name extends string>(names: string) => names.split(' ') as Name[]
+
+const means = (list: string, asked: Asked) => [list, { asked } as Meaning] as const
+
+export const MEANINGS: Map<string, Meaning> = turned<Meaning>([
+	...keys(CABS).map((is) => means(CABS[is], { about: 'cab', is })),
+	...keys(DRIVE_WORDS).map((names) => means(DRIVE_WORDS[names], { about: 'drive', anyOf: several(names) })),
+	...keys(KINDS).map((kind) => means(KINDS[kind], { about: 'kind', anyOf: [kind] })),
+	...keys(KINDS_TOGETHER).map((names) =>
+		means(KINDS_TOGETHER[names], { about: 'kind', anyOf: several(names) }),
+	),
+	...keys(COLOURS).map((is) => means(COLOURS[is], { about: 'colour', is })),
+	...keys(FUELS).map((is) => means(FUELS[is], { about: 'fuelType', is })),
+	...keys(GEARBOXES).map((is) => means(GEARBOXES[is], { about: 'transmission', is })),
+	...keys(CONDITION_WORDS).map((is) => means(CONDITION_WORDS[is], { about: 'condition', is })),
+	means(LOW_MILEAGE.words, { about: 'mileage', least: null, most: LOW_MILEAGE.most }),
+	[CHEAP, { cheap: true }] as const,
+	...keys(SAME_AS).map((same) => [SAME_AS[same], { same }] as const),
+])
+
+export const DIRECTIONS = turned(keys(LIMITS).map((name) => [LIMITS[name], name] as const))
+export const DIRECTIONS_AFTER = turned(keys(LIMITS_AFTER).map((name) => [LIMITS_AFTER[name], name] as const))
+export const UNIT_NAMES = turned(keys(UNITS).map((name) => [UNITS[name], name] as const))
+const valued = (table: Record<number, string>) =>
+	turned(Object.entries(table).map(([value, list]) => [list, Number(value)] as const))
+export const SCALE_VALUES = valued(SCALES)
+export const NUMBER_VALUES = valued(NUMBERS)
+export const ANDS = new Set(phrases(AND))
+export const FILLER_WORDS = new Set(phrases(FILLERS))
+export const AKIN_TO = turned(keys(AKIN).map((like) => [AKIN[like], like] as const))
+
+const SHORTEST_MISSPELT = 5 // letters
+const MISSPELLABLE = [...MEANINGS.keys()].filter(
+	(phrase) => phrase.length >= SHORTEST_MISSPELT && !phrase.includes(' '),
+)
+
+/** The meaning of a word with a typing error, in long words two; nothing for short words. */
+export function misspelt(word: string): { meaning: Meaning; edits: number } | undefined {
+	if (word.length < SHORTEST_MISSPELT) return undefined
+	let most = word.length >= 8 ? 2 : 1
+	let nearest: Meaning | undefined
+	for (const phrase of MISSPELLABLE) {
+		if (Math.abs(phrase.length - word.length) > most) continue
+		const edits = editDistance(word, phrase, most)
+		if (edits > most) continue
+		nearest = MEANINGS.get(phrase)
+		most = edits - 1
+		if (most < 1) break
+	}
+	return nearest && { meaning: nearest, edits: most + 1 }
+}

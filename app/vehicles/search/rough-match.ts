@@ -1,0 +1,119 @@
+/**
+ * The fuzzy search of the specification (section 5): the whole text, within the first characters of a field, by the
+ * measure of Fuse.js with a threshold of 0.4. Only whether it matches; order is the affair of the search proper.
+ */
+import type { SearchEntry } from './entry.ts'
+import type { Found } from './search-stock.ts'
+import type { StockIndex } from './stock-index.ts'
+
+/** How far a text may be from what it means: 0 exact, 1 anything (specification, section 9). */
+export const FUZZY_THRESHOLD = 0.4
+/** So many characters away from its expected place, a match counts for nothing. */
+const DISTANCE = 100
+const LONGEST_PATTERN = 32 // bits
+
+type Chunk = { masks: Map<string, number>; length: number; expected: number }
+
+/** Tells of each vehicle whether the specified search finds it. */
+export function roughMatch(text: string): (entry: SearchEntry) => boolean {
+	const pattern = text.toLowerCase()
+	const wanted = pattern.trim()
+	if (wanted === '') return () => false
+	const chunks = chunksOf(pattern)
+	const seen = new Map<string, boolean>()
+	const matches = (field: string): boolean => {
+		const known = seen.get(field)
+		if (known !== undefined) return known
+		const lower = field.toLowerCase()
+		const answer = lower === pattern || chunks.some((chunk) => isNear(lower, chunk))
+		seen.set(field, answer)
+		return answer
+	}
+	return (entry) =>
+		[entry.condition, entry.transmission, entry.fuelType].some((value) => value.toLowerCase() === wanted) ||
+		[entry.make, entry.model, entry.category, entry.name, entry.variant, entry.description ?? ''].some(
+			matches,
+		)
+}
+
+function chunksOf(pattern: string): Chunk[] {
+	const starts: number[] = []
+	const whole = Math.floor(pattern.length / LONGEST_PATTERN) * LONGEST_PATTERN
+	for (let start = 0; start < whole; start += LONGEST_PATTERN) starts.push(start)
+	if (whole < pattern.length) starts.push(Math.max(0, pattern.length - LONGEST_PATTERN))
+	return starts.map((expected) => {
+		const part = pattern.slice(expected, expected + LONGEST_PATTERN)
+		const masks = new Map<string, number>()
+		for (let place = 0; place < part.length; place++) {
+			const letter = part[place] as string
+			masks.set(letter, (masks.get(letter) ?? 0) | (1 << (part.length - place - 1)))
+		}
+		return { masks, length: part.length, expected }
+	})
+}
+
+let before = new Int32Array(256)
+let now = new Int32Array(256)
+
+/** Bitap, from the end of the text to its start: one row of bits for each number of errors. */
+function isNear(text: string, { masks, length, expected }: Chunk): boolean {
+	if (text === '' || tooManyMissing(text, { masks, length, expected })) return false
+	const whole = 1 << (length - 1)
+	for (let errors = 0; errors < length; errors++) {
+		const reach = Math.floor(DISTANCE * (FUZZY_THRESHOLD - errors / length) + 1e-9)
+		if (reach < 0) return false
+		const finish = Math.min(expected + reach + 1, text.length) + length
+		if (now.length < finish + 2) {
+			now = new Int32Array(finish + 64)
+			const old = before
+			before = new Int32Array(finish + 64)
+			before.set(old)
+		}
+		now[finish + 1] = (1 << errors) - 1
+		const start = Math.max(1, expected - reach)
+		for (let place = finish; place >= start; place--) {
+			const right = now[place + 1] as number
+			let bits = ((right << 1) | 1) & (masks.get(text[place - 1] ?? '') ?? 0)
+			if (errors > 0) {
+				const above = before[place + 1] as number
+				bits |= ((above | (before[place] as number)) << 1) | 1 | above
+			}
+			now[place] = bits
+			if (bits & whole && isWithin(errors / length + Math.abs(expected - place + 1) / DISTANCE)) return true
+		}
+		;[before, now] = [now, before]
+	}
+	return false
+}
+
+const isWithin = (score: number): boolean => score <= FUZZY_THRESHOLD
+
+/** Letters of the pattern that the text lacks are errors, each of them. */
+function tooManyMissing(text: string, { masks, length }: Chunk): boolean {
+	const allowed = FUZZY_THRESHOLD * length
+	let missing = 0
+	for (const [letter, places] of masks)
+		if (!text.includes(letter)) {
+			for (let rest = places; rest; rest &= rest - 1) missing++
+			if (missing > allowed) return true
+		}
+	return false
+}
+
+/** In larger stocks it would take longer than all the rest, and the words' own typing errors must do. */
+const LARGEST_STOCK = 3000
+
+/** What the specified search finds beyond what was found, within the filters. */
+export function roughSlots(
+	index: StockIndex,
+	text: string,
+	found: Pick<Found, 'slots' | 'filters'>,
+): number[] {
+	if (index.slots.size > LARGEST_STOCK) return []
+	const matches = roughMatch(text)
+	const known = new Set(found.slots)
+	return [...index.slots.values()].filter((slot) => {
+		const entry = index.entries[slot]
+		return entry && !known.has(slot) && found.filters.every(({ passes }) => passes(slot)) && matches(entry)
+	})
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import Fuse from 'fuse.js'
+import { describe, expect, test } from 'vitest'
+import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { HELD_OUT } from '#demo/held-out-queries.ts'
+import cases from '#demo/search_cases.json' with { type: 'json' }
+import { demoEntries } from '#tests/search-stock.ts'
+import type { SearchEntry } from './entry.ts'
+import { FUZZY_THRESHOLD, roughMatch } from './rough-match.ts'
+import { byRelevance, searchStock } from './search-stock.ts'
+import { createIndex, put } from './stock-index.ts'
+
+const entries = demoEntries()
+const index = createIndex(entries)
+const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
+const FIRST = cases.rules.first_n
+
+function found(text: string, within = index, filters = EVERYTHING): SearchEntry[] {
+	const answer = searchStock(within, text, filters, help)
+	return answer.slots.sort(byRelevance(within, answer)).map((slot) => within.entries[slot] as SearchEntry)
+}
+const names = (text: string) => found(text).map(({ name }) => name)
+
+describe('a search of the demo stock', () => {
+	test.each(cases.cases)('finds what is meant by $id "$query"', ({ query, ...wanted }) => {
+		const first = found(query)
+			.slice(0, FIRST)
+			.map(({ id }) => id)
+		expect(first).toEqual(expect.arrayContaining(wanted.must_include))
+		expect(first.filter((id) => wanted.must_exclude.includes(id))).toEqual([])
+		const some: string[] = wanted.at_least?.of ?? []
+		expect(first.filter((id) => some.includes(id)).length).toBeGreaterThanOrEqual(wanted.at_least?.count ?? 0)
+	})
+
+	test.each(HELD_OUT)('puts first what is meant by "$query"', ({ query, means }) => {
+		const meant = entries.filter(means)
+		const [best] = found(query)
+		if (meant.length === 0) expect(best).toBeUndefined()
+		else expect(best && means(best)).toBe(true)
+	})
+
+	test('holds with some thousand other vehicles beside it', () => {
+		const many = createIndex(entries)
+		for (let copy = 0; copy < 30; copy++)
+			for (const entry of entries)
+				put(many, { ...entry, id: `${entry.id}-${copy}`, make: 'Other', model: `M${copy}` })
+		expect(found('toyta hilx', many)[0]).toMatchObject({ model: 'Hilux', make: 'Toyota' })
+	})
+})
+
+describe('the words of a search', () => {
+	test('stand in any order', () => {
+		expect(names('wildtrak ranger ford')).toEqual(names('ford ranger wildtrak'))
+	})
+
+	test.each(['gd6', 'gd 6', 'GD-6', 'Gd 6'])('may be joined or split: %s', (text) => {
+		expect(names(text)).toEqual(names('gd-6'))
+		expect(names(text).length).toBeGreaterThanOrEqual(7)
+	})
+
+	test('that no vehicle knows are told, and the others are still looked for', () => {
+		const text = 'toyota qwertz'
+		const { reading, slots } = searchStock(index, text, EVERYTHING, help)
+		expect(reading.unknown.map(({ start, end }) => text.slice(start, end))).toEqual(['qwertz'])
+		expect(slots.every((slot) => index.entries[slot]?.make === 'Toyota')).toBe(true)
+		expect(slots.length).toBeGreaterThan(0)
+	})
+
+	test('that no vehicle has together are told, and those with most of them found', () => {
+		const { missing, slots } = searchStock(index, 'hilux legend rs sunroof', EVERYTHING, help)
+		expect(missing).toEqual(['sunroof'])
+		expect(slots.map((slot) => index.entries[slot]?.model)).toEqual(['Hilux'])
+	})
+
+	test.each(['%', '((((', '…'])('may be none at all, and find nothing: %s', (text) => {
+		expect(found(text)).toEqual([])
+	})
+
+	test('with a typing error are told as the stock writes them', () => {
+		const { reading } = searchStock(index, 'toyta hilx', EVERYTHING, help)
+		expect(reading.parts).toMatchObject([{ word: 'Toyota' }, { word: 'Hilux' }])
+	})
+
+	test('mean a name where they are one, and no mention of it elsewhere', () => {
+		expect(found('ranger').every(({ model }) => model === 'Ranger')).toBe(true)
+	})
+})
+
+describe('the counts of the filters', () => {
+	test('tell of each value what it would leave, with all other filters as they are', () => {
+		const filters = { ...EVERYTHING, fuelType: 'Diesel' as const, transmission: 'Manual' as const }
+		const { facets, slots } = searchStock(index, 'bakkie', filters, help)
+		for (const fuelType of ['Petrol', 'Diesel'] as const) {
+			const left = searchStock(index, 'bakkie', { ...filters, fuelType }, help).slots.length
+			expect(facets.fuelType[fuelType] ?? 0).toBe(left)
+		}
+		expect(facets.transmission.Manual).toBe(slots.length)
+	})
+})
+
+describe('whatever is typed', () => {
+	const { near, mixed } = texts()
+
+	test('is answered, and within the stock', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary' }), mixed), (text) => {
+				const slots = found(text)
+				expect(new Set(slots).size).toBe(slots.length)
+				expect(slots.length).toBeLessThanOrEqual(entries.length)
+			}),
+		)
+	})
+
+	test.each([
+		'a'.repeat(10_000),
+		'((((',
+		'.*+?^$',
+		'\\',
+		'w '.repeat(200),
+		'Хайлюкс',
+		'丰田',
+		'🚙',
+		'under R1e309',
+		'1e309',
+		'-',
+	])('is answered: %.20s', (text) => {
+		expect(Array.isArray(found(text))).toBe(true)
+	})
+
+	test('is found too where the specified fuzzy search finds it', () => {
+		const keys = ['name', 'make', 'model', 'variant', 'description', 'category']
+		const fuse = new Fuse(entries, { keys, threshold: FUZZY_THRESHOLD })
+		fc.assert(
+			fc.property(fc.oneof(near, mixed), (text) => {
+				if (text.trim() === '') return
+				const matches = roughMatch(text)
+				const missed = fuse.search(text).filter(({ item }) => !matches(item))
+				expect(missed.map(({ item }) => item.name)).toEqual([])
+			}),
+			{ numRuns: 60 },
+		)
+	})
+})
+
+/** Texts near to what stands in the stock: pieces of its fields with letters left out, swapped and added. */
+function texts() {
+	const pieces = entries.flatMap((entry) => [
+		entry.name,
+		entry.variant,
+		entry.category,
+		entry.description ?? '',
+	])
+	const piece = fc
+		.record({
+			of: fc.constantFrom(...pieces),
+			from: fc.nat(60),
+			length: fc.integer({ min: 1, max: 45 }),
+			hurt: fc.array(fc.tuple(fc.nat(45), fc.constantFrom('', 'a', 'e', 'x', ' ')), { maxLength: 4 }),
+		})
+		.map(({ of, from, length, hurt }) => {
+			let text = of.slice(from, from + length)
+			for (const [at, letter] of hurt) text = text.slice(0, at) + letter + text.slice(at + 1)
+			return text
+		})
+	const word = fc.constantFrom(
+		'under',
+		'R',
+		'300k',
+		'2019',
+		'or newer',
+		'between',
+		'and',
+		'-',
+		'#',
+		'km',
+		'a month',
+		'4x4',
+		'wit',
+		'bo',
+		'sewe',
+		'duisend',
+		'half',
+		'1e9',
+		'<',
+	)
+	const mixed = fc.array(fc.oneof(word, piece), { maxLength: 12 }).map((parts) => parts.join(' '))
+	return { near: piece, mixed }
+}

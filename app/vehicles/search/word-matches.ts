@@ -1,0 +1,102 @@
+/** Which words of the stock a typed word may mean, and how surely: itself, its beginning, or with typing errors. */
+import { editDistance, leastEdits, letterBits } from './edit-distance.ts'
+import type { IndexedWord, StockIndex } from './stock-index.ts'
+import { NAME } from './stock-words.ts'
+
+export type WordMatch = {
+	word: IndexedWord
+	sureness: number // 1 for the word itself
+	from: number // the least place it counts in
+	to: number // and the highest
+}
+
+const ANYWHERE = 7
+const BEGINNING = 0.85
+const EDIT = 0.2 // less sure for each
+
+/** A word that is part of a name means that name, and no mention elsewhere; each further step only where the last found nothing. */
+export function matchesOf(index: StockIndex, typed: string): WordMatch[] {
+	const itself = index.words.get(typed)
+	if (itself && itself.names > 0) return [{ word: itself, sureness: 1, from: NAME, to: ANYWHERE }]
+
+	const near = [...beginnings(named(index), typed, 2), ...misspellings(named(index), typed)]
+	const matches: WordMatch[] = near.map((match) => ({ ...match, from: NAME, to: ANYWHERE }))
+	if (itself && itself.mentions > 0) matches.push({ word: itself, sureness: 1, from: 0, to: NAME - 1 })
+	return matches.length > 0 ? matches : inMentions(index, typed)
+}
+
+function inMentions(index: StockIndex, typed: string): WordMatch[] {
+	if (typed.length < 4) return []
+	return [...beginnings(mentioned(index), typed, 4), ...misspellings(mentioned(index), typed, 1)].map(
+		(match) => ({ ...match, from: 0, to: NAME - 1 }),
+	)
+}
+
+/** Words by length; those that no vehicle has any longer do not count. */
+type Listed = { lists: IndexedWord[][]; counts: (word: IndexedWord) => boolean }
+
+const named = (index: StockIndex): Listed => ({ lists: index.names, counts: ({ names }) => names > 0 })
+const mentioned = (index: StockIndex): Listed => ({
+	lists: index.mentions,
+	counts: ({ mentions }) => mentions > 0,
+})
+
+type Near = { word: IndexedWord; sureness: number }
+
+function beginnings({ lists, counts }: Listed, typed: string, shortest: number): Near[] {
+	if (typed.length < shortest || /^[\d.]{1,2}$/.test(typed)) return []
+	const found: Near[] = []
+	for (let length = typed.length + 1; length < lists.length; length++) {
+		const sureness = BEGINNING - 0.01 * (length - typed.length)
+		for (const word of lists[length] ?? [])
+			if (word.text.startsWith(typed) && counts(word)) found.push({ word, sureness })
+	}
+	return found
+}
+
+/** Those with the fewest typing errors; equally few, all of them. */
+function misspellings({ lists, counts }: Listed, typed: string, atMost = 3): Near[] {
+	let most = Math.min(atMost, editsAllowed(typed))
+	if (most === 0) return []
+	const bits = letterBits(typed)
+	let found: Near[] = []
+	for (let length = Math.max(2, typed.length - most); length <= typed.length + most; length++)
+		for (const word of lists[length] ?? []) {
+			if (leastEdits(bits, word.bits) > most || !counts(word)) continue
+			const edits = editDistance(typed, word.text, most)
+			if (edits > most || !isLikely(typed, word, edits)) continue
+			if (edits < most) {
+				most = edits
+				found = found.filter(({ sureness }) => sureness >= surenessOf(edits))
+			}
+			found.push({ word, sureness: surenessOf(edits) })
+		}
+	return found.filter(({ sureness }) => sureness >= surenessOf(most))
+}
+
+const surenessOf = (edits: number): number => 0.9 - EDIT * edits
+
+/** Short words and codes are too near to one another for errors; nobody misspells the first letter twice. */
+function editsAllowed({ length }: string): number {
+	if (length < 3) return 0
+	if (length < 5) return 1
+	return length < 11 ? 2 : 3
+}
+
+function isLikely(typed: string, { text, models }: IndexedWord, edits: number): boolean {
+	const begins = typed[0] === text[0]
+	if (digitsOf(typed) !== digitsOf(text)) return false
+	if (/\d/.test(typed) && typed.replace(/\d/g, '').length < 4) return false
+	if (typed.length === 3) return begins && models > 0
+	if (edits === 1) return true
+	if (typed.length === 5) return begins && text.length >= typed.length
+	return begins || (edits === 2 && typed.length >= 8)
+}
+
+const digitsOf = (word: string): string => (/\d/.test(word) ? word.replace(/\D/g, '') : '')
+
+/** Edits to the nearest word of a name; Infinity where none is near. */
+export function nearestName(index: StockIndex, typed: string): number {
+	const [near] = misspellings(named(index), typed)
+	return near ? Math.round((0.9 - near.sureness) / EDIT) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,134 @@
+/**
+ * How well the search finds, beside plain Fuse.js on the same queries; how long it takes, and how much memory its index.
+ * Alone: `node --expose-gc bench/search.ts`.
+ */
+import Fuse from 'fuse.js'
+import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import type { SearchEntry } from '#app/vehicles/search/entry.ts'
+import { firstOf } from '#app/vehicles/search/first-of.ts'
+import { FUZZY_THRESHOLD } from '#app/vehicles/search/rough-match.ts'
+import { byRelevance, searchStock } from '#app/vehicles/search/search-stock.ts'
+import { createIndex, type StockIndex } from '#app/vehicles/search/stock-index.ts'
+import { generateVehicles } from '#demo/generate.ts'
+import { HELD_OUT } from '#demo/held-out-queries.ts'
+import cases from '#demo/search_cases.json' with { type: 'json' }
+import { demoEntries } from '#tests/search-stock.ts'
+import budgets from './budgets.json' with { type: 'json' }
+
+export type SearchRow = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
+
+const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
+const FIRST = cases.rules.first_n
+const FIELDS = ['name', 'make', 'model', 'variant', 'description', 'category']
+const ON_A_PAGE = 24
+const ROUNDS = 5
+
+type Question = { query: string; relevant: Set<string> }
+
+export function searchRows(): SearchRow[] {
+	return [
+		...qualityRows(),
+		...Object.entries(budgets.searchMilliseconds).flatMap(([size, p99]) => timeRows(Number(size), p99)),
+	]
+}
+
+function qualityRows(): SearchRow[] {
+	const entries = demoEntries()
+	const index = createIndex(entries)
+	const fuse = new Fuse(entries, { keys: FIELDS, threshold: FUZZY_THRESHOLD })
+	const ways = {
+		'the search': (query: string) => firstIds(index, query),
+		'plain Fuse.js': (query: string) => fuse.search(query).map(({ item }) => item.id),
+	}
+	const sets = { 'the 40 cases': demanded(), [`${HELD_OUT.length} held-out queries`]: heldOut(entries) }
+	return Object.entries(sets).flatMap(([set, questions]) =>
+		Object.entries(ways).flatMap(([way, find]) => {
+			const { reciprocalRank, recall } = qualityOf(questions, find)
+			return [
+				{ what: `${set}: mean reciprocal rank, ${way}`, figure: reciprocalRank, unit: '' },
+				{ what: `${set}: recall@${FIRST}, ${way}`, figure: recall, unit: '' },
+			]
+		}),
+	)
+}
+
+const demanded = (): Question[] =>
+	cases.cases
+		.map(({ query, must_include, at_least }) => ({
+			query,
+			relevant: new Set<string>([...must_include, ...(at_least?.of ?? [])]),
+		}))
+		.filter(({ relevant }) => relevant.size > 0)
+
+const heldOut = (entries: SearchEntry[]): Question[] =>
+	HELD_OUT.map(({ query, means }) => ({
+		query,
+		relevant: new Set(entries.filter(means).map(({ id }) => id)),
+	})).filter(({ relevant }) => relevant.size > 0)
+
+/** Recall counts against as many as the first few have room for. */
+function qualityOf(questions: Question[], find: (query: string) => string[]) {
+	let reciprocalRank = 0
+	let recall = 0
+	for (const { query, relevant } of questions) {
+		const ids = find(query)
+		const rank = ids.findIndex((id) => relevant.has(id))
+		if (rank >= 0) reciprocalRank += 1 / (rank + 1)
+		recall += ids.slice(0, FIRST).filter((id) => relevant.has(id)).length / Math.min(FIRST, relevant.size)
+	}
+	return { reciprocalRank: reciprocalRank / questions.length, recall: recall / questions.length }
+}
+
+function firstIds(index: StockIndex, query: string): string[] {
+	const found = searchStock(index, query, EVERYTHING, help)
+	const first = firstOf(found.slots, byRelevance(index, found), ON_A_PAGE)
+	return first.flatMap((slot) => index.entries[slot]?.id ?? [])
+}
+
+/** Every query as a visitor types it: each of its beginnings is a search, with the facets and the first page in order. */
+function timeRows(size: number, budget: number): SearchRow[] {
+	globalThis.gc?.()
+	const before = process.memoryUsage()
+	const entries = [...generateVehicles(size, demoEntries())]
+	globalThis.gc?.()
+	const listed = process.memoryUsage()
+	let index = createIndex()
+	const built = timeOf(() => {
+		index = createIndex(entries)
+	})
+	globalThis.gc?.()
+	const after = process.memoryUsage()
+	const texts = [...cases.cases, ...HELD_OUT].flatMap(({ query }) => [
+		query,
+		query.slice(0, -1),
+		query.slice(0, 5),
+	])
+	for (const text of texts) firstIds(index, text)
+	// The best of some rounds: what else the machine does is not the search's affair.
+	const times = texts.map((text) =>
+		Math.min(...Array.from({ length: ROUNDS }, () => timeOf(() => firstIds(index, text)))),
+	)
+	times.sort((one, other) => one - other)
+	const what = `search of ${size.toLocaleString('en-ZA')} vehicles`
+	return [
+		{ what: `${what}: median`, figure: times[Math.floor(times.length / 2)] ?? 0, unit: 'ms' },
+		{ what: `${what}: p99`, figure: times[Math.floor(times.length * 0.99)] ?? 0, unit: 'ms', budget },
+		{ what: `${what}: index built in`, figure: built, unit: 'ms' },
+		{ what: `${what}: memory of the vehicles`, figure: megabytes(listed) - megabytes(before), unit: 'MB' },
+		{
+			what: `${what}: memory of the index beside them`,
+			figure: megabytes(after) - megabytes(listed),
+			unit: 'MB',
+		},
+	]
+}
+
+const megabytes = ({ heapUsed, arrayBuffers }: NodeJS.MemoryUsage): number => (heapUsed + arrayBuffers) / 1e6
+
+function timeOf(work: () => unknown): number {
+	const start = performance.now()
+	work()
+	return performance.now() - start
+}
+
+if (import.meta.main) console.table(searchRows().map((row) => ({ ...row, figure: row.figure.toFixed(3) })))

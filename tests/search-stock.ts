@@ -1,0 +1,17 @@
+/** The demo stock as the search reads it. */
+import type { SearchEntry } from '#app/vehicles/search/entry.ts'
+import stock from '#demo/vehicles.json' with { type: 'json' }
+
+export const demoEntries = (): SearchEntry[] =>
+	stock.map(
+		({ fuel_type, body_style, stock_number, created_at, condition, price, ...vehicle }) =>
+			({
+				...vehicle,
+				price: Number(price),
+				fuelType: fuel_type,
+				bodyStyle: body_style,
+				stockNumber: stock_number,
+				createdAt: Date.parse(created_at),
+				condition: condition ?? 'new',
+			}) as unknown as SearchEntry,
+	)
