@@ -1,6 +1,7 @@
 /** What the list is narrowed to, each as a chip that takes it away, and what of the search was not understood. Links, so that they work before JavaScript does. */
 import { X } from 'lucide-react'
 import { chipClass } from '#app/ui/chips.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
 
@@ -25,7 +26,7 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 			)}
 			<div aria-live="polite">
 				{notes.map((note) => (
-					<p key={note} className="pb-6">
+					<p key={note} className={cn('pb-6', chips.length === 0 && 'max-lg:pt-6')}>
 						{note}
 					</p>
 				))}
