@@ -11,6 +11,7 @@ import { stockListWords } from '#app/words/en-ZA/stock-list.ts'
 import { changeText, problemText } from './import-words.ts'
 
 const words = stockListWords.report
+const TONES = { new: 'gold', changed: 'gold', wrong: 'wrong', unchanged: 'plain' } as const
 
 type Props = { file: string; report: Report; kind: Kind | undefined; page: number; pages: number }
 
@@ -87,7 +88,7 @@ const Row = ({ row: { place, name, kind, changes = [], problems = [] } }: { row:
 	<li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-1 px-5 py-3 not-last:border-b not-last:border-line sm:grid-cols-[5rem_6.5rem_minmax(0,1fr)]">
 		<span className="text-ink-muted">{words.row(place)}</span>
 		<span>
-			<Tag tone={kind === 'unchanged' ? 'plain' : 'gold'}>{words.kinds[kind]}</Tag>
+			<Tag tone={TONES[kind]}>{words.kinds[kind]}</Tag>
 		</span>
 		<div className="min-w-0 wrap-anywhere max-sm:col-span-2">
 			<p className="font-semibold">{words.cut(name)}</p>

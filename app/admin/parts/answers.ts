@@ -18,7 +18,8 @@ export async function asked<Answer>(
 		return await serverAction()
 	} catch (error) {
 		if (!(error instanceof Response)) return { outcome: 'failed' }
-		if (error.headers.get('Location') === SIGN_IN) return { outcome: 'signed-out' }
+		// With the way back to here behind it.
+		if (error.headers.get('Location')?.split('?')[0] === SIGN_IN) return { outcome: 'signed-out' }
 		throw error
 	}
 }
