@@ -16,8 +16,19 @@ describe('a form’s token', () => {
 		expect(readToken(given, 'enquiry', one)).toEqual({
 			id: expect.stringMatching(/^[\w-]{22}$/),
 			issuedAt: given.clock().getTime(),
+			isShared: false,
 		})
 		expect(readToken(given, 'enquiry', one)?.id).not.toBe(readToken(given, 'enquiry', other)?.id)
+	})
+
+	test('says whether many have it, and nobody can make it say otherwise', () => {
+		const token = issueToken(given, 'enquiry', { shared: true })
+		expect(readToken(given, 'enquiry', token)?.isShared).toBe(true)
+		const [told = '', signed = ''] = token.split('.')
+		const alone = Buffer.from(Buffer.from(told, 'base64url').toString().replace('*', '')).toString(
+			'base64url',
+		)
+		expect(readToken(given, 'enquiry', `${alone}.${signed}`)).toBeUndefined()
 	})
 
 	test('is of one form only', () => {
