@@ -28,14 +28,14 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const read = request.method === 'POST' && !isUpload(request) ? await withBody(request) : request
 	if (read instanceof Response) return dressed(request, read)
 
-	const address = given.pages && !isBackOffice(request.url) ? addressFor(request) : undefined
-	if (address !== undefined) return sharedPage(request, address, given, renderForAnybody)
+	const { pages } = given
+	const address = isBackOffice(request.url) ? undefined : addressFor(request)
+	if (pages && address !== undefined)
+		return sharedPage(request, address, { ...given, pages }, renderForAnybody)
 
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
 	const response = await route(read, context)
-	// Whoever changes something sees it changed on the next page, before word of it has come round.
-	if (request.method === 'POST' && isBackOffice(request.url)) given.pages?.forget()
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
 	return compressed(request, dressed(request, response, page))
 }

@@ -1,6 +1,6 @@
 /** A page that is kept finished, written to the connection as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PageStore } from '#app/platform/page-store.server.ts'
+import type { PageStore, StoredPage } from '#app/platform/page-store.server.ts'
 import { bestEncoding } from './best-encoding.ts'
 
 /** Whether it was answered: what this visitor asks for lies ready. */
@@ -14,13 +14,25 @@ export function handOut(
 	const page = pages.find(url)
 	if (!page) return false
 
-	const variant = page.bodies[bestEncoding(headers['accept-encoding']?.toString() ?? '') ?? 'identity']
-	const isHeld = holds(headers['if-none-match'] ?? '', variant.tag)
-	outgoing.writeHead(isHeld ? 304 : 200, variant.headers.flat())
-	outgoing.end(isHeld ? undefined : variant.bytes)
+	const {
+		status,
+		headers: told,
+		bytes,
+	} = variantFor(page, headers['accept-encoding'], headers['if-none-match'])
+	outgoing.writeHead(status, told.flat())
+	outgoing.end(bytes)
 	return true
 }
 
-/** Whether the browser has this very page already. */
-export const holds = (ifNoneMatch: string, tag: string): boolean =>
-	ifNoneMatch !== '' && ifNoneMatch.split(',').some((one) => one.trim() === tag)
+type Variant = { status: 200 | 304; headers: [name: string, value: string][]; bytes: Buffer | undefined }
+
+/** The page as this browser can open it; without its bytes where the browser has them already. */
+export function variantFor(
+	{ bodies }: StoredPage,
+	accepted: string | string[] | null = '',
+	held: string | null = '',
+): Variant {
+	const { bytes, headers, tag } = bodies[bestEncoding(String(accepted ?? '')) ?? 'identity']
+	const isHeld = held?.split(',').some((one) => one.trim() === tag)
+	return isHeld ? { status: 304, headers, bytes: undefined } : { status: 200, headers, bytes }
+}

@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding, Made, StoredPage } from '#app/platform/page-store.server.ts'
+import type { Encoding, Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { bestEncoding } from './best-encoding.ts'
 import { compressed } from './compressed.ts'
-import { holds } from './pages-at-hand.ts'
+import { variantFor } from './pages-at-hand.ts'
 import { scriptsByHash, securityHeaders } from './security-headers.ts'
 
 /** What a visit is counted by elsewhere: no page of ours reads it, and each has another. */
@@ -34,19 +33,16 @@ export function plainAddress(address: string): string {
 	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/** The page that is kept, or one rendered now; `undefined` where it has to be rendered for this visitor alone. */
+/** The page that is kept, or one rendered now: to be kept, or, where that may not be, for this visitor alone. */
 export async function sharedPage(
 	request: Request,
 	address: string,
-	given: Services,
+	given: Services & { pages: PageStore },
 	render: Render,
 ): Promise<Response> {
-	const { pages } = given
-	const kept = pages?.find(address)
+	const kept = given.pages.find(address)
 	if (kept) return handedOut(request, kept)
-
-	const made = await pages?.make(address, () => makePage(request, address, given, render))
-	if (!made) throw new Error('there is no store of pages')
+	const made = await given.pages.make(address, () => makePage(request, address, given, render))
 	return 'page' in made ? handedOut(request, made.page) : made.alone
 }
 
@@ -120,9 +116,11 @@ async function packed(body: Buffer, all: Record<string, string>): Promise<Stored
 	return { bodies, size }
 }
 
-function handedOut(request: Request, page: StoredPage): Response {
-	const variant = page.bodies[bestEncoding(request.headers.get('Accept-Encoding') ?? '') ?? 'identity']
-	const { bytes, headers, tag } = variant
-	const isHeld = holds(request.headers.get('If-None-Match') ?? '', tag)
-	return new Response(isHeld ? null : new Uint8Array(bytes), { status: isHeld ? 304 : 200, headers })
+function handedOut({ headers: asked }: Request, page: StoredPage): Response {
+	const { status, headers, bytes } = variantFor(
+		page,
+		asked.get('Accept-Encoding'),
+		asked.get('If-None-Match'),
+	)
+	return new Response(bytes && new Uint8Array(bytes), { status, headers })
 }

@@ -30,8 +30,14 @@ export async function openChanges(
 		next.on('error', () => {}) // 'end' comes after it
 		next.on('end', () => void lose(next))
 		next.on('notification', tell)
-		await next.connect()
-		await next.query(`listen ${CHANNEL}`)
+		try {
+			await next.connect()
+			await next.query(`listen ${CHANNEL}`)
+			if (closed) throw new Error('nobody listens any more')
+		} catch (error) {
+			await next.end().catch(() => {})
+			throw error
+		}
 		client = next
 		tell()
 	}

@@ -93,6 +93,18 @@ describe('a page that is being made', () => {
 		expect(store.find('/')).toBeUndefined()
 	})
 
+	test('for somebody alone is remembered as such no more often than there is room for', async () => {
+		const { store } = open()
+		const { begun, render } = held()
+		for (let number = 0; number <= 1_000; number++)
+			await store.make(`/nowhere/${number}`, async () => ({ alone: 'them' }))
+		// The first is forgotten: who asks for it waits for who asked before.
+		const asked = [store.make('/nowhere/0', render), store.make('/nowhere/0', render)]
+		expect(begun).toHaveLength(1)
+		begun[0]?.({ page: page() })
+		await Promise.all(asked)
+	})
+
 	test('is not kept when something changed before it was finished', async () => {
 		const { store } = open()
 		const { begun, render } = held()

@@ -24,6 +24,8 @@ type Given = {
 	clock: () => Date
 }
 
+/** Addresses that are remembered as such; whoever makes up more of them wins nothing but an empty memory. */
+const MOST_ALONE = 1_000
 const MINUTE = 60_000 // milliseconds: what a page says of the time is right to this
 
 export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
@@ -48,6 +50,11 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 			if (bytes <= most) return
 			remove(oldest)
 		}
+	}
+
+	function noteAlone(address: string): void {
+		if (alone.size >= MOST_ALONE) alone.clear()
+		alone.add(address)
 	}
 
 	return {
@@ -75,7 +82,7 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 			try {
 				const made = await work
 				// What changed while it was rendered may stand in it or not.
-				if ('alone' in made) alone.add(address)
+				if ('alone' in made) noteAlone(address)
 				else if (begun === age && isCurrent()) keep(address, made.page, minute)
 				return made
 			} finally {
