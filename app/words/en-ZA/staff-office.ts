@@ -112,7 +112,7 @@ export const newEmailWords = {
 		},
 	},
 	page: {
-		heading: 'Your new e-mail address',
+		heading: 'Your new e\u2011mail address',
 		text: 'Confirm that you sign in with this address from now on. Your other devices have to sign in again.',
 		button: 'Confirm',
 		busy: 'One moment...',
