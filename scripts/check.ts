@@ -38,14 +38,20 @@ const results = await Promise.all(
 )
 for (const { name, wrong } of results) if (wrong) console.error(`${name}:\n${wrong}\n`)
 
-const failed = results.filter(({ wrong }) => wrong).map(({ name }) => name)
+const broken = results.filter(({ wrong }) => wrong)
+const failed = broken.map(({ name }) => name)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const verdict = failed.length > 0 ? `wrong: ${failed.join(', ')}` : 'all in order'
 console.log(`check: ${STEPS.map(({ name }) => name).join(', ')}: ${verdict} (${seconds} s)`)
 
 const [, report] = process.argv.join(' ').split('--report ')
-if (report)
-	writeFileSync(report, JSON.stringify({ passed: STEPS.length - failed.length, failed: failed.length }))
+if (report) {
+	const named = broken.map(({ name, wrong }) => `failed: ${name}\n${wrong?.slice(0, 1_000)}`)
+	writeFileSync(
+		report,
+		JSON.stringify({ passed: STEPS.length - failed.length, failed: failed.length, named }),
+	)
+}
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function whatItSaid({ code, output }: Ended): string | undefined {

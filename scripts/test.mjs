@@ -1,7 +1,7 @@
 /** `npm test`: from a fresh clone to one line that says how many tests passed and how many failed. Plain Node >= 20. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { build, install, NODE, PROJECT, say, withOurNode } from './ready.mjs'
 
@@ -15,6 +15,8 @@ mkdirSync(REPORTS, { recursive: true })
 const counts = [check(), vitest(), await browser()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Told last, where whoever sees only the end of a long log finds it.
+for (const told of counts.flatMap(({ named = [] }) => named)) console.log(told)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -32,8 +34,19 @@ function vitest() {
 		passed: found.numPassedTests,
 		// A file that could not be read has no tests that could fail.
 		failed: found.numFailedTests + found.testResults.filter(cameToNothing).length,
+		named: found.testResults.flatMap(failuresOf),
 	}))
 }
+
+function failuresOf({ name, status, message, assertionResults }) {
+	const file = relative(PROJECT, name)
+	const failures = assertionResults
+		.filter((test) => test.status === 'failed')
+		.map((test) => `failed: ${file}: ${test.fullName}\n${inShort(test.failureMessages.join('\n'))}`)
+	return status === 'failed' && failures.length === 0 ? [`failed: ${file}\n${inShort(message)}`] : failures
+}
+
+const inShort = (text) => text.slice(0, 1_000)
 
 function cameToNothing({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.length === 0
@@ -70,9 +83,9 @@ function counted(what, status, report, count) {
 		console.error(`forecourt: ${what} ended (${status}) without a report`)
 		return { passed: 0, failed: 1 }
 	}
-	const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+	const { passed, failed, named } = count(JSON.parse(readFileSync(report, 'utf8')))
 	if (passed + failed === 0) console.error(`forecourt: ${what} ran no test at all`)
 	else if (status !== 0 && failed === 0) console.error(`forecourt: ${what} ended badly (${status})`)
-	else return { passed, failed }
+	else return { passed, failed, named }
 	return { passed, failed: 1 }
 }
