@@ -5,8 +5,8 @@ const shared = {
 	environment: 'node' as const,
 	setupFiles: ['tests/console.ts'],
 	// Generous: nothing here is about speed, and a busy machine is no failure.
-	testTimeout: 60_000,
-	hookTimeout: 60_000,
+	testTimeout: 180_000,
+	hookTimeout: 180_000,
 	// The built site is taken as it is; only our sources pass through Vite.
 	server: { deps: { external: [/\/build\/server\//] } },
 }
@@ -32,8 +32,6 @@ export default defineConfig({
 					...shared,
 					name: 'process',
 					include: ['tests/process/**/*.test.ts'],
-					testTimeout: 180_000,
-					hookTimeout: 180_000,
 				},
 			},
 		],
