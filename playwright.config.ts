@@ -1,9 +1,9 @@
 /** The browser tests: a person's errands on the built site, at a desk or, where a test is tagged @phone, on a phone. */
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
+import { freePort } from '#tests/free-port.ts'
 
 // Read once and handed to the workers, which read this file again.
 process.env.E2E_PORT ??= String(await freePort())
@@ -48,13 +48,3 @@ export default defineConfig({
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 	},
 })
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().once('error', reject)
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number }
-			probe.close(() => resolve(port))
-		})
-	})
-}

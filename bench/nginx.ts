@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './running-site.ts'
+import { freePort } from '#tests/free-port.ts'
 
 export type Nginx = { address: string; stop: () => void }
 

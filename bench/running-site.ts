@@ -1,9 +1,9 @@
 /** The built site as its own process, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { SPARING } from '#scripts/ready.mjs'
+import { freePort } from '#tests/free-port.ts'
 
 export type RunningSite = {
 	address: string
@@ -56,13 +56,4 @@ function ended(site: ChildProcess): Promise<void> {
 function residentMegabytes(pid: number): number {
 	const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
 	return (Number(pages) * 4096) / 1e6
-}
-
-export function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number }
-			probe.close(() => resolve(port))
-		})
-	})
 }

@@ -1,15 +1,15 @@
 /** The whole program as its own process, in a folder of its own; whatever a test leaves running goes after it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
+import { freePort } from '#tests/free-port.ts'
 import { until } from '#tests/until.ts'
 
-export { until }
+export { freePort, until }
 
 export type Forecourt = {
 	pid: number
@@ -191,12 +191,3 @@ export const status = (address: string): Promise<number | undefined> =>
 		},
 		() => undefined,
 	)
-
-export function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number }
-			probe.close(() => resolve(port))
-		})
-	})
-}

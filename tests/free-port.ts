@@ -1,0 +1,19 @@
+/** A port that nobody listens on, below those that the system gives to connections: what starts on it can start again. */
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+const [FIRST, BEHIND_LAST] = [10_000, 32_000]
+
+export async function freePort(): Promise<number> {
+	for (;;) {
+		const port = randomInt(FIRST, BEHIND_LAST)
+		if (await isFree(port)) return port
+	}
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const probe = createServer().once('error', () => resolve(false))
+		probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+	})
+}
