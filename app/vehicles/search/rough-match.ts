@@ -11,12 +11,15 @@ export const FUZZY_THRESHOLD = 0.4
 /** So many characters away from its expected place, a match counts for nothing. */
 const DISTANCE = 100
 const LONGEST_PATTERN = 32 // bits
+const LONGEST_TEXT = 120 // characters: no search is longer
+/** Nothing behind these characters of a field decides whether it matches. */
+export const FARTHEST_READ = LONGEST_TEXT + FUZZY_THRESHOLD * DISTANCE + 1
 
 type Chunk = { masks: Map<string, number>; length: number; expected: number }
 
 /** Tells of each vehicle whether the specified search finds it. */
 export function roughMatch(text: string): (entry: SearchEntry) => boolean {
-	const pattern = text.toLowerCase()
+	const pattern = text.toLowerCase().slice(0, LONGEST_TEXT)
 	const wanted = pattern.trim()
 	if (wanted === '') return () => false
 	const chunks = chunksOf(pattern)
