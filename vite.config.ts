@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { plainImports } from './scripts/plain-imports.ts'
 import { visitorsModules } from './scripts/visitors-modules.ts'
 
 const visitors = visitorsModules()
@@ -26,11 +27,15 @@ const groups = [
 		),
 		minShareCount: 2,
 	},
-	{ name: 'vehicles', test: forVisitors(/\/app\/(vehicles|media)\/(?!photo-hash)/), minShareCount: 2 },
+	{
+		name: 'vehicles',
+		test: forVisitors(/\/app\/(vehicles|media)\/(?!photo-hash|inventory-)/),
+		minShareCount: 2,
+	},
 ]
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), plainImports(), reactRouter()],
 	build: { assetsInlineLimit: 0, target: 'es2022' },
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },

@@ -12,6 +12,10 @@ async function visit(page: Page, path = '/inventory') {
 	await page.waitForFunction(() => window.history.state?.usr?.inventory)
 }
 
+/** As with a stock that is too large to be searched in the browser: every list is asked of the server. */
+const leaveSearchToServer = (page: Page) =>
+	page.route('**/stock-copy', (route) => route.fulfill({ json: null }))
+
 test('the list works where the browser keeps nothing', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(window, 'localStorage', {
@@ -37,6 +41,7 @@ test('a text of 10,000 characters is cut, not choked on', async ({ page }) => {
 test('a list that cannot be fetched is kept, with a word about it', async ({ browser, baseURL }) => {
 	// A context of its own: a request that fails is told to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+	await leaveSearchToServer(page)
 	await visit(page)
 	await page.route('**/inventory/results*', (route) => route.abort())
 	await search(page).fill('hilux')
@@ -49,6 +54,7 @@ test('a list that cannot be fetched is kept, with a word about it', async ({ bro
 })
 
 test('when the stock moves the bounds, the sliders return to them', async ({ page }) => {
+	await leaveSearchToServer(page)
 	await visit(page, '/inventory?maxYear=2020')
 	const highest = page.getByRole('slider', { name: 'Highest year' })
 	await expect(highest).toHaveValue('2020')

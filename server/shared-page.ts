@@ -12,7 +12,7 @@ import { scriptsByHash, securityHeaders } from './security-headers.ts'
 const TRACKERS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igshid|mc_[ce]id)$/
 /** Pictures, films and feeds have an ending, and answer by more than their address; of pages only their data has one. */
 const FILE = /\.(?!data$)\w+$/
-const KEPT_TYPES = /^text\/(html|x-script)/
+const KEPT_TYPES = /^(text\/(html|x-script)|application\/json)/
 const TOLD = ['content-type', 'x-remix-response']
 
 type Render = (request: Request, given: Services) => Promise<{ response: Response; frames: string }>
@@ -66,7 +66,7 @@ async function makePage(
 	})
 	const blank = new Request(new URL(address, request.url))
 	const { response, frames } = await render(blank, { ...given, log })
-	const isText = /^text\//.test(response.headers.get('Content-Type') ?? '')
+	const isText = /^(text\/|application\/json)/.test(response.headers.get('Content-Type') ?? '')
 	const body = isText ? Buffer.from(await response.arrayBuffer()) : undefined
 	const policy = securityHeaders({ scripts: scriptsByHash(body?.toString() ?? ''), frames })
 	if (body && !failed && mayBeKept(response))

@@ -1,7 +1,7 @@
 /** /admin/cars: the stock, searched, added to, changed and cleared. */
 import { useState } from 'react'
 import { href } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.server.ts'
+import { priceFor } from '#app/finance/usual-price.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'

@@ -1,5 +1,5 @@
 /** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
-import { priceFor } from '#app/finance/usual-price.server.ts'
+import { priceFor } from '#app/finance/usual-price.ts'
 import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'

@@ -1,7 +1,7 @@
 /** /inventory: the stock, searched, filtered and sorted. */
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.server.ts'
+import { priceFor } from '#app/finance/usual-price.ts'
 import { slug } from '#app/kernel/text.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -30,6 +30,8 @@ import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
+
+const BETWEEN_KEEPING = 200 // ms
 
 /** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
@@ -97,12 +99,21 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 		if (arrival) cameBare.current = false
 	}, [arrival, key])
 
+	const keptAt = useRef(0)
 	useEffect(() => {
 		if (!arrival) return
-		keep({ key, query: list.query, panelHidden })
-		rememberAnswer(list)
-		rememberSearch(list.query.search)
+		const save = () => {
+			keptAt.current = Date.now()
+			keep({ key, query: list.query, panelHidden })
+			rememberAnswer(list)
+			rememberSearch(list.query.search)
+		}
+		// After the list is painted; and browsers refuse a history that is written with every step of a slider.
+		const timer = setTimeout(save, Math.max(0, keptAt.current + BETWEEN_KEEPING - Date.now()))
+		return () => clearTimeout(timer)
 	}, [arrival, key, list, panelHidden])
+
+	const makes = useMemo(() => <Makes makes={list.makes} />, [list.makes])
 
 	return (
 		<main id="main" tabIndex={-1}>
@@ -123,17 +134,18 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 				)}
 				<Results inventory={inventory} staggered={arrival !== 'return' && untouched} section={results} />
 			</div>
-			<div className="wrap">
-				<StockLinks
-					heading={stockWords.makes}
-					links={list.makes.map((name) => ({
-						to: href('/inventory/:make', { make: slug(name) }),
-						text: name,
-					}))}
-					className="mb-section"
-				/>
-			</div>
+			{makes}
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>
 	)
 }
+
+const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
+	<div className="wrap">
+		<StockLinks
+			heading={stockWords.makes}
+			links={makes.map((name) => ({ to: href('/inventory/:make', { make: slug(name) }), text: name }))}
+			className="mb-section"
+		/>
+	</div>
+)

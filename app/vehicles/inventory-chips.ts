@@ -1,11 +1,10 @@
 /** What the inventory is narrowed to, in words, each with the address that is left without it. */
 import { kilometres, rand } from '#app/kernel/rand.ts'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { searchWords as words } from '#app/words/en-ZA/search.ts'
 import { chosenRange, limits, type Measure, STEPS } from './inventory-bounds.ts'
 import type { InventoryList, Way } from './inventory-list.ts'
 import { ALL, changed, type InventoryQuery, inventoryAddress } from './inventory-query.ts'
 
-const words = inventoryWords.filters
 const SAID: Record<Measure, (value: number) => string> = { price: rand, year: String, mileage: kilometres }
 
 type Chip = { text: string; without: Partial<InventoryQuery> }
@@ -17,7 +16,9 @@ export function chipsOf(
 ): Way[] {
 	const { category, condition, transmission, fuelType } = query
 	// Spelled as the stock spells it, whatever the link said.
-	const spelled = Object.keys(facets.category).find((name) => name.toLowerCase() === category.toLowerCase())
+	const [spelled] = Object.keys(facets.category)
+		.filter((name) => name.toLowerCase() === category.toLowerCase())
+		.sort()
 	const chips: Chip[] = [
 		...parts.map(({ text, without }) => ({ text, without: { search: without } })),
 		...(category === ALL ? [] : [{ text: spelled ?? category, without: { category: ALL } }]),

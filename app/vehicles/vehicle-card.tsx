@@ -1,5 +1,5 @@
 /** A vehicle in a list: no box, a floor line (design, section 7). The whole card is one link. */
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { href, Link } from 'react-router'
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { Picture } from '#app/media/picture.tsx'
@@ -20,7 +20,8 @@ type Props = {
 	priority?: boolean
 }
 
-export function VehicleCard({
+/** Drawn anew only where something of it is another: a list that follows each letter keeps most of its cards. */
+export const VehicleCard = memo(function VehicleCard({
 	vehicle,
 	index,
 	shape,
@@ -96,7 +97,7 @@ export function VehicleCard({
 			{note && <p className="mt-2 text-sm">{note}</p>}
 		</li>
 	)
-}
+})
 
 function Flag({ text, gold, bleeds }: { text: string; gold: boolean; bleeds: boolean }) {
 	return (

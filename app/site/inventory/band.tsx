@@ -53,14 +53,14 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 	)
 }
 
-function SearchForm({ inventory: { query, list, change, again } }: { inventory: Inventory }) {
+function SearchForm({ inventory: { query, list, change, again, reach } }: { inventory: Inventory }) {
 	const words = inventoryWords.search
 	const search = (event: FormEvent) => {
 		event.preventDefault()
 		again()
 	}
 	return (
-		<search>
+		<search {...reach}>
 			<form id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
 				{query.category !== ALL && <input type="hidden" name="category" value={query.category} />}
 				<div

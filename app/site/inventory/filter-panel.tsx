@@ -22,6 +22,7 @@ export function FilterPanel({
 }) {
 	return (
 		<aside
+			{...inventory.reach}
 			id={id}
 			aria-label={words.heading}
 			className="-m-1 max-h-[calc(100dvh-9.75rem)] self-start overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"

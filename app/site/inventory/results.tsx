@@ -1,5 +1,5 @@
 /** The list itself: cards, the way to more of them, and what shows where there are none. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { placeholders } from '#app/media/placeholder.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { grown, inventoryAddress } from '#app/vehicles/inventory-query.ts'
@@ -11,11 +11,13 @@ import type { Inventory } from './use-inventory.ts'
 
 const words = inventoryWords.results
 const FIRST_ROW = 3 // cards, at most
+const FIRST_VIEW = 6 // cards
 
 type Props = { inventory: Inventory; staggered: boolean; section: RefObject<HTMLElement | null> }
 
 export function Results({ inventory, staggered, section }: Props) {
 	const { list, state, again } = inventory
+	const vehicles = useFirstFewAtOnce(inventory)
 	useFocusOnFirstNew(inventory, section)
 	return (
 		<section
@@ -41,7 +43,7 @@ export function Results({ inventory, staggered, section }: Props) {
 			) : (
 				<>
 					<VehicleGrid
-						vehicles={list.vehicles}
+						vehicles={vehicles}
 						columns="inventory"
 						eager={FIRST_ROW}
 						priority
@@ -138,13 +140,23 @@ function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 	)
 }
 
+/** What a change brings into the first view is drawn at once, and so is what stays; the rest comes when that is painted. */
+function useFirstFewAtOnce({ list, untouched }: Inventory) {
+	const [whole, setWhole] = useState(list)
+	useEffect(() => startTransition(() => setWhole(list)), [list])
+	if (whole === list || untouched || list.query.page > list.query.from) return list.vehicles
+	const there = new Set(whole.vehicles)
+	return list.vehicles.filter((vehicle, place) => place < FIRST_VIEW || there.has(vehicle))
+}
+
 /** After the list has grown, the keyboard goes on at the first of the new cards; after another question, at its start. */
 function useFocusOnFirstNew({ list, untouched }: Inventory, section: RefObject<HTMLElement | null>) {
 	const before = useRef(list)
 	useEffect(() => {
 		const old = before.current
 		before.current = list
-		if (old === list || untouched || !section.current) return
+		const isSame = inventoryAddress(old.query) === inventoryAddress(list.query) // only the stock is another
+		if (old === list || isSame || untouched || !section.current) return
 		const hasGrown = list.query.page > old.query.page && list.query.from === old.query.from
 		if (hasGrown) {
 			const cards = section.current.querySelectorAll<HTMLAnchorElement>('h3 a')

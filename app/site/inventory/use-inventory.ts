@@ -1,5 +1,6 @@
 /** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { answerHere, reachForSearch } from '#app/site/search/lazy-search.ts'
 import { NO_LIMITS, sameBounds } from '#app/vehicles/inventory-bounds.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#app/vehicles/inventory-query.ts'
 import { fetchList } from './kept-list.ts'
 
-/** How long a change waits for another before it is sent, ms (specification, section 9). */
+/** How long a change waits for another before the server is asked, ms (specification, section 9). */
 const FILTER_DELAY = 150
 
 export type Inventory = {
@@ -26,6 +27,7 @@ export type Inventory = {
 	reset: () => void
 	showMore: () => void
 	again: () => void
+	reach: { onFocus: () => void; onPointerEnter: () => void } // for what searches and filters
 }
 
 export function useInventory(loaded: InventoryList): Inventory {
@@ -60,8 +62,10 @@ export function useInventory(loaded: InventoryList): Inventory {
 	const ask = (wanted: InventoryQuery, delay = FILTER_DELAY) => {
 		stop.current()
 		setQuery(wanted)
-		const tidied = { ...wanted, search: searchText(wanted.search) }
+		const tidied = tidy(wanted)
 		if (isShown(tidied, shown.current)) return setState('ready')
+		const answer = answerHere(tidied)
+		if (answer) return take(answer, wanted)
 
 		const sending = new AbortController()
 		const send = () =>
@@ -83,6 +87,20 @@ export function useInventory(loaded: InventoryList): Inventory {
 		setState('failed')
 	}
 
+	// Another stock than the one that was shown, or a first answer while the server's is still on its way.
+	const told = useRef((_: boolean) => {})
+	useEffect(() => {
+		told.current = (isNew) => {
+			if (!isNew && state === 'ready') return
+			const answer = answerHere(tidy(query))
+			if (answer) {
+				stop.current()
+				take(answer, query)
+			}
+		}
+	})
+	const reach = () => reachForSearch((isNew) => told.current(isNew))
+
 	return {
 		query,
 		list,
@@ -96,8 +114,11 @@ export function useInventory(loaded: InventoryList): Inventory {
 		reset: () => ask(EVERYTHING, 0),
 		showMore: () => ask(grown(list.query), 0),
 		again: () => ask(query, 0),
+		reach: { onFocus: reach, onPointerEnter: reach },
 	}
 }
+
+const tidy = (query: InventoryQuery) => ({ ...query, search: searchText(query.search) })
 
 const isShown = (query: InventoryQuery, list: InventoryList): boolean =>
 	inventoryAddress(query) === inventoryAddress(list.query)

@@ -3,9 +3,10 @@ import type { Asked, Span } from './asked.ts'
 import { together } from './condition.ts'
 import { spelled } from './spelled.ts'
 import type { StockIndex } from './stock-index.ts'
+import { NAME } from './stock-words.ts'
 import { type ReadWord, readWords } from './text-match.ts'
 import { understand } from './understand.ts'
-import { nearestName } from './word-matches.ts'
+import { nearestName, type WordMatch } from './word-matches.ts'
 
 /** What was made of a part of the text: a condition, a word as the stock writes it, or the wish for the cheapest. */
 export type Part = Span & ({ asked: Asked } | { word: string } | { cheapest: true })
@@ -34,7 +35,7 @@ export function readText(index: StockIndex, text: string): Reading {
 			...known.map(({ start, end, matches }) => ({
 				start,
 				end,
-				word: matches[0] ? spelled(index, matches[0].word) : '',
+				word: spelled(index, surest(matches).word),
 			})),
 			...(cheapest ? [{ ...cheapest, cheapest: true as const }] : []),
 		].sort((one, other) => one.start - other.start),
@@ -44,3 +45,13 @@ export function readText(index: StockIndex, text: string): Reading {
 		cheapest: cheapest !== null,
 	}
 }
+
+/** The one that is said: a name before a mention, then the surest, then what most vehicles are called. */
+const surest = (matches: WordMatch[]): WordMatch =>
+	matches.reduce((one, other) => (order(other, one) < 0 ? other : one))
+
+const order = (one: WordMatch, other: WordMatch): number =>
+	Number(other.to > NAME) - Number(one.to > NAME) ||
+	other.sureness - one.sureness ||
+	other.word.names - one.word.names ||
+	(one.word.text < other.word.text ? -1 : 1)

@@ -11,12 +11,15 @@ export const FUZZY_THRESHOLD = 0.4
 /** So many characters away from its expected place, a match counts for nothing. */
 const DISTANCE = 100
 const LONGEST_PATTERN = 32 // bits
+const LONGEST_TEXT = 120 // characters: no search is longer
+/** Nothing behind these characters of a field decides whether it matches. */
+export const FARTHEST_READ = LONGEST_TEXT + FUZZY_THRESHOLD * DISTANCE + 1
 
-type Chunk = { masks: Map<string, number>; length: number; expected: number }
+type Chunk = { masks: Map<number, number>; length: number; expected: number } // by code unit
 
 /** Tells of each vehicle whether the specified search finds it. */
 export function roughMatch(text: string): (entry: SearchEntry) => boolean {
-	const pattern = text.toLowerCase()
+	const pattern = text.toLowerCase().slice(0, LONGEST_TEXT)
 	const wanted = pattern.trim()
 	if (wanted === '') return () => false
 	const chunks = chunksOf(pattern)
@@ -43,9 +46,9 @@ function chunksOf(pattern: string): Chunk[] {
 	if (whole < pattern.length) starts.push(Math.max(0, pattern.length - LONGEST_PATTERN))
 	return starts.map((expected) => {
 		const part = pattern.slice(expected, expected + LONGEST_PATTERN)
-		const masks = new Map<string, number>()
+		const masks = new Map<number, number>()
 		for (let place = 0; place < part.length; place++) {
-			const letter = part[place] as string
+			const letter = part.charCodeAt(place)
 			masks.set(letter, (masks.get(letter) ?? 0) | (1 << (part.length - place - 1)))
 		}
 		return { masks, length: part.length, expected }
@@ -54,11 +57,15 @@ function chunksOf(pattern: string): Chunk[] {
 
 let before = new Int32Array(256)
 let now = new Int32Array(256)
+let maskAt = new Int32Array(256) // of the text's letters, by place
 
 /** Bitap, from the end of the text to its start: one row of bits for each number of errors. */
 function isNear(text: string, { masks, length, expected }: Chunk): boolean {
 	if (text === '' || tooManyMissing(text, { masks, length, expected })) return false
 	const whole = 1 << (length - 1)
+	const last = Math.min(expected + length + FUZZY_THRESHOLD * DISTANCE + 1, text.length)
+	if (maskAt.length < last) maskAt = new Int32Array(last + 64)
+	for (let place = 0; place < last; place++) maskAt[place] = masks.get(text.charCodeAt(place)) ?? 0
 	for (let errors = 0; errors < length; errors++) {
 		const reach = Math.floor(DISTANCE * (FUZZY_THRESHOLD - errors / length) + 1e-9)
 		if (reach < 0) return false
@@ -73,7 +80,7 @@ function isNear(text: string, { masks, length, expected }: Chunk): boolean {
 		const start = Math.max(1, expected - reach)
 		for (let place = finish; place >= start; place--) {
 			const right = now[place + 1] as number
-			let bits = ((right << 1) | 1) & (masks.get(text[place - 1] ?? '') ?? 0)
+			let bits = ((right << 1) | 1) & (place > last ? 0 : (maskAt[place - 1] as number))
 			if (errors > 0) {
 				const above = before[place + 1] as number
 				bits |= ((above | (before[place] as number)) << 1) | 1 | above
@@ -93,7 +100,7 @@ function tooManyMissing(text: string, { masks, length }: Chunk): boolean {
 	const allowed = FUZZY_THRESHOLD * length
 	let missing = 0
 	for (const [letter, places] of masks)
-		if (!text.includes(letter)) {
+		if (!text.includes(String.fromCharCode(letter))) {
 			for (let rest = places; rest; rest &= rest - 1) missing++
 			if (missing > allowed) return true
 		}

@@ -93,7 +93,9 @@ function mostWords(index: StockIndex, words: readonly ReadWord[], { text, tests 
 		if (told.has(fits) || !tests.every((test) => test(slot))) continue
 		const tell = tells.reduce((sum, tell, order) => sum + (fits & (1 << order) ? tell : 0), 0)
 		told.set(fits, tell)
-		if (tell > (told.get(best) ?? 0)) best = fits
+		const known = told.get(best) ?? 0
+		// Of equals the words that were typed first, whichever vehicle comes first.
+		if (tell > known || (tell === known && fits < best)) best = fits
 	}
 	const whole = tells.reduce((sum, tell) => sum + tell, 0)
 	return (told.get(best) ?? 0) >= ENOUGH * whole ? best : 0

@@ -21,8 +21,7 @@ export function wordPlaces(entry: SearchEntry): Map<string, number> {
 		if (place > (places.get(word) ?? -1)) places.set(word, place)
 	}
 	const mention = (text: string | null, place: number) => {
-		for (const word of wordsOf(text ?? ''))
-			if (word.length >= SHORTEST_MENTION && !FILLER_WORDS.has(word)) add(word, place)
+		for (const word of wordsOf(text ?? '')) if (isMentioned(word)) add(word, place)
 	}
 	mention(entry.description, DESCRIPTION)
 	mention(entry.colour, FEATURE)
@@ -40,6 +39,10 @@ export function wordPlaces(entry: SearchEntry): Map<string, number> {
 	named(entry.model, MODEL, LONGEST_JOINED)
 	return places
 }
+
+/** Whether a word is looked for where a vehicle is only described. */
+export const isMentioned = (word: string): boolean =>
+	word.length >= SHORTEST_MENTION && !FILLER_WORDS.has(word)
 
 /** Neighbours written as one: 'landcruiser', 'gd6', 'f850gs'. */
 function joinedWords(words: string[]): string[] {

@@ -15,8 +15,9 @@ export const searchWords = {
 		if (least === most) return say(most ?? 0)
 		if (least === null) return about === 'year' ? `${say(most ?? 0)} or older` : `Up to ${say(most ?? 0)}`
 		if (most === null) return about === 'year' ? `${say(least)} or newer` : `From ${say(least)}`
-		return `${say(least)} – ${say(most)}`
+		return searchWords.range(say(least), say(most))
 	},
+	range: (lowest: string, highest: string): string => `${lowest} – ${highest}`,
 	instalment: (aMonth: number) => `Up to ${rand(aMonth)} a month`,
 	stockNumber: (number: string) => `Stock number ${number.toUpperCase()}`,
 	seats: (seats: number, orMore: boolean) => `${seats} seats${orMore ? ' or more' : ''}`,

@@ -1,0 +1,68 @@
+/** The whole of a small stock for a browser to search in, as few bytes as it takes to find and show the same as the server. */
+import type { SearchEntry } from './search/entry.ts'
+import { FARTHEST_READ } from './search/rough-match.ts'
+import { isMentioned } from './search/stock-words.ts'
+import { wordsOf } from './search/tokens.ts'
+import type { VehicleSummary } from './vehicle.ts'
+
+/** Vehicles; with more of them, every search asks the server. */
+export const LARGEST_COPY = 500
+
+/** Column by column: what is alike packs well beside its like. In the order of the server's index, on which ties may hang. */
+export type StockCopy = { [field in Field]: Copied[field][] }
+
+export type Copied = SearchEntry & VehicleSummary
+type Field = keyof Copied
+
+const ENTRY_FIELDS = [
+	'id',
+	'name',
+	'make',
+	'model',
+	'variant',
+	'category',
+	'price',
+	'year',
+	'mileage',
+	'condition',
+	'transmission',
+	'fuelType',
+	'features',
+	'colour',
+	'drive',
+	'seats',
+	'bodyStyle',
+	'stockNumber',
+	'status',
+	'createdAt',
+] as const satisfies (keyof SearchEntry)[]
+
+/** A vehicle without a card is left out: it went a moment ago. */
+export function copyOf(entries: SearchEntry[], cards: Map<string, VehicleSummary>): StockCopy {
+	const shown = entries.filter(({ id }) => cards.has(id))
+	const column = <Name extends keyof SearchEntry>(name: Name) => shown.map((entry) => entry[name])
+	return {
+		...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, column(name)])),
+		description: shown.map(({ description }) => description && searchedPart(description)),
+		previousPrice: shown.map(({ id }) => cards.get(id)?.previousPrice ?? null),
+		photo: shown.map(({ id }) => cards.get(id)?.photo ?? null),
+	} as StockCopy
+}
+
+export const vehiclesIn = (copy: StockCopy): Copied[] =>
+	copy.id.map(
+		(_, row) =>
+			Object.fromEntries(
+				Object.entries(copy).map(([name, column]) => [name, column[row]]),
+			) as unknown as Copied,
+	)
+
+/** As far as a text is read for what is roughly like it, and of the rest each word that is looked for, once. */
+export function searchedPart(description: string): string {
+	const gap = description.slice(FARTHEST_READ).search(/\s/)
+	if (gap < 0) return description
+	const read = description.slice(0, FARTHEST_READ + gap)
+	const known = new Set(wordsOf(read))
+	const rest = wordsOf(description.slice(read.length)).filter((word) => isMentioned(word) && !known.has(word))
+	return [read, ...new Set(rest)].join(' ')
+}
