@@ -128,7 +128,7 @@ function told({ firstPaint, largest, tasks, shift }: Seen, requests: Request[]):
 		blocking: tasks
 			.filter(({ start, duration }) => start + duration > firstPaint)
 			.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-		shift,
+		shift: Math.round(shift * 1000) / 1000, // as it is commonly told: below, nobody sees it
 		bytes,
 		scriptsBeforePicture: requests.filter(({ kind, begun }) => kind === 'Script' && at(begun) < complete)
 			.length,
