@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { plainImports } from './scripts/plain-imports.ts'
-import { visitorsModules } from './scripts/visitors-modules.ts'
+import { visitorsModules, visitorsStyles } from './scripts/visitors-modules.ts'
 
 const visitors = visitorsModules()
 const forVisitors = (pattern: RegExp) => (id: string) =>
@@ -35,7 +35,7 @@ const groups = [
 ]
 
 export default defineConfig({
-	plugins: [tailwindcss(), plainImports(), reactRouter()],
+	plugins: [visitorsStyles(visitors), tailwindcss(), plainImports(), reactRouter()],
 	build: { assetsInlineLimit: 0, target: 'es2022' },
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },

@@ -1,7 +1,12 @@
 /** The page comes to life. */
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { type DoneBefore, doAgain } from './done-before.ts'
+
+declare global {
+	var before: DoneBefore | undefined // until the page is alive (app/platform/late-scripts.server.ts)
+}
 
 // A page change that overtakes another skips its animation; the router leaves that promise to nobody.
 window.addEventListener('unhandledrejection', (event) => {
@@ -15,6 +20,14 @@ if (arrival && new URL(arrival.name).pathname !== window.location.pathname) {
 	window.location.reload()
 } else {
 	startTransition(() => {
-		hydrateRoot(document, <HydratedRouter />)
+		hydrateRoot(document, <Page />)
 	})
+}
+
+function Page() {
+	useEffect(() => {
+		if (window.before) doAgain(window.before)
+		window.before = undefined
+	}, [])
+	return <HydratedRouter />
 }

@@ -10,6 +10,7 @@ import {
 import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
 import { pageNonce, services } from '#app/platform/services.server.ts'
+import { finishedPage } from './finished-page.server.ts'
 
 export default async function handleRequest(
 	request: Request,
@@ -37,7 +38,8 @@ export default async function handleRequest(
 	)
 	await stream.allReady
 	if (failure) throw failure
-	return new Response(stream, { status, headers })
+	const html = await new Response(stream).text()
+	return new Response(finishedPage(html, request.url), { status, headers })
 }
 
 /** They need no list of the back office's addresses (scripts/compress-assets.ts). */

@@ -1,17 +1,15 @@
 /** The document around every page. */
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import font from './fonts/archivo-var-latin.woff2?url'
+import styles from './everything.css?url'
 import { useFrame } from './site/dealer-context.ts'
 import { ProblemPage } from './site/problem-page.tsx'
-import styles from './styles.css?url'
 import { PageArrival } from './ui/page-arrival.tsx'
 import { Toaster } from './ui/toast.tsx'
 import { siteWords } from './words/en-ZA/site.ts'
 
 export const links = () => [
-	{ rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-	{ rel: 'stylesheet', href: styles },
+	...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []), // else written in last (finished-page.server.ts)
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 

@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
 	excused: [undefined, { option: true }],
 	page: async ({ page, baseURL, excused }, use) => {
 		const problems = watched(page, baseURL, excused)
-		await use(page)
+		await use(waitingForLife(page))
 		expect(problems, 'the page complained').toEqual([])
 	},
 	noScript: async ({ browser, baseURL, contextOptions, viewport }, use) => {
@@ -32,6 +32,20 @@ export const test = base.extend<Fixtures>({
 		await context.close()
 	},
 })
+
+/** Scripts come after the pictures: who goes to a page and waits until it is loaded, waits until it is alive. */
+function waitingForLife(page: Page): Page {
+	const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+	const alive = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
+		if (waitUntil === 'load') await page.waitForFunction(() => !('before' in window && window.before))
+		return answer
+	}
+	return Object.assign(page, {
+		goto: async (...given: Parameters<Page['goto']>) => alive(await goto(...given), given[1]?.waitUntil),
+		reload: async (...given: Parameters<Page['reload']>) =>
+			alive(await reload(...given), given[0]?.waitUntil),
+	})
+}
 
 /** Collects what a page may never do. */
 function watched(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {

@@ -16,8 +16,9 @@ for (const name of readdirSync(ASSETS).filter((name) => name.startsWith('manifes
 	const [, before, list = ''] = LIST.exec(readFileSync(join(ASSETS, name), 'utf8').trim()) ?? []
 	const whole = JSON.parse(list)
 	const open = Object.entries(whole.routes).filter(([id]) => !id.startsWith('admin/'))
-	const text = `${before}${JSON.stringify({ ...whole, routes: Object.fromEntries(open) })};`
-	writeFileSync(join(ASSETS, name.replace('manifest-', VISITORS_LIST)), text)
+	const listed = (text: string) => text.replace('manifest-', VISITORS_LIST)
+	const text = JSON.stringify({ ...whole, url: listed(whole.url), routes: Object.fromEntries(open) })
+	writeFileSync(join(ASSETS, listed(name)), `${before}${text};`)
 }
 
 for (const name of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {

@@ -1,7 +1,7 @@
 /** Which modules visitors' pages are made of, over every import: what else is shared, they must not carry. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
 const APP = resolve(import.meta.dirname, '../app')
 const LUCIDE = createRequire(import.meta.url)
@@ -52,3 +52,16 @@ const iconFiles = new Map(
 	),
 )
 const iconFile = (name: string) => iconFiles.get(name.replace(/type /, '').trim()) ?? []
+
+const STYLES = join(APP, 'visitors.css')
+
+/** Names to the stylesheet of visitors' pages the files whose classes it holds. */
+export const visitorsStyles = (modules: Set<string>) => ({
+	name: 'visitors-styles',
+	enforce: 'pre' as const,
+	transform(code: string, id: string) {
+		if (!id.startsWith(STYLES)) return undefined
+		const files = [...modules].filter((file) => file.startsWith(APP))
+		return code + files.map((file) => `@source ${JSON.stringify(`./${relative(APP, file)}`)};\n`).join('')
+	},
+})

@@ -1,5 +1,5 @@
 /** A photograph as pages know it, and the addresses of its renditions. */
-export const PHOTO_WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920] as const
+export const PHOTO_WIDTHS = [320, 480, 640, 840, 960, 1280, 1600, 1920] as const
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]

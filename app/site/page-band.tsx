@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
-import highveld from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { cn } from '#app/ui/cn.ts'
+import { HighveldPicture } from './highveld-picture.tsx'
 
 type Props = {
 	title: string
@@ -42,14 +42,5 @@ export function PageBand({ title, eyebrow, lede, photo, plain, children, classNa
 
 function BandPicture({ photo, className }: Pick<Props, 'photo' | 'className'>) {
 	if (photo) return <Picture photo={photo} alt="" sizes="100vw" priority className={cn(PICTURE, className)} />
-	return (
-		<img
-			src={highveld}
-			alt=""
-			width={1920}
-			height={640}
-			fetchPriority="high"
-			className={cn(PICTURE, className ?? 'object-[75%_78%]')}
-		/>
-	)
+	return <HighveldPicture className={className ?? 'object-[75%_78%]'} />
 }

@@ -34,17 +34,17 @@ export function VehicleProfile(props: Props) {
 				vehicle={vehicle}
 				className="col-span-full row-start-2 lg:col-span-1 lg:col-start-2 print:col-start-1 print:col-end-2"
 			/>
+			<VehicleDetails
+				vehicle={vehicle}
+				further={further}
+				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[3mm]"
+			/>
 			<VehicleSideCard
 				vehicle={vehicle}
 				address={address}
 				estimate={estimate}
 				enquiry={enquiry}
 				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
-			/>
-			<VehicleDetails
-				vehicle={vehicle}
-				further={further}
-				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[3mm]"
 			/>
 		</div>
 	)

@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { href } from 'react-router'
-import picture from '#app/media/placeholders/hero-highveld-band-wide.webp'
+import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { ALL, LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
@@ -18,13 +18,7 @@ export function InventoryBand({ inventory }: { inventory: Inventory }) {
 			data-surface="dark"
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]"
 		>
-			<img
-				src={picture}
-				alt=""
-				width={1920}
-				height={640}
-				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
-			/>
+			<HighveldPicture className="object-[75%_78%]" />
 			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
 			<div className="wrap">
 				<div className="flex flex-wrap items-baseline gap-x-6 gap-y-4">

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lateScripts } from './late-scripts.server.ts'
+
+const routers = (nonce = '') => `<head><link rel="preload" href="/assets/font.woff2" as="font"/>
+<link rel="modulepreload" href="/assets/entry.client-1.js"${nonce}/><link rel="modulepreload" href="/assets/react-1.js"${nonce}/></head>
+<script${nonce}>window.__reactRouterContext = {}</script><script${nonce} type="module" async="">import "/assets/visitors-1.js";
+import * as route0 from "/assets/root-1.js";
+import * as route1_main from "/assets/home-1.js";
+const route1 = {...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"site/home":route1};
+
+import("/assets/entry.client-1.js");</script><p>$&amp;</p>`
+
+const inline = (html: string) => /<script[^>]*>(\(function [\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
+test('nothing is announced to be fetched at once but what is no script', () => {
+	const html = lateScripts(routers())
+	expect(html).not.toMatch(/<link rel="modulepreload"|type="module"|async=""/)
+	expect(html).toContain('<link rel="preload" href="/assets/font.woff2" as="font"/>')
+	expect(html).toContain('<script>window.__reactRouterContext = {}</script>')
+	expect(html).toContain('<p>$&amp;</p>')
+})
+
+test('what waits is a script, imports the pieces and begins with what the router wrote', () => {
+	const script = inline(lateScripts(routers()))
+	expect(() => new Function(script)).not.toThrow()
+	expect(script).toContain('["/assets/react-1.js","/assets/entry.client-1.js"]')
+	expect(script).toMatch(
+		/const\[,route0,route1_main\]=await Promise\.all\(\[import\("\/assets\/visitors-1\.js"\),import\("\/assets\/root-1\.js"\),import/,
+	)
+	expect(script.indexOf('__reactRouterRouteModules')).toBeLessThan(
+		script.lastIndexOf('import("/assets/entry'),
+	)
+})
+
+test('the number that lets a page’s scripts run stays on it', () => {
+	expect(lateScripts(routers(' nonce="abc"'))).toMatch(/<script id="late" nonce="abc">\(function/)
+})
+
+test('a page without scripts stays as it is', () => {
+	expect(lateScripts('<p>plain</p>')).toBe('<p>plain</p>')
+})

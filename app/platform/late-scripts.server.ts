@@ -1,0 +1,71 @@
+/** A page's scripts, put off until its pictures are there: on a weak line they would come before what people came to see. */
+
+const PRELOAD = /<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
+const MODULE = /<script(?=[^>]*\stype="module")([^>]*)>([\s\S]*?)<\/script>/
+const IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";?$/gm
+
+/** The id of the script that waits. */
+export const LATE = 'late'
+
+/** The router's own script, which a browser would fetch and run at once, becomes one that waits. */
+export function lateScripts(html: string): string {
+	const [whole = '', attributes = '', script = ''] = MODULE.exec(html) ?? []
+	if (!whole) return html
+	const pieces = [...html.matchAll(PRELOAD)].map(([, piece = '']) => piece)
+	const later = `<script id="${LATE}"${attributes.replace(/ (type|async)="[^"]*"/g, '')}>${waiting(pieces, script)}</script>`
+	return html.replace(PRELOAD, '').replace(whole, () => later)
+}
+
+function waiting(pieces: string[], script: string): string {
+	const imports = [...script.matchAll(IMPORT)]
+	const names = imports.map(([, name = '']) => name).join()
+	const fetched = imports.map(([, , piece]) => `import("${piece}")`).join()
+	const begin = `async()=>{const[${names}]=await Promise.all([${fetched}]);${script.replace(IMPORT, '').trim()}}`
+	return `(${waitForPictures})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
+}
+
+/** What imports nothing comes first: then each is run in a task of its own, and none of them is long. */
+const inOrder = (pieces: string[]) => pieces.toSorted((one, other) => rank(one) - rank(other))
+const rank = (piece: string) => {
+	const at = ['runtime', '/react-', '/parts-', '/vehicles-'].findIndex((name) => piece.includes(name))
+	return at === -1 ? (piece.includes('/entry.client') ? 99 : 50) : at
+}
+
+/** Runs in the browser, so it stands for itself. What was typed and pressed meanwhile is noted (app/done-before.ts). */
+function waitForPictures(
+	pieces: string[],
+	fetchPiece: (piece: string) => Promise<unknown>,
+	begin: () => Promise<void>,
+) {
+	const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
+	const { nonce = '' } = document.currentScript ?? {}
+	const before: { fields: Set<EventTarget>; pressed?: Element | null } = { fields: new Set() }
+	let begun = false
+	const start = async () => {
+		if (begun) return
+		begun = true
+		for (const touch of touches) removeEventListener(touch, start, true)
+		for (const href of pieces)
+			document.head.append(
+				Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }),
+			)
+		for (const piece of pieces.slice(0, -1)) {
+			await fetchPiece(piece)
+			await new Promise((next) => setTimeout(next)) // another task: between them the page answers
+		}
+		await begin()
+	}
+	for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })
+	Object.assign(window, { before })
+	addEventListener('input', ({ target }) => target && before.fields.add(target), true)
+	addEventListener(
+		'click',
+		({ target }) => {
+			before.pressed = (target as Element).closest('button[type="button"]:not([popovertarget])')
+		},
+		true,
+	)
+	addEventListener('load', () => {
+		if (document.documentElement.dataset.saving === undefined) setTimeout(start)
+	})
+}

@@ -1,0 +1,19 @@
+/** The drawn Highveld behind the head of a page. Under its veil a phone needs few of its pixels. */
+import small from '#app/media/placeholders/hero-highveld-band-small.webp?url'
+import wide from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
+import { cn } from '#app/ui/cn.ts'
+
+export function HighveldPicture({ className }: { className: string }) {
+	return (
+		<picture className="contents">
+			<source media="(max-width: 47.99rem)" srcSet={small} />
+			<img
+				src={wide}
+				alt=""
+				width={1920}
+				height={640}
+				className={cn('absolute inset-0 -z-2 size-full object-cover', className)}
+			/>
+		</picture>
+	)
+}

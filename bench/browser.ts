@@ -1,0 +1,141 @@
+/**
+ * What a first visit is like on a small phone with a weak connection, by a real Chromium. Alone, against any address or the
+ * built site with the demo dealership: `node bench/browser.ts [address] [--waterfall]`.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { provideChromium } from '#scripts/chromium.mjs'
+import budgets from './budgets.json' with { type: 'json' }
+import { firstVisit, IDLE, type Manner, type Visit } from './first-visit.ts'
+import { median } from './load.ts'
+import { startSite } from './running-site.ts'
+
+export type BrowserRow = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
+
+const ROUNDS = 5
+const MANNERS: Record<string, Manner> = { plain: {}, saving: { savesData: true } }
+const { browser: most } = budgets
+
+type Measured = { page: string; visits: Record<string, Visit[]> }
+
+export async function browserRows(address: string): Promise<BrowserRow[]> {
+	return (await measure(address)).flatMap(rowsOf)
+}
+
+async function measure(address: string): Promise<Measured[]> {
+	const browser = await chromium.launch({
+		executablePath: await provideChromium(console.error),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+	})
+	const pages = await pagesOf(address)
+	const measured = Object.keys(pages).map((page) => ({
+		page,
+		visits: { plain: [], saving: [] } as Measured['visits'],
+	}))
+	try {
+		// Pictures are made when they are first asked for: not while the clock runs.
+		for (const path of Object.values(pages))
+			for (const manner of Object.values(MANNERS))
+				await firstVisit(browser, address + path, { ...manner, unhindered: true })
+		// Turn about, so that a noisy moment of the machine falls on all.
+		for (let round = 0; round < ROUNDS; round++)
+			for (const { page, visits } of measured)
+				for (const [name, manner] of Object.entries(MANNERS))
+					visits[name]?.push(await visitAtHand(browser, address + pages[page], manner))
+	} finally {
+		await browser.close()
+	}
+	return measured
+}
+
+/** The page lies finished, as it does where there are visitors: how long rendering takes is measured elsewhere. */
+async function visitAtHand(browser: Browser, address: string, manner: Manner): Promise<Visit> {
+	await fetch(address, { headers: manner.savesData ? { 'Save-Data': 'on' } : {} }).then((answer) =>
+		answer.text(),
+	)
+	return firstVisit(browser, address, manner)
+}
+
+async function pagesOf(address: string): Promise<Record<string, string>> {
+	const list = await fetch(`${address}/inventory`).then((answer) => answer.text())
+	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
+	if (!vehicle) throw new Error('the inventory shows no vehicle')
+	return { home: '/', inventory: '/inventory', vehicle }
+}
+
+function rowsOf({ page, visits: { plain = [], saving = [] } }: Measured): BrowserRow[] {
+	const all = middle(plain, total)
+	return [
+		...timeRows(page, plain),
+		{
+			what: `${page}: first view in all`,
+			figure: all,
+			unit: 'kB',
+			...(page === 'inventory' && { budget: most.inventoryKilobytes }),
+		},
+		...kindsOf(plain).map((kind) => ({
+			what: `${page}: of it ${kind.toLowerCase()}${kind === 'Script' ? `, until ${IDLE} s idle` : ''}`,
+			figure: middle(plain, ({ bytes }) => (bytes[kind] ?? 0) / 1000),
+			unit: 'kB',
+		})),
+		...timeRows(`${page}, saving data`, saving),
+		{ what: `${page}, saving data: first view in all`, figure: middle(saving, total), unit: 'kB' },
+		{
+			what: `${page}, saving data: share of the bytes`,
+			figure: middle(saving, total) / all,
+			unit: 'x',
+			budget: most.shareWhenSavingData,
+		},
+	]
+}
+
+function timeRows(what: string, visits: Visit[]): BrowserRow[] {
+	const [{ largest } = { largest: '' }] = visits.slice(-1)
+	return [
+		row(`${what}: first paint`, 's', most.firstPaintSeconds, visits, ({ firstPaint }) => firstPaint / 1000),
+		row(
+			`${what}: LCP (${largest})`,
+			's',
+			most.largestPaintSeconds,
+			visits,
+			({ largestPaint }) => largestPaint / 1000,
+		),
+		row(`${what}: total blocking time`, 'ms', most.blockingMilliseconds, visits, ({ blocking }) => blocking),
+		row(`${what}: layout shift`, '', most.layoutShift, visits, ({ shift }) => shift),
+		row(
+			`${what}: scripts begun before its picture was there`,
+			'',
+			0,
+			visits,
+			(visit) => visit.scriptsBeforePicture,
+		),
+	]
+}
+
+const row = (what: string, unit: string, budget: number, visits: Visit[], of: (visit: Visit) => number) => ({
+	what,
+	figure: middle(visits, of),
+	unit,
+	budget,
+})
+
+const middle = (visits: Visit[], of: (visit: Visit) => number): number => median(visits.map(of))
+const total = ({ bytes }: Visit): number => Object.values(bytes).reduce((sum, size) => sum + size, 0) / 1000
+const kindsOf = (visits: Visit[]): string[] => [...new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)))]
+
+if (import.meta.main) {
+	const given = process.argv.slice(2).find((word) => word.startsWith('http'))
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
+	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	const site = given ? undefined : await startSite(join(folder, 'data'))
+	const measured = await measure((given ?? site?.address ?? '').replace(/\/$/, ''))
+	await site?.stop()
+	rmSync(folder, { recursive: true, force: true })
+	console.table(measured.flatMap(rowsOf).map((one) => ({ ...one, figure: one.figure.toFixed(3) })))
+	if (process.argv.includes('--waterfall'))
+		for (const { page, visits } of measured)
+			for (const [name, [visit]] of Object.entries(visits))
+				console.log(`\n${page}, ${name}: begun, ended (ms), bytes\n${visit?.waterfall.join('\n')}`)
+}

@@ -1,0 +1,140 @@
+/** One visit of somebody who was never here, on a small phone with a weak connection: when what shows, and what it weighed. */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+export type Visit = {
+	firstPaint: number // milliseconds, as all times
+	largestPaint: number
+	largest: string // which element that was
+	blocking: number
+	shift: number
+	bytes: Record<string, number> // over the wire, heads included, by kind
+	scriptsBeforePicture: number // begun before the largest picture was complete
+	waterfall: string[]
+}
+
+/**
+ * A cheap phone of today by its window; two pixels to a dot, as nine of ten phones have at least: a picture is as heavy
+ * as there, and a denser screen shows no more of it.
+ */
+const PHONE = {
+	viewport: { width: 412, height: 915 },
+	deviceScaleFactor: 2,
+	isMobile: true,
+	hasTouch: true,
+	locale: 'en-ZA',
+}
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const PROCESSOR = 4 // times slower
+export const IDLE = 3 // seconds without a request, after which nothing more is waited for
+const LONGEST = 30 // seconds
+
+export type Manner = { savesData?: boolean; unhindered?: boolean }
+
+export async function firstVisit(browser: Browser, address: string, manner: Manner = {}): Promise<Visit> {
+	const context = await browser.newContext({
+		...PHONE,
+		...(manner.savesData && { extraHTTPHeaders: { 'Save-Data': 'on' } }),
+	})
+	const page = await context.newPage()
+	await page.addInitScript(watchPaints)
+	const line = await context.newCDPSession(page)
+	if (manner.savesData) await line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+	const requests = await watchRequests(line)
+	if (!manner.unhindered) {
+		await line.send('Network.emulateNetworkConditions', SLOW_4G)
+		await line.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
+	}
+	await page.goto(address)
+	await untilIdle(page, requests)
+	const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+	await context.close()
+	return told(seen, [...requests.values()])
+}
+
+type Request = { url: string; kind: string; begun: number; ended?: number; bytes: number } // seconds of the browser's clock
+
+async function watchRequests(line: CDPSession): Promise<Map<string, Request>> {
+	const requests = new Map<string, Request>()
+	await line.send('Network.enable')
+	line.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+		if (request.url.startsWith('http'))
+			requests.set(requestId, { url: request.url, kind: type, begun: timestamp, bytes: 0 })
+	})
+	line.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+		const request = requests.get(requestId)
+		if (request) Object.assign(request, { ended: timestamp, bytes: encodedDataLength })
+	})
+	line.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+		const request = requests.get(requestId)
+		if (request) request.ended = timestamp
+	})
+	return requests
+}
+
+async function untilIdle(page: Page, requests: Map<string, Request>): Promise<void> {
+	const until = Date.now() + LONGEST * 1000
+	let [known, since] = ['', Date.now()]
+	while (Date.now() < until && Date.now() - since < IDLE * 1000) {
+		await page.waitForTimeout(100)
+		const now = [...requests.values()].map(({ ended }) => ended ?? '?').join()
+		if (now !== known || now.includes('?')) [known, since] = [now, Date.now()]
+	}
+}
+
+type Seen = {
+	firstPaint: number
+	largest?: { time: number; url: string; element: string }
+	tasks: { start: number; duration: number }[]
+	shift: number
+}
+
+/** Stands in the page before anything else does. */
+function watchPaints() {
+	const seen: Seen = { firstPaint: 0, tasks: [], shift: 0 }
+	Object.assign(window, { seen })
+	const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+		new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+	watch('paint', ({ name, startTime }) => {
+		if (name === 'first-contentful-paint') seen.firstPaint = startTime
+	})
+	watch('largest-contentful-paint', (entry) => {
+		const { element, url, startTime } = entry as PerformanceEntry & { element: Element | null; url: string }
+		const words = element?.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)
+		const name = `${element?.localName ?? 'gone'}${element?.id ? `#${element.id}` : ''}`
+		seen.largest = {
+			time: startTime,
+			url,
+			element: `${name} ${url ? new URL(url).pathname : words}`,
+		}
+	})
+	watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }))
+	watch('layout-shift', (entry) => {
+		const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+		if (!hadRecentInput) seen.shift += value
+	})
+}
+
+function told({ firstPaint, largest, tasks, shift }: Seen, requests: Request[]): Visit {
+	const began = requests[0]?.begun ?? 0
+	const at = (seconds = Number.NaN) => (seconds - began) * 1000
+	const picture = requests.find(({ url }) => url === largest?.url)
+	const complete = picture ? at(picture.ended) : (largest?.time ?? 0)
+	const bytes: Record<string, number> = {}
+	for (const { kind, bytes: size } of requests) bytes[kind] = (bytes[kind] ?? 0) + size
+	return {
+		firstPaint,
+		largestPaint: largest?.time ?? Number.NaN,
+		largest: largest?.element ?? 'nothing',
+		blocking: tasks
+			.filter(({ start, duration }) => start + duration > firstPaint)
+			.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+		shift: Math.round(shift * 1000) / 1000, // as it is commonly told: below, nobody sees it
+		bytes,
+		scriptsBeforePicture: requests.filter(({ kind, begun }) => kind === 'Script' && at(begun) < complete)
+			.length,
+		waterfall: requests.map(
+			({ url, kind, begun, ended, bytes: size }) =>
+				`${at(begun).toFixed(0).padStart(6)} ${at(ended).toFixed(0).padStart(6)} ${String(size).padStart(7)} ${kind.padEnd(10)} ${new URL(url).pathname}`,
+		),
+	}
+}
