@@ -37,9 +37,14 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
 	const response = await route(read, context)
+	// What staff have changed stands on the next page, whoever asks for it here.
+	if (isStaffs(request) && response.status < 400) await given.changes?.caughtUp()
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
 	return compressed(request, dressed(request, response, page), context.get(pageText) || undefined)
 }
+
+const isStaffs = ({ method, url, headers }: Request) =>
+	method === 'POST' && headers.has('Cookie') && isBackOffice(url)
 
 async function renderForAnybody(request: Request, given: Services) {
 	const context = contextOf(given, { nonce: '', visitor: '' })

@@ -66,6 +66,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			files,
 			lastRead: openLastRead(),
 			remember: openRemembered(changes),
+			changes,
 			pages: openPages(config, changes, clock),
 			pictureWork,
 			formWork,

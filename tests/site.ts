@@ -101,6 +101,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		files: wish.files ?? openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
 		remember: openRemembered(changes),
+		changes,
 		pages,
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: new PQueue({ concurrency: 3 }),

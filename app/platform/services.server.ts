@@ -1,6 +1,7 @@
 /** What every request is given: the machines it may use. */
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
+import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
 import type { Database } from './database.server.ts'
 import type { Files } from './files.server.ts'
@@ -19,6 +20,7 @@ export type Services = {
 	files: Files
 	lastRead: LastRead
 	remember: Remember
+	changes?: Pick<Changes, 'caughtUp'> | undefined // none: nothing is kept or remembered
 	pages?: PageStore | undefined // none: every page is rendered for whoever asks
 	pictureWork: PQueue // one picture is worked on at a time
 	formWork: PQueue // so many forms are worked on side by side
