@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { plainImports } from './scripts/plain-imports.ts'
 import { visitorsModules, visitorsStyles } from './scripts/visitors-modules.ts'
 
@@ -34,8 +35,25 @@ const groups = [
 	},
 ]
 
+const ROUTER_ON_SERVER = '\0router-on-server'
+
+/** On the server views get links that work out nothing for a click, which was a third of a page's rendering. */
+const plainLinks: Plugin = {
+	name: 'plain-links',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'ssr',
+	resolveId: (id, importer = '') =>
+		id === 'react-router' && /[/]app[/](?!ui[/]plain-link[.]).*[.]tsx$/.test(importer)
+			? ROUTER_ON_SERVER
+			: undefined,
+	load: (id) =>
+		id === ROUTER_ON_SERVER
+			? `export * from 'react-router'; export { Link } from ${JSON.stringify(resolve('app/ui/plain-link.tsx'))}`
+			: undefined,
+}
+
 export default defineConfig({
-	plugins: [visitorsStyles(visitors), tailwindcss(), plainImports(), reactRouter()],
+	plugins: [visitorsStyles(visitors), plainLinks, tailwindcss(), plainImports(), reactRouter()],
 	build: { assetsInlineLimit: 0, target: 'es2022' },
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },

@@ -7,6 +7,7 @@ import { floodWithEnquiries } from './enquiries.ts'
 import { firstByte, type Load, median, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { javascriptKilobytes } from './page-weight.ts'
+import { renderingRows } from './rendering.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import { searchRows } from './search.ts'
 
@@ -37,6 +38,7 @@ for (const page of Object.keys(paths) as Page[]) {
 }
 await weightRows()
 await loadRows()
+rows.push(...(await renderingRows({ site, dataDir, paths })))
 await enquiryRows()
 rows.push({
 	what: 'memory after the load',

@@ -7,6 +7,7 @@ import {
 	forAnybody,
 	framedOrigin,
 	pageNonce,
+	pageText,
 	type Services,
 	services,
 	visitorAddress,
@@ -36,15 +37,20 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
 	const response = await route(read, context)
+	// What staff have changed stands on the next page, whoever asks for it here.
+	if (isStaffs(request) && response.status < 400) await given.changes?.caughtUp()
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
-	return compressed(request, dressed(request, response, page))
+	return compressed(request, dressed(request, response, page), context.get(pageText) || undefined)
 }
+
+const isStaffs = ({ method, url, headers }: Request) =>
+	method === 'POST' && headers.has('Cookie') && isBackOffice(url)
 
 async function renderForAnybody(request: Request, given: Services) {
 	const context = contextOf(given, { nonce: '', visitor: '' })
 	context.set(forAnybody, true)
 	const response = await route(request, context)
-	return { response, frames: context.get(framedOrigin) }
+	return { response, text: context.get(pageText) || undefined, frames: context.get(framedOrigin) }
 }
 
 /** What every loader and action is given. */
@@ -56,8 +62,8 @@ export function contextOf(given: Services, { nonce, visitor }: { nonce: string; 
 	return context
 }
 
-/** The parts of every page, for tests that ask each by itself. */
-export const { routes } = build
+/** What the site was built of, for those who try its parts by themselves. */
+export { build }
 
 /** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
 function noVehicle({ url, method }: Request, { log }: Services): Response | undefined {

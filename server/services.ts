@@ -13,6 +13,7 @@ import { openLog } from '#app/platform/log.server.ts'
 import { openPageStore, type PageStore } from '#app/platform/page-store.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
+import { openRemembered } from '#app/platform/remembered.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
@@ -64,6 +65,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			db,
 			files,
 			lastRead: openLastRead(),
+			remember: openRemembered(changes),
+			changes,
 			pages: openPages(config, changes, clock),
 			pictureWork,
 			formWork,

@@ -1,11 +1,9 @@
 /** A page that is the same for everybody: rendered for nobody in particular, packed once, handed out as it is. */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding, Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
+import type { Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { bestEncoding } from './best-encoding.ts'
 import { compressed } from './compressed.ts'
-import { variantFor } from './pages-at-hand.ts'
+import { keptPage, packFor, variantOf } from './kept-page.ts'
 import { scriptsByHash, securityHeaders } from './security-headers.ts'
 
 /** What a visit is counted by elsewhere: no page of ours reads it, and each has another. */
@@ -15,7 +13,10 @@ const FILE = /\.(?!data$)\w+$/
 const KEPT_TYPES = /^(text\/(html|x-script)|application\/json)/
 const TOLD = ['content-type', 'x-remix-response']
 
-type Render = (request: Request, given: Services) => Promise<{ response: Response; frames: string }>
+type Render = (
+	request: Request,
+	given: Services,
+) => Promise<{ response: Response; text: string | undefined; frames: string }>
 
 /** The address under which a page is kept, or undefined where whoever asks may be shown something of their own. */
 export function addressFor(request: Request): string | undefined {
@@ -40,10 +41,12 @@ export async function sharedPage(
 	given: Services & { pages: PageStore },
 	render: Render,
 ): Promise<Response> {
-	const kept = given.pages.find(address)
-	if (kept) return handedOut(request, kept)
-	const made = await given.pages.make(address, () => makePage(request, address, given, render))
-	return 'page' in made ? handedOut(request, made.page) : made.alone
+	const { pages } = given
+	const kept = pages.find(address)
+	const made = kept
+		? { page: kept }
+		: await pages.make(address, () => makePage(request, address, given, render))
+	return 'page' in made ? handedOut(request, made.page, () => pages.weigh(address, made.page)) : made.alone
 }
 
 /** What renders it knows the address and nothing else of who asks: so it can tell nobody of anybody. */
@@ -65,16 +68,20 @@ async function makePage(
 		},
 	})
 	const blank = new Request(new URL(address, request.url))
-	const { response, frames } = await render(blank, { ...given, log })
-	const isText = /^(text\/|application\/json)/.test(response.headers.get('Content-Type') ?? '')
-	const body = isText ? Buffer.from(await response.arrayBuffer()) : undefined
-	const policy = securityHeaders({ scripts: scriptsByHash(body?.toString() ?? ''), frames })
-	if (body && !failed && mayBeKept(response))
-		return { page: await packed(body, { ...toldBy(response), ...policy }) }
-
+	const rendered = await render(blank, { ...given, log })
+	const { response, frames } = rendered
 	const { status, headers } = response
+	const isText = /^(text\/|application\/json)/.test(headers.get('Content-Type') ?? '')
+	const text = rendered.text ?? (isText ? await response.text() : undefined)
+	const policy = securityHeaders({ scripts: scriptsByHash(text ?? ''), frames })
+	if (text !== undefined && !failed && mayBeKept(response)) {
+		const told = Object.entries({ ...toldBy(response), ...policy })
+		const encoding = bestEncoding(request.headers.get('Accept-Encoding') ?? '')
+		return { page: await keptPage(Buffer.from(text), told, encoding) }
+	}
 	for (const [name, value] of Object.entries(policy)) headers.set(name, value)
-	return { alone: await compressed(request, new Response(body ?? response.body, { status, headers })) }
+	const body = text === undefined ? response.body : null
+	return { alone: await compressed(request, new Response(body, { status, headers }), text) }
 }
 
 function mayBeKept({ status, headers }: Response): boolean {
@@ -86,41 +93,17 @@ function mayBeKept({ status, headers }: Response): boolean {
 	)
 }
 
-const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-	br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-	gzip: (body) => promisify(gzip)(body, { level: 7 }),
-	identity: async (body) => body,
-}
-
 const toldBy = ({ headers }: Response) => ({
 	...Object.fromEntries([...headers].filter(([name]) => TOLD.includes(name))),
 	'Cache-Control': 'no-cache', // is asked for again each time, and not sent again as long as it is the same
 	Vary: 'Accept-Encoding',
 })
 
-async function packed(body: Buffer, all: Record<string, string>): Promise<StoredPage> {
-	const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-	const variants = Object.entries(packers).map(async ([name, pack]) => {
-		const encoding = name as Encoding
-		const bytes = await pack(body)
-		const tag = `"${hash}.${encoding}"`
-		const headers = Object.entries({
-			...all,
-			...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-			ETag: tag,
-		})
-		return [encoding, { bytes, headers, tag }] as const
-	})
-	const bodies = Object.fromEntries(await Promise.all(variants)) as StoredPage['bodies']
-	const size = Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, 0)
-	return { bodies, size }
-}
-
-function handedOut({ headers: asked }: Request, page: StoredPage): Response {
-	const { status, headers, bytes } = variantFor(
-		page,
-		asked.get('Accept-Encoding'),
-		asked.get('If-None-Match'),
-	)
-	return new Response(bytes && new Uint8Array(bytes), { status, headers })
+async function handedOut({ headers }: Request, page: StoredPage, weigh: () => void): Promise<Response> {
+	const accepted = headers.get('Accept-Encoding')
+	const before = page.size
+	await packFor(page, accepted)
+	if (page.size !== before) weigh()
+	const variant = variantOf(page, accepted, headers.get('If-None-Match'))
+	return new Response(variant?.bytes && new Uint8Array(variant.bytes), variant)
 }

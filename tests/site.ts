@@ -14,6 +14,7 @@ import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openPageStore } from '#app/platform/page-store.server.ts'
 import { openPost } from '#app/platform/post.server.ts'
+import { openRemembered } from '#app/platform/remembered.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { isBuilt } from '#scripts/ready.mjs'
@@ -99,6 +100,8 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		db,
 		files: wish.files ?? openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
+		remember: openRemembered(changes),
+		changes,
 		pages,
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: new PQueue({ concurrency: 3 }),

@@ -13,17 +13,19 @@ export async function findDealer(db: Database): Promise<Dealer> {
 	return row ? dealerFacts.parse(row.facts) : dealerNotSetUp
 }
 
-const LAST_READ = 'the dealership'
+const DEALER = 'the dealership'
 
 /** The dealership, also while the database is away: then as it was read last, so that every page still has its frame. */
 export async function findDealerOrLastKnown({
 	db,
 	log,
 	lastRead,
-}: Pick<Services, 'db' | 'log' | 'lastRead'>): Promise<Dealer> {
-	const dealer = await readOr(log, 'the dealership', findDealer(db), undefined)
-	if (dealer) lastRead.keep(LAST_READ, dealer)
-	return dealer ?? (lastRead.recall(LAST_READ) as Dealer | undefined) ?? dealerNotSetUp
+	remember,
+}: Pick<Services, 'db' | 'log' | 'lastRead' | 'remember'>): Promise<Dealer> {
+	const reading = remember(DEALER, () => findDealer(db))
+	const dealer = await readOr(log, DEALER, reading, undefined)
+	if (dealer) lastRead.keep(DEALER, dealer)
+	return dealer ?? (lastRead.recall(DEALER) as Dealer | undefined) ?? dealerNotSetUp
 }
 
 /** When its facts were changed last; undefined while nobody has filled them in. */

@@ -34,15 +34,7 @@ const TWO_HOURS = 2 * 60 * 60 * 1000
 /** The day and the time, `08:30`, that a clock in a time zone shows. */
 export function onTheClock(moment: Date, timeZone: string): { date: IsoDate; time: string } {
 	const parts = Object.fromEntries(
-		new Intl.DateTimeFormat('en-ZA', {
-			timeZone,
-			year: 'numeric',
-			month: '2-digit',
-			day: '2-digit',
-			hour: '2-digit',
-			minute: '2-digit',
-			hourCycle: 'h23',
-		})
+		clockIn(timeZone)
 			.formatToParts(moment)
 			.map(({ type, value }) => [type, value]),
 	)
@@ -50,6 +42,25 @@ export function onTheClock(moment: Date, timeZone: string): { date: IsoDate; tim
 		date: `${parts.year}-${parts.month}-${parts.day}` as IsoDate,
 		time: `${parts.hour}:${parts.minute}`,
 	}
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: it takes a hundred times as long as its use. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+	const known = clocks.get(timeZone)
+	if (known) return known
+	const clock = new Intl.DateTimeFormat('en-ZA', {
+		timeZone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	})
+	clocks.set(timeZone, clock)
+	return clock
 }
 
 /** `Nov 16`, in South Africa. Not by the browser's own tables: they differ from the server's, and a date may not change while a page comes to life. */

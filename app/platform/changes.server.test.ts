@@ -35,6 +35,17 @@ test('a change is told of once it is there for all to see, whoever made it', asy
 	await until(() => heard.times === 2)
 })
 
+test('after an echo, all that was changed before is known; the echo itself is no change', async () => {
+	const heard = counted()
+	for (let change = 1; change <= 20; change++) {
+		await db.$client.query("update faqs set question = 'Where are you?'")
+		await changes.caughtUp()
+		expect(heard.times).toBe(change)
+	}
+	await changes.caughtUp()
+	expect(heard.times).toBe(20)
+})
+
 test('a connection that is lost is told of by silence, and what it missed by word when it is back', async () => {
 	const heard = counted()
 	await pulled()

@@ -1,4 +1,5 @@
 /** Word of what has changed in the database, whichever process changed it (db/migrations, tell_of_change). */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from './log.server.ts'
@@ -7,11 +8,15 @@ export type Changes = {
 	isHeard: () => boolean // while it is not, nobody knows what has changed
 	/** Calls back after each change, and when word comes again after a silence. */
 	listen: (react: () => void) => void
+	/** Once word has come of all that was changed before; where it does not come, after a moment. Never fails. */
+	caughtUp: () => Promise<void>
 	close: () => Promise<void>
 }
 
 const CHANNEL = 'forecourt_changes'
 const SECONDS_BETWEEN_TRIES = 1
+const LONGEST_TO_CATCH_UP = 500 // milliseconds
+const ECHO = 'echo ' // what begins so tells of no change
 
 /** Listens on a connection of its own, for as long as the process lives; one that is lost is made anew. */
 export async function openChanges(
@@ -22,6 +27,7 @@ export async function openChanges(
 	const tell = () => {
 		for (const react of reactions) react()
 	}
+	const echoes = new Map<string, () => void>() // waited for
 	let client: Client | undefined
 	let closed = false
 
@@ -29,7 +35,10 @@ export async function openChanges(
 		const next = new Client(connection)
 		next.on('error', () => {}) // 'end' comes after it
 		next.on('end', () => void lose(next))
-		next.on('notification', tell)
+		next.on('notification', ({ payload = '' }) => {
+			if (payload.startsWith(ECHO)) echoes.get(payload)?.()
+			else tell()
+		})
 		try {
 			await next.connect()
 			await next.query(`listen ${CHANNEL}`)
@@ -52,10 +61,25 @@ export async function openChanges(
 		}
 	}
 
+	/** Word comes in the order in which it was sent: behind one's own there is none of earlier changes. */
+	async function hearEcho(listener: Client): Promise<void> {
+		const echo = ECHO + randomUUID()
+		const heard = new Promise<void>((resolve) => echoes.set(echo, resolve))
+		try {
+			const sent = listener.query('select pg_notify($1, $2)', [CHANNEL, echo])
+			await Promise.race([Promise.all([sent, heard]), after(LONGEST_TO_CATCH_UP, undefined, { ref: false })])
+		} catch {
+			// It is lost, and nothing is remembered until it is back.
+		} finally {
+			echoes.delete(echo)
+		}
+	}
+
 	await connect()
 	return {
 		isHeard: () => client !== undefined,
 		listen: (react) => void reactions.add(react),
+		caughtUp: async () => client && hearEcho(client),
 		close: async () => {
 			closed = true
 			const last = client

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/until.ts'
 import { type Made, openPageStore, type StoredPage } from './page-store.server.ts'
 
-const page = (size = 10): StoredPage => {
-	const body = { bytes: Buffer.alloc(0), headers: [], tag: '' }
-	return { size, bodies: { br: body, gzip: body, identity: body } }
-}
+const page = (size = 10): StoredPage => ({ hash: '', headers: [], bodies: {}, size })
 
 function open(most = 100) {
 	const world = { now: 0, heard: true }
@@ -43,11 +40,33 @@ describe('a page that is kept', () => {
 	})
 
 	test('gives way, the longest unasked first, where there is no more room', async () => {
-		const { store, put } = open(100)
-		for (const address of ['/a', '/b', '/c']) await put(address, 30)
+		const { store, put } = open(120)
+		for (const address of ['/a', '/b', '/c']) {
+			await put(address, 30)
+			store.find(address)
+		}
 		store.find('/a')
 		await put('/d', 30)
+		store.find('/d')
 		expect(['/a', '/b', '/c', '/d'].filter((address) => store.find(address))).toEqual(['/a', '/c', '/d'])
+	})
+
+	test('and was asked for again, gives way to none that were asked for once, however many', async () => {
+		const { world, store, put } = open(100)
+		await put('/', 20)
+		store.find('/')
+		const flood = async () => {
+			for (let number = 0; number < 50; number++) await put(`/made-up?${number}`, 20)
+		}
+		await flood()
+		expect(store.find('/')).toBeDefined()
+		expect(store.find('/made-up?0')).toBeUndefined()
+		// Nor in the next minute, when it is made anew.
+		world.now = 60_000
+		expect(store.find('/')).toBeUndefined()
+		await put('/', 20)
+		await flood()
+		expect(store.find('/')).toBeDefined()
 	})
 
 	test('and is larger than all the room, is not kept', async () => {
@@ -58,9 +77,18 @@ describe('a page that is kept', () => {
 
 	test('takes no more room when it is made again', async () => {
 		const { store, put } = open(100)
-		await put('/b', 20)
-		for (let turn = 0; turn < 5; turn++) await put('/a', 60)
+		await put('/b', 5)
+		for (let turn = 0; turn < 5; turn++) await put('/a', 20)
 		expect(store.find('/b')).toBeDefined()
+	})
+
+	test('takes the room of each packing that it is asked for in', async () => {
+		const { store, put } = open(100)
+		for (const address of ['/a', '/b']) await put(address, 10)
+		const kept = store.find('/a') as StoredPage
+		kept.size += 60
+		store.weigh('/a', kept)
+		expect([store.find('/b'), store.find('/a')].map(Boolean)).toEqual([true, false])
 	})
 })
 

@@ -1,9 +1,13 @@
 /** Finished pages that are the same for everybody, kept until the data or the minute they were made of is over. */
+import { openShelf } from './page-shelf.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+type Headers = [name: string, value: string][]
 export type StoredPage = {
-	bodies: Record<Encoding, { bytes: Buffer; headers: [name: string, value: string][]; tag: string }>
-	size: number // bytes
+	hash: string // of what it says, however it is packed
+	headers: Headers
+	bodies: Partial<Record<Encoding, { bytes: Buffer; headers: Headers; tag: string }>>
+	size: number // bytes, of all packings
 }
 
 export type PageStore = {
@@ -13,6 +17,8 @@ export type PageStore = {
 	 * page that is kept now, or what was rendered for them alone.
 	 */
 	make: <Alone>(address: string, render: () => Promise<Made<Alone>>) => Promise<Made<Alone>>
+	/** A page that is kept has another size than before. */
+	weigh: (address: string, page: StoredPage) => void
 	forget: () => void
 }
 
@@ -25,49 +31,42 @@ type Given = {
 }
 
 /** Addresses that are remembered as such; whoever makes up more of them wins nothing but an empty memory. */
-const MOST_ALONE = 1_000
+const MOST_NAMES = 1_000
 const MINUTE = 60_000 // milliseconds: what a page says of the time is right to this
+const FOR_NEW = 0.25 // of the room
 
+/**
+ * Pages that were asked for once stand apart from those that were asked for again: made-up addresses, however many,
+ * push out only each other.
+ */
 export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
-	const kept = new Map<string, StoredPage & { minute: number }>() // the longest unasked first
+	const fresh = openShelf<Dated>(most * FOR_NEW)
+	const proven = openShelf<Dated>(most * (1 - FOR_NEW))
 	const underWay = new Map<string, Promise<unknown>>()
-	const alone = new Set<string>() // addresses whose pages cannot be kept
-	let bytes = 0
+	const alone = openNames() // whose pages cannot be kept
+	const wanted = openNames() // that were asked for again, and will be in the next minute
 	let age = 0 // how often everything was forgotten
 
 	const minuteNow = () => Math.floor(clock().getTime() / MINUTE)
+	const shelfOf = (address: string) => (wanted.has(address) ? proven : fresh)
 
 	function remove(address: string): void {
-		bytes -= kept.get(address)?.size ?? 0
-		kept.delete(address)
-	}
-
-	function keep(address: string, page: StoredPage, minute: number): void {
-		remove(address)
-		kept.set(address, { ...page, minute })
-		bytes += page.size
-		for (const oldest of kept.keys()) {
-			if (bytes <= most) return
-			remove(oldest)
-		}
-	}
-
-	function noteAlone(address: string): void {
-		if (alone.size >= MOST_ALONE) alone.clear()
-		alone.add(address)
+		fresh.remove(address)
+		proven.remove(address)
 	}
 
 	return {
 		find: (address) => {
-			const page = kept.get(address)
-			if (!page) return undefined
-			if (!isCurrent() || page.minute !== minuteNow()) {
+			const kept = proven.get(address) ?? fresh.get(address)
+			if (!kept) return undefined
+			if (!isCurrent() || kept.minute !== minuteNow()) {
 				remove(address)
 				return undefined
 			}
-			kept.delete(address)
-			kept.set(address, page)
-			return page
+			wanted.add(address)
+			fresh.remove(address)
+			proven.put(address, kept)
+			return kept.page
 		},
 
 		make: async (address, render) => {
@@ -82,20 +81,46 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 			try {
 				const made = await work
 				// What changed while it was rendered may stand in it or not.
-				if ('alone' in made) noteAlone(address)
-				else if (begun === age && isCurrent()) keep(address, made.page, minute)
+				if ('alone' in made) alone.add(address)
+				else if (begun === age && isCurrent()) {
+					remove(address)
+					shelfOf(address).put(address, { page: made.page, minute, size: made.page.size })
+				}
 				return made
 			} finally {
 				if (underWay.get(address) === work) underWay.delete(address)
 			}
 		},
 
+		weigh: (address, page) => {
+			for (const shelf of [fresh, proven]) {
+				const kept = shelf.get(address)
+				if (kept?.page === page) shelf.put(address, { ...kept, size: page.size })
+			}
+		},
+
 		forget: () => {
 			age++
-			bytes = 0
-			kept.clear()
+			fresh.clear()
+			proven.clear()
 			underWay.clear()
 			alone.clear()
 		},
+	}
+}
+
+type Dated = { page: StoredPage; minute: number; size: number }
+
+/** The latest so many. */
+function openNames() {
+	const names = new Set<string>()
+	return {
+		has: (name: string) => names.has(name),
+		add: (name: string) => {
+			names.delete(name)
+			names.add(name)
+			if (names.size > MOST_NAMES) for (const oldest of names) return void names.delete(oldest)
+		},
+		clear: () => names.clear(),
 	}
 }

@@ -1,6 +1,7 @@
 /** What every request is given: the machines it may use. */
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
+import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
 import type { Database } from './database.server.ts'
 import type { Files } from './files.server.ts'
@@ -9,6 +10,7 @@ import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
 import type { PageStore } from './page-store.server.ts'
 import type { Post } from './post.server.ts'
+import type { Remember } from './remembered.server.ts'
 
 /** Signs people in and knows them again: asked like a site of its own, and reachable from no address of ours. */
 export type Auth = { handler: (request: Request) => Promise<Response> }
@@ -17,6 +19,8 @@ export type Services = {
 	db: Database
 	files: Files
 	lastRead: LastRead
+	remember: Remember
+	changes?: Pick<Changes, 'caughtUp'> | undefined // none: nothing is kept or remembered
 	pages?: PageStore | undefined // none: every page is rendered for whoever asks
 	pictureWork: PQueue // one picture is worked on at a time
 	formWork: PQueue // so many forms are worked on side by side
@@ -38,6 +42,9 @@ export const forAnybody = createContext<boolean>(false)
 
 /** What allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')
+
+/** The page that was rendered; as the body of a response it would be copied four times on its way out. */
+export const pageText = createContext<string>('')
 
 /** The one host whose pages this answer may frame, as an origin; empty, as it begins: none. */
 export const framedOrigin = createContext<string>('')

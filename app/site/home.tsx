@@ -21,7 +21,7 @@ const PATIENCE = 200
 
 /** Each part fails for itself: what cannot be read is logged and shown as empty. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log } = context.get(services)
+	const { db, log, remember } = context.get(services)
 	const or =
 		<Value,>(fallback: Value, message: string) =>
 		(error: unknown) => {
@@ -29,10 +29,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return fallback
 		}
 	const [photos, vehicles, fuelTypes, posts] = await Promise.all([
-		listHeroPhotos(db).catch(or([], 'the hero pictures could not be read')),
-		listFeatured(db).catch(or([], 'the featured vehicles could not be read')),
-		listFeaturedFuelTypes(db).catch(or([], 'the fuel types of the featured vehicles could not be read')),
-		listFeaturedPosts(db).catch(or([], 'Error fetching featured posts:')),
+		remember('the hero pictures', () => listHeroPhotos(db)).catch(
+			or([], 'the hero pictures could not be read'),
+		),
+		remember('the featured vehicles', () => listFeatured(db)).catch(
+			or([], 'the featured vehicles could not be read'),
+		),
+		remember('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)).catch(
+			or([], 'the fuel types of the featured vehicles could not be read'),
+		),
+		remember('the featured posts', () => listFeaturedPosts(db)).catch(
+			or([], 'Error fetching featured posts:'),
+		),
 	])
 	return { photos, featured: { vehicles, fuelTypes }, posts }
 }

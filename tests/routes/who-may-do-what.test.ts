@@ -105,7 +105,7 @@ test('every loader and action asks for itself, also without what stands before t
 	const built = await builtSite()
 	let asked = 0
 	for (const { id, file } of inBackOffice.filter(({ path }) => !(path in OF_ANYBODY))) {
-		const parts = built.routes[id]?.module
+		const parts = built.build.routes[id]?.module
 		for (const [method, part] of [
 			['GET', parts?.loader],
 			['POST', parts?.action],

@@ -1,0 +1,23 @@
+/** What pages ask of the database again and again: asked once, and again when something has changed in it. */
+import type { Changes } from './changes.server.ts'
+
+/** For what visitors are shown and nothing else: of other changes no word is sent. */
+export type Remember = <Value>(what: string, read: () => Promise<Value>) => Promise<Value>
+
+/** Without word of changes nothing is remembered. What is remembered is handed to many: nobody may alter it. */
+export function openRemembered(changes: Pick<Changes, 'isHeard' | 'listen'> | undefined): Remember {
+	const known = new Map<string, Promise<unknown>>()
+	changes?.listen(() => known.clear())
+
+	return (what, read) => {
+		if (!changes?.isHeard()) return read()
+		const before = known.get(what) as ReturnType<typeof read> | undefined
+		if (before) return before
+		const reading = read()
+		known.set(what, reading)
+		reading.catch(() => {
+			if (known.get(what) === reading) known.delete(what)
+		})
+		return reading
+	}
+}

@@ -1,0 +1,75 @@
+/** What a page costs that is not kept, beside the bare `renderToString` of the same React page; and what HTTP alone allows. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { SPARING } from '#scripts/ready.mjs'
+import { startBareServer } from './bare-server.ts'
+import budgets from './budgets.json' with { type: 'json' }
+import { type Load, median, underLoad } from './load.ts'
+import { startNginx } from './nginx.ts'
+import type { RenderTimes } from './render-times.ts'
+import type { RunningSite } from './running-site.ts'
+
+type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
+type Asked = { site: RunningSite; dataDir: string; paths: Record<string, string> } // a page's name and its path
+
+const ROUNDS = 3
+const HEAVIEST = 'inventory'
+
+export async function renderingRows(asked: Asked): Promise<Row[]> {
+	const times = await timesOf(asked)
+	const rows: Row[] = []
+	for (const [page, path] of Object.entries(asked.paths)) {
+		const { ours, database, bare, share, html } = times[path] as RenderTimes
+		rows.push(
+			{ what: `${page}: not kept, of the processor`, figure: ours / 1000, unit: 'ms' },
+			{ what: `${page}: of it the database asked`, figure: database / 1000, unit: 'ms' },
+			{ what: `${page}: the bare React page, of the processor`, figure: bare / 1000, unit: 'ms' },
+			{
+				what: `${page}: not kept, pages a second beside the bare`,
+				figure: share,
+				unit: 'x',
+				budget: budgets.shareOfBareRender,
+				atLeast: true,
+			},
+		)
+		if (page === HEAVIEST) rows.push(...(await floorRows(page, asked.site.address + path, html)))
+	}
+	return rows
+}
+
+/** In a process like the site's own, on the same database. */
+async function timesOf({ dataDir, paths }: Asked): Promise<Record<string, RenderTimes>> {
+	const words = [...SPARING, 'bench/render-times.ts', ...Object.values(paths)]
+	const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, KEYS_FILE: '', LOG_LEVEL: 'error' }
+	const { stdout } = await promisify(execFile)(process.execPath, words, {
+		cwd: PROJECT,
+		env,
+		maxBuffer: 100_000_000,
+	})
+	return JSON.parse(stdout)
+}
+
+/** Requests a second: a page that is kept, node:http with nothing but the same bytes, and nginx; turn about. */
+async function floorRows(page: string, address: string, html: string): Promise<Row[]> {
+	const text = await startBareServer(html)
+	const packed = await startBareServer(gzipSync(html))
+	const nginx = await startNginx({ [page]: html })
+	const contestants = {
+		'kept by us': address,
+		'node:http with a string': text.address,
+		'node:http with packed bytes': packed.address,
+		...(nginx && { nginx: `${nginx.address}/${page}.html` }),
+	}
+	const loads = new Map<string, Load[]>()
+	for (let round = 0; round < ROUNDS; round++)
+		for (const [name, url] of Object.entries(contestants))
+			loads.set(name, [...(loads.get(name) ?? []), await underLoad(url)])
+	for (const server of [text, packed, nginx]) server?.stop()
+	return [...loads].map(([name, all]) => ({
+		what: `${page}: requests a second, ${name}`,
+		figure: median(all.map(({ perSecond }) => perSecond)),
+		unit: '/s',
+	}))
+}

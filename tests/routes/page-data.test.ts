@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
+const path = `/car/${car?.id}`
+
+/** What the page's own script hands to the router when the page comes to life. */
+function handedOver(html: string): string {
+	const script = html.split('<script').find((one) => one.includes('streamController.enqueue')) ?? ''
+	const told: string[] = []
+	const streamController = { enqueue: (text: string) => told.push(text), close: () => told.push('closed') }
+	const text = script.slice(script.indexOf('>') + 1, script.indexOf('</script>'))
+	new Function('window', text)({ __reactRouterContext: { streamController } })
+	const [data = '', ...more] = told
+	expect(more).toEqual(['closed'])
+	return data
+}
+
+test('a page hands over its data as the loaders gave them, whatever stands in them', async () => {
+	const description = `It's "quick" \\ \u2028\u2029\r\n</script><script>alert(1)</script><!-- ${'$'}& $1`
+	await db
+		.update(cars)
+		.set({ description })
+		.where(eq(cars.id, car?.id ?? ''))
+	const page = await site.visit(path)
+	expect(page.html).not.toContain('<script>alert')
+	expect(JSON.parse(handedOver(page.html))).toContain(description)
+	expect(page.html.endsWith('</script></body></html>')).toBe(true)
+})
+
+test('a page holds nothing that is still to come', async () => {
+	const first = await site.visit('/contact')
+	expect(first.html).not.toMatch(/<!--\$[?!]-->/)
+	expect(first.one('form[method=post] textarea')).toBeDefined()
+})
