@@ -7,6 +7,7 @@ import { enquiryRows } from './enquiries.ts'
 import { javascriptRows } from './javascript.ts'
 import { keptPageRows } from './kept-pages.ts'
 import { machineNow } from './machine.ts'
+import { pictureRows } from './pictures.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isBroken, type Row } from './row.ts'
 import { searchRows } from './search.ts'
@@ -17,6 +18,7 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	start: async () => startRows(await demoSite()),
 	pages: async () => keptPageRows(await demoSite()),
 	javascript: async () => javascriptRows(await demoSite()),
+	pictures: async () => pictureRows(await demoSite()),
 	enquiries: async () => enquiryRows(await demoSite()),
 	memory: async () => memoryRows(await demoSite()),
 	search: searchRows,
