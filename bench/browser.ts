@@ -10,9 +10,8 @@ import { provideChromium } from '#scripts/chromium.mjs'
 import budgets from './budgets.json' with { type: 'json' }
 import { firstVisit, IDLE, type Manner, type Visit } from './first-visit.ts'
 import { median } from './load.ts'
+import type { Row } from './row.ts'
 import { startSite } from './running-site.ts'
-
-export type BrowserRow = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
 
 const ROUNDS = 5
 const MANNERS: Record<string, Manner> = { plain: {}, saving: { savesData: true } }
@@ -20,7 +19,7 @@ const { browser: most } = budgets
 
 type Measured = { page: string; visits: Record<string, Visit[]> }
 
-export async function browserRows(address: string): Promise<BrowserRow[]> {
+export async function browserRows(address: string): Promise<Row[]> {
 	return (await measure(address)).flatMap(rowsOf)
 }
 
@@ -65,7 +64,7 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
 	return { home: '/', inventory: '/inventory', vehicle }
 }
 
-function rowsOf({ page, visits: { plain = [], saving = [] } }: Measured): BrowserRow[] {
+function rowsOf({ page, visits: { plain = [], saving = [] } }: Measured): Row[] {
 	const all = middle(plain, total)
 	return [
 		...timeRows(page, plain),
@@ -91,7 +90,7 @@ function rowsOf({ page, visits: { plain = [], saving = [] } }: Measured): Browse
 	]
 }
 
-function timeRows(what: string, visits: Visit[]): BrowserRow[] {
+function timeRows(what: string, visits: Visit[]): Row[] {
 	const [{ largest } = { largest: '' }] = visits.slice(-1)
 	return [
 		row(`${what}: first paint`, 's', most.firstPaintSeconds, visits, ({ firstPaint }) => firstPaint / 1000),

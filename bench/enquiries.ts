@@ -7,8 +7,11 @@ import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
 import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
 import { readKeysFile } from '#app/platform/keys-file.server.ts'
+import budgets from './budgets.json' with { type: 'json' }
+import type { DemoSite } from './demo-site.ts'
+import type { Row } from './row.ts'
 
-export type Flood = {
+type Flood = {
 	sent: number
 	answered: number // received, the visitors were told
 	kept: number // rows, each with both of its letters, once
@@ -23,7 +26,29 @@ const LONGEST_FOR_LETTERS = 600 // seconds
 const MESSAGE =
 	'Good day, I saw this vehicle on your website. Is it still there, does it come with a service history, and could I see it on Saturday morning? I would trade in my own.'
 
-export async function floodWithEnquiries(told: Told): Promise<Flood> {
+export async function enquiryRows({ address, dataDir, paths }: DemoSite): Promise<Row[]> {
+	const told = { address, dataDir, vehicle: paths.vehicle.replace('/car/', '') }
+	const { p99MillisecondsAt50, lost } = budgets.enquiries
+	const busy = await floodWithEnquiries({ ...told, rate: 50, seconds: 20 })
+	const flood = await floodWithEnquiries({ ...told, rate: 200, seconds: 30 })
+	const what = 'enquiries, 200 a second for 30 s'
+	return [
+		{ what: 'enquiries, 50 a second: p99', figure: busy.p99, unit: 'ms', budget: p99MillisecondsAt50 },
+		{
+			what: 'enquiries, 50 a second for 20 s: not answered',
+			figure: busy.sent - busy.answered,
+			unit: '',
+			budget: lost,
+		},
+		{ what: `${what}: not answered`, figure: flood.sent - flood.answered, unit: '', budget: lost },
+		{ what: `${what}: not kept with both letters`, figure: flood.sent - flood.kept, unit: '', budget: lost },
+		{ what: `${what}: median`, figure: flood.median, unit: 'ms' },
+		{ what: `${what}: p99`, figure: flood.p99, unit: 'ms' },
+		{ what: `${what}: last letter out after`, figure: flood.secondsToLetters, unit: 's' },
+	]
+}
+
+async function floodWithEnquiries(told: Told): Promise<Flood> {
 	const url = await runningEmbeddedUrl(told.dataDir)
 	const db = new Client({ connectionString: url })
 	await db.connect()

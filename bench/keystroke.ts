@@ -7,8 +7,7 @@ import { copyOf, type StockCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import budgets from './budgets.json' with { type: 'json' }
-
-type Row = { what: string; figure: number; unit: string; budget?: number }
+import type { Row } from './row.ts'
 
 const VEHICLES = 300
 const SLOWED = 4 // times

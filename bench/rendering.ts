@@ -6,18 +6,17 @@ import { PROJECT } from '#app/platform/config.server.ts'
 import { SPARING } from '#scripts/ready.mjs'
 import { startBareServer } from './bare-server.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import type { DemoSite } from './demo-site.ts'
 import { type Load, median, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import type { RenderTimes } from './render-times.ts'
-import type { RunningSite } from './running-site.ts'
+import type { Row } from './row.ts'
 
-type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
-type Asked = { site: RunningSite; dataDir: string; paths: Record<string, string> } // a page's name and its path
 
 const ROUNDS = 3
 const HEAVIEST = 'inventory'
 
-export async function renderingRows(asked: Asked): Promise<Row[]> {
+export async function renderingRows(asked: DemoSite): Promise<Row[]> {
 	const times = await timesOf(asked)
 	const rows: Row[] = []
 	for (const [page, path] of Object.entries(asked.paths)) {
@@ -34,13 +33,13 @@ export async function renderingRows(asked: Asked): Promise<Row[]> {
 				atLeast: true,
 			},
 		)
-		if (page === HEAVIEST) rows.push(...(await floorRows(page, asked.site.address + path, html)))
+		if (page === HEAVIEST) rows.push(...(await floorRows(page, asked.address + path, html)))
 	}
 	return rows
 }
 
 /** In a process like the site's own, on the same database. */
-async function timesOf({ dataDir, paths }: Asked): Promise<Record<string, RenderTimes>> {
+async function timesOf({ dataDir, paths }: DemoSite): Promise<Record<string, RenderTimes>> {
 	const words = [...SPARING, 'bench/render-times.ts', ...Object.values(paths)]
 	const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, KEYS_FILE: '', LOG_LEVEL: 'error' }
 	const { stdout } = await promisify(execFile)(process.execPath, words, {

@@ -14,8 +14,7 @@ import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoEntries } from '#tests/search-stock.ts'
 import budgets from './budgets.json' with { type: 'json' }
-
-export type SearchRow = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
+import type { Row } from './row.ts'
 
 const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
 const FIRST = cases.rules.first_n
@@ -25,14 +24,14 @@ const ROUNDS = 5
 
 type Question = { query: string; relevant: Set<string> }
 
-export function searchRows(): SearchRow[] {
+export function searchRows(): Row[] {
 	return [
 		...qualityRows(),
 		...Object.entries(budgets.searchMilliseconds).flatMap(([size, p99]) => timeRows(Number(size), p99)),
 	]
 }
 
-function qualityRows(): SearchRow[] {
+function qualityRows(): Row[] {
 	const entries = demoEntries()
 	const index = createIndex(entries)
 	const fuse = new Fuse(entries, { keys: FIELDS, threshold: FUZZY_THRESHOLD })
@@ -86,7 +85,7 @@ function firstIds(index: StockIndex, query: string): string[] {
 }
 
 /** Every query as a visitor types it: each of its beginnings is a search, with the facets and the first page in order. */
-function timeRows(size: number, budget: number): SearchRow[] {
+function timeRows(size: number, budget: number): Row[] {
 	globalThis.gc?.()
 	const before = process.memoryUsage()
 	const entries = [...generateVehicles(size, demoEntries())]

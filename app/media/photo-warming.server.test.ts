@@ -6,7 +6,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '#app/platform/files.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import type { PhotoWidth } from './photo.ts'
 import { takeInPhoto } from './photo-intake.server.ts'
+import { renditionKey } from './photo-renditions.server.ts'
 import { photos } from './photo-table.server.ts'
 import { warmRenditions } from './photo-warming.server.ts'
 import { sharp } from './sharp.server.ts'
@@ -34,6 +36,7 @@ async function photoOf(width: number): Promise<string> {
 	if (!taken.ok) throw new Error(taken.problem)
 	return taken.value.hash
 }
+const keyOf = (hash: string, width: PhotoWidth) => renditionKey({ hash, width, format: 'avif' })
 const one = await photoOf(1300)
 const other = await photoOf(700)
 
@@ -46,14 +49,14 @@ describe('making renditions ahead', () => {
 	test('begins with what is in sight: across the page in all widths, on cards in theirs; the others follow', async () => {
 		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
 		await warmRenditions(given, inSight, new AbortController().signal)
-		const wide = [320, 480, 640].map((width) => `photos/${other}/${width}.avif`)
-		const cards = [320, 480, 640, 840, 960].map((width) => `photos/${one}/${width}.avif`)
-		expect(written).toEqual([...wide, ...cards, `photos/${one}/1280.avif`])
+		const wide = ([320, 480, 640] as const).map((width) => keyOf(other, width))
+		const cards = ([320, 480, 640, 840, 960] as const).map((width) => keyOf(one, width))
+		expect(written).toEqual([...wide, ...cards, keyOf(one, 1280)])
 	})
 
 	test('makes only what is missing', async () => {
-		await files.delete(`photos/${one}/640.avif`)
+		await files.delete(keyOf(one, 640))
 		await warmRenditions(given, { wide: [], cards: [one, other] }, new AbortController().signal)
-		expect(written).toEqual([`photos/${one}/640.avif`])
+		expect(written).toEqual([keyOf(one, 640)])
 	})
 })

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { originalKey } from '#app/media/photo-intake.server.ts'
+import { renditionKey } from '#app/media/photo-renditions.server.ts'
 import { photos } from '#app/media/photo-table.server.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -18,7 +19,7 @@ describe('/photos/:hash/:file', () => {
 		['avif', 'image/avif'],
 		['webp', 'image/webp'],
 		['jpeg', 'image/jpeg'],
-	])('serves a rendition as %s that never changes', async (format, type) => {
+	] as const)('serves a rendition as %s that never changes', async (format, type) => {
 		const page = await site.visit(`/photos/${hash}/320.${format}`)
 		expect(page.status).toBe(200)
 		expect(page.headers.get('Content-Type')).toBe(type)
@@ -26,7 +27,7 @@ describe('/photos/:hash/:file', () => {
 		expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
 		expect(page.headers.get('Content-Encoding')).toBeNull()
 		expect(Number(page.headers.get('Content-Length'))).toBe(
-			(await site.given.files.getBytes(`photos/${hash}/320.${format}`)).length,
+			(await site.given.files.getBytes(renditionKey({ hash, width: 320, format }))).length,
 		)
 	})
 

@@ -1,0 +1,41 @@
+/** The demo dealership as a running site, started when something first asks for it, and shared by all that measure it. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSite, startSite } from './running-site.ts'
+
+export type Page = 'home' | 'inventory' | 'vehicle'
+export type DemoSite = RunningSite & {
+	dataDir: string
+	firstStartSeconds: number // with the demo dealership loaded; `startSeconds` is of a start after that
+	paths: Record<Page, string>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+let running: Promise<DemoSite> | undefined
+
+export function demoSite(): Promise<DemoSite> {
+	running ??= start()
+	return running
+}
+
+export async function endDemoSite(): Promise<void> {
+	await (await running)?.stop()
+	rmSync(folder, { recursive: true, force: true })
+}
+
+async function start(): Promise<DemoSite> {
+	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	const dataDir = join(folder, 'data')
+	const first = await startSite(dataDir)
+	await first.stop()
+	const site = await startSite(dataDir)
+	return { ...site, dataDir, firstStartSeconds: first.startSeconds, paths: await pathsOf(site) }
+}
+
+async function pathsOf({ address }: RunningSite): Promise<Record<Page, string>> {
+	const list = await fetch(`${address}/inventory`).then((answer) => answer.text())
+	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
+	if (!vehicle) throw new Error('the inventory shows no vehicle')
+	return { home: '/', inventory: '/inventory', vehicle }
+}

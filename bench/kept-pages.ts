@@ -1,0 +1,78 @@
+/** Kept pages: how soon the first byte comes, and how many a second beside nginx handing out the same bytes. */
+import budgets from './budgets.json' with { type: 'json' }
+import type { DemoSite, Page } from './demo-site.ts'
+import { firstByte, type Load, median, underLoad } from './load.ts'
+import { startNginx } from './nginx.ts'
+import type { Row } from './row.ts'
+
+const ROUNDS = 3
+
+export const keptPageRows = async (site: DemoSite): Promise<Row[]> => [
+	...(await firstByteRows(site)),
+	...(await loadRows(site)),
+]
+
+async function firstByteRows({ address, paths }: DemoSite): Promise<Row[]> {
+	const rows: Row[] = []
+	for (const page of pagesOf(paths))
+		rows.push({
+			what: `${page}: first byte, median`,
+			figure: await firstByte(address + paths[page]),
+			unit: 'ms',
+			budget: budgets.firstByteMilliseconds[page],
+		})
+	return rows
+}
+
+async function loadRows({ address, paths }: DemoSite): Promise<Row[]> {
+	const nginx = await startNginx(await htmlOf(address, paths))
+	if (!nginx) {
+		console.error(
+			'nginx is not installed, so nothing could be compared with it: install nginx (Debian: apt-get install nginx-light).',
+		)
+		process.exitCode = 1
+		return []
+	}
+	const rows: Row[] = []
+	for (const page of pagesOf(paths)) {
+		const ours: Load[] = []
+		const theirs: Load[] = []
+		// Turn about, so that a noisy moment of the machine falls on both.
+		for (let round = 0; round < ROUNDS; round++) {
+			ours.push(await underLoad(address + paths[page]))
+			theirs.push(await underLoad(`${nginx.address}/${page}.html`))
+		}
+		rows.push(...comparison(page, ours, theirs))
+	}
+	nginx.stop()
+	return rows
+}
+
+function comparison(page: Page, ours: Load[], theirs: Load[]): Row[] {
+	const shares = ours.map((load, round) => load.perSecond / (theirs[round] as Load).perSecond)
+	const perSecond = (loads: Load[]) => median(loads.map((load) => load.perSecond))
+	const p99 = (loads: Load[]) => median(loads.map((load) => load.p99))
+	return [
+		{ what: `${page}: requests a second`, figure: perSecond(ours), unit: '/s' },
+		{ what: `${page}: limit, the same from nginx`, figure: perSecond(theirs), unit: '/s' },
+		{
+			what: `${page}: share of nginx`,
+			figure: median(shares),
+			unit: 'x',
+			budget: budgets.shareOfNginx[page],
+			atLeast: true,
+		},
+		{ what: `${page}: p99 under load`, figure: p99(ours), unit: 'ms' },
+		{ what: `${page}: p99 of nginx`, figure: p99(theirs), unit: 'ms' },
+	]
+}
+
+const pagesOf = (paths: DemoSite['paths']) => Object.keys(paths) as Page[]
+
+async function htmlOf(address: string, paths: DemoSite['paths']): Promise<Record<string, string>> {
+	const pages = Object.entries(paths).map(async ([page, path]) => {
+		const answer = await fetch(address + path)
+		return [page, await answer.text()] as const
+	})
+	return Object.fromEntries(await Promise.all(pages))
+}

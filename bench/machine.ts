@@ -1,0 +1,27 @@
+/** The machine that something was measured on, in plain words. */
+import { spawnSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { findChromium } from '#scripts/chromium.mjs'
+
+export type Machine = { at: Date; load: number }
+
+/** How busy it is before the bench adds to that. */
+export const machineNow = (): Machine => ({ at: new Date(), load: loadavg()[0] ?? 0 })
+
+export async function machineText({ at, load }: Machine): Promise<string> {
+	const cores = cpus()
+	return [
+		`Measured on ${at.toISOString().slice(0, 10)}, from ${timeOf(at)} to ${timeOf(new Date())} (UTC),`,
+		`on ${cores.length} cores of ${cores[0]?.model.trim() || 'a processor without a name'} with`,
+		`${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}, ${await chromiumVersion()}.`,
+		`Before it began the machine had a load of ${load.toFixed(2)} (0 is a quiet machine, ${cores.length} one that is busy with other work).`,
+	].join('\n')
+}
+
+const timeOf = (moment: Date) => moment.toISOString().slice(11, 16)
+
+async function chromiumVersion(): Promise<string> {
+	const path = await findChromium()
+	const said = path && spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout
+	return said ? (said.trim().split(' built')[0] ?? said.trim()) : 'no Chromium'
+}
