@@ -12,7 +12,6 @@ import { startNginx } from './nginx.ts'
 import type { RenderTimes } from './render-times.ts'
 import type { Row } from './row.ts'
 
-
 const ROUNDS = 3
 const HEAVIEST = 'inventory'
 
