@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
-import { pageNonce, services } from '#app/platform/services.server.ts'
+import { pageNonce, services, sparing } from '#app/platform/services.server.ts'
 import { finishedPage } from './finished-page.server.ts'
 
 export default async function handleRequest(
@@ -20,6 +20,7 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	headers.append('Vary', 'Save-Data, Cookie')
 	if (request.method === 'HEAD') return new Response(null, { status, headers })
 
 	const nonce = context.get(pageNonce) || undefined
@@ -39,7 +40,7 @@ export default async function handleRequest(
 	await stream.allReady
 	if (failure) throw failure
 	const html = await new Response(stream).text()
-	return new Response(finishedPage(html, request.url), { status, headers })
+	return new Response(finishedPage(html, request.url, context.get(sparing)), { status, headers })
 }
 
 /** They need no list of the back office's addresses (scripts/compress-assets.ts). */

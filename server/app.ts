@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/kernel/back-office.ts'
+import { isSparing } from '#app/kernel/sparing.ts'
 import {
 	forAnybody,
 	framedOrigin,
 	pageNonce,
 	type Services,
 	services,
+	sparing,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
 import { compressed } from './compressed.ts'
@@ -35,14 +37,16 @@ export async function answer(request: Request, given: Services, visitor: string)
 
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
+	context.set(sparing, isSparing(request.headers.get('Cookie'), request.headers.get('Save-Data')))
 	const response = await route(read, context)
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
 	return compressed(request, dressed(request, response, page))
 }
 
-async function renderForAnybody(request: Request, given: Services) {
+async function renderForAnybody(request: Request, given: Services, isSparing: boolean) {
 	const context = contextOf(given, { nonce: '', visitor: '' })
 	context.set(forAnybody, true)
+	context.set(sparing, isSparing)
 	const response = await route(request, context)
 	return { response, frames: context.get(framedOrigin) }
 }

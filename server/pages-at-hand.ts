@@ -1,5 +1,6 @@
 /** A page that is kept finished, written to the connection as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
 import type { PageStore, StoredPage } from '#app/platform/page-store.server.ts'
 import { bestEncoding } from './best-encoding.ts'
 
@@ -10,8 +11,8 @@ export function handOut(
 	pages: PageStore | undefined,
 ): boolean {
 	const { method, url = '', headers } = incoming
-	if (!pages || method !== 'GET' || headers.cookie || headers.authorization) return false
-	const page = pages.find(url)
+	if (!pages || method !== 'GET' || tellsApart(headers.cookie) || headers.authorization) return false
+	const page = pages.find(variantOf(url, isSparing(headers.cookie, headers['save-data']?.toString())))
 	if (!page) return false
 
 	const {
@@ -23,6 +24,18 @@ export function handOut(
 	outgoing.end(bytes)
 	return true
 }
+
+/** Under what a page is kept: by its address, and once more for who spares data. */
+export const variantOf = (address: string, isSparing: boolean): string =>
+	isSparing ? `${SPARING}${address}` : address
+
+export const readVariant = (kept: string) => ({
+	address: kept.replace(SPARING, ''),
+	isSparing: kept.startsWith(SPARING),
+})
+
+/** No address begins so. */
+const SPARING = 'sparing '
 
 type Variant = { status: 200 | 304; headers: [name: string, value: string][]; bytes: Buffer | undefined }
 

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
 import type { Encoding, Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { compressed } from './compressed.ts'
-import { variantFor } from './pages-at-hand.ts'
+import { readVariant, variantFor, variantOf } from './pages-at-hand.ts'
 import { scriptsByHash, securityHeaders } from './security-headers.ts'
 
 /** What a visit is counted by elsewhere: no page of ours reads it, and each has another. */
@@ -15,13 +16,18 @@ const FILE = /\.(?!data$)\w+$/
 const KEPT_TYPES = /^text\/(html|x-script)/
 const TOLD = ['content-type', 'x-remix-response']
 
-type Render = (request: Request, given: Services) => Promise<{ response: Response; frames: string }>
+type Render = (
+	request: Request,
+	given: Services,
+	isSparing: boolean,
+) => Promise<{ response: Response; frames: string }>
 
 /** The address under which a page is kept, or undefined where whoever asks may be shown something of their own. */
 export function addressFor(request: Request): string | undefined {
 	const { method, headers } = request
-	if (method !== 'GET' || headers.has('Cookie') || headers.has('Authorization')) return undefined
-	return FILE.test(new URL(request.url).pathname) ? undefined : plainAddress(request.url)
+	if (method !== 'GET' || tellsApart(headers.get('Cookie')) || headers.has('Authorization')) return undefined
+	if (FILE.test(new URL(request.url).pathname)) return undefined
+	return variantOf(plainAddress(request.url), isSparing(headers.get('Cookie'), headers.get('Save-Data')))
 }
 
 /** Without its host, and without what a visit is counted by. */
@@ -64,8 +70,9 @@ async function makePage(
 			given.log.warn(...told)
 		},
 	})
-	const blank = new Request(new URL(address, request.url))
-	const { response, frames } = await render(blank, { ...given, log })
+	const variant = readVariant(address)
+	const blank = new Request(new URL(variant.address, request.url))
+	const { response, frames } = await render(blank, { ...given, log }, variant.isSparing)
 	const isText = /^text\//.test(response.headers.get('Content-Type') ?? '')
 	const body = isText ? Buffer.from(await response.arrayBuffer()) : undefined
 	const policy = securityHeaders({ scripts: scriptsByHash(body?.toString() ?? ''), frames })
@@ -95,7 +102,7 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const toldBy = ({ headers }: Response) => ({
 	...Object.fromEntries([...headers].filter(([name]) => TOLD.includes(name))),
 	'Cache-Control': 'no-cache', // is asked for again each time, and not sent again as long as it is the same
-	Vary: 'Accept-Encoding',
+	Vary: 'Accept-Encoding, Save-Data, Cookie',
 })
 
 async function packed(body: Buffer, all: Record<string, string>): Promise<StoredPage> {
