@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
-import { pageNonce, pageText, services } from '#app/platform/services.server.ts'
+import { pageNonce, pageText, services, sparing } from '#app/platform/services.server.ts'
 import { finishedPage } from './finished-page.server.ts'
 
 export default async function handleRequest(
@@ -21,6 +21,7 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	headers.append('Vary', 'Save-Data, Cookie')
 	if (request.method === 'HEAD') return new Response(null, { status, headers })
 
 	const nonce = context.get(pageNonce) || undefined
@@ -29,8 +30,8 @@ export default async function handleRequest(
 	const given = forPage({ ...routerContext, serverHandoffStream: undefined }, request.url)
 	const page = <ServerRouter context={given} url={request.url} nonce={nonce} />
 	const html = atOnce(page) ?? (await inTime(page, nonce))
-	const isAlive = given.renderMeta?.didRenderScripts
-	context.set(pageText, finishedPage(isAlive ? withData(html, data, nonce) : html, request.url))
+	const whole = given.renderMeta?.didRenderScripts ? withData(html, data, nonce) : html
+	context.set(pageText, finishedPage(whole, request.url, context.get(sparing)))
 	return new Response(null, { status, headers })
 }
 

@@ -37,7 +37,10 @@ export const test = base.extend<Fixtures>({
 function waitingForLife(page: Page): Page {
 	const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
 	const alive = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
-		if (waitUntil === 'load') await page.waitForFunction(() => !('before' in window && window.before))
+		if (waitUntil === 'load')
+			await page.waitForFunction(
+				() => document.documentElement.dataset.saving !== undefined || !('before' in window && window.before),
+			)
 		return answer
 	}
 	return Object.assign(page, {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/kernel/back-office.ts'
+import { isSparing } from '#app/kernel/sparing.ts'
 import {
 	forAnybody,
 	framedOrigin,
@@ -10,6 +11,7 @@ import {
 	pageText,
 	type Services,
 	services,
+	sparing,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
 import { compressed } from './compressed.ts'
@@ -36,6 +38,7 @@ export async function answer(request: Request, given: Services, visitor: string)
 
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
+	context.set(sparing, isSparing(request.headers.get('Cookie'), request.headers.get('Save-Data')))
 	const response = await route(read, context)
 	// What staff have changed stands on the next page, whoever asks for it here.
 	if (isStaffs(request) && response.status < 400) await given.changes?.caughtUp()
@@ -46,9 +49,10 @@ export async function answer(request: Request, given: Services, visitor: string)
 const isStaffs = ({ method, url, headers }: Request) =>
 	method === 'POST' && headers.has('Cookie') && isBackOffice(url)
 
-async function renderForAnybody(request: Request, given: Services) {
+async function renderForAnybody(request: Request, given: Services, isSparing: boolean) {
 	const context = contextOf(given, { nonce: '', visitor: '' })
 	context.set(forAnybody, true)
+	context.set(sparing, isSparing)
 	const response = await route(request, context)
 	return { response, text: context.get(pageText) || undefined, frames: context.get(framedOrigin) }
 }

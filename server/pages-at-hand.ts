@@ -1,7 +1,9 @@
 /** A page that is kept finished, written to the connection as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
 import type { PageStore } from '#app/platform/page-store.server.ts'
 import { variantOf } from './kept-page.ts'
+import { keptUnder } from './kept-under.ts'
 
 /** Whether it was answered: what this visitor asks for lies ready. */
 export function handOut(
@@ -10,8 +12,8 @@ export function handOut(
 	pages: PageStore | undefined,
 ): boolean {
 	const { method, url = '', headers } = incoming
-	if (!pages || method !== 'GET' || headers.cookie || headers.authorization) return false
-	const page = pages.find(url)
+	if (!pages || method !== 'GET' || tellsApart(headers.cookie) || headers.authorization) return false
+	const page = pages.find(keptUnder(url, isSparing(headers.cookie, headers['save-data']?.toString())))
 	const variant = page && variantOf(page, headers['accept-encoding'], headers['if-none-match'])
 	if (!variant) return false
 

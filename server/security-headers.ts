@@ -1,6 +1,6 @@
 /** What a browser is told not to do with our pages. */
 import { createHash } from 'node:crypto'
-import { lookHash } from '#app/look.server.ts'
+import { lookHashes } from '#app/look.server.ts'
 
 const production = import.meta.env.PROD
 
@@ -39,7 +39,7 @@ function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions)
 	return [
 		"default-src 'self'",
 		`script-src ${scripts}`,
-		`style-src 'self' ${lookHash}`,
+		`style-src 'self' ${lookHashes}`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		...(showsFiles ? ["media-src 'self' blob:"] : []),

@@ -1,9 +1,11 @@
 /** A page that is the same for everybody: rendered for nobody in particular, packed once, handed out as it is. */
+import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
 import type { Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { bestEncoding } from './best-encoding.ts'
 import { compressed } from './compressed.ts'
 import { keptPage, packFor, variantOf } from './kept-page.ts'
+import { keptUnder, readKeptUnder } from './kept-under.ts'
 import { scriptsByHash, securityHeaders } from './security-headers.ts'
 
 /** What a visit is counted by elsewhere: no page of ours reads it, and each has another. */
@@ -16,13 +18,15 @@ const TOLD = ['content-type', 'x-remix-response']
 type Render = (
 	request: Request,
 	given: Services,
+	isSparing: boolean,
 ) => Promise<{ response: Response; text: string | undefined; frames: string }>
 
 /** The address under which a page is kept, or undefined where whoever asks may be shown something of their own. */
 export function addressFor(request: Request): string | undefined {
 	const { method, headers } = request
-	if (method !== 'GET' || headers.has('Cookie') || headers.has('Authorization')) return undefined
-	return FILE.test(new URL(request.url).pathname) ? undefined : plainAddress(request.url)
+	if (method !== 'GET' || tellsApart(headers.get('Cookie')) || headers.has('Authorization')) return undefined
+	if (FILE.test(new URL(request.url).pathname)) return undefined
+	return keptUnder(plainAddress(request.url), isSparing(headers.get('Cookie'), headers.get('Save-Data')))
 }
 
 /** Without its host, and without what a visit is counted by. */
@@ -67,8 +71,9 @@ async function makePage(
 			given.log.warn(...told)
 		},
 	})
-	const blank = new Request(new URL(address, request.url))
-	const rendered = await render(blank, { ...given, log })
+	const kept = readKeptUnder(address)
+	const blank = new Request(new URL(kept.address, request.url))
+	const rendered = await render(blank, { ...given, log }, kept.isSparing)
 	const { response, frames } = rendered
 	const { status, headers } = response
 	const isText = /^(text\/|application\/json)/.test(headers.get('Content-Type') ?? '')
@@ -96,7 +101,7 @@ function mayBeKept({ status, headers }: Response): boolean {
 const toldBy = ({ headers }: Response) => ({
 	...Object.fromEntries([...headers].filter(([name]) => TOLD.includes(name))),
 	'Cache-Control': 'no-cache', // is asked for again each time, and not sent again as long as it is the same
-	Vary: 'Accept-Encoding',
+	Vary: 'Accept-Encoding, Save-Data, Cookie',
 })
 
 async function handedOut({ headers }: Request, page: StoredPage, weigh: () => void): Promise<Response> {

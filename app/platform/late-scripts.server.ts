@@ -21,7 +21,8 @@ function waiting(pieces: string[], script: string): string {
 	const names = imports.map(([, name = '']) => name).join()
 	const fetched = imports.map(([, , piece]) => `import("${piece}")`).join()
 	const begin = `async()=>{const[${names}]=await Promise.all([${fetched}]);${script.replace(IMPORT, '').trim()}}`
-	return `(${waitForPictures})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
+	const waits = String(waitForPictures).replaceAll(/\n\t*/g, '\n')
+	return `(${waits})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
 }
 
 /** What imports nothing comes first: then each is run in a task of its own, and none of them is long. */
@@ -37,12 +38,16 @@ function waitForPictures(
 	fetchPiece: (piece: string) => Promise<unknown>,
 	begin: () => Promise<void>,
 ) {
-	const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
+	const saving = document.documentElement.dataset.saving !== undefined
+	// Who spares data may read and go on without: only what a script is needed for fetches it.
+	const touches = saving
+		? ['keydown', 'focusin', 'click']
+		: ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
 	const { nonce = '' } = document.currentScript ?? {}
 	const before: { fields: Set<EventTarget>; pressed?: Element | null } = { fields: new Set() }
 	let begun = false
-	const start = async () => {
-		if (begun) return
+	const start = async ({ target }: { target?: EventTarget | null } = {}) => {
+		if (begun || (saving && (target as Element).closest('a,[type="submit"]'))) return
 		begun = true
 		for (const touch of touches) removeEventListener(touch, start, true)
 		for (const href of pieces)
@@ -65,7 +70,5 @@ function waitForPictures(
 		},
 		true,
 	)
-	addEventListener('load', () => {
-		if (document.documentElement.dataset.saving === undefined) setTimeout(start)
-	})
+	if (!saving) addEventListener('load', () => setTimeout(start, 0, {}))
 }

@@ -40,6 +40,9 @@ export const services = createContext<Services>()
 /** The page is rendered for whoever asks for it in the next minute, not for one visitor. */
 export const forAnybody = createContext<boolean>(false)
 
+/** Data is to be spared on this page. */
+export const sparing = createContext<boolean>(false)
+
 /** What allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')
 

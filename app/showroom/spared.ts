@@ -1,6 +1,8 @@
 /** What this visitor's browser asks us to spare: data, and movement. */
+import { savesData as isAskedTo } from '#app/media/photo.ts'
 
 export function savesData(): boolean {
+	if (isAskedTo()) return true
 	const { connection } = navigator as { connection?: { saveData?: boolean } } // not in every browser
 	return connection?.saveData === true
 }

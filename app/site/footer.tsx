@@ -7,12 +7,13 @@ import { OpeningLine } from '#app/dealer/opening-line.tsx'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { ScrollToTopLink } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
+import { DataSaverSwitch } from './data-saver-switch.tsx'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 
 const words = siteWords.footer
 
-export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
+export function Footer({ dealer, today, saving }: Pick<Frame, 'dealer' | 'today' | 'saving'>) {
 	const { address, phone, email, social, tradingHours, credit, mapAddress } = dealer
 	const place = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
@@ -80,6 +81,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							</Link>
 						))}
 					</nav>
+					<DataSaverSwitch on={saving} />
 					<p className="mt-3 max-w-read text-xs text-dark-400">{words.smallPrint}</p>
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
 						<span>

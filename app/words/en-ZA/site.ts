@@ -23,6 +23,10 @@ export const siteWords = {
 		visit: 'Visit or call',
 		hours: 'Trading hours',
 		toTop: 'Back to top',
+		saver: {
+			label: 'Save data',
+			note: 'Smaller pictures, a plain typeface, and scripts only once you need them.',
+		},
 		map: 'on a map',
 		newTab: '(opens in a new tab)',
 		copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,

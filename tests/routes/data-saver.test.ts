@@ -1,0 +1,73 @@
+/** Pages for who spares data: asked for by the browser or by the switch in the footer, and never handed to others. */
+import { describe, expect, test } from 'vitest'
+import { DATA_SAVER } from '#app/kernel/sparing.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite({ keepsPages: true })
+
+const BROWSER = { headers: { 'Save-Data': 'on' } }
+const cookie = (value: string) => ({ headers: { Cookie: `${DATA_SAVER}=${value}` } })
+const typeface = /url\(\/assets\/archivo[\w-]+\.woff2\)/
+
+describe('a page that spares data', () => {
+	test.each([
+		['the browser', BROWSER],
+		['the switch', cookie('on')],
+		['the switch, beside other cookies', { headers: { Cookie: `a=1; ${DATA_SAVER}=on` } }],
+	])('as %s asks, has narrow pictures, no typeface and scripts that wait to be needed', async (_, init) => {
+		const page = await site.visit('/inventory', init)
+		const widths = [...page.html.matchAll(/\/(\d+)\.avif/g)].map(([, width]) => Number(width))
+		expect(widths.length).toBeGreaterThan(20)
+		expect(Math.max(...widths)).toBeLessThanOrEqual(480)
+		expect(page.html).not.toMatch(typeface)
+		expect(page.one('html').hasAttribute('data-saving')).toBe(true)
+		expect(page.one('footer [role=switch]').getAttribute('aria-checked')).toBe('true')
+	})
+
+	test('is not what others get, whoever asked first', async () => {
+		for (const path of ['/about', '/faqs']) {
+			const first = path === '/about' ? BROWSER : {}
+			const second = path === '/about' ? {} : BROWSER
+			const [one, other] = [await site.visit(path, first), await site.visit(path, second)]
+			const [sparing, plain] = path === '/about' ? [one, other] : [other, one]
+			expect(sparing.html).not.toMatch(typeface)
+			expect(plain.html).toMatch(typeface)
+			expect(plain.one('footer [role=switch]').getAttribute('aria-checked')).toBe('false')
+			expect(plain.headers.get('Vary')).toBe('Accept-Encoding, Save-Data, Cookie')
+		}
+	})
+
+	test('is kept finished too, and a cookie that says no goes before the browser', async () => {
+		const [one, again] = [await site.ask('/services', cookie('on')), await site.ask('/services', BROWSER)]
+		expect(one.headers.get('ETag')).toBe(again.headers.get('ETag'))
+		const plain = await site.ask('/services')
+		expect(plain.headers.get('ETag')).not.toBe(one.headers.get('ETag'))
+		const refused = { headers: { Cookie: `${DATA_SAVER}=off`, 'Save-Data': 'on' } }
+		expect((await site.ask('/services', refused)).headers.get('ETag')).toBe(plain.headers.get('ETag'))
+	})
+
+	test('may carry its styles and runs its own scripts only', async () => {
+		const page = await site.visit('/', BROWSER)
+		const policy = page.headers.get('Content-Security-Policy') ?? ''
+		expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
+		expect(policy).not.toContain('nonce')
+	})
+})
+
+describe('the switch', () => {
+	const turn = (to: string, headers = {}) => site.submit('/data-saver', { [DATA_SAVER]: to }, { headers })
+
+	test.each(['on', 'off'])('turned %s is remembered and leads back', async (to) => {
+		const answer = await turn(to, { Referer: 'http://localhost:3000/inventory?category=SUV' })
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/inventory?category=SUV'])
+		expect(answer.headers.get('Set-Cookie')).toMatch(
+			new RegExp(`^${DATA_SAVER}=${to}; Path=/; Max-Age=31536000; HttpOnly`),
+		)
+	})
+
+	test('leads nowhere else', async () => {
+		expect((await turn('on', { Referer: 'https://elsewhere.example/x' })).headers.get('Location')).toBe('/')
+		expect((await turn('on')).headers.get('Location')).toBe('/')
+		expect((await site.ask('/data-saver')).status).toBe(302)
+	})
+})
