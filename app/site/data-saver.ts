@@ -18,5 +18,7 @@ export const loader = () => redirect('/')
 /** Only a page of ours. */
 function pageBefore({ url, headers }: Request): string {
 	const before = URL.parse(headers.get('Referer') ?? '')
-	return before && before.host === new URL(url).host ? before.pathname + before.search : '/'
+	if (before?.host !== new URL(url).host) return '/'
+	// Two strokes would lead to another host.
+	return before.pathname.replace(/^\/+/, '/') + before.search
 }

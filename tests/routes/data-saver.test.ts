@@ -68,6 +68,8 @@ describe('the switch', () => {
 	test('leads nowhere else', async () => {
 		expect((await turn('on', { Referer: 'https://elsewhere.example/x' })).headers.get('Location')).toBe('/')
 		expect((await turn('on')).headers.get('Location')).toBe('/')
+		const stroked = { Referer: 'http://localhost:3000//elsewhere.example/x' }
+		expect((await turn('on', stroked)).headers.get('Location')).toBe('/elsewhere.example/x')
 		expect((await site.ask('/data-saver')).status).toBe(302)
 	})
 })
