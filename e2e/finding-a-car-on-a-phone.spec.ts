@@ -50,6 +50,22 @@ test('a sheet goes when the window becomes wide', async ({ page }) => {
 	await expect(page.getByRole('complementary', { name: 'Filters' }).getByLabel('Condition')).toBeVisible()
 })
 
+test('a suggestion under the search of the home page is tapped, and leads to its vehicles @phone', async ({
+	page,
+}) => {
+	await page.goto('/')
+	await page.getByPlaceholder('Search for your dream car').focus()
+	const box = page.getByRole('combobox', { name: 'Search for your dream car' })
+	await box.fill('luikrug')
+	const option = page.getByRole('option').first()
+	await expect(option).toHaveText('Hatchback 16 vehicles')
+	expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+	await expectNoBarriers(page)
+	await option.tap()
+	await expect(page).toHaveURL('/inventory')
+	await expect(status(page)).toHaveText('16 Vehicles')
+})
+
 test('nothing scrolls sideways on a phone @phone', async ({ page }) => {
 	await page.goto('/inventory')
 	const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,6 +1,6 @@
 /** Somebody looks for a car: types, slides, opens one, comes back. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectRoomForAll, test } from './fixtures.ts'
 
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
@@ -61,6 +61,32 @@ test('once one has reached for the search, the list follows without the server, 
 	await page.route('**/stock-copy', (route) => route.fulfill({ json: copy, headers: { ETag: '"other"' } }))
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 	await expect(status(page)).toHaveText(new RegExp(`^${found - 1} `))
+})
+
+test('what may be meant is suggested while one types, and chosen by keyboard', async ({ page }) => {
+	await visit(page)
+	await search(page).focus()
+	await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
+	await search(page).pressSequentially('toyta')
+	const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+	await expect(options.first()).toHaveText('Toyota 20 vehicles')
+	await expect(page.getByText('6 suggestions.')).toBeAttached()
+	await expectRoomForAll(page)
+
+	await page.keyboard.press('ArrowDown')
+	await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+	const first = (await options.first().getAttribute('id')) ?? ''
+	await expect(search(page)).toHaveAttribute('aria-activedescendant', first)
+	await page.keyboard.press('Escape')
+	await expect(options).toHaveCount(0)
+	await expect(search(page)).toHaveValue('toyta')
+	await page.keyboard.press('ArrowDown')
+	await expect(options.first()).toBeVisible()
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Enter')
+	await expect(search(page)).toHaveValue('Toyota')
+	await expect(status(page)).toHaveText('20 Vehicles')
+	await expect(options).toHaveCount(0)
 })
 
 test('filters narrow the list and stand above it as chips', async ({ page }) => {

@@ -1,10 +1,12 @@
 /** /inventory/:make and /inventory/:make/:model, a page to read for each make and model in stock. */
 import { data, href, redirect } from 'react-router'
+import { priceFor } from '#app/finance/usual-price.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EVERYTHING, inventoryAddress } from '#app/vehicles/inventory-query.ts'
 import type { StockPage } from '#app/vehicles/stock.ts'
-import { findStockPage } from '#app/vehicles/stock-store.server.ts'
+import { findStockPage, meantByAddress } from '#app/vehicles/stock-store.server.ts'
 import { VehicleGrid } from '#app/vehicles/vehicle-grid.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { stockWords as words } from '#app/words/en-ZA/stock.ts'
@@ -27,12 +29,22 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		throw redirect(href('/inventory')) // whose empty state the specification gives
 	})
 	if (!stock) {
+		const meant = await meantByAddress(db, { make, model }, { priceFor }).catch(() => undefined)
+		if (meant) throw redirect(addressOf(meant))
 		log.info({ path: url.pathname }, 'a path that leads nowhere was asked for')
 		return data(null, 404)
 	}
 	const path = stockPath(stock)
 	if (url.pathname !== path) throw redirect(path + url.search, 301)
 	return data(stock)
+}
+
+type Meant = NonNullable<Awaited<ReturnType<typeof meantByAddress>>>
+
+function addressOf(meant: Meant): string {
+	if ('search' in meant) return inventoryAddress({ ...EVERYTHING, ...meant }, href('/inventory'))
+	const { make, model } = meant
+	return model ? href('/inventory/:make/:model', { make, model }) : href('/inventory/:make', { make })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>

@@ -72,7 +72,7 @@ export function answerInventory(
 			chips: chipsOf(query, { ...facts, facets }, parts),
 			notes: sayNotes(query.search, reading, found.missing),
 		},
-		suggestions: suggest(index, query.search),
+		suggestions: suggest(index, query.search, query, help),
 		near: near.flatMap(({ slot, why }) => {
 			const entry = index.entries[slot]
 			return entry ? [{ slot, why: sayWhy(why, entry) }] : []

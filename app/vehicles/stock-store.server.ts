@@ -1,6 +1,10 @@
 /** The stock by make and model: counted, and the vehicles of each. Sold vehicles are no stock. */
 import { and, asc, count, desc, inArray, max, min, ne } from 'drizzle-orm'
+import { slug } from '#app/kernel/text.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { EVERYTHING, searchText } from './inventory-query.ts'
+import { type Help, searchStock } from './search/search-stock.ts'
+import { currentStock } from './search/stock-memory.server.ts'
 import {
 	groupAt,
 	linkTo,
@@ -79,6 +83,28 @@ async function listVehiclesOf(
 		.offset((page - 1) * STOCK_PAGE_SIZE)
 	return withPhotos(db, rows)
 }
+
+/**
+ * What an address means that is no make's or model's own, as the search reads it: 'vw', 'toyta/hilx', 'bakkies'.
+ * The make or model that is all it finds, else the text to search for; undefined where it finds nothing.
+ */
+export async function meantByAddress(
+	db: Database,
+	{ make, model = '' }: { make: string; model?: string },
+	help: Help,
+): Promise<Meant | undefined> {
+	const search = searchText(`${make} ${model}`.replaceAll('-', ' '))
+	const index = await currentStock(db)
+	const { slots, missing, reading } = searchStock(index, search, EVERYTHING, help)
+	const found = slots.flatMap((slot) => index.entries[slot] ?? []).filter(({ status }) => status !== 'sold')
+	if (found.length === 0 || missing.length > 0 || reading.unknown.length > 0) return undefined
+	const names = (of: 'make' | 'model') => [...new Set(found.map((entry) => slug(entry[of])))]
+	const [[oneMake, ...makes], [oneModel, ...models]] = [names('make'), names('model')]
+	if (!oneMake || makes.length > 0 || reading.groups.length > 0) return { search }
+	return { make: oneMake, model: models.length === 0 ? oneModel : undefined }
+}
+
+type Meant = { search: string } | { make: string; model: string | undefined }
 
 /** When the stock list was changed last, by a sale too; undefined where there is none. */
 export async function stockChangedAt(db: Database): Promise<Date | undefined> {

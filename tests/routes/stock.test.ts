@@ -7,6 +7,25 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 const { db } = site.given
 
+describe('an address that is no make and no model of the stock', () => {
+	test.each([
+		['/inventory/vw', '/inventory/volkswagen'],
+		['/inventory/toyta', '/inventory/toyota'],
+		['/inventory/toyta/hilx', '/inventory/toyota/hilux'],
+		['/inventory/hilux', '/inventory/toyota/hilux'],
+		['/inventory/bakkies', '/inventory?search=bakkies'],
+		['/inventory/bakkie/diesel', '/inventory?search=bakkie+diesel'],
+	])('leads where the search leads: %s', async (path, to) => {
+		const { status, headers } = await site.ask(path)
+		expect([status, headers.get('Location')]).toEqual([302, to])
+	})
+
+	test('leads nowhere where the search understands nothing', async () => {
+		expect((await site.ask('/inventory/qwertz')).status).toBe(404)
+		expect((await site.ask('/inventory/toyota/qwertz')).status).toBe(404)
+	})
+})
+
 describe('/inventory/:make', () => {
 	test('tells what of a make is in stock', async () => {
 		const page = await site.visit('/inventory/toyota')

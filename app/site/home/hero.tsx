@@ -3,6 +3,7 @@ import { ArrowDown, Pause, Play, Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import type { Photo } from '#app/media/photo.ts'
+import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useSoon } from '#app/ui/soon.tsx'
@@ -119,6 +120,7 @@ function SearchBar() {
 					placeholder={words.placeholder}
 					autoComplete="off"
 					maxLength={200}
+					onFocus={(event) => suggestIn(event.target, true)}
 					className="h-14 w-full rounded-l-control bg-transparent pr-1 pl-11 text-[1.0625rem] text-ink placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
 				/>
 			</label>

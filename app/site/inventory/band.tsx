@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
+import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { ALL, LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
@@ -77,9 +78,10 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 						list="suggestions"
 						value={query.search}
 						onChange={(event) => change({ search: event.target.value })}
+						onFocus={(event) => suggestIn(event.target)}
 						className="h-14 w-full rounded-control bg-transparent pr-14 pl-11 text-[1.0625rem] text-ellipsis placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
-					{/* The browser's own combobox: keyboard and screen readers know it. */}
+					{/* The browser's own combobox, until ours has come. */}
 					<datalist id="suggestions">
 						{list.suggestions.map(({ text, count }) => (
 							<option key={text} value={text} label={`${count} ${inventoryWords.count(count)}`} />

@@ -1,22 +1,26 @@
 /** The search in the browser, fetched when a visitor first reaches for it; until it has come, the server answers. */
 import { fetched } from '#app/ui/fetched.ts'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
 
-/** `isNew`: it has answered before, and might answer otherwise now. */
-type Tell = (isNew: boolean) => void
+type Here = typeof import('./search-here.ts')
 
-let answer: ((query: InventoryQuery) => InventoryList | undefined) | undefined
-let tell: Tell = () => {}
-let reached = false
+let here: Here | undefined
+let coming: Promise<Here> | undefined
 
-export const answerHere = (query: InventoryQuery) => answer?.(query)
-
-export function reachForSearch(teller: Tell): void {
-	tell = teller
-	if (reached) return
-	reached = true
-	fetched(() => import('./search-here.ts')).then(({ openSearch }) => {
-		answer = openSearch((isNew) => tell(isNew))
+const come = () => {
+	coming ??= fetched(() => import('./search-here.ts')).then((module) => {
+		here = module
+		return module
 	})
+	return coming
 }
+
+export const answerHere = (query: InventoryQuery) => here?.answerHere(query)
+
+/** Tells when it can answer, and whether the stock has become another (`isNew`). */
+export const reachForSearch = (tell: (isNew: boolean) => void) =>
+	come().then(({ openStock }) => openStock(tell))
+
+/** Suggestions under a search box that somebody goes to; choosing one sends its form, if that is wished. */
+export const suggestIn = (input: HTMLInputElement, sends = false) =>
+	come().then(({ suggestUnder }) => suggestUnder(input, sends))

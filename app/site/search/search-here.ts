@@ -1,67 +1,56 @@
-/** The search in the browser: a copy of the stock, kept true, and the same answers out of it as the server's. */
-import { href } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.ts'
-import { savesData } from '#app/showroom/spared.ts'
-import { answerInventory, withCards } from '#app/vehicles/inventory-answer.ts'
+/** What a search box and the filters of the inventory get once somebody reaches for them: answers without the server, and suggestions. */
+import { fetchList } from '#app/site/inventory/kept-list.ts'
+import { makeCombobox } from '#app/ui/combobox.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
-import type { StockIndex } from '#app/vehicles/search/stock-index.ts'
-import type { Copied, StockCopy } from '#app/vehicles/stock-copy.ts'
-import { indexed } from './indexed.ts'
+import { EVERYTHING, type InventoryQuery, searchText } from '#app/vehicles/inventory-query.ts'
+import { searchWords } from '#app/words/en-ZA/search.ts'
+import * as here from './stock-here.ts'
 
-type Stock = { tag: string | null; index: StockIndex; cards: (Copied | undefined)[] }
+export const openStock = here.openStock
 
-/** So long a copy answers before the server is asked whether it still holds. */
-const FRESH_FOR = 60_000 // ms
-/** One that could not be asked about for so long answers nothing. */
-const GOOD_FOR = 5 * 60_000 // ms
+const words = searchWords.suggestions
+const known = new WeakSet<HTMLInputElement>()
+/** So long somebody types on before the server is asked. */
+const PATIENCE = 150 // ms
 
-/** Answers by itself what it can; tells when it first can, and when the stock has changed. */
-export function openSearch(tell: (isNew: boolean) => void) {
-	let stock: Stock | undefined
-	let trueAt = 0
-	let askedAt = 0
-	let asking = false
+let last: InventoryList | undefined
 
-	const check = async () => {
-		if (asking || savesData()) return
-		asking = true
-		askedAt = Date.now()
-		try {
-			const response = await fetch(href('/stock-copy'), { credentials: 'omit' })
-			if (!response.ok) return
-			const tag = response.headers.get('ETag')
-			const isSame = stock && tag === stock.tag
-			const before = stock
-			if (!isSame) stock = await stockOf(tag, await response.json())
-			trueAt = askedAt
-			if (stock && !isSame) tell(before !== undefined)
-		} catch {
-			// The connection is gone, and the server's answers with it; it is asked again in a while.
-		} finally {
-			asking = false
-		}
+export function answerHere(query: InventoryQuery): InventoryList | undefined {
+	last = here.answerHere(query)
+	return last
+}
+
+/** A box that sends its form searches everything; one that does not, a list that follows it, within its filters. */
+export async function suggestUnder(input: HTMLInputElement, sends: boolean): Promise<void> {
+	if (known.has(input)) return
+	known.add(input)
+	const opened = here.openStock()
+	// Where every list is the server's, what it suggests comes with the list.
+	if (!sends && !(await opened)) {
+		known.delete(input)
+		return
 	}
-	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible') check()
+	makeCombobox(input, {
+		label: words.label,
+		suggest: async (typed) => {
+			const search = searchText(typed)
+			const list = sends ? await listFor(search, input) : listWith(search)
+			return (list?.suggestions ?? []).map(({ text, count }) => ({ text, told: words.count(count) }))
+		},
+		announce: words.announce,
+		onChoose: sends ? () => input.form?.requestSubmit() : undefined,
 	})
-	check()
-
-	return (query: InventoryQuery): InventoryList | undefined => {
-		const now = Date.now()
-		if (now - askedAt > FRESH_FOR) check()
-		return stock && now - trueAt < GOOD_FOR ? answered(stock, query) : undefined
-	}
 }
 
-/** Undefined where the stock is too large for a copy, and where there is none. */
-async function stockOf(tag: string | null, copy: StockCopy | null): Promise<Stock | undefined> {
-	return copy && copy.id.length > 0 ? { tag, ...(await indexed(copy)) } : undefined
-}
+/** The list that is shown has been asked for already. */
+const listWith = (search: string): InventoryList | undefined =>
+	last?.query.search === search ? last : here.answerHere({ ...EVERYTHING, ...last?.query, search })
 
-const answered = ({ index, cards }: Stock, query: InventoryQuery): InventoryList =>
-	withCards(
-		// The year counts only where there is no vehicle.
-		answerInventory(index, query, { thisYear: 0, priceFor }),
-		(slot) => cards[slot],
-	)
+async function listFor(search: string, input: HTMLInputElement): Promise<InventoryList | undefined> {
+	if (search === '') return undefined
+	const query = { ...EVERYTHING, search }
+	const list = here.answerHere(query)
+	if (list) return list
+	await new Promise((resolve) => setTimeout(resolve, PATIENCE))
+	return searchText(input.value) === search ? fetchList(query).catch(() => undefined) : undefined
+}

@@ -94,3 +94,11 @@ export function misspelt(word: string): { meaning: Meaning; edits: number } | un
 	}
 	return nearest && { meaning: nearest, edits: most + 1 }
 }
+
+const SHORTEST_BEGINNING = 3 // letters
+
+/** What a text may be the beginning of. */
+export const meaningsOf = (beginning: string): Meaning[] =>
+	beginning.length < SHORTEST_BEGINNING
+		? []
+		: [...MEANINGS].flatMap(([phrase, meaning]) => (phrase.startsWith(beginning) ? [meaning] : []))

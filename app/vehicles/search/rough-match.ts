@@ -15,7 +15,14 @@ const LONGEST_TEXT = 120 // characters: no search is longer
 /** Nothing behind these characters of a field decides whether it matches. */
 export const FARTHEST_READ = LONGEST_TEXT + FUZZY_THRESHOLD * DISTANCE + 1
 
-type Chunk = { masks: Map<number, number>; length: number; expected: number } // by code unit
+type Chunk = {
+	masks: Map<number, number> // by code unit
+	plain: Int32Array // the same of plain letters, which are most
+	length: number
+	expected: number
+}
+
+const PLAIN = 128
 
 /** Tells of each vehicle whether the specified search finds it. */
 export function roughMatch(text: string): (entry: SearchEntry) => boolean {
@@ -51,7 +58,8 @@ function chunksOf(pattern: string): Chunk[] {
 			const letter = part.charCodeAt(place)
 			masks.set(letter, (masks.get(letter) ?? 0) | (1 << (part.length - place - 1)))
 		}
-		return { masks, length: part.length, expected }
+		const plain = Int32Array.from({ length: PLAIN }, (_, letter) => masks.get(letter) ?? 0)
+		return { masks, plain, length: part.length, expected }
 	})
 }
 
@@ -60,12 +68,17 @@ let now = new Int32Array(256)
 let maskAt = new Int32Array(256) // of the text's letters, by place
 
 /** Bitap, from the end of the text to its start: one row of bits for each number of errors. */
-function isNear(text: string, { masks, length, expected }: Chunk): boolean {
-	if (text === '' || tooManyMissing(text, { masks, length, expected })) return false
+function isNear(text: string, chunk: Chunk): boolean {
+	const { masks, plain, length, expected } = chunk
+	if (text === '' || tooManyMissing(text, chunk)) return false
 	const whole = 1 << (length - 1)
 	const last = Math.min(expected + length + FUZZY_THRESHOLD * DISTANCE + 1, text.length)
 	if (maskAt.length < last) maskAt = new Int32Array(last + 64)
-	for (let place = 0; place < last; place++) maskAt[place] = masks.get(text.charCodeAt(place)) ?? 0
+	for (let place = 0; place < last; place++) {
+		const letter = text.charCodeAt(place)
+		maskAt[place] = letter < PLAIN ? (plain[letter] as number) : (masks.get(letter) ?? 0)
+	}
+	if (!mayBeNear(last, chunk)) return false
 	for (let errors = 0; errors < length; errors++) {
 		const reach = Math.floor(DISTANCE * (FUZZY_THRESHOLD - errors / length) + 1e-9)
 		if (reach < 0) return false
@@ -93,6 +106,30 @@ function isNear(text: string, { masks, length, expected }: Chunk): boolean {
 	return false
 }
 
+/** In one go for any number of errors (Myers' edit distance): what lies farther everywhere needs no closer look. */
+function mayBeNear(last: number, { length, expected }: Chunk): boolean {
+	const whole = 1 << (length - 1)
+	const first = Math.max(0, expected - FUZZY_THRESHOLD * DISTANCE - 1)
+	let more = -1 // bits of letters at which the distance grows by one,
+	let less = 0 // and of those at which it falls
+	let errors = length
+	for (let place = last - 1; place >= first; place--) {
+		const equal = maskAt[place] as number
+		const rise = equal | less
+		const along = ((((equal & more) + more) | 0) ^ more) | equal
+		let up = less | ~(along | more)
+		let down = more & along
+		if (up & whole) errors++
+		else if (down & whole) errors--
+		if (isWithin(errors / length + Math.abs(expected - place) / DISTANCE - 1e-9)) return true
+		up <<= 1
+		down <<= 1
+		more = down | ~(rise | up)
+		less = up & rise
+	}
+	return false
+}
+
 const isWithin = (score: number): boolean => score <= FUZZY_THRESHOLD
 
 /** Letters of the pattern that the text lacks are errors, each of them. */
@@ -108,7 +145,7 @@ function tooManyMissing(text: string, { masks, length }: Chunk): boolean {
 }
 
 /** In larger stocks it would take longer than all the rest, and the words' own typing errors must do. */
-const LARGEST_STOCK = 3000
+export const LARGEST_STOCK = 3000
 
 /** What the specified search finds beyond what was found, within the filters. */
 export function roughSlots(

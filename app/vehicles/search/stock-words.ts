@@ -45,7 +45,7 @@ export const isMentioned = (word: string): boolean =>
 	word.length >= SHORTEST_MENTION && !FILLER_WORDS.has(word)
 
 /** Neighbours written as one: 'landcruiser', 'gd6', 'f850gs'. */
-function joinedWords(words: string[]): string[] {
+export function joinedWords(words: string[]): string[] {
 	const joined: string[] = []
 	for (let place = 0; place + 1 < words.length; place++) {
 		const two = `${words[place]}${words[place + 1]}`

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
 import { demoEntries } from '#tests/search-stock.ts'
+import { searchStock } from './search-stock.ts'
 import { createIndex, drop } from './stock-index.ts'
-import { suggest } from './suggest.ts'
+import { suggest as suggestIn } from './suggest.ts'
 
 const index = createIndex(demoEntries())
+const help = { priceFor: (aMonth: number) => aMonth * 55 }
+const suggest = (within: typeof index, typed: string, filters = {}) =>
+	suggestIn(within, typed, { ...EVERYTHING, ...filters }, help)
+const texts = (typed: string) => suggest(index, typed).map(({ text }) => text)
 
 describe('what is suggested', () => {
 	test('are makes, models and kinds, with their counts', () => {
@@ -20,10 +26,41 @@ describe('what is suggested', () => {
 	})
 
 	test('are few, and none for nothing or for what is there already', () => {
-		expect(suggest(index, 't').length).toBeLessThanOrEqual(8)
+		expect(suggest(index, 't').length).toBeLessThanOrEqual(6)
 		expect(suggest(index, ' ')).toEqual([])
 		expect(suggest(index, 'Bakkie')).toEqual([])
 		expect(suggest(index, '(((')).toEqual([])
+	})
+
+	test.each([
+		['toyta', 'Toyota'],
+		['toyta hilx', 'Toyota Hilux'],
+		['volkswagon', 'Volkswagen'],
+		['merc', 'Mercedes-Benz'],
+		['vw polo', 'Volkswagen Polo'],
+		['ivolks', 'Volkswagen'],
+		['luikrug', 'Hatchback'],
+		['veldvoer', 'SUV'],
+		['iveni', 'Bakkie'],
+		['people mov', 'MPV'],
+		['landcru', 'Toyota Land Cruiser'],
+	])('are meant by other words and with typing errors: %s', (typed, meant) => {
+		expect(texts(typed).join()).toContain(meant)
+	})
+
+	test('count what choosing them shows, within the filters', () => {
+		for (const { text, count } of [...suggest(index, 'v'), ...suggest(index, 'po')])
+			expect(searchStock(index, text, EVERYTHING, help).slots).toHaveLength(count)
+		const [diesels] = suggest(index, 'toyot', { fuelType: 'Diesel' })
+		const [all] = suggest(index, 'toyot')
+		expect(diesels?.count).toBeLessThan(all?.count ?? 0)
+		expect(suggest(index, 'tesl', { fuelType: 'Diesel' })).toEqual([])
+	})
+
+	test('go on behind what was typed before them', () => {
+		expect(texts('diesel toyo')[0]).toBe('diesel Toyota')
+		expect(texts('under 400k hil')).toEqual(['under 400k Toyota Hilux'])
+		expect(texts('toyota hilux di')).toEqual([])
 	})
 
 	test('follow the stock', () => {

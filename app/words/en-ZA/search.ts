@@ -35,6 +35,12 @@ export const searchWords = {
 		motorcycle: 'Motorcycle',
 		wagon: 'Station wagon',
 	},
+	suggestions: {
+		label: 'Suggestions',
+		count: (vehicles: number) => `${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`,
+		announce: (count: number) =>
+			`${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows to choose.`,
+	},
 	or: (names: string[]) => names.join(' or '),
 	near: {
 		but: (values: string[]) => `All you asked for, but ${listed(values)}`,
