@@ -11,6 +11,7 @@ import {
 	services,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
+import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
 import { compressed } from './compressed.ts'
 import { withBody } from './form-body.ts'
 import { isUpload, refused } from './refusals.ts'
@@ -39,6 +40,9 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
 	return compressed(request, dressed(request, response, page))
 }
+
+/** Reads the stock into memory, so that nobody waits for it who searches first. */
+export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})
 
 async function renderForAnybody(request: Request, given: Services) {
 	const context = contextOf(given, { nonce: '', visitor: '' })

@@ -10,7 +10,8 @@ export type Changes = {
 	close: () => Promise<void>
 }
 
-const CHANNEL = 'forecourt_changes'
+/** What is told here lets every process forget the pages it has kept. */
+export const CHANNEL = 'forecourt_changes'
 const SECONDS_BETWEEN_TRIES = 1
 
 /** Listens on a connection of its own, for as long as the process lives; one that is lost is made anew. */

@@ -14,7 +14,7 @@ import {
 	PAGE_SIZE,
 	PAGES_AT_ONCE,
 } from './inventory-query.ts'
-import { firstOf } from './search/first-of.ts'
+import { placesOf } from './search/first-of.ts'
 import { nearest } from './search/nearest.ts'
 import { orderBy } from './search/orders.ts'
 import { roughSlots } from './search/rough-match.ts'
@@ -50,7 +50,7 @@ export async function listInventory(
 	const byText = query.search && !query.sort
 	const order = byText ? byRelevance(index, found) : orderBy(index, query.sort ?? 'newest')
 	const shown = pagesOf(all.length, query)
-	const slots = firstOf(all, order, shown.end).slice(shown.start)
+	const slots = placesOf(all, order, shown.start, shown.end)
 
 	const isShort = found.slots.length < ENOUGH && !query.loose && !isEverything(query)
 	const asked = { text: query.search, filters: query, help, count: ENOUGH - found.slots.length }
