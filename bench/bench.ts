@@ -13,6 +13,7 @@ import { pictureRows } from './pictures.ts'
 import { renderingRows } from './rendering.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isBroken, type Row } from './row.ts'
+import { scaleRows } from './scale.ts'
 import { searchRows } from './search.ts'
 import { memoryRows, startRows } from './start.ts'
 
@@ -28,6 +29,7 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	enquiries: async () => enquiryRows(await demoSite()),
 	memory: async () => memoryRows(await demoSite()),
 	search: searchRows,
+	scale: () => scaleRows(),
 }
 
 const asked = process.argv.slice(2)

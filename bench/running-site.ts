@@ -9,10 +9,11 @@ export type RunningSite = {
 	address: string
 	startSeconds: number // from the command to the line that says it is open
 	memoryMegabytes: () => number
+	processorMilliseconds: () => number // since its start, in steps of ten
 	stop: () => Promise<void>
 }
 
-export async function startSite(dataDir: string): Promise<RunningSite> {
+export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
 	const port = await freePort()
 	const began = performance.now()
 	const site = spawn(process.execPath, [...SPARING, 'server/main.ts'], {
@@ -28,6 +29,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
 			PICTURES_AHEAD: 'off',
 			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
 			MALLOC_ARENA_MAX: '2', // as npm start has it
+			...settings,
 		},
 	})
 	await opened(site)
@@ -35,6 +37,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
 		address: `http://127.0.0.1:${port}`,
 		startSeconds: (performance.now() - began) / 1000,
 		memoryMegabytes: () => residentMegabytes(site.pid as number),
+		processorMilliseconds: () => processorMilliseconds(site.pid as number),
 		stop: () => ended(site),
 	}
 }
@@ -56,4 +59,10 @@ function ended(site: ChildProcess): Promise<void> {
 function residentMegabytes(pid: number): number {
 	const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
 	return (Number(pages) * 4096) / 1e6
+}
+
+function processorMilliseconds(pid: number): number {
+	const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+	const [user, system] = rest.split(' ').slice(11, 13)
+	return (Number(user) + Number(system)) * 10
 }

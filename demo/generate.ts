@@ -20,11 +20,11 @@ const SHADES = 'Glacier Midnight Arctic Desert Ocean Forest Ruby Pearl Metallic 
 const ONE_DAY = 86_400_000 // ms
 
 /** The demo's own vehicles come first, so that what is searched for is there. */
-export function* generateVehicles(
+export function* generateVehicles<Vehicle extends SearchEntry>(
 	count: number,
-	demo: readonly SearchEntry[],
+	demo: readonly Vehicle[],
 	seed = 1,
-): Generator<SearchEntry> {
+): Generator<Vehicle> {
 	yield* demo.slice(0, count)
 	const random = randomFrom(seed)
 	const pick = <Value>(values: readonly Value[]): Value =>

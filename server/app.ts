@@ -14,6 +14,7 @@ import {
 	sparing,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
+import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
 import { compressed } from './compressed.ts'
 import { withBody } from './form-body.ts'
 import { isUpload, refused } from './refusals.ts'
@@ -48,6 +49,9 @@ export async function answer(request: Request, given: Services, visitor: string)
 
 const isStaffs = ({ method, url, headers }: Request) =>
 	method === 'POST' && headers.has('Cookie') && isBackOffice(url)
+
+/** Reads the stock into memory, so that nobody waits for it who searches first. */
+export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})
 
 async function renderForAnybody(request: Request, given: Services, isSparing: boolean) {
 	const context = contextOf(given, { nonce: '', visitor: '' })

@@ -13,6 +13,7 @@ import { handOut } from './pages-at-hand.ts'
 import { openVisitors } from './visitor.ts'
 
 type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
+type Prepare = (given: Services) => Promise<unknown>
 type Visitor = (incoming: IncomingMessage) => string
 export type Listening = { close: () => Promise<void> }
 
@@ -64,7 +65,8 @@ function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
 async function productionServer(given: Services, visitor: Visitor): Promise<Server> {
 	const entry = join(PROJECT, 'build/server/index.js')
 	if (!existsSync(entry)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
-	const { answer } = (await import(entry)) as { answer: Answer }
+	const { answer, prepare } = (await import(entry)) as { answer: Answer; prepare: Prepare }
+	void prepare(given)
 	const root = join(PROJECT, 'build/client')
 	const site = new Hono<{ Bindings: HttpBindings }>()
 	site.use('/assets/*', async (context, next) => {

@@ -3,7 +3,8 @@ import { UPLOAD_TYPE } from '#app/media/photo-upload.ts'
 import { UPLOADS } from '#app/media/upload-address.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-const LONGEST_ADDRESS = 8_192
+/** Ten thousand characters typed into a search are answered; Node reads no more than sixteen thousand of all headers. */
+const LONGEST_ADDRESS = 12_288
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 type Given = Pick<Services, 'baseUrl' | 'log'>

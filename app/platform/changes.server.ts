@@ -13,7 +13,8 @@ export type Changes = {
 	close: () => Promise<void>
 }
 
-const CHANNEL = 'forecourt_changes'
+/** What is told here lets every process forget the pages it has kept. */
+export const CHANNEL = 'forecourt_changes'
 const SECONDS_BETWEEN_TRIES = 1
 const LONGEST_TO_CATCH_UP = 500 // milliseconds
 const ECHO = 'echo ' // what begins so tells of no change

@@ -15,7 +15,7 @@ import {
 	PAGE_SIZE,
 	PAGES_AT_ONCE,
 } from './inventory-query.ts'
-import { firstOf } from './search/first-of.ts'
+import { placesOf } from './search/first-of.ts'
 import { nearest } from './search/nearest.ts'
 import { orderBy } from './search/orders.ts'
 import { roughSlots } from './search/rough-match.ts'
@@ -65,7 +65,7 @@ export function answerInventory(
 	return {
 		...shown.answered,
 		...facts,
-		slots: firstOf(all, order, shown.end).slice(shown.start),
+		slots: placesOf(all, order, shown.start, shown.end),
 		total: all.length,
 		facets,
 		said: {

@@ -129,8 +129,8 @@ function categoryText(text: string): string {
 	return category === '' || category.toLowerCase() === 'all' ? 'all' : category
 }
 
-// A cut may split a character in two; half a character is no text.
-const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '').trim()
+// A cut may split a character in two; half a character is no text, nor is a sign that nobody sees.
+const whole = (text: string): string => text.replace(/[\p{Surrogate}\p{Cf}]/gu, '').trim()
 
 const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 

@@ -4,7 +4,7 @@ import { slug } from '#app/kernel/text.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { EVERYTHING, searchText } from './inventory-query.ts'
 import { type Help, searchStock } from './search/search-stock.ts'
-import { currentStock } from './search/stock-memory.server.ts'
+import { currentStock, keptOfStock } from './search/stock-memory.server.ts'
 import {
 	groupAt,
 	linkTo,
@@ -19,7 +19,7 @@ import type { VehicleSummary } from './vehicle.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
-export async function listStock(db: Database): Promise<StockMake[]> {
+export const listStock = keptOfStock(async (db): Promise<StockMake[]> => {
 	const rows = await db
 		.select({
 			make: cars.make,
@@ -36,7 +36,7 @@ export async function listStock(db: Database): Promise<StockMake[]> {
 		.groupBy(cars.make, cars.model)
 	// None of a group's extremes can be missing: it has a vehicle, and these columns are never empty.
 	return stockOf(rows as Parameters<typeof stockOf>[0])
-}
+})
 
 /** The page of a make or a model by the parts of an address; undefined where none is in stock. */
 export async function findStockPage(
@@ -107,7 +107,7 @@ export async function meantByAddress(
 type Meant = { search: string } | { make: string; model: string | undefined }
 
 /** When the stock list was changed last, by a sale too; undefined where there is none. */
-export async function stockChangedAt(db: Database): Promise<Date | undefined> {
+export const stockChangedAt = keptOfStock(async (db): Promise<Date | undefined> => {
 	const [row] = await db.select({ at: max(cars.updatedAt) }).from(cars)
 	return row?.at ?? undefined
-}
+})

@@ -4,13 +4,14 @@ import { tidy } from '#app/kernel/text.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { everyWordIn } from '#app/platform/every-word.server.ts'
 import { versionOf } from '#app/staff/record-change.server.ts'
 import { EVERYTHING } from './inventory-query.ts'
-import { firstOf } from './search/first-of.ts'
+import type { SearchEntry } from './search/entry.ts'
+import { placesOf } from './search/first-of.ts'
 import { byRelevance, type Help, newestFirst, searchStock } from './search/search-stock.ts'
 import type { StockIndex } from './search/stock-index.ts'
-import { currentStock } from './search/stock-memory.server.ts'
+import { currentStock, keptOfStock } from './search/stock-memory.server.ts'
+import { fold } from './search/tokens.ts'
 import {
 	LONGEST_STOCK_SEARCH,
 	STOCK_LIST_SIZE,
@@ -48,12 +49,12 @@ export async function listForStaff(
 	// What is not understood may be a piece of a name, and is then all that counts.
 	const isRead = text === '' || (parts.length > 0 && unknown.length === 0)
 	const all = new Set(isRead ? found.slots : [])
-	for (const slot of await slotsWith(db, index, text)) all.add(slot)
+	for (const slot of slotsWith(index, text)) all.add(slot)
 
 	const pages = Math.max(1, Math.ceil(all.size / STOCK_LIST_SIZE))
 	const shown = Math.min(Math.max(1, page), pages)
 	const order = text ? byRelevance(index, found) : newestFirst(index)
-	const slots = firstOf([...all], order, shown * STOCK_LIST_SIZE).slice((shown - 1) * STOCK_LIST_SIZE)
+	const slots = placesOf([...all], order, (shown - 1) * STOCK_LIST_SIZE, shown * STOCK_LIST_SIZE)
 	const ids = slots.flatMap((slot) => index.entries[slot]?.id ?? [])
 	const rows = await db.select(entryColumns).from(cars).where(inArray(cars.id, ids))
 	const byId = new Map((await withPhotos(db, rows)).map((entry) => [entry.id, entry]))
@@ -61,13 +62,32 @@ export async function listForStaff(
 }
 
 /** Staff look for pieces too: the end of a stock number, the middle of a name. */
-async function slotsWith(db: Database, { slots }: StockIndex, text: string): Promise<number[]> {
-	if (text === '') return []
-	const rows = await db
-		.select({ id: cars.id })
-		.from(cars)
-		.where(everyWordIn(SEARCHED, text, LONGEST_STOCK_SEARCH))
-	return rows.flatMap(({ id }) => slots.get(id) ?? [])
+function slotsWith(index: StockIndex, text: string): number[] {
+	const words = fold(text).split(' ').filter(Boolean)
+	if (words.length === 0) return []
+	const said = saidIn(index)
+	return [...index.slots.values()].filter((slot) => {
+		const all = said(slot)
+		return words.every((word) => all.includes(word))
+	})
+}
+
+const kept = new WeakMap<StockIndex['entries'], string[]>()
+
+/** In one text, made when it is first looked at: a slot is never used again. */
+function saidIn({ entries }: StockIndex): (slot: number) => string {
+	const texts = kept.get(entries) ?? []
+	kept.set(entries, texts)
+	return (slot) => {
+		texts[slot] ??= searched(entries[slot])
+		return texts[slot]
+	}
+}
+
+function searched(entry: SearchEntry | undefined): string {
+	if (!entry) return ''
+	const { year, name, make, model, variant, category, stockNumber } = entry
+	return fold([year, name, make, model, variant, category, stockNumber].join(' '))
 }
 
 export async function findEntry(db: Database, id: string): Promise<StockEntry | undefined> {
@@ -96,7 +116,7 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 }
 
 /** The names that vehicles go by already, to choose from while typing. */
-export async function listNamesInUse(db: Database): Promise<{ makes: string[]; categories: string[] }> {
+export const listNamesInUse = keptOfStock(async (db): Promise<{ makes: string[]; categories: string[] }> => {
 	const [makes, categories] = await Promise.all(
 		[cars.make, cars.category].map((column) =>
 			db.selectDistinct({ name: column }).from(cars).where(sql`${column} <> ''`).orderBy(column).limit(200),
@@ -104,7 +124,7 @@ export async function listNamesInUse(db: Database): Promise<{ makes: string[]; c
 	)
 	const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
 	return { makes: names(makes), categories: names(categories) }
-}
+})
 
 const listPastPrices = (db: Reading, id: string) =>
 	db
@@ -127,5 +147,3 @@ async function withPhotos(db: Database, rows: EntryRow[]): Promise<StockEntry[]>
 	)
 	return rows.map(({ image, ...entry }) => ({ ...entry, photo: (image && photos.get(image)) || null }))
 }
-
-const SEARCHED = [cars.year, cars.name, cars.make, cars.model, cars.variant, cars.category, cars.stockNumber]

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { keptOfStock } from './search/stock-memory.server.ts'
 import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
 import { cars } from './vehicle-table.server.ts'
 
@@ -104,10 +105,13 @@ export async function listRelated(
 	return withPhotos(db, rows)
 }
 
-/** What the sitemap tells of each vehicle that can be bought, the newest first. */
+/** Vehicles that can be bought. */
+export const countOnOffer = keptOfStock((db) => db.$count(cars, ne(cars.status, 'sold')))
+
+/** What the sitemap tells of each of them, the newest first. */
 export async function listOnOffer(
 	db: Database,
-	limit: number,
+	{ limit, offset }: { limit: number; offset: number },
 ): Promise<(Pick<Vehicle, 'id' | 'photos'> & { changedAt: Date })[]> {
 	const rows = await db
 		.select({ id: cars.id, image: cars.image, images: cars.images, changedAt: cars.updatedAt })
@@ -115,6 +119,7 @@ export async function listOnOffer(
 		.where(ne(cars.status, 'sold'))
 		.orderBy(desc(cars.createdAt), cars.id)
 		.limit(limit)
+		.offset(offset)
 	const photos = await findPhotos(db, rows.flatMap(addressesOf))
 	return rows.map((row) => ({
 		id: row.id,

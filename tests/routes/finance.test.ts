@@ -114,8 +114,8 @@ describe('/finance', () => {
 		expect(page.text).not.toMatch(/NaN|Infinity/)
 	})
 
-	test('refuses an address of ten thousand letters', async () => {
-		const page = await site.visit(`/finance?price=${'9'.repeat(10_000)}`)
+	test('refuses an address of thirteen thousand letters', async () => {
+		const page = await site.visit(`/finance?price=${'9'.repeat(13_000)}`)
 		expect(page.status).toBe(414)
 	})
 

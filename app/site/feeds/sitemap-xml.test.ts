@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { latest, sitemapXml } from './sitemap-xml.ts'
+import { latest, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 describe('a sitemap', () => {
 	test('has pages with when they changed and their pictures', () => {
@@ -15,6 +15,14 @@ describe('a sitemap', () => {
 			'<url><loc>https://cars.example/inventory</loc></url>',
 			'</urlset>',
 			'',
+		])
+	})
+
+	test('of many pages is the list of its parts', () => {
+		const text = sitemapIndexXml('https://cars.example', ['/sitemap.xml?part=0', '/sitemap.xml?a&b'])
+		expect(text.split('\n').slice(2, 4)).toEqual([
+			'<sitemap><loc>https://cars.example/sitemap.xml?part=0</loc></sitemap>',
+			'<sitemap><loc>https://cars.example/sitemap.xml?a&amp;b</loc></sitemap>',
 		])
 	})
 

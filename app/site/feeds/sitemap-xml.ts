@@ -30,6 +30,16 @@ export function sitemapXml(baseUrl: string, entries: SitemapEntry[]): string {
 	].join('\n')
 }
 
+/** The list of the sitemaps that a large one was divided into. */
+export const sitemapIndexXml = (baseUrl: string, paths: string[]): string =>
+	[
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...paths.map((path) => `<sitemap><loc>${xml(baseUrl + path)}</loc></sitemap>`),
+		'</sitemapindex>',
+		'',
+	].join('\n')
+
 /** The latest of what is known; undefined where nothing is. */
 export function latest(...moments: (Date | undefined)[]): Date | undefined {
 	const known = moments.filter((moment) => moment !== undefined)

@@ -1,4 +1,7 @@
-/** GET /sitemap.xml: every page that search engines may list, with its pictures and when it was changed last. */
+/**
+ * GET /sitemap.xml: every page that search engines may list, with its pictures and when it was changed last. Of a large stock
+ * it is the list of its parts, ?part=0 without the vehicles and from ?part=1 on so many of them each.
+ */
 import { href } from 'react-router'
 import { listLatestPosts } from '#app/content/blog-post-store.server.ts'
 import { faqsChangedAt } from '#app/content/faq-store.server.ts'
@@ -9,27 +12,52 @@ import { services } from '#app/platform/services.server.ts'
 import { galleryChangedAt, listGallery } from '#app/showroom/gallery-store.server.ts'
 import type { StockMake } from '#app/vehicles/stock.ts'
 import { listStock, stockChangedAt } from '#app/vehicles/stock-store.server.ts'
-import { listOnOffer } from '#app/vehicles/vehicle-store.server.ts'
+import { countOnOffer, listOnOffer } from '#app/vehicles/vehicle-store.server.ts'
 import type { Route } from './+types/sitemap.ts'
 import { answerFeed } from './feed.ts'
-import { latest, type SitemapEntry, sitemapXml } from './sitemap-xml.ts'
+import { latest, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 type Database = Parameters<typeof findDealer>[0]
 
-/** Of each kind; a sitemap may list 50 000 pages in all (feeds.md, section 5). */
-const MOST = 20_000
+/** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB (feeds.md, section 5). */
+const MOST = 10_000
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
 	const given = context.get(services)
-	const read = listPages(given.db).then((pages) => sitemapXml(given.baseUrl, pages))
+	const read = listPart(given.db, url.searchParams.get('part')).then((listed) =>
+		Array.isArray(listed)
+			? sitemapXml(given.baseUrl, listed)
+			: sitemapIndexXml(given.baseUrl, partAddresses(listed.parts)),
+	)
 	return answerFeed(request, given, { what: 'the sitemap', type: 'application/xml', read })
 }
 
+/** Everything where it is little; else a part that was asked for, or how many there are. */
+async function listPart(db: Database, asked: string | null): Promise<SitemapEntry[] | { parts: number }> {
+	const count = await countOnOffer(db)
+	if (count <= MOST) return [...(await listPages(db)), ...(await listVehicles(db, 0))]
+	if (asked === '0') return listPages(db)
+	const parts = Math.ceil(count / MOST)
+	const part = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 0
+	return part >= 1 && part <= parts ? listVehicles(db, part - 1) : { parts }
+}
+
+const partAddresses = (parts: number): string[] =>
+	Array.from({ length: parts + 1 }, (_, part) => `${href('/sitemap.xml')}?part=${part}`)
+
+async function listVehicles(db: Database, part: number): Promise<SitemapEntry[]> {
+	const vehicles = await listOnOffer(db, { limit: MOST, offset: part * MOST })
+	return vehicles.map(({ id, changedAt, photos }) => ({
+		path: href('/car/:id', { id }),
+		changedAt,
+		pictures: picturesOf(photos),
+	}))
+}
+
 async function listPages(db: Database): Promise<SitemapEntry[]> {
-	const [dealer, changed, vehicles, stock, posts, gallery] = await Promise.all([
+	const [dealer, changed, stock, posts, gallery] = await Promise.all([
 		findDealer(db),
 		lastChanges(db),
-		listOnOffer(db, MOST),
 		listStock(db),
 		listLatestPosts(db, MOST),
 		listGallery(db),
@@ -62,11 +90,6 @@ async function listPages(db: Database): Promise<SitemapEntry[]> {
 		).map((path) => ({
 			path: href(path),
 			changedAt: changed.dealer,
-		})),
-		...vehicles.map(({ id, changedAt, photos }) => ({
-			path: href('/car/:id', { id }),
-			changedAt,
-			pictures: picturesOf(photos),
 		})),
 		...stock.flatMap(landingPages),
 		...posts.map(({ id, changedAt, photo }) => ({

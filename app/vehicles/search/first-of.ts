@@ -1,4 +1,4 @@
-/** The first few of many in an order, without putting all of them in order. */
+/** Some of many in an order, without putting all of them in order. */
 
 type Compare = (one: number, other: number) => number
 
@@ -10,6 +10,40 @@ export function firstOf(values: number[], compare: Compare, count: number): numb
 		else if (count > 0 && compare(value, heap[0] as number) < 0) sink(heap, value, compare)
 	}
 	return heap.sort(compare)
+}
+
+/** Those from one place to another: far down, a place is found by halves. */
+export function placesOf(values: number[], compare: Compare, from: number, to: number): number[] {
+	if (to <= FEW) return firstOf(values, compare, to).slice(from)
+	const all = Int32Array.from(values)
+	if (from > 0) divide(all, compare, from)
+	if (to < all.length) divide(all, compare, to)
+	return [...all.subarray(from, to)].sort(compare)
+}
+
+const FEW = 480
+
+/** Brings the first so many before all others, in whatever order. */
+function divide(all: Int32Array, compare: Compare, count: number): void {
+	let low = 0
+	let high = all.length - 1
+	while (low < high) {
+		const middle = all[(low + high) >> 1] as number
+		let left = low
+		let right = high
+		while (left <= right) {
+			// Not every order calls a value equal to itself.
+			while (all[left] !== middle && compare(all[left] as number, middle) < 0) left++
+			while (all[right] !== middle && compare(all[right] as number, middle) > 0) right--
+			if (left > right) break
+			const other = all[left] as number
+			all[left++] = all[right] as number
+			all[right--] = other
+		}
+		if (count <= right) high = right
+		else if (count >= left) low = left
+		else return
+	}
 }
 
 /** The last in order stands at the top. */

@@ -26,42 +26,56 @@ export function nearest(
 	found: Found,
 	{ text, filters, help, count }: { text: string; filters: Filters; help: Help; count: number },
 ): Near[] {
-	const failing = nearlyFitting(index, found, help)
-	if (failing.size > 0) {
+	const near = nearlyFitting(index, found, help)
+	if (near.slots.length > 0) {
 		const order = byRelevance(index, found)
-		const gap = (slot: number) => failing.get(slot)?.gap ?? 0
-		const nearer = (one: number, other: number) => gap(one) - gap(other) || order(one, other)
-		return firstOf([...failing.keys()], nearer, count).map((slot) => ({
-			slot,
-			why: failing.get(slot)?.why ?? { newest: true },
-		}))
+		const { gaps } = near
+		const nearer = (one: number, other: number) =>
+			(gaps[one] as number) - (gaps[other] as number) || order(one, other)
+		return firstOf(near.slots, nearer, count).map((slot) => ({ slot, why: whyNot(found, slot) }))
 	}
 	if (found.slots.length > 0) return []
 	return akin(index, text, filters, help, count) ?? newest(index, count)
 }
 
-function nearlyFitting(index: StockIndex, { reading, text, tests, filters, slots }: Found, help: Help) {
+/** Those that fail at little, and by how much each does; gone through without a word about any, for they may be all. */
+function nearlyFitting(index: StockIndex, found: Found, help: Help) {
+	const { reading, text, tests, filters } = found
 	const { groups, words } = reading
-	const failing = new Map<number, { gap: number; why: Why }>()
-	if (groups.length + filters.length + words.length === 0) return failing
-	const shown = new Set(slots)
+	const near = { slots: [] as number[], gaps: new Float64Array(index.entries.length) }
+	if (groups.length + filters.length + words.length === 0) return near
+	const shown = new Set(found.slots)
 	const most = text.fits.reduce((count, fits) => Math.max(count, wordCount(fits)), 1)
 	const { onList, isSold } = index.columns
 	for (let slot = 0; slot < index.entries.length; slot++) {
 		if (!onList[slot] || isSold[slot] || shown.has(slot)) continue
-		const fits = text.fits[slot] ?? 0
-		if (words.length > 0 && wordCount(fits) < most) continue
-		const failed = groups.filter((_, group) => !tests[group]?.(slot))
-		const filtered = filters.filter(({ passes }) => !passes(slot))
-		if (failed.length + filtered.length > MOST_FAILURES) continue
-		const without = words.filter((_, order) => !(fits & (1 << order))).map(({ text }) => text)
-		const gaps = failed.map((group) => gapOf(group, index.columns, slot, help))
-		failing.set(slot, {
-			gap: gaps.reduce((sum, gap) => sum + gap, filtered.length + without.length),
-			why: { but: aboutsOf(failed, filtered), without },
-		})
+		const fitting = wordCount(text.fits[slot] ?? 0)
+		if (words.length > 0 && fitting < most) continue
+		let failures = 0
+		let gap = words.length - fitting
+		for (const { passes } of filters)
+			if (!passes(slot)) {
+				failures++
+				gap++
+			}
+		for (let group = 0; group < tests.length && failures <= MOST_FAILURES; group++)
+			if (!tests[group]?.(slot)) {
+				failures++
+				gap += gapOf(groups[group] ?? [], index.columns, slot, help)
+			}
+		if (failures > MOST_FAILURES) continue
+		near.slots.push(slot)
+		near.gaps[slot] = gap
 	}
-	return failing
+	return near
+}
+
+function whyNot({ reading: { groups, words }, text, tests, filters }: Found, slot: number): Why {
+	const fits = text.fits[slot] ?? 0
+	const failed = groups.filter((_, group) => !tests[group]?.(slot))
+	const filtered = filters.filter(({ passes }) => !passes(slot))
+	const without = words.filter((_, order) => !(fits & (1 << order))).map(({ text }) => text)
+	return { but: aboutsOf(failed, filtered), without }
 }
 
 const aboutsOf = (failed: Asked[][], filtered: Filter[]): About[] => [
@@ -73,23 +87,25 @@ const aboutsOf = (failed: Asked[][], filtered: Filter[]): About[] => [
 
 /** How far a vehicle is from what was asked: as a part of the limit, or so much for another choice. */
 function gapOf(group: readonly Asked[], columns: Columns, slot: number, { priceFor }: Help): number {
-	return Math.min(
-		...group.map((asked) => {
-			switch (asked.about) {
-				case 'instalment':
-					return (columns.price[slot] as number) / priceFor(asked.most) - 1
-				case 'price':
-				case 'mileage':
-				case 'year': {
-					const value = columns[asked.about][slot] as number
-					const off = Math.max((asked.least ?? value) - value, value - (asked.most ?? value))
-					return asked.about === 'year' ? off / 6 : off / ((asked.most ?? asked.least ?? value) || 1)
-				}
-				default:
-					return CHOICES[asked.about]
-			}
-		}),
-	)
+	let least = Number.POSITIVE_INFINITY
+	for (const asked of group) least = Math.min(least, gapTo(asked, columns, slot, priceFor))
+	return least
+}
+
+function gapTo(asked: Asked, columns: Columns, slot: number, priceFor: Help['priceFor']): number {
+	switch (asked.about) {
+		case 'instalment':
+			return (columns.price[slot] as number) / priceFor(asked.most) - 1
+		case 'price':
+		case 'mileage':
+		case 'year': {
+			const value = columns[asked.about][slot] as number
+			const off = Math.max((asked.least ?? value) - value, value - (asked.most ?? value))
+			return asked.about === 'year' ? off / 6 : off / ((asked.most ?? asked.least ?? value) || 1)
+		}
+		default:
+			return CHOICES[asked.about]
+	}
 }
 
 /** Another colour is the least of compromises, another kind of vehicle the greatest. */

@@ -2,6 +2,7 @@
 import type { Sort } from '#app/vehicles/inventory-query.ts'
 import { newestFirst } from './search-stock.ts'
 import type { StockIndex } from './stock-index.ts'
+import { fold } from './tokens.ts'
 
 type Order = (one: number, other: number) => number
 
@@ -11,7 +12,11 @@ export function orderBy(index: StockIndex, sort: Sort): Order {
 	const id = (slot: number) => entries[slot]?.id ?? ''
 	const byId: Order = (one, other) => (id(one) < id(other) ? -1 : 1)
 	const byPrice: Order = (one, other) => (columns.price[one] as number) - (columns.price[other] as number)
-	const byName: Order = (one, other) => COLLATOR.compare(entries[one]?.name ?? '', entries[other]?.name ?? '')
+	const names = namesOf(index)
+	const byName: Order = (one, other) => {
+		const [first, second] = [names(one), names(other)]
+		return first === second ? 0 : first < second ? -1 : 1
+	}
 	switch (sort) {
 		case 'newest':
 			return newest
@@ -28,4 +33,14 @@ export function orderBy(index: StockIndex, sort: Sort): Order {
 	}
 }
 
-const COLLATOR = new Intl.Collator('en-ZA', { sensitivity: 'base' })
+const known = new WeakMap<StockIndex['entries'], string[]>()
+
+/** Names without case and accents, made when they are first compared: a slot is never used again. */
+function namesOf({ entries }: StockIndex): (slot: number) => string {
+	const names = known.get(entries) ?? []
+	known.set(entries, names)
+	return (slot) => {
+		names[slot] ??= fold(entries[slot]?.name ?? '')
+		return names[slot]
+	}
+}

@@ -78,11 +78,6 @@ export function drop(index: StockIndex, id: string): void {
 /** What was dropped leaves its slot behind; once these are many, all is put anew. */
 export const isWorn = ({ entries, slots }: StockIndex): boolean => entries.length > 1000 + 2 * slots.size
 
-export const renewed = (index: StockIndex): StockIndex => {
-	const anew = createIndex(index.entries.filter((entry) => entry !== undefined))
-	return { ...anew, version: index.version + 1 }
-}
-
 function addWord(index: StockIndex, text: string): IndexedWord {
 	const word: IndexedWord = {
 		text,

@@ -1,14 +1,17 @@
 /** The index of the stock in this process, brought up to date before every search, whoever changed the stock. */
 import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { CHANNEL } from '#app/platform/changes.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carChanges, cars } from '#app/vehicles/vehicle-table.server.ts'
 import type { SearchEntry } from './entry.ts'
-import { createIndex, drop, isWorn, put, renewed, type StockIndex } from './stock-index.ts'
+import { createIndex, drop, isWorn, put, type StockIndex } from './stock-index.ts'
 
 type Memory = {
 	index: StockIndex
 	seen: string // every transaction before this one is in the index
 	at: number // ms
+	isTakingIn: boolean // changes, one after the other: meanwhile some are in the index and some are not
+	anew?: Promise<void> | Pick<Memory, 'index' | 'seen'> // in place of a worn index, once it is there
 	running?: Promise<StockIndex>
 	next?: Promise<StockIndex>
 }
@@ -17,13 +20,37 @@ type Memory = {
 const LONGEST_WITHOUT_LOOKING = 12 * 3_600_000 // ms
 /** So many vehicles are taken in at a time, that others are served between. */
 const AT_ONCE = 250
+/** Where a whole list changes, a search does not wait for the last of it. */
+const LONGEST_WAIT = 400 // ms
 
 const memories = new WeakMap<Database, Memory>()
 
-/** Holds every change that was made before it was asked for. */
+/** Holds every change that was made before it was asked for, unless there are thousands. */
 export function currentStock(db: Database): Promise<StockIndex> {
-	const memory = memories.get(db) ?? { index: createIndex(), seen: '', at: 0 }
+	const memory = memories.get(db) ?? { index: createIndex(), seen: '', at: 0, isTakingIn: false }
 	memories.set(db, memory)
+	const looked = lookAgain(db, memory)
+	return new Promise((resolve, reject) => {
+		const patience = setTimeout(() => memory.isTakingIn && resolve(memory.index), LONGEST_WAIT)
+		void looked.then(resolve, reject).finally(() => clearTimeout(patience))
+	})
+}
+
+/** What is read of the whole stock, and kept until that changes. */
+export function keptOfStock<Value>(read: (db: Database) => Promise<Value>): (db: Database) => Promise<Value> {
+	const kept = new WeakMap<StockIndex, { version: number; value: Promise<Value> }>()
+	return async (db) => {
+		const index = await currentStock(db)
+		const known = kept.get(index)
+		if (known?.version === index.version) return known.value
+		const value = read(db)
+		kept.set(index, { version: index.version, value })
+		value.catch(() => kept.delete(index))
+		return value
+	}
+}
+
+function lookAgain(db: Database, memory: Memory): Promise<StockIndex> {
 	if (!memory.running) return start(db, memory)
 	// What runs may have looked before the latest change: one more look serves all who wait.
 	memory.next ??= memory.running
@@ -43,15 +70,36 @@ function start(db: Database, memory: Memory): Promise<StockIndex> {
 }
 
 async function catchUp(db: Database, memory: Memory): Promise<StockIndex> {
+	if (memory.anew && 'index' in memory.anew) Object.assign(memory, memory.anew, { anew: undefined })
 	const isStale = Date.now() - memory.at > LONGEST_WITHOUT_LOOKING
 	const since = memory.seen === '' || isStale ? null : memory.seen
 	const { seen, changed } = await changesSince(db, since)
 	if (changed === 'all') memory.index = await readAll(db)
-	else if (changed.length > 0) await takeIn(db, memory.index, changed)
-	if (isWorn(memory.index)) memory.index = renewed(memory.index)
+	else if (changed.length > 0) await takeInAll(db, memory, changed)
 	memory.seen = seen
 	memory.at = Date.now()
+	if (isWorn(memory.index)) memory.anew ??= renew(db, memory)
 	return memory.index
+}
+
+async function takeInAll(db: Database, memory: Memory, ids: string[]): Promise<void> {
+	const began = performance.now()
+	memory.isTakingIn = true
+	await takeIn(db, memory.index, ids).finally(() => {
+		memory.isTakingIn = false
+	})
+	// Who did not wait may have had a page made of half of it, which is kept: this lets every process forget it.
+	if (performance.now() - began > LONGEST_WAIT) await db.execute(sql`select pg_notify(${CHANNEL}, 'cars')`)
+}
+
+/** Behind the back of who searches, for a large stock takes seconds. What changes meanwhile is seen by the next look. */
+async function renew(db: Database, memory: Memory): Promise<void> {
+	const { seen } = memory
+	try {
+		memory.anew = { index: await readAll(db), seen }
+	} catch {
+		memory.anew = undefined
+	}
 }
 
 /** In one statement, and so of one moment: what still runs then is seen the next time. */

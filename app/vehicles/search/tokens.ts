@@ -19,7 +19,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
 const PLAIN = /^[\x20-\x7e]*$/
 
 export const fold = (text: string): string =>
-	PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+	PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words and signs of what somebody typed. */
 export function tokensOf(text: string): Token[] {
