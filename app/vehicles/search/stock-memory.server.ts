@@ -10,7 +10,7 @@ type Memory = {
 	index: StockIndex
 	seen: string // every transaction before this one is in the index
 	at: number // ms
-	isTakingIn: boolean // changes, one after the other: meanwhile some are in the index and some are not
+	isTakingIn: boolean // many changes, one after the other: meanwhile some are in the index and some are not
 	anew?: Promise<void> | Pick<Memory, 'index' | 'seen'> // in place of a worn index, once it is there
 	running?: Promise<StockIndex>
 	next?: Promise<StockIndex>
@@ -84,7 +84,7 @@ async function catchUp(db: Database, memory: Memory): Promise<StockIndex> {
 
 async function takeInAll(db: Database, memory: Memory, ids: string[]): Promise<void> {
 	const began = performance.now()
-	memory.isTakingIn = true
+	memory.isTakingIn = ids.length > AT_ONCE
 	await takeIn(db, memory.index, ids).finally(() => {
 		memory.isTakingIn = false
 	})
