@@ -43,9 +43,10 @@ async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEW
 	await page.goto('/inventory')
 	await page.waitForFunction(() => window.history.state?.usr?.inventory)
 	const search = page.getByRole('combobox', { name: 'Search the inventory' })
+	const copied = page.waitForResponse('**/stock-copy')
 	await search.focus()
-	await page.waitForResponse('**/stock-copy')
-	await page.waitForTimeout(1000)
+	await copied
+	await page.waitForFunction(() => document.activeElement?.role === 'combobox') // so the copy is taken in
 	const slow = await page.context().newCDPSession(page)
 	await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
 

@@ -22,7 +22,7 @@ export function answerHere(query: InventoryQuery): InventoryList | undefined {
 
 /** A box that sends its form searches everything; one that does not, a list that follows it, within its filters. */
 export async function suggestUnder(input: HTMLInputElement, sends: boolean): Promise<void> {
-	if (known.has(input)) return
+	if (known.has(input) || !('popover' in input)) return
 	known.add(input)
 	const opened = here.openStock()
 	// Where every list is the server's, what it suggests comes with the list.
