@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-	boundsOf,
-	chosenRange,
-	limits,
-	type Measure,
-	STEPS,
-	sameBounds,
-	spreadOf,
-} from './inventory-bounds.ts'
+import { boundsOf, spreadOf } from './inventory-bounds.ts'
 import { EVERYTHING } from './inventory-query.ts'
+import { chosenRange, limits, type Measure, STEPS, sameBounds } from './inventory-ranges.ts'
 
 const MEASURES = Object.keys(STEPS) as Measure[]
 const stock = [

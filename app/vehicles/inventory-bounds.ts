@@ -1,15 +1,8 @@
-/** The ends of the inventory's sliders, and how many vehicles stand at which price. */
-import type { InventoryQuery } from './inventory-query.ts'
-
-export type Range = { min: number; max: number }
-export type Measure = 'price' | 'year' | 'mileage'
-export type Bounds = Record<Measure, Range>
+/** The ends of the inventory's sliders, found from the stock, and how many vehicles stand where within them. */
+import { type Bounds, type Measure, type Range, STEPS } from './inventory-ranges.ts'
 
 /** What the bounds are found from; a vehicle may lack a measure. */
 export type Measured = { [name in Measure]: number | null }
-
-/** How far a slider moves at a time: rand, years, kilometres (specification, section 9). */
-export const STEPS: Record<Measure, number> = { price: 1000, year: 1, mileage: 1000 }
 
 /** The bounds where vehicles lack the measure (specification, section 4, inventory filters). */
 const WITHOUT_MEASURE: Bounds = {
@@ -69,39 +62,3 @@ function histogram(vehicles: Measured[], measure: Measure, { min, max }: Range):
 	}
 	return counts
 }
-
-/** What a slider stands at: the limits asked for, kept within the bounds. */
-export function chosenRange(query: InventoryQuery, measure: Measure, { min, max }: Range): Range {
-	const [least, most] = limitsOf(query)[measure]
-	const within = (value: number) => Math.min(max, Math.max(min, value))
-	return { min: within(least ?? min), max: within(most ?? max) }
-}
-
-const limitsOf = (query: InventoryQuery): Record<Measure, [number | null, number | null]> => ({
-	price: [query.minPrice, query.maxPrice],
-	year: [query.minYear, query.maxYear],
-	mileage: [query.minMileage, query.maxMileage],
-})
-
-/** A slider's stand as limits; at its end it limits nothing. */
-export function limits(measure: Measure, chosen: Range, bounds: Range): Partial<InventoryQuery> {
-	const least = chosen.min <= bounds.min ? null : chosen.min
-	const most = chosen.max >= bounds.max ? null : chosen.max
-	if (measure === 'price') return { minPrice: least, maxPrice: most }
-	if (measure === 'year') return { minYear: least, maxYear: most }
-	return { minMileage: least, maxMileage: most }
-}
-
-export const NO_LIMITS: Partial<InventoryQuery> = {
-	minPrice: null,
-	maxPrice: null,
-	minYear: null,
-	maxYear: null,
-	minMileage: null,
-	maxMileage: null,
-}
-
-export const sameBounds = (one: Bounds, other: Bounds): boolean =>
-	(Object.keys(STEPS) as Measure[]).every(
-		(measure) => one[measure].min === other[measure].min && one[measure].max === other[measure].max,
-	)

@@ -1,9 +1,9 @@
 /** What the inventory is narrowed to, in words, each with the address that is left without it. */
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { searchWords as words } from '#app/words/en-ZA/search.ts'
-import { chosenRange, limits, type Measure, STEPS } from './inventory-bounds.ts'
 import type { InventoryList, Way } from './inventory-list.ts'
 import { ALL, changed, type InventoryQuery, inventoryAddress } from './inventory-query.ts'
+import { chosenRange, limits, type Measure, STEPS } from './inventory-ranges.ts'
 
 const SAID: Record<Measure, (value: number) => string> = { price: rand, year: String, mileage: kilometres }
 

@@ -4,9 +4,9 @@ import { controlClass } from '#app/ui/control.ts'
 import { RangeSlider } from '#app/ui/range-slider.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
-import { chosenRange, limits, type Measure, STEPS } from './inventory-bounds.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { ALL, type InventoryQuery } from './inventory-query.ts'
+import { chosenRange, limits, type Measure, STEPS } from './inventory-ranges.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 
 type Props = {

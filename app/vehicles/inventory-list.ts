@@ -1,6 +1,7 @@
 /** The answer to an inventory query: some pages of vehicles, and what the controls need to know of all. */
-import { type Bounds, boundsOf, type Measure, spreadOf } from './inventory-bounds.ts'
+import { boundsOf, spreadOf } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
+import type { Bounds, Measure } from './inventory-ranges.ts'
 import type { FacetCounts } from './search/filters.ts'
 import type { Suggestion } from './search/suggest.ts'
 import type { VehicleSummary } from './vehicle.ts'

@@ -1,7 +1,6 @@
 /** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { answerHere, reachForSearch } from '#app/site/search/lazy-search.ts'
-import { NO_LIMITS, sameBounds } from '#app/vehicles/inventory-bounds.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
 	changed,
@@ -12,6 +11,7 @@ import {
 	readQuery,
 	searchText,
 } from '#app/vehicles/inventory-query.ts'
+import { NO_LIMITS, sameBounds } from '#app/vehicles/inventory-ranges.ts'
 import { fetchList } from './kept-list.ts'
 
 /** How long a change waits for another before the server is asked, ms (specification, section 9). */

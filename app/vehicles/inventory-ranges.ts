@@ -1,0 +1,45 @@
+/** What the inventory's sliders stand at, and the limits that this sets. */
+import type { InventoryQuery } from './inventory-query.ts'
+
+export type Range = { min: number; max: number }
+export type Measure = 'price' | 'year' | 'mileage'
+export type Bounds = Record<Measure, Range>
+
+/** How far a slider moves at a time: rand, years, kilometres (specification, section 9). */
+export const STEPS: Record<Measure, number> = { price: 1000, year: 1, mileage: 1000 }
+
+/** What a slider stands at: the limits asked for, kept within the bounds. */
+export function chosenRange(query: InventoryQuery, measure: Measure, { min, max }: Range): Range {
+	const [least, most] = limitsOf(query)[measure]
+	const within = (value: number) => Math.min(max, Math.max(min, value))
+	return { min: within(least ?? min), max: within(most ?? max) }
+}
+
+const limitsOf = (query: InventoryQuery): Record<Measure, [number | null, number | null]> => ({
+	price: [query.minPrice, query.maxPrice],
+	year: [query.minYear, query.maxYear],
+	mileage: [query.minMileage, query.maxMileage],
+})
+
+/** A slider's stand as limits; at its end it limits nothing. */
+export function limits(measure: Measure, chosen: Range, bounds: Range): Partial<InventoryQuery> {
+	const least = chosen.min <= bounds.min ? null : chosen.min
+	const most = chosen.max >= bounds.max ? null : chosen.max
+	if (measure === 'price') return { minPrice: least, maxPrice: most }
+	if (measure === 'year') return { minYear: least, maxYear: most }
+	return { minMileage: least, maxMileage: most }
+}
+
+export const NO_LIMITS: Partial<InventoryQuery> = {
+	minPrice: null,
+	maxPrice: null,
+	minYear: null,
+	maxYear: null,
+	minMileage: null,
+	maxMileage: null,
+}
+
+export const sameBounds = (one: Bounds, other: Bounds): boolean =>
+	(Object.keys(STEPS) as Measure[]).every(
+		(measure) => one[measure].min === other[measure].min && one[measure].max === other[measure].max,
+	)
