@@ -1,11 +1,11 @@
-/** Lists without a text, as addresses ask for them: filtered, in every order, near and far down. */
+/** Lists as addresses ask for them: filtered, and in every order. */
+const ORDERS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA']
+
 export const FILTERS = [
-	...['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA'].flatMap((sort) => [
+	...ORDERS.flatMap((sort) => [
 		`sort=${sort}`,
 		`sort=${sort}&search=toyota`,
 		`sort=${sort}&fuelType=Diesel&maxPrice=300000`,
-		`sort=${sort}&page=200&from=200`,
-		`sort=${sort}&page=4000&from=4000`,
 	]),
 	'category=SUV&condition=used&transmission=Automatic&fuelType=Petrol',
 	'minPrice=100000&maxPrice=200000&minYear=2015&maxYear=2020&minMileage=50000&maxMileage=100000',
@@ -13,3 +13,8 @@ export const FILTERS = [
 	'category=no-such',
 	'page=50&from=50',
 ]
+
+/** Pages that hardly anybody comes to, but machines. */
+export const FAR_DOWN = ORDERS.flatMap((sort) =>
+	[200, 4000].map((page) => `sort=${sort}&page=${page}&from=${page}`),
+)

@@ -12,7 +12,7 @@ import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
 import { type Asked, ask, openConnection, signedIn } from './asking.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { changeRows } from './changes.ts'
-import { FILTERS } from './filters.ts'
+import { FAR_DOWN, FILTERS } from './filters.ts'
 import { fillStock } from './large-stock.ts'
 import { median } from './load.ts'
 import type { Row } from './row.ts'
@@ -70,7 +70,9 @@ async function pageRows(what: string, site: RunningSite): Promise<Row[]> {
 	const kinds: Record<string, { paths: string[]; headers?: Record<string, string> }> = {
 		'a search': { paths: texts.map((text) => `/inventory/results?search=${encodeURIComponent(text)}`) },
 		'a search as a page': { paths: texts.map((text) => `/inventory?search=${encodeURIComponent(text)}`) },
-		'filters and orders': { paths: FILTERS.map((filter) => `/inventory/results?${filter}`) },
+		'filters and orders': {
+			paths: [...FILTERS, ...FAR_DOWN].map((filter) => `/inventory/results?${filter}`),
+		},
 		'odd input': {
 			paths: [...ODD_TEXTS.map((text) => `search=${encoded(text)}`), ...ODD_ADDRESSES].map(
 				(rest) => `/inventory/results?${rest}`,

@@ -17,7 +17,7 @@ import cases from '#demo/search_cases.json' with { type: 'json' }
 import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import budgets from './budgets.json' with { type: 'json' }
-import { FILTERS } from './filters.ts'
+import { FAR_DOWN, FILTERS } from './filters.ts'
 import type { Row } from './row.ts'
 
 const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
@@ -108,7 +108,7 @@ function timeRows(size: number, budget: number): Row[] {
 			const { median, p99 } = timesOf(index, queries)
 			return [
 				{ what: `${what}, ${kind}: median`, figure: median, unit: 'ms' },
-				{ what: `${what}, ${kind}: p99`, figure: p99, unit: 'ms', budget },
+				{ what: `${what}, ${kind}: p99`, figure: p99, unit: 'ms', ...(kind !== FAR && { budget }) },
 			]
 		}),
 		{ what: `${what}: index built in`, figure: built, unit: 'ms' },
@@ -120,6 +120,9 @@ function timeRows(size: number, budget: number): Row[] {
 		},
 	]
 }
+
+/** Without a budget: nobody leafs through thousands of vehicles. */
+const FAR = 'far down in an order'
 
 const reading = (search: string) => readQuery(new URLSearchParams({ search }))
 
@@ -133,6 +136,7 @@ const ASKED: Record<string, InventoryQuery[]> = {
 		...ODD_ADDRESSES.map((address) => readQuery(new URLSearchParams(address))),
 	],
 	'filters and orders': FILTERS.map((filters) => readQuery(new URLSearchParams(filters))),
+	[FAR]: FAR_DOWN.map((page) => readQuery(new URLSearchParams(page))),
 }
 
 /** The best of some rounds: what else the machine does is not the search's affair. */

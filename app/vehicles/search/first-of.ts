@@ -16,17 +16,20 @@ export function firstOf(values: number[], compare: Compare, count: number): numb
 export function placesOf(values: number[], compare: Compare, from: number, to: number): number[] {
 	if (to <= FEW) return firstOf(values, compare, to).slice(from)
 	const all = Int32Array.from(values)
-	if (from > 0) divide(all, compare, from)
-	if (to < all.length) divide(all, compare, to)
+	const last = all.length - 1
+	// The nearer end first: what is left to look through is little then.
+	const isNear = 2 * to < all.length
+	if (isNear) divide(all, compare, to, 0, last)
+	divide(all, compare, from, 0, isNear ? to - 1 : last)
+	if (!isNear) divide(all, compare, to, from, last)
 	return [...all.subarray(from, to)].sort(compare)
 }
 
 const FEW = 480
 
-/** Brings the first so many before all others, in whatever order. */
-function divide(all: Int32Array, compare: Compare, count: number): void {
-	let low = 0
-	let high = all.length - 1
+/** Brings the first so many before all others, in whatever order; only places from `low` to `high` are not so yet. */
+function divide(all: Int32Array, compare: Compare, count: number, low: number, high: number): void {
+	if (count <= low || count > high) return
 	while (low < high) {
 		const middle = all[(low + high) >> 1] as number
 		let left = low
