@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import budgets from './budgets.json' with { type: 'json' }
 import { floodWithEnquiries } from './enquiries.ts'
 import { firstByte, type Load, median, underLoad } from './load.ts'
+import { memoryRows } from './memory.ts'
 import { startNginx } from './nginx.ts'
 import { javascriptKilobytes } from './page-weight.ts'
 import { renderingRows } from './rendering.ts'
@@ -27,6 +28,7 @@ const site = await startSite(dataDir)
 rows.push({ what: 'second start', figure: site.startSeconds, unit: 's', budget: budgets.secondStartSeconds })
 
 const paths = await pathsOf(site)
+rows.push(...(await memoryRows(site, paths)))
 const html = await htmlOf(site, paths)
 for (const page of Object.keys(paths) as Page[]) {
 	rows.push({

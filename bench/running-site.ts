@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { PROJECT } from '#app/platform/config.server.ts'
-import { SPARING } from '#scripts/ready.mjs'
+import { COMPILED, SPARING } from '#scripts/ready.mjs'
 
 export type RunningSite = {
 	address: string
@@ -27,7 +27,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
 			LOG_LEVEL: 'error',
 			PICTURES_AHEAD: 'off',
 			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
-			MALLOC_ARENA_MAX: '2', // as npm start has it
+			...{ MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILED }, // as npm start has it
 		},
 	})
 	await opened(site)
