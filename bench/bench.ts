@@ -9,17 +9,19 @@ import { javascriptRows } from './javascript.ts'
 import { keptPageRows } from './kept-pages.ts'
 import { keystrokeRows } from './keystroke.ts'
 import { machineNow } from './machine.ts'
+import { memoryRows } from './memory.ts'
 import { pictureRows } from './pictures.ts'
 import { renderingRows } from './rendering.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isBroken, type Row } from './row.ts'
 import { scaleRows } from './scale.ts'
 import { searchRows } from './search.ts'
-import { memoryRows, startRows } from './start.ts'
+import { memoryAfterAllRows, startRows } from './start.ts'
 
-/** In this order: what the start costs is read first, what is held in memory once all else has asked for pages. */
+/** In this order: what the start costs and what memory grows to are read first, what is held in the end once all else has asked for pages. */
 const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	start: async () => startRows(await demoSite()),
+	memory: async () => memoryRows(await demoSite()),
 	pages: async () => keptPageRows(await demoSite()),
 	rendering: async () => renderingRows(await demoSite()),
 	javascript: async () => javascriptRows(await demoSite()),
@@ -27,7 +29,7 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	browser: async () => browserRows((await demoSite()).address),
 	keystroke: async () => keystrokeRows((await demoSite()).address),
 	enquiries: async () => enquiryRows(await demoSite()),
-	memory: async () => memoryRows(await demoSite()),
+	end: async () => memoryAfterAllRows(await demoSite()),
 	search: searchRows,
 	scale: () => scaleRows(),
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { PROJECT } from '#app/platform/config.server.ts'
-import { SPARING } from '#scripts/ready.mjs'
+import { COMPILED, SPARING } from '#scripts/ready.mjs'
 import { freePort } from '#tests/free-port.ts'
 
 export type RunningSite = {
@@ -28,7 +28,7 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
 			LOG_LEVEL: 'error',
 			PICTURES_AHEAD: 'off',
 			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
-			MALLOC_ARENA_MAX: '2', // as npm start has it
+			...{ MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILED }, // as npm start has it
 			...settings,
 		},
 	})

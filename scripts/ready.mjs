@@ -17,8 +17,14 @@ const SOURCES = [
 	'package-lock.json',
 ]
 
-/** What is thrown away soon is swept up sooner: it halves the memory that a busy site holds, and costs no speed that shows. */
-export const SPARING = ['--max-semi-space-size=8'] // MB
+/**
+ * What is thrown away soon is swept up sooner, and what has lived longer before it is a third more than is needed: it
+ * halves the memory that a busy site holds, and costs no speed that shows.
+ */
+export const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=30'] // MB; per cent
+
+/** Where Node keeps what it has made of the sources, which else is made at each start. */
+export const COMPILED = join(PROJECT, 'node_modules/.cache/forecourt-compiled')
 
 /** The Node that the project brings with itself. */
 export const NODE = join(PROJECT, 'node_modules/node/bin/node')
@@ -114,7 +120,7 @@ export function become(script, words) {
 export function withOurNode() {
 	const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
 	// Fewer pools of memory: making pictures would otherwise leave half as much again in pieces.
-	return { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
+	return { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }
 }
 
 function hashOf(paths) {

@@ -17,6 +17,7 @@ type Prepare = (given: Services) => Promise<unknown>
 type Visitor = (incoming: IncomingMessage) => string
 export type Listening = { close: () => Promise<void> }
 
+const BUILT = join(PROJECT, 'build/server/index.js')
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
@@ -62,10 +63,12 @@ function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
 	)
 }
 
+/** The site's code, while the database starts; what is wrong with it is said when it is needed. */
+export const loadAhead = () => void import(BUILT).catch(() => {})
+
 async function productionServer(given: Services, visitor: Visitor): Promise<Server> {
-	const entry = join(PROJECT, 'build/server/index.js')
-	if (!existsSync(entry)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
-	const { answer, prepare } = (await import(entry)) as { answer: Answer; prepare: Prepare }
+	if (!existsSync(BUILT)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
+	const { answer, prepare } = (await import(BUILT)) as { answer: Answer; prepare: Prepare }
 	void prepare(given)
 	const root = join(PROJECT, 'build/client')
 	const site = new Hono<{ Bindings: HttpBindings }>()

@@ -1,12 +1,12 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
-
+import { flushCompileCache } from 'node:module'
 import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { furnish } from './furnish.ts'
 import { greeting } from './greeting.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { listen, refuseTakenPort } from './listen.ts'
+import { listen, loadAhead, refuseTakenPort } from './listen.ts'
 import { openServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -34,7 +34,9 @@ await opening.catch((error) => {
 /** Answers how to close; asked to stop on the way, it goes no further and can be closed all the same. */
 async function open(config: Config): Promise<() => Promise<void>> {
 	await refuseTakenPort(config)
-	const given = await openServices(config)
+	const machines = openServices(config)
+	if (!development) loadAhead()
+	const given = await machines
 	let welcome: string[] = []
 	try {
 		if (stopping) return given.close
@@ -44,6 +46,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 		await startHousekeeping({ ...given, dataDir: config.dataDir })
 		const server = await listen(config, given, development)
 		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
+		flushCompileCache()
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
 		return async () => {
 			stopWarmingUp()

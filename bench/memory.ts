@@ -1,0 +1,43 @@
+/** Whether the memory of the web process stays as it is, however many pages it has handed out. */
+import autocannon from 'autocannon'
+import budgets from './budgets.json' with { type: 'json' }
+import type { DemoSite } from './demo-site.ts'
+import type { Row } from './row.ts'
+
+const CONNECTIONS = 16
+const NOT_KEPT = 0.05 // of the pages asked for: their addresses are made up
+const STEPS = [10_000, 100_000]
+
+/** For a site that has just been started. */
+export async function memoryRows(site: DemoSite): Promise<Row[]> {
+	const rows: Row[] = [{ what: 'memory at the start', figure: site.memoryMegabytes(), unit: 'MB' }]
+	let done = 0
+	for (const step of STEPS) {
+		await visits(site.address, Object.values(site.paths), { from: done, to: step })
+		done = step
+		const what = `memory after ${step.toLocaleString('en-ZA')} requests`
+		rows.push({ what, figure: site.memoryMegabytes(), unit: 'MB', budget: budgets.memoryMegabytes })
+	}
+	return rows
+}
+
+async function visits(address: string, paths: string[], { from, to }: { from: number; to: number }) {
+	let madeUp = from
+	const headers = { 'Accept-Encoding': 'br' }
+	const asked = {
+		kept: paths.map((path) => ({ path, headers })),
+		madeUp: paths.map((path) => ({
+			setupRequest: (request: autocannon.Request) => ({
+				...request,
+				path: `${path}?visit=${madeUp++}`,
+				headers,
+			}),
+		})),
+	}
+	const amount = Math.round((to - from) * NOT_KEPT)
+	await autocannon({ url: address, connections: CONNECTIONS, amount, requests: asked.madeUp })
+	const rest = { amount: to - from - amount, requests: asked.kept }
+	const { non2xx, errors } = await autocannon({ url: address, connections: CONNECTIONS, ...rest })
+	if (non2xx + errors > 0)
+		throw new Error(`${non2xx} refusals and ${errors} errors while memory was measured`)
+}
