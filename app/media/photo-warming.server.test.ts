@@ -47,7 +47,7 @@ describe('making renditions ahead', () => {
 		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
 		await warmRenditions(given, inSight, new AbortController().signal)
 		const wide = [320, 480, 640].map((width) => `photos/${other}/${width}.avif`)
-		const cards = [320, 480, 640, 840, 960].map((width) => `photos/${one}/${width}.avif`)
+		const cards = [320, 480, 640, 800, 960].map((width) => `photos/${one}/${width}.avif`)
 		expect(written).toEqual([...wide, ...cards, `photos/${one}/1280.avif`])
 	})
 
