@@ -19,9 +19,8 @@ const [arrival] = performance.getEntriesByType('navigation')
 if (arrival && new URL(arrival.name).pathname !== window.location.pathname) {
 	window.location.reload()
 } else {
-	startTransition(() => {
-		hydrateRoot(document, <Page />)
-	})
+	// In a task of its own: to run the library was one already.
+	setTimeout(() => startTransition(() => void hydrateRoot(document, <Page />)))
 }
 
 function Page() {

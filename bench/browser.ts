@@ -26,7 +26,13 @@ export async function browserRows(address: string): Promise<Row[]> {
 async function measure(address: string): Promise<Measured[]> {
 	const browser = await chromium.launch({
 		executablePath: await provideChromium(console.error),
-		args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-dev-shm-usage',
+			'--disable-background-networking',
+			'--font-render-hinting=none', // as on phones: letters are not moved to whole pixels
+		],
 	})
 	const pages = await pagesOf(address)
 	const measured = Object.keys(pages).map((page) => ({

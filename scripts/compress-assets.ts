@@ -15,7 +15,10 @@ const LIST = /^(window[.]__reactRouterManifest=)(.*);$/s
 for (const name of readdirSync(ASSETS).filter((name) => name.startsWith('manifest-'))) {
 	const [, before, list = ''] = LIST.exec(readFileSync(join(ASSETS, name), 'utf8').trim()) ?? []
 	const whole = JSON.parse(list)
-	const open = Object.entries(whole.routes).filter(([id]) => !id.startsWith('admin/'))
+	// Pages, and what is around them: files and feeds are asked for by no router.
+	const open = Object.entries<{ parentId?: string }>(whole.routes).filter(
+		([id, { parentId }]) => !id.startsWith('admin/') && (parentId !== 'root' || id === 'site/layout'),
+	)
 	const listed = (text: string) => text.replace('manifest-', VISITORS_LIST)
 	const text = JSON.stringify({ ...whole, url: listed(whole.url), routes: Object.fromEntries(open) })
 	writeFileSync(join(ASSETS, listed(name)), `${before}${text};`)

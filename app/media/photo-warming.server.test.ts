@@ -50,7 +50,7 @@ describe('making renditions ahead', () => {
 		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
 		await warmRenditions(given, inSight, new AbortController().signal)
 		const wide = ([320, 480, 640] as const).map((width) => keyOf(other, width))
-		const cards = ([320, 480, 640, 840, 960] as const).map((width) => keyOf(one, width))
+		const cards = ([320, 480, 640, 800, 960] as const).map((width) => keyOf(one, width))
 		expect(written).toEqual([...wide, ...cards, keyOf(one, 1280)])
 	})
 

@@ -46,17 +46,19 @@ function waitForPictures(
 	const { nonce = '' } = document.currentScript ?? {}
 	const before: { fields: Set<EventTarget>; pressed?: Element | null } = { fields: new Set() }
 	let begun = false
+	const anotherTask = () => new Promise((next) => setTimeout(next)) // between them the page answers
 	const start = async ({ target }: { target?: EventTarget | null } = {}) => {
 		if (begun || (saving && (target as Element).closest('a,[type="submit"]'))) return
 		begun = true
 		for (const touch of touches) removeEventListener(touch, start, true)
-		for (const href of pieces)
-			document.head.append(
-				Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }),
-			)
+		for (const href of pieces) {
+			const link = document.createElement('link')
+			document.head.append(Object.assign(link, { rel: 'modulepreload', href, nonce }))
+			await anotherTask()
+		}
 		for (const piece of pieces.slice(0, -1)) {
 			await fetchPiece(piece)
-			await new Promise((next) => setTimeout(next)) // another task: between them the page answers
+			await anotherTask()
 		}
 		await begin()
 	}

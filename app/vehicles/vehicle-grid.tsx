@@ -1,4 +1,5 @@
 /** Cards in columns. */
+import { ACROSS_A_PHONE } from '#app/media/photo.ts'
 import { cn } from '#app/ui/cn.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { type CardShape, VehicleCard } from './vehicle-card.tsx'
@@ -27,7 +28,7 @@ const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; s
 	inventory: {
 		className: 'grid-cols-1 sm:grid-cols-2 min-[80rem]:grid-cols-3',
 		shape: 'wide',
-		sizes: '(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, 100vw',
+		sizes: `(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, ${ACROSS_A_PHONE}`,
 	},
 }
 

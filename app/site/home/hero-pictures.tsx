@@ -1,11 +1,11 @@
 /** The pictures behind the headline: the first at once, each other only when its turn comes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { type Photo, renditionAddress, srcset } from '#app/media/photo.ts'
+import { ACROSS_A_PHONE, type Photo, renditionAddress, srcset } from '#app/media/photo.ts'
 import { DuskPicture } from '#app/site/dusk-picture.tsx'
 import { cn } from '#app/ui/cn.ts'
 
-const SIZES = '100vw'
+const SIZES = `(min-width: 40rem) 100vw, ${ACROSS_A_PHONE}`
 
 type Props = { photos: Photo[]; turn: number }
 

@@ -1,6 +1,6 @@
 /** Whose turn it is among pictures that follow each other, and whether they move at all. */
 import { useEffect, useState } from 'react'
-import { savesData as isAskedTo } from '#app/media/photo.ts'
+import { savesData } from '#app/media/photo.ts'
 
 /** Milliseconds for which each hero picture stands (specification, section 9). */
 export const HERO_ROTATION = 5000
@@ -30,8 +30,3 @@ export function useTurns(pictures: number) {
 
 	return { turn, playing, toggle: () => setPlaying((playing) => !playing) }
 }
-
-const savesData = () =>
-	isAskedTo() ||
-	('connection' in navigator &&
-		(navigator.connection as { saveData?: boolean } | undefined)?.saveData === true)
