@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { lightIcons } from './scripts/light-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { visitorsModules, visitorsStyles } from './scripts/visitors-modules.ts'
 
@@ -53,8 +54,8 @@ const plainLinks: Plugin = {
 }
 
 export default defineConfig({
-	plugins: [visitorsStyles(visitors), plainLinks, tailwindcss(), plainImports(), reactRouter()],
-	build: { assetsInlineLimit: 0, target: 'es2022' },
+	plugins: [visitorsStyles(visitors), plainLinks, tailwindcss(), lightIcons(), plainImports(), reactRouter()],
+	build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: false },
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },
 	environments: {

@@ -24,7 +24,7 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	memory: async () => memoryRows(await demoSite()),
 	pages: async () => keptPageRows(await demoSite()),
 	rendering: async () => renderingRows(await demoSite()),
-	javascript: async () => javascriptRows(await demoSite()),
+	javascript: javascriptRows,
 	pictures: async () => pictureRows(await demoSite()),
 	browser: async () => browserRows((await demoSite()).address),
 	keystroke: async () => keystrokeRows((await demoSite()).address),

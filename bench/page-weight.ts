@@ -1,21 +1,42 @@
-/** What a browser must fetch to bring a page to life: its scripts, packed by brotli. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+/** What a browser must fetch to bring a page to life, packed by brotli: told from the built list of pages, whatever a page's HTML names. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { PROJECT } from '#app/platform/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
+const AROUND_ALL = ['root', 'site/layout']
 
-/** Kilobytes (1000 bytes) of all scripts that a page's HTML names, and all that those import at once. */
-export function javascriptKilobytes(html: string): number {
-	const wanted = new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? [])
-	for (const file of wanted) for (const next of importsOf(file)) wanted.add(next)
-	const bytes = [...wanted].map(packedSize).reduce((sum, size) => sum + size, 0)
-	return bytes / 1000
+type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string }
+type List = { entry: { module: string }; routes: Record<string, Route> }
+
+/** Kilobytes (1000 bytes) of scripts for each public page, by its pattern: those of its own and around it, and all that these import at once. */
+export function javascriptKilobytes(): Map<string, number> {
+	const { file, list } = visitorsList()
+	const around = [file, list.entry.module, ...AROUND_ALL.map((id) => list.routes[id]?.module ?? '')]
+	const pages = Object.values(list.routes).filter(({ parentId }) => parentId === 'site/layout')
+	return new Map(
+		pages.map(({ path = '', module }) => {
+			const wanted = new Set([...around, module])
+			for (const script of wanted) for (const next of importsOf(script)) wanted.add(next)
+			const bytes = [...wanted].map(packedSize).reduce((sum, size) => sum + size, 0)
+			return [`/${path}`, bytes / 1000]
+		}),
+	)
+}
+
+function visitorsList(): { file: string; list: List } {
+	const name = readdirSync(join(CLIENT, 'assets')).find(
+		(name) => name.startsWith(VISITORS_LIST) && name.endsWith('.js'),
+	)
+	const file = `/assets/${name}`
+	const text = readFileSync(join(CLIENT, file), 'utf8')
+	return { file, list: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) }
 }
 
 function importsOf(file: string): string[] {
 	const source = readFileSync(join(CLIENT, file), 'utf8')
-	const found = source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)
+	const found = source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
 	return [...found].map(([, name]) => `/assets/${name}`)
 }
 

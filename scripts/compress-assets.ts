@@ -12,15 +12,21 @@ rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
 
 const ASSETS = join(CLIENT, 'assets')
 const LIST = /^(window[.]__reactRouterManifest=)(.*);$/s
+type Route = { hasDefaultExport: boolean; hasErrorBoundary: boolean }
+/** What is no page, such as a picture or a feed, nobody comes to by the router. */
+const isPage = (route: Route) => route.hasDefaultExport || route.hasErrorBoundary
+const withoutNoes = (route: Route) =>
+	Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && String(value) !== ''))
+
 for (const name of readdirSync(ASSETS).filter((name) => name.startsWith('manifest-'))) {
 	const [, before, list = ''] = LIST.exec(readFileSync(join(ASSETS, name), 'utf8').trim()) ?? []
 	const whole = JSON.parse(list)
-	// Pages, and what is around them: files and feeds are asked for by no router.
-	const open = Object.entries<{ parentId?: string }>(whole.routes).filter(
-		([id, { parentId }]) => !id.startsWith('admin/') && (parentId !== 'root' || id === 'site/layout'),
+	const pages = Object.entries<Route>(whole.routes).filter(
+		([id, route]) => !id.startsWith('admin/') && isPage(route),
 	)
+	const routes = Object.fromEntries(pages.map(([id, route]) => [id, withoutNoes(route)]))
 	const listed = (text: string) => text.replace('manifest-', VISITORS_LIST)
-	const text = JSON.stringify({ ...whole, url: listed(whole.url), routes: Object.fromEntries(open) })
+	const text = JSON.stringify({ ...whole, url: listed(whole.url), routes })
 	writeFileSync(join(ASSETS, listed(name)), `${before}${text};`)
 }
 
