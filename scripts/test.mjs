@@ -46,7 +46,9 @@ function failuresOf({ name, status, message, assertionResults }) {
 	return status === 'failed' && failures.length === 0 ? [`failed: ${file}\n${inShort(message)}`] : failures
 }
 
-const inShort = (text) => text.slice(0, 1_000)
+function inShort(text) {
+	return text.slice(0, 1_000)
+}
 
 function cameToNothing({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.length === 0

@@ -45,7 +45,7 @@ export function openBrowser(site: Site, start = APPLICATION) {
 			])
 			const filledIn = Array.isArray(fields) ? fields : pairsOf(fields)
 			const body = new URLSearchParams([...hidden, ...filledIn, ['intent', intent]])
-			return go(one('form[method=post]').getAttribute('action') ?? '', body)
+			return go(one('main form[method=post]').getAttribute('action') ?? '', body)
 		},
 	}
 }

@@ -38,6 +38,14 @@ describe('a letter on its way', () => {
 		expect(server.arrived).toHaveLength(1)
 	})
 
+	test('is sent once by those who take it up in the very same moment', async () => {
+		const { post, put } = await open()
+		// While the first is taken up, the others gather.
+		const [first = '', id = ''] = await put([notice, notice])
+		expect(await post.deliverNow([first, id, id], 20_000)).toBe(true)
+		expect(server.arrived).toHaveLength(2)
+	})
+
 	test('repeats a letter whose answer was lost under the same Message-ID', async () => {
 		await server.be('loses its answer')
 		const { post, put } = await open()

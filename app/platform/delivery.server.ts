@@ -37,8 +37,13 @@ export function openDelivery(given: Given, mailer: Mailer, limits: Limits): Deli
 	const { db, keys, clock, log } = given
 	const underWay = new Set<AbortController>()
 	const lease = together(async (ids: string[]) => {
-		const rows = await leaseLetters(db, ids, limits.lease)
-		return ids.map((id) => rows.find((row) => row.id === id))
+		const rows = await leaseLetters(db, [...new Set(ids)], limits.lease)
+		const free = new Map(rows.map((row) => [row.id, row]))
+		return ids.map((id) => {
+			const row = free.get(id)
+			free.delete(id) // who asks for the same letter in the same moment finds it under way
+			return row
+		})
 	})
 	const noteAllSent = together(async (ids: string[]) => {
 		await noteSent(db, ids, clock())

@@ -35,9 +35,9 @@ describe('a draft', () => {
 			Object.assign(site.given, { db, keys })
 			expect(shown.status).toBe(503)
 			expect(shown.text).toContain('cannot be read just now')
-			expect(shown.all('form[method=post] button').map((button) => button.getAttribute('value'))).toEqual([
-				'clear',
-			])
+			expect(
+				shown.all('main form[method=post] button').map((button) => button.getAttribute('value')),
+			).toEqual(['clear'])
 			expect(page.status).toBe(503)
 			expect(page.text).toContain('This step could not be saved. Please try again.')
 			expect(held(page, 'residentialStreet')).toBe(somebody.residentialStreet)

@@ -17,7 +17,7 @@ const { given } = await openSite()
 const createdAt = given.clock()
 const dealer = { name: 'Highveld Family Motors' }
 
-async function add(answers: Answers, more: { vehicleId?: string; dice?: () => number } = {}) {
+async function add(answers: Answers, more: { vehicleId?: string; dice?: () => number; at?: Date } = {}) {
 	const id = randomUUID()
 	const application = {
 		id,
@@ -26,7 +26,7 @@ async function add(answers: Answers, more: { vehicleId?: string; dice?: () => nu
 		vehicleId: more.vehicleId,
 		consents: consentsGiven(answers, dealer, createdAt),
 		suspicions: [],
-		createdAt,
+		createdAt: more.at ?? createdAt,
 	}
 	const reference = await given.db.transaction((transaction) =>
 		addApplication(transaction, given.keys, application, more.dice),
@@ -156,16 +156,21 @@ describe('an application', () => {
 })
 
 describe('a reference number', () => {
+	/** Later than all others, whose numbers could be the very ones. */
+	const hours = (later: number) => new Date(createdAt.getTime() + later * 3_600_000)
+
 	test('that is taken is tried again a millisecond later', async () => {
 		const dice = () => 0.5
-		const first = await add(somebody, { dice })
-		const second = await add(somebody, { dice })
+		const at = hours(1)
+		const first = await add(somebody, { dice, at })
+		const second = await add(somebody, { dice, at })
 		expect(Number(second.reference.slice(2)) - Number(first.reference.slice(2))).toBe(1000)
 	})
 
 	test('is tried eleven times, and then the application is not stored', async () => {
 		const dice = () => 0.25
-		for (let taken = 0; taken < 11; taken++) await add(somebody, { dice })
-		await expect(add(somebody, { dice })).rejects.toThrow('no reference number was free')
+		const at = hours(2)
+		for (let taken = 0; taken < 11; taken++) await add(somebody, { dice, at })
+		await expect(add(somebody, { dice, at })).rejects.toThrow('no reference number was free')
 	})
 })

@@ -59,7 +59,7 @@ describe('an enquiry that is not taken', () => {
 		expect(field.getAttribute('aria-invalid')).toBe('true')
 		const [described] = (field.getAttribute('aria-describedby') ?? '').split(' ')
 		expect(plain(page.one(`[id="${described}"]`))).toBe(problem)
-		expect(page.all('form[method=post] [aria-invalid]')).toHaveLength(1)
+		expect(page.all('main form[method=post] [aria-invalid]')).toHaveLength(1)
 		for (const [other, typed] of Object.entries(enquiry))
 			if (other !== name) expect(typedIn(page, other)).toBe(typed)
 	})
@@ -136,7 +136,7 @@ describe('a vehicle that goes while somebody writes', () => {
 		const page = await post(path, { ...hidden, ...enquiry })
 		await db.insert(cars).values(row as never)
 		expect(page.status).toBe(404)
-		expect(page.one('form[method=post]').getAttribute('action')).toBe('/contact#answer')
+		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#answer')
 		expect(typedIn(page, 'message')).toBe(enquiry.message)
 		expect(page.text).toContain('This vehicle is no longer on our site.')
 

@@ -39,7 +39,7 @@ describe('the form about a vehicle', () => {
 	test('tells browsers what each field is for', async () => {
 		const page = await site.visit(HERE)
 		const told = ['from_name', 'from_email', 'from_phone', 'message'].map((name) => {
-			const field = page.one(`form[method=post] [name=${name}]`)
+			const field = page.one(`main form[method=post] [name=${name}]`)
 			return ['type', 'autocomplete', 'inputmode', 'required'].map((attribute) =>
 				field.getAttribute(attribute),
 			)
@@ -50,7 +50,7 @@ describe('the form about a vehicle', () => {
 			['tel', 'tel', 'tel', null],
 			[null, null, null, ''],
 		])
-		expect(page.one('form[method=post] a').getAttribute('href')).toBe('/privacy')
+		expect(page.one('main form[method=post] a').getAttribute('href')).toBe('/privacy')
 	})
 
 	test('asks for one like it where the vehicle is sold', async () => {

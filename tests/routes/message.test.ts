@@ -27,10 +27,10 @@ describe('the form of /contact', () => {
 		expect(plain(section)).toMatch(
 			/^Send a message ?All fields are required\. We reply within one working day\./,
 		)
-		expect(page.one('form[method=post]').getAttribute('action')).toBe('/contact#answer')
+		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#answer')
 		for (const name of ['from_name', 'from_email', 'subject', 'message'])
-			expect(page.one(`form[method=post] [name=${name}]`).hasAttribute('required')).toBe(true)
-		expect(plain(page.one('form[method=post] button'))).toContain('Send Message')
+			expect(page.one(`main form[method=post] [name=${name}]`).hasAttribute('required')).toBe(true)
+		expect(plain(page.one('main form[method=post] button'))).toContain('Send Message')
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)
 	})
 
@@ -111,7 +111,7 @@ describe('a message that is not taken', () => {
 	])('says so at the field and keeps the rest: no %s', async (name, problem) => {
 		const page = await send(HERE, { ...message, [name]: '' })
 		expect(page.status).toBe(400)
-		const field = page.one(`form[method=post] [name=${name}]`)
+		const field = page.one(`main form[method=post] [name=${name}]`)
 		const [described] = (field.getAttribute('aria-describedby') ?? '').split(' ')
 		expect(plain(page.one(`[id="${described}"]`))).toBe(problem)
 		for (const [other, typed] of Object.entries(message))

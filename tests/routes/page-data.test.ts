@@ -35,5 +35,5 @@ test('a page hands over its data as the loaders gave them, whatever stands in th
 test('a page holds nothing that is still to come', async () => {
 	const first = await site.visit('/contact')
 	expect(first.html).not.toMatch(/<!--\$[?!]-->/)
-	expect(first.one('form[method=post] textarea')).toBeDefined()
+	expect(first.one('main form[method=post] textarea')).toBeDefined()
 })

@@ -183,7 +183,7 @@ describe('a file', () => {
 describe('a form on a page that many have', () => {
 	const token = async () => {
 		const page = await site.visit('/contact')
-		return page.one(`form[method=post] [name=${TOKEN_FIELD}]`).getAttribute('value') ?? ''
+		return page.one(`main form[method=post] [name=${TOKEN_FIELD}]`).getAttribute('value') ?? ''
 	}
 	const send = async (fields: Record<string, string>) =>
 		readPage(
