@@ -111,6 +111,13 @@ describe('a browser with a copy of the stock', () => {
 		)
 	})
 
+	test('does so once the only vehicle that fits a text has gone', () => {
+		const server = serverAfter([29_886])
+		expect(seen(fromBrowser(browserWith(server), { search: 'hilux 2.8' }))).toEqual(
+			seen(fromServer(server, { search: 'hilux 2.8' })),
+		)
+	})
+
 	test('does so whatever the stock has been through', () => {
 		fc.assert(
 			fc.property(

@@ -45,8 +45,12 @@ function nearlyFitting(index: StockIndex, found: Found, help: Help) {
 	const near = { slots: [] as number[], gaps: new Float64Array(index.entries.length) }
 	if (groups.length + filters.length + words.length === 0) return near
 	const shown = new Set(found.slots)
-	const most = text.fits.reduce((count, fits) => Math.max(count, wordCount(fits)), 1)
 	const { onList, isSold } = index.columns
+	// What has left the stock still has its words, and is no measure.
+	const most = text.fits.reduce(
+		(count, fits, slot) => (onList[slot] ? Math.max(count, wordCount(fits)) : count),
+		1,
+	)
 	for (let slot = 0; slot < index.entries.length; slot++) {
 		if (!onList[slot] || isSold[slot] || shown.has(slot)) continue
 		const fitting = wordCount(text.fits[slot] ?? 0)
