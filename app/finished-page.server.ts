@@ -10,7 +10,8 @@ export function finishedPage(html: string, address: string, isSparing: boolean):
 	if (!import.meta.env.PROD) return html
 	if (isBackOffice(address)) return withHead(html, `<link rel="stylesheet" href="${backOffice}"/>`)
 	const look = isSparing ? looks.sparing : looks.whole
-	return lateScripts(withHead(isSparing ? sparingPage(html) : html, `${WHOLE}<style>${look}</style>`))
+	// Styles last: they are most of the text, and nothing is looked for in them.
+	return withHead(lateScripts(isSparing ? sparingPage(html) : html), `${WHOLE}<style>${look}</style>`)
 }
 
 /** Painted once it is there as far as its scripts: what is shown while half of it is on its way moves when the rest comes. */

@@ -38,6 +38,29 @@ test('a text of 10,000 characters is cut, not choked on', async ({ page }) => {
 	await expect.poll(async () => (await search(page).inputValue()).length).toBeLessThanOrEqual(60)
 })
 
+for (const piece of ['react', 'entry.client'])
+	test(`a piece of script that the line swallowed is fetched again: ${piece}`, async ({
+		browser,
+		baseURL,
+	}) => {
+		// A context of its own: a request that fails is told to the console.
+		const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+		let swallowed = 0
+		await page.route(`**/assets/${piece}-*.js`, (route) => {
+			swallowed += 1
+			return route.abort()
+		})
+		await page.goto('/inventory')
+		await expect.poll(() => swallowed).toBeGreaterThan(1) // announced, then fetched
+		await page.unrouteAll()
+		const alive = () => {
+			window.dispatchEvent(new Event('online'))
+			return Boolean(window.history.state?.usr?.inventory)
+		}
+		await expect.poll(() => page.evaluate(alive)).toBe(true)
+		await page.close()
+	})
+
 test('a list that cannot be fetched is kept, with a word about it', async ({ browser, baseURL }) => {
 	// A context of its own: a request that fails is told to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })

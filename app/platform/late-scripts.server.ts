@@ -20,7 +20,11 @@ function waiting(pieces: string[], script: string): string {
 	const imports = [...script.matchAll(IMPORT)]
 	const names = imports.map(([, name = '']) => name).join()
 	const fetched = imports.map(([, , piece]) => `import("${piece}")`).join()
-	const begin = `async()=>{const[${names}]=await Promise.all([${fetched}]);${script.replace(IMPORT, '').trim()}}`
+	const rest = script
+		.replace(IMPORT, '')
+		.trim()
+		.replace(/^import\(/m, 'await import(')
+	const begin = `async()=>{const[${names}]=await Promise.all([${fetched}]);${rest}}`
 	const waits = String(waitForPictures).replaceAll(/\n\t*/g, '\n')
 	return `(${waits})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
 }
@@ -47,6 +51,15 @@ function waitForPictures(
 	const before: { fields: Set<EventTarget>; pressed?: Element | null } = { fields: new Set() }
 	let begun = false
 	const anotherTask = () => new Promise((next) => setTimeout(next)) // between them the page answers
+	// As in ui/fetched.ts: where the line fails, once more when it is back.
+	const fetched = (piece: () => Promise<unknown>): Promise<unknown> =>
+		piece().catch(async () => {
+			await new Promise((again) => {
+				addEventListener('online', again, { once: true })
+				setTimeout(again, 10_000)
+			})
+			return fetched(piece)
+		})
 	const start = async ({ target }: { target?: EventTarget | null } = {}) => {
 		if (begun || (saving && (target as Element).closest('a,[type="submit"]'))) return
 		begun = true
@@ -57,10 +70,10 @@ function waitForPictures(
 			await anotherTask()
 		}
 		for (const piece of pieces.slice(0, -1)) {
-			await fetchPiece(piece)
+			await fetched(() => fetchPiece(piece))
 			await anotherTask()
 		}
-		await begin()
+		await fetched(begin)
 	}
 	for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })
 	Object.assign(window, { before })

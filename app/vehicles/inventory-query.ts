@@ -41,18 +41,22 @@ export type InventoryQuery = {
 	page: number // to this one
 }
 
-export const EVERYTHING: InventoryQuery = {
-	search: '',
-	category: 'all',
-	condition: 'all',
-	transmission: 'all',
-	fuelType: 'all',
+export const NO_LIMITS = {
 	minPrice: null,
 	maxPrice: null,
 	minYear: null,
 	maxYear: null,
 	minMileage: null,
 	maxMileage: null,
+}
+
+export const EVERYTHING: InventoryQuery = {
+	search: '',
+	category: 'all',
+	condition: 'all',
+	transmission: 'all',
+	fuelType: 'all',
+	...NO_LIMITS,
 	sort: null,
 	loose: false,
 	from: 1,

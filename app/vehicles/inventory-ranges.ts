@@ -30,15 +30,6 @@ export function limits(measure: Measure, chosen: Range, bounds: Range): Partial<
 	return { minMileage: least, maxMileage: most }
 }
 
-export const NO_LIMITS: Partial<InventoryQuery> = {
-	minPrice: null,
-	maxPrice: null,
-	minYear: null,
-	maxYear: null,
-	minMileage: null,
-	maxMileage: null,
-}
-
 export const sameBounds = (one: Bounds, other: Bounds): boolean =>
 	(Object.keys(STEPS) as Measure[]).every(
 		(measure) => one[measure].min === other[measure].min && one[measure].max === other[measure].max,

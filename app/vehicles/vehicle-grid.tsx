@@ -16,17 +16,17 @@ type Props = {
 
 const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; sizes: string }> = {
 	four: {
-		className: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+		className: 'grid-cols-2 [--later:15rem] md:grid-cols-3 md:[--later:20rem] xl:grid-cols-4',
 		shape: 'compact',
 		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	three: {
-		className: 'grid-cols-2 md:grid-cols-3',
+		className: 'grid-cols-2 [--later:15rem] md:grid-cols-3 md:[--later:20rem]',
 		shape: 'compact',
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
 	},
 	inventory: {
-		className: 'grid-cols-1 sm:grid-cols-2 min-[80rem]:grid-cols-3',
+		className: 'grid-cols-1 [--later:24rem] sm:grid-cols-2 sm:[--later:21rem] min-[80rem]:grid-cols-3',
 		shape: 'wide',
 		sizes: `(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, ${ACROSS_A_PHONE}`,
 	},
@@ -39,7 +39,7 @@ export function VehicleGrid({ vehicles, columns, eager = 0, priority, flag, note
 			className={cn(
 				'grid gap-x-[clamp(0.875rem,0.4rem+1.6vw,2rem)] gap-y-[clamp(1.75rem,1.2rem+1.6vw,3rem)]',
 				className,
-				staggered && 'stagger',
+				staggered && 'cards-later stagger',
 			)}
 		>
 			{vehicles.map((vehicle, index) => (

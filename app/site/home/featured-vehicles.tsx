@@ -17,7 +17,11 @@ const words = homeWords.featured
 /** The section around what it shows, or around what stands there until that has come. */
 export function FeaturedSection({ children }: { children: ReactNode }) {
 	return (
-		<section id="featured-cars" aria-labelledby="featured-heading" className="section bg-surface-raised">
+		<section
+			id="featured-cars"
+			aria-labelledby="featured-heading"
+			className="section later bg-surface-raised [--later:92rem] xl:[--later:79rem]"
+		>
 			<div className="wrap">
 				{children}
 				<p className="mt-[clamp(2.5rem,5vw,4rem)]">

@@ -8,10 +8,11 @@ import {
 	grown,
 	type InventoryQuery,
 	inventoryAddress,
+	NO_LIMITS,
 	readQuery,
 	searchText,
 } from '#app/vehicles/inventory-query.ts'
-import { NO_LIMITS, sameBounds } from '#app/vehicles/inventory-ranges.ts'
+import { sameBounds } from '#app/vehicles/inventory-ranges.ts'
 import { fetchList } from './kept-list.ts'
 
 /** How long a change waits for another before the server is asked, ms (specification, section 9). */
