@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leanRouter } from './scripts/lean-router.ts'
 import { lightIcons } from './scripts/light-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { visitorsModules, visitorsStyles } from './scripts/visitors-modules.ts'
@@ -15,9 +16,9 @@ const groups = [
 	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
 	{
 		name: 'parts',
-		// What only forms need comes with the forms.
+		// What only forms, rows of pictures or pages with a band need comes with these.
 		test: forVisitors(
-			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before|use-strip)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/(?!page-band)[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
 		),
 		minShareCount: 2,
 		priority: 1,
@@ -54,7 +55,15 @@ const plainLinks: Plugin = {
 }
 
 export default defineConfig({
-	plugins: [visitorsStyles(visitors), plainLinks, tailwindcss(), lightIcons(), plainImports(), reactRouter()],
+	plugins: [
+		visitorsStyles(visitors),
+		plainLinks,
+		tailwindcss(),
+		lightIcons(),
+		plainImports(),
+		leanRouter(),
+		reactRouter(),
+	],
 	build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: false },
 	// The icons' package offers Node one file of all 1,700; bundled, only the few that are used remain.
 	ssr: { noExternal: ['lucide-react'] },

@@ -15,7 +15,7 @@ type Props = {
 	className?: string
 }
 
-/** Browsers that take neither format beside it are few and old: one JPEG does, on a phone as on a desk; pixels. */
+/** Browsers that take neither AVIF nor WebP are few and old: one picture does, on a phone as on a desk; pixels. */
 const FOR_OLD_BROWSERS = 960
 
 export function Picture({
@@ -40,7 +40,7 @@ export function Picture({
 	if (!photo) {
 		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
 	}
-	const widths = widthsOf(photo).filter((width) => width <= FOR_OLD_BROWSERS)
+	const widths = widthsOf(photo).filter((width) => width <= (widest ?? FOR_OLD_BROWSERS))
 	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
 	return (
 		<picture key={photo.hash} className="contents">

@@ -19,10 +19,7 @@ export function Footer({ dealer, today, saving }: Pick<Frame, 'dealer' | 'today'
 	return (
 		<>
 			<Skyline />
-			<footer
-				data-surface="dark"
-				className="site-footer later relative pt-14 pb-6 text-sm [--later:75rem] md:[--later:46rem] xl:[--later:36rem] print:hidden"
-			>
+			<footer data-surface="dark" className="site-footer relative pt-14 pb-6 text-sm print:hidden">
 				<div className="wrap">
 					<div className="grid gap-10 md:grid-cols-2 xl:grid-cols-[1.5fr_1.25fr_1.1fr_auto] xl:gap-12">
 						<div>

@@ -9,7 +9,7 @@ export function RelatedVehicles({ of, vehicles }: Props) {
 	if (vehicles.length === 0) return null
 	return (
 		<section
-			className="section later pt-[clamp(3rem,5vw,5rem)] [--later:41rem] print:hidden"
+			className="section later pt-[clamp(3rem,5vw,5rem)] [--later:auto_41rem] print:hidden"
 			aria-labelledby="related"
 		>
 			<div className="wrap">

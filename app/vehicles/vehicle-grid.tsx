@@ -16,17 +16,18 @@ type Props = {
 
 const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; sizes: string }> = {
 	four: {
-		className: 'grid-cols-2 [--later:15rem] md:grid-cols-3 md:[--later:20rem] xl:grid-cols-4',
+		className: 'grid-cols-2 [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem] xl:grid-cols-4',
 		shape: 'compact',
 		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	three: {
-		className: 'grid-cols-2 [--later:15rem] md:grid-cols-3 md:[--later:20rem]',
+		className: 'grid-cols-2 [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem]',
 		shape: 'compact',
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
 	},
 	inventory: {
-		className: 'grid-cols-1 [--later:24rem] sm:grid-cols-2 sm:[--later:21rem] min-[80rem]:grid-cols-3',
+		className:
+			'grid-cols-1 [--later:auto_24rem] sm:grid-cols-2 sm:[--later:auto_21rem] min-[80rem]:grid-cols-3',
 		shape: 'wide',
 		sizes: `(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, ${ACROSS_A_PHONE}`,
 	},

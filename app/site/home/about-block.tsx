@@ -13,7 +13,7 @@ export function AboutBlock({ figures }: { figures: Figure[] }) {
 			id={ABOUT_ANCHOR}
 			tabIndex={-1}
 			aria-labelledby="about-heading"
-			className="section later scroll-mt-0 [--later:60rem] xl:[--later:50rem] outline-0 focus:shadow-none"
+			className="section later scroll-mt-0 [--later:auto_60rem] xl:[--later:auto_50rem] outline-0 focus:shadow-none"
 		>
 			<div className="wrap">
 				<p className="eyebrow mb-3.5">{words.label}</p>

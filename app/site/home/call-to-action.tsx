@@ -12,7 +12,7 @@ export function CallToAction() {
 		<section
 			data-surface="dark"
 			aria-labelledby="call-heading"
-			className="call-to-action later relative isolate overflow-hidden [--later:28rem] xl:[--later:32rem]"
+			className="call-to-action relative isolate overflow-hidden"
 		>
 			<img
 				src={band}

@@ -11,7 +11,10 @@ const BLOG = '/blog'
 
 export function PostsSection({ children }: { children: ReactNode }) {
 	return (
-		<section aria-labelledby="posts-heading" className="section later [--later:84rem] xl:[--later:67rem]">
+		<section
+			aria-labelledby="posts-heading"
+			className="section later [--later:auto_84rem] xl:[--later:auto_67rem]"
+		>
 			<div className="wrap">
 				<div className="mb-[clamp(1.5rem,1rem+1.6vw,2.5rem)] grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-8">
 					<div>

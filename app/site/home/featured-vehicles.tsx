@@ -20,7 +20,7 @@ export function FeaturedSection({ children }: { children: ReactNode }) {
 		<section
 			id="featured-cars"
 			aria-labelledby="featured-heading"
-			className="section later bg-surface-raised [--later:92rem] xl:[--later:79rem]"
+			className="section later bg-surface-raised [--later:auto_92rem] xl:[--later:auto_79rem]"
 		>
 			<div className="wrap">
 				{children}
