@@ -61,6 +61,29 @@ for (const piece of ['react', 'entry.client'])
 		await page.close()
 	})
 
+test('what is far below is laid out once the pictures are there, whatever becomes of the scripts', async ({
+	browser,
+	baseURL,
+}) => {
+	const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+	await page.route('**/assets/*.js', (route) => route.abort())
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/photos/**', (route) => held.then(() => route.continue()))
+	await page.goto('/inventory', { waitUntil: 'domcontentloaded' })
+	const skipped = () =>
+		cards(page)
+			.last()
+			.evaluate((card) => !card.checkVisibility({ contentVisibilityAuto: true }))
+	await expect.poll(skipped).toBe(true)
+	release()
+	await expect(page.locator('html')).toHaveAttribute('data-whole')
+	expect(await skipped()).toBe(false)
+	await page.close()
+})
+
 test('a list that cannot be fetched is kept, with a word about it', async ({ browser, baseURL }) => {
 	// A context of its own: a request that fails is told to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })

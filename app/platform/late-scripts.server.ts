@@ -75,6 +75,19 @@ function waitForPictures(
 		}
 		await fetched(begin)
 	}
+	// What was put off (styles.css, "later") is laid out when the pictures are there, in short tasks.
+	const layOutTheRest = async () => {
+		let since = performance.now()
+		for (const one of document.querySelectorAll<HTMLElement>('.later,.cards-later>*')) {
+			one.style.contentVisibility = 'visible'
+			one.getBoundingClientRect()
+			if (performance.now() - since < 20) continue
+			await new Promise(requestAnimationFrame)
+			since = performance.now()
+		}
+		document.documentElement.dataset.whole = ''
+	}
+	addEventListener('load', layOutTheRest)
 	for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })
 	Object.assign(window, { before })
 	addEventListener('input', ({ target }) => target && before.fields.add(target), true)
