@@ -18,7 +18,13 @@ import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
 import { compressed } from './compressed.ts'
 import { withBody } from './form-body.ts'
 import { isUpload, refused } from './refusals.ts'
-import { type PagePermissions, scriptsByNonce, securityHeaders } from './security-headers.ts'
+import {
+	isPicture,
+	type PagePermissions,
+	pictureHeaders,
+	scriptsByNonce,
+	securityHeaders,
+} from './security-headers.ts'
 import { addressFor, sharedPage } from './shared-page.ts'
 
 // A production build is handed errors without their stack, and so shows none.
@@ -88,7 +94,8 @@ const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nof
 
 function dressed(request: Request, response: Response, page = NOTHING): Response {
 	const isOurs = isBackOffice(request.url)
-	const headers = { ...securityHeaders({ ...page, showsFiles: isOurs }), ...(isOurs && NOBODY_ELSE) }
+	const security = isPicture(response) ? pictureHeaders : securityHeaders({ ...page, showsFiles: isOurs })
+	const headers = { ...security, ...(isOurs && NOBODY_ELSE) }
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 	return response
 }

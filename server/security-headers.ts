@@ -20,6 +20,16 @@ export function securityHeaders(page: PagePermissions): Record<string, string> {
 	}
 }
 
+/** Of a picture or a film there is less to say, and it is said with each of many. */
+export const pictureHeaders: Record<string, string> = {
+	'Content-Security-Policy': "default-src 'none'",
+	'X-Content-Type-Options': 'nosniff',
+}
+
+/** A drawing is none of them: it can hold a script. */
+export const isPicture = ({ headers }: Response): boolean =>
+	/^(image\/(?!svg)|video\/)/.test(headers.get('Content-Type') ?? '')
+
 /** For a page that one visitor gets: scripts that bear its number, and what those load. */
 export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
 

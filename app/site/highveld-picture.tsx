@@ -1,12 +1,14 @@
 /** The drawn Highveld behind the head of a page. Under its veil a phone needs few of its pixels. */
-import small from '#app/media/placeholders/hero-highveld-band-small.webp?url'
+import small from '#app/media/placeholders/hero-highveld-band-small.avif?url'
+import smallForOthers from '#app/media/placeholders/hero-highveld-band-small.webp?url'
 import wide from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { cn } from '#app/ui/cn.ts'
 
 export function HighveldPicture({ className }: { className: string }) {
 	return (
 		<picture className="contents">
-			<source media="(max-width: 47.99rem)" srcSet={small} />
+			<source media="(max-width: 47.99rem)" type="image/avif" srcSet={small} />
+			<source media="(max-width: 47.99rem)" srcSet={smallForOthers} />
 			<img
 				src={wide}
 				alt=""

@@ -31,6 +31,14 @@ describe('/photos/:hash/:file', () => {
 		)
 	})
 
+	test('says of a picture only what there is to say of one', async () => {
+		const { headers } = await site.visit(`/photos/${hash}/320.avif`)
+		expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+		expect(headers.has('Permissions-Policy')).toBe(false)
+		const missing = await site.visit(`/photos/${NOT_THERE}/320.webp`)
+		expect(missing.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+	})
+
 	test('sends nothing again to a browser that has it', async () => {
 		const address = `/photos/${hash}/320.webp`
 		const tag = (await site.visit(address)).headers.get('ETag') as string
