@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = {
 	environment: 'node' as const,
-	setupFiles: ['tests/console.ts'],
+	setupFiles: ['tests/console.ts', 'tests/properties.ts'],
 	// Generous: nothing here is about speed, and a busy machine is no failure.
 	testTimeout: 180_000,
 	hookTimeout: 180_000,
