@@ -17,6 +17,7 @@ import {
 } from './inventory-query.ts'
 import { placesOf } from './search/first-of.ts'
 import { nearest } from './search/nearest.ts'
+import { makesOnOffer } from './search/on-offer.ts'
 import { orderBy } from './search/orders.ts'
 import { roughSlots } from './search/rough-match.ts'
 import { sayNotes, sayParts, sayWhy } from './search/say-reading.ts'
@@ -105,10 +106,9 @@ const factsOf = new WeakMap<StockIndex, { version: number; thisYear: number; fac
 function stockFacts(index: StockIndex, thisYear: number): Facts {
 	const known = factsOf.get(index)
 	if (known?.version === index.version && known.thisYear === thisYear) return known.facts
-	const entries = index.entries.filter((entry) => entry !== undefined)
-	const bounds = boundsOf(entries, thisYear)
-	const inStock = new Set(entries.flatMap(({ status, make }) => (status === 'sold' ? [] : [make])))
-	const facts = { bounds, spread: spreadOf(entries, bounds), makes: makeNames([...inStock]) }
+	const { columns, onOffer } = index
+	const bounds = boundsOf(columns, thisYear)
+	const facts = { bounds, spread: spreadOf(columns, bounds), makes: makeNames(makesOnOffer(onOffer)) }
 	factsOf.set(index, { version: index.version, thisYear, facts })
 	return facts
 }

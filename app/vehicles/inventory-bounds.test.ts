@@ -1,15 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, spreadOf } from './inventory-bounds.ts'
+import { boundsOf, type Measured, NO_VEHICLES, spreadOf } from './inventory-bounds.ts'
 import { EVERYTHING } from './inventory-query.ts'
 import { chosenRange, limits, type Measure, STEPS, sameBounds } from './inventory-ranges.ts'
 
 const MEASURES = Object.keys(STEPS) as Measure[]
-const stock = [
+const VEHICLES = [
 	{ price: 46_900, year: 2013, mileage: 0 },
 	{ price: 1_499_900, year: 2026, mileage: 238_400 },
 	{ price: 300_000, year: 2020, mileage: 61_200 },
 ]
+
+/** As the index has them: with room for more, and places that vehicles have left. */
+const measured = (vehicles: Record<Measure, number>[]): Measured => {
+	const places = [{ price: 9e9, year: 1900, mileage: 9e9 }, ...vehicles]
+	const column = (measure: Measure) => Float64Array.from([...places.map((one) => one[measure]), 0])
+	return {
+		...{ price: column('price'), year: column('year'), mileage: column('mileage') },
+		onList: Uint8Array.from([0, ...vehicles.map(() => 1), 0]),
+	}
+}
+const stock = measured(VEHICLES)
+const LACKING = { price: Number.NaN, year: Number.NaN, mileage: Number.NaN }
 
 describe('the bounds of the sliders', () => {
 	test('are the least and the most in stock, on whole steps', () => {
@@ -21,7 +33,7 @@ describe('the bounds of the sliders', () => {
 	})
 
 	test('without vehicles, are those of the filter panel', () => {
-		expect(boundsOf([], 2031)).toEqual({
+		expect(boundsOf(NO_VEHICLES, 2031)).toEqual({
 			price: { min: 0, max: 1_000_000 },
 			year: { min: 1990, max: 2031 },
 			mileage: { min: 0, max: 200_000 },
@@ -29,7 +41,7 @@ describe('the bounds of the sliders', () => {
 	})
 
 	test('where vehicles lack a measure, are the usual ones', () => {
-		expect(boundsOf([{ price: null, year: Number.NaN, mileage: null }], 2031)).toEqual({
+		expect(boundsOf(measured([LACKING]), 2031)).toEqual({
 			price: { min: 0, max: 100_000 },
 			year: { min: 1990, max: 2025 },
 			mileage: { min: 0, max: 200_000 },
@@ -44,7 +56,7 @@ describe('the bounds of the sliders', () => {
 		})
 		fc.assert(
 			fc.property(fc.array(vehicle, { minLength: 1 }), (vehicles) => {
-				const bounds = boundsOf(vehicles, 2026)
+				const bounds = boundsOf(measured(vehicles), 2026)
 				for (const measure of MEASURES) {
 					const { min, max } = bounds[measure]
 					expect([min % STEPS[measure], max % STEPS[measure]]).toEqual([0, 0])
@@ -60,15 +72,15 @@ describe('the bounds of the sliders', () => {
 	test('are told apart when one end moves', () => {
 		const bounds = boundsOf(stock, 2026)
 		expect(sameBounds(bounds, boundsOf(stock, 2026))).toBe(true)
-		expect(sameBounds(bounds, boundsOf(stock.slice(1), 2026))).toBe(false)
+		expect(sameBounds(bounds, boundsOf(measured(VEHICLES.slice(1)), 2026))).toBe(false)
 	})
 })
 
 describe('the spread over a slider', () => {
-	const priced = (prices: number[]) => prices.map((price) => ({ price, year: 2020, mileage: 1 }))
+	const priced = (prices: number[]) => measured(prices.map((price) => ({ price, year: 2020, mileage: 1 })))
 
 	test('is counted part by part, with the highest in the last', () => {
-		const bounds = { ...boundsOf([], 2026), price: { min: 0, max: 18_000 } }
+		const bounds = { ...boundsOf(NO_VEHICLES, 2026), price: { min: 0, max: 18_000 } }
 		const { price } = spreadOf(priced([0, 999, 1000, 17_999, 18_000]), bounds)
 		expect(price).toHaveLength(18)
 		expect([price[0], price[1], price[17]]).toEqual([2, 1, 2])

@@ -1,8 +1,11 @@
 /** The ends of the inventory's sliders, found from the stock, and how many vehicles stand where within them. */
 import { type Bounds, type Measure, type Range, STEPS } from './inventory-ranges.ts'
 
-/** What the bounds are found from; a vehicle may lack a measure. */
-export type Measured = { [name in Measure]: number | null }
+/** The vehicles' measures by place, as the index has them, and which places have a vehicle; it may lack a measure. */
+export type Measured = Record<Measure, Float64Array> & { onList: Uint8Array }
+
+const NONE = new Float64Array()
+export const NO_VEHICLES: Measured = { price: NONE, year: NONE, mileage: NONE, onList: new Uint8Array() }
 
 /** The bounds where vehicles lack the measure (specification, section 4, inventory filters). */
 const WITHOUT_MEASURE: Bounds = {
@@ -14,8 +17,8 @@ const WITHOUT_MEASURE: Bounds = {
 const MOST_BARS = 18
 
 /** Bounds with every vehicle inside, on whole steps (specification, section 4, inventory filters). */
-export function boundsOf(vehicles: Measured[], thisYear: number): Bounds {
-	if (vehicles.length === 0) return withoutVehicles(thisYear)
+export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
+	if (!vehicles.onList.includes(1)) return withoutVehicles(thisYear)
 	return {
 		price: rangeOf(vehicles, 'price'),
 		year: rangeOf(vehicles, 'year'),
@@ -30,12 +33,14 @@ const withoutVehicles = (thisYear: number): Bounds => ({
 	mileage: { min: 0, max: 200_000 },
 })
 
-function rangeOf(vehicles: Measured[], measure: Measure): Range {
+function rangeOf(vehicles: Measured, measure: Measure): Range {
+	const { onList, [measure]: values } = vehicles
 	const step = STEPS[measure]
 	let least = Number.POSITIVE_INFINITY
 	let most = Number.NEGATIVE_INFINITY
-	for (const { [measure]: value } of vehicles) {
-		if (value === null || !Number.isFinite(value)) continue
+	for (let place = 0; place < onList.length; place++) {
+		const value = values[place] as number
+		if (onList[place] === 0 || !Number.isFinite(value)) continue
 		least = Math.min(least, value)
 		most = Math.max(most, value)
 	}
@@ -44,19 +49,21 @@ function rangeOf(vehicles: Measured[], measure: Measure): Range {
 }
 
 /** How many vehicles fall into each of equal parts of each range; the last part holds its upper end too. */
-export const spreadOf = (vehicles: Measured[], bounds: Bounds): Record<Measure, number[]> => ({
+export const spreadOf = (vehicles: Measured, bounds: Bounds): Record<Measure, number[]> => ({
 	price: histogram(vehicles, 'price', bounds.price),
 	year: histogram(vehicles, 'year', bounds.year),
 	mileage: histogram(vehicles, 'mileage', bounds.mileage),
 })
 
-function histogram(vehicles: Measured[], measure: Measure, { min, max }: Range): number[] {
+function histogram(vehicles: Measured, measure: Measure, { min, max }: Range): number[] {
+	const { onList, [measure]: values } = vehicles
 	// A year is a part of its own where there are not too many.
 	const bars = Math.min(MOST_BARS, Math.max(1, (max - min) / STEPS[measure]))
 	const counts: number[] = Array(Math.ceil(bars)).fill(0)
 	const width = (max - min) / counts.length || 1
-	for (const { [measure]: value } of vehicles) {
-		if (value === null) continue
+	for (let place = 0; place < onList.length; place++) {
+		const value = values[place] as number
+		if (onList[place] === 0 || !Number.isFinite(value)) continue
 		const bar = Math.min(counts.length - 1, Math.max(0, Math.floor((value - min) / width)))
 		counts[bar] = (counts[bar] ?? 0) + 1
 	}

@@ -1,5 +1,5 @@
 /** The answer to an inventory query: some pages of vehicles, and what the controls need to know of all. */
-import { boundsOf, spreadOf } from './inventory-bounds.ts'
+import { boundsOf, NO_VEHICLES, spreadOf } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 import type { Bounds, Measure } from './inventory-ranges.ts'
 import type { FacetCounts } from './search/filters.ts'
@@ -26,14 +26,14 @@ export type Way = { text: string; to: string }
 
 /** What shows when the stock cannot be read (specification, section 8, inventory fetch errors). */
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
-	const bounds = boundsOf([], thisYear)
+	const bounds = boundsOf(NO_VEHICLES, thisYear)
 	return {
 		query: { ...query, from: 1, page: 1 },
 		vehicles: [],
 		total: 0,
 		pages: 1,
 		bounds,
-		spread: spreadOf([], bounds),
+		spread: spreadOf(NO_VEHICLES, bounds),
 		makes: [],
 		facets: { category: {}, condition: {}, transmission: {}, fuelType: {} },
 		said: { chips: [], notes: [] },

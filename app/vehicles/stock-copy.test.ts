@@ -29,7 +29,12 @@ function serverAfter(changes: number[]): StockIndex {
 	for (const change of changes) {
 		const entry = entries[change % entries.length] as SearchEntry
 		if (change % 3 === 0) drop(index, entry.id)
-		else put(index, { ...entry, name: `${entry.name}${change % 2 ? ' Edition' : ''}`, price: change })
+		else {
+			const { category, model } = entries[change % 7] as SearchEntry
+			const status = change % 5 === 0 ? 'sold' : 'available'
+			const name = `${entry.name}${change % 2 ? ' Edition' : ''}`
+			put(index, { ...entry, name, category, model, status, price: change })
+		}
 	}
 	return index
 }

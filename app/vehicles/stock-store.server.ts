@@ -1,5 +1,5 @@
 /** The stock by make and model: counted, and the vehicles of each. Sold vehicles are no stock. */
-import { and, asc, count, desc, inArray, max, min, ne } from 'drizzle-orm'
+import { and, count, inArray, max, min, ne } from 'drizzle-orm'
 import { slug } from '#app/kernel/text.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { EVERYTHING, searchText } from './inventory-query.ts'
@@ -16,7 +16,7 @@ import {
 	stockPageOf,
 } from './stock.ts'
 import type { VehicleSummary } from './vehicle.ts'
-import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
+import { newestFirst, summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
 export const listStock = keptOfStock(async (db): Promise<StockMake[]> => {
@@ -78,7 +78,7 @@ async function listVehiclesOf(
 				model && inArray(cars.model, model.spellings),
 			),
 		)
-		.orderBy(desc(cars.createdAt), asc(cars.id))
+		.orderBy(...newestFirst)
 		.limit(STOCK_PAGE_SIZE)
 		.offset((page - 1) * STOCK_PAGE_SIZE)
 	return withPhotos(db, rows)

@@ -1,5 +1,5 @@
 /** Rows of `cars` read as vehicles. */
-import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -11,6 +11,9 @@ import { cars } from './vehicle-table.server.ts'
 export const FEATURED_ON_HOME = 8
 /** Vehicles shown as related to another (specification, section 9). */
 export const RELATED = 3
+
+/** As the indexes have it; without 'nulls last' PostgreSQL goes through the whole stock and puts it in order each time. */
+export const newestFirst = [sql`${cars.createdAt} desc nulls last`, asc(cars.id)]
 
 /** The columns that a card shows. */
 export const summaryColumns = {
@@ -49,7 +52,7 @@ export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 		.select(summaryColumns)
 		.from(cars)
 		.where(eq(cars.featured, true))
-		.orderBy(desc(cars.createdAt), cars.id)
+		.orderBy(...newestFirst)
 		.limit(FEATURED_ON_HOME)
 	return withPhotos(db, rows)
 }
@@ -100,7 +103,7 @@ export async function listRelated(
 		.select(summaryColumns)
 		.from(cars)
 		.where(and(eq(cars.fuelType, fuelType), ne(cars.id, id), ne(cars.status, 'sold')))
-		.orderBy(desc(cars.createdAt), cars.id)
+		.orderBy(...newestFirst)
 		.limit(RELATED)
 	return withPhotos(db, rows)
 }
@@ -117,7 +120,7 @@ export async function listOnOffer(
 		.select({ id: cars.id, image: cars.image, images: cars.images, changedAt: cars.updatedAt })
 		.from(cars)
 		.where(ne(cars.status, 'sold'))
-		.orderBy(desc(cars.createdAt), cars.id)
+		.orderBy(...newestFirst)
 		.limit(limit)
 		.offset(offset)
 	const photos = await findPhotos(db, rows.flatMap(addressesOf))

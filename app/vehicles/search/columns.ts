@@ -25,6 +25,7 @@ export type Columns = Record<Facet, FacetColumn> & {
 	cab: Uint8Array // from 1
 	drive: string[]
 	stockNumber: string[] // letters and digits only
+	stockNumberEnd: Int32Array // as a number, for texts are slow to compare
 	isSold: Uint8Array
 	modelLength: Uint8Array // words
 }
@@ -47,6 +48,7 @@ export const newColumns = (): Columns => ({
 	cab: new Uint8Array(FIRST_ROOM),
 	drive: [],
 	stockNumber: [],
+	stockNumberEnd: new Int32Array(FIRST_ROOM),
 	isSold: new Uint8Array(FIRST_ROOM),
 	modelLength: new Uint8Array(FIRST_ROOM),
 })
@@ -66,7 +68,9 @@ export function setColumns(columns: Columns, slot: number, entry: SearchEntry, m
 	columns.colour[slot] = colourCode(colourOf(entry.colour ?? ''))
 	columns.cab[slot] = cabCode(cabOf(`${entry.name} ${entry.variant}`))
 	columns.drive[slot] = entry.drive ?? ''
-	columns.stockNumber[slot] = lettersAndDigits(entry.stockNumber ?? '')
+	const stockNumber = lettersAndDigits(entry.stockNumber ?? '')
+	columns.stockNumber[slot] = stockNumber
+	columns.stockNumberEnd[slot] = endCode(stockNumber)
 	columns.isSold[slot] = entry.status === 'sold' ? 1 : 0
 	columns.modelLength[slot] = modelLength
 }
@@ -86,10 +90,23 @@ function grow(columns: Columns) {
 		if (ArrayBuffer.isView(column)) all[name] = doubled(column as Uint8Array)
 }
 
-function doubled<Column extends Uint8Array | Uint16Array | Float64Array>(column: Column): Column {
+function doubled<Column extends Uint8Array | Uint16Array | Int32Array | Float64Array>(
+	column: Column,
+): Column {
 	const more = new (column.constructor as new (length: number) => Column)(column.length * 2)
 	more.set(column)
 	return more
+}
+
+/** As many figures of a stock number say which it is. */
+export const ENOUGH_FIGURES = 3
+
+/** The same for all that end alike. */
+export function endCode(stockNumber: string): number {
+	let code = 0
+	for (let place = Math.max(0, stockNumber.length - ENOUGH_FIGURES); place < stockNumber.length; place++)
+		code = code * 1000 + stockNumber.charCodeAt(place)
+	return code | 0
 }
 
 const KIND_NAMES = Object.keys(KINDS)

@@ -1,12 +1,9 @@
 /** Which vehicles are as a search text asks. */
 import type { Rand } from '#app/kernel/rand.ts'
 import { type Asked, MANY_SEATS } from './asked.ts'
-import { type Columns, cabCode, colourCode, kindBits } from './columns.ts'
+import { type Columns, cabCode, colourCode, ENOUGH_FIGURES, endCode, kindBits } from './columns.ts'
 
 export type Test = (slot: number) => boolean
-
-/** As many figures of a stock number say which it is. */
-const ENOUGH_FIGURES = 3
 
 /** `priceFor` tells what a monthly amount buys. */
 export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) => Rand): Test {
@@ -18,10 +15,12 @@ export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) 
 		case 'instalment':
 			return between(columns.price, null, priceFor(asked.most))
 		case 'stockNumber': {
-			const { stockNumber } = columns
+			const { stockNumber, stockNumberEnd } = columns
+			const end = endCode(asked.is)
 			const isEnough = asked.is.length >= ENOUGH_FIGURES
 			return (slot) =>
-				stockNumber[slot] === asked.is || (isEnough && stockNumber[slot]?.endsWith(asked.is) === true)
+				stockNumberEnd[slot] === end &&
+				(stockNumber[slot] === asked.is || (isEnough && stockNumber[slot]?.endsWith(asked.is) === true))
 		}
 		case 'kind': {
 			const bits = kindBits(asked.anyOf)

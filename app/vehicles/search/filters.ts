@@ -41,14 +41,18 @@ export function facetCounter(columns: Columns) {
 	const counts = FACETS.map((facet) => new Uint32Array(columns[facet].values.length))
 	const codes = FACETS.map((facet) => columns[facet].of)
 	return {
-		/** `only` is the place of a facet in FACETS, or -1 for all. */
-		count(slot: number, only: number) {
-			const end = only < 0 ? FACETS.length : only + 1
-			for (let facet = Math.max(only, 0); facet < end; facet++) {
-				const code = codes[facet]?.[slot] as number
+		/** Vehicles that fit everything. */
+		countAll(slots: readonly number[]) {
+			for (const [facet, code] of codes.entries()) {
 				const of = counts[facet] as Uint32Array
-				of[code] = (of[code] as number) + 1
+				for (const slot of slots) of[code[slot] as number] = (of[code[slot] as number] as number) + 1
 			}
+		},
+		/** One that fits everything but the filter of this facet, by its place in FACETS. */
+		countFor(facet: number, slot: number) {
+			const code = codes[facet]?.[slot] as number
+			const of = counts[facet] as Uint32Array
+			of[code] = (of[code] as number) + 1
 		},
 		counts: (): FacetCounts =>
 			Object.fromEntries(

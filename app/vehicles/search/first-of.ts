@@ -2,8 +2,8 @@
 
 type Compare = (one: number, other: number) => number
 
-export function firstOf(values: number[], compare: Compare, count: number): number[] {
-	if (values.length <= 2 * count + 64) return values.sort(compare).slice(0, count)
+export function firstOf(values: number[] | Int32Array, compare: Compare, count: number): number[] {
+	if (values.length <= 2 * count + 64) return [...values].sort(compare).slice(0, count)
 	const heap: number[] = []
 	for (const value of values) {
 		if (heap.length < count) rise(heap, value, compare)

@@ -8,9 +8,9 @@ import { createIndex } from './stock-index.ts'
 const index = createIndex(demoEntries())
 const help = { priceFor: (aMonth: number) => aMonth * 55 }
 
-function near(text: string, filters = EVERYTHING) {
+function near(text: string, filters = EVERYTHING, count = 6) {
 	const found = searchStock(index, text, filters, help)
-	const all = nearest(index, found, { text, filters, help, count: 6 })
+	const all = nearest(index, found, { text, filters, help, count })
 	return all.map(({ slot, why }) => ({ name: index.entries[slot]?.name ?? '', why }))
 }
 
@@ -46,6 +46,15 @@ describe('where nothing fits, the nearest', () => {
 		for (const text of ['suv under 300k', 'corolla quest under 100k', 'raptor', 'qwertz'])
 			expect(near(text).filter(({ name }) => sold.has(name))).toEqual([])
 	})
+
+	test.each(['bakkie under 50k', 'red diesel suv under 90k', '#HFM', 'automatic under R5 000 a month'])(
+		'are the first of all that are near, however few are wanted: %s',
+		(text) => {
+			const all = near(text, EVERYTHING, index.entries.length)
+			expect(all.length).toBeGreaterThan(6)
+			for (const count of [1, 2, 6]) expect(near(text, EVERYTHING, count)).toEqual(all.slice(0, count))
+		},
+	)
 
 	test('are never those that fit', () => {
 		expect(near('golf gti').map(({ name }) => name)).not.toContain('Volkswagen Golf 2.0 TSI GTI DSG')

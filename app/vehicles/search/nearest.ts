@@ -26,7 +26,7 @@ export function nearest(
 	found: Found,
 	{ text, filters, help, count }: { text: string; filters: Filters; help: Help; count: number },
 ): Near[] {
-	const near = nearlyFitting(index, found, help)
+	const near = nearlyFitting(index, found, help, count)
 	if (near.slots.length > 0) {
 		const order = byRelevance(index, found)
 		const { gaps } = near
@@ -38,12 +38,16 @@ export function nearest(
 	return akin(index, text, filters, help, count) ?? newest(index, count)
 }
 
-/** Those that fail at little, and by how much each does; gone through without a word about any, for they may be all. */
-function nearlyFitting(index: StockIndex, found: Found, help: Help) {
+/** Those that fail at little, and by how much each does, but for those that enough others are nearer than; they may be all. */
+function nearlyFitting(index: StockIndex, found: Found, help: Help, count: number) {
 	const { reading, text, tests, filters } = found
 	const { groups, words } = reading
-	const near = { slots: [] as number[], gaps: new Float64Array(index.entries.length) }
-	if (groups.length + filters.length + words.length === 0) return near
+	const isAsked = groups.length + filters.length + words.length > 0
+	const room = isAsked ? index.entries.length : 0
+	const slots = new Int32Array(room)
+	const gaps = new Float64Array(room)
+	let size = 0
+	const isFar = beyondLeast(count)
 	const shown = new Set(found.slots)
 	const { onList, isSold } = index.columns
 	// What has left the stock still has its words, and is no measure.
@@ -51,14 +55,14 @@ function nearlyFitting(index: StockIndex, found: Found, help: Help) {
 		(count, fits, slot) => (onList[slot] ? Math.max(count, wordCount(fits)) : count),
 		1,
 	)
-	for (let slot = 0; slot < index.entries.length; slot++) {
-		if (!onList[slot] || isSold[slot] || shown.has(slot)) continue
+	for (let slot = 0; slot < room; slot++) {
+		if (!onList[slot] || isSold[slot]) continue
 		const fitting = wordCount(text.fits[slot] ?? 0)
 		if (words.length > 0 && fitting < most) continue
 		let failures = 0
 		let gap = words.length - fitting
-		for (const { passes } of filters)
-			if (!passes(slot)) {
+		for (let filter = 0; filter < filters.length; filter++)
+			if (!filters[filter]?.passes(slot)) {
 				failures++
 				gap++
 			}
@@ -67,11 +71,24 @@ function nearlyFitting(index: StockIndex, found: Found, help: Help) {
 				failures++
 				gap += gapOf(groups[group] ?? [], index.columns, slot, help)
 			}
-		if (failures > MOST_FAILURES) continue
-		near.slots.push(slot)
-		near.gaps[slot] = gap
+		if (failures > MOST_FAILURES || (failures === 0 && shown.has(slot)) || isFar(gap)) continue
+		slots[size++] = slot
+		gaps[slot] = gap
 	}
-	return near
+	return { slots: slots.subarray(0, size), gaps }
+}
+
+/** Tells, one after the other, of what so many before were less than. */
+function beyondLeast(count: number): (gap: number) => boolean {
+	const least = Array<number>(count).fill(Number.POSITIVE_INFINITY)
+	return (gap) => {
+		const most = least[count - 1] as number
+		if (gap >= most) return gap > most
+		let place = count - 1
+		for (; place > 0 && (least[place - 1] as number) > gap; place--) least[place] = least[place - 1] as number
+		least[place] = gap
+		return false
+	}
 }
 
 function whyNot({ reading: { groups, words }, text, tests, filters }: Found, slot: number): Why {

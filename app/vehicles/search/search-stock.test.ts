@@ -86,6 +86,28 @@ describe('the words of a search', () => {
 	})
 })
 
+describe('a stock number', () => {
+	const numbered = createIndex(
+		['HFM-4483', 'AB-4483', 'HFM-1', '丰丰丰', null].map((stockNumber, place) => ({
+			...(entries[0] as SearchEntry),
+			...{ id: String(place), stockNumber },
+		})),
+	)
+
+	test.each([
+		['#hfm 4483', ['0']],
+		['#4483', ['0', '1']],
+		['#483', ['0', '1']],
+		['#83', []],
+		['#HFM-1', ['2']],
+		['#丰丰丰', ['3']],
+		['#1', []],
+	])('is found whole, or by as much of its end as says which it is: %s', (text, wanted) => {
+		const ids = found(text, numbered).map(({ id }) => id)
+		expect(ids.sort()).toEqual(wanted)
+	})
+})
+
 describe('the counts of the filters', () => {
 	test('tell of each value what it would leave, with all other filters as they are', () => {
 		const filters = { ...EVERYTHING, fuelType: 'Diesel' as const, transmission: 'Manual' as const }

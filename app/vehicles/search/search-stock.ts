@@ -59,7 +59,7 @@ function collect(index: StockIndex, { text, tests, filters }: Found, words: numb
 	const facetOf = filters.map(({ about }) => (FACETS as readonly string[]).indexOf(about))
 	const slots: number[] = []
 	const consider = (slot: number) => {
-		for (const test of tests) if (!test(slot)) return
+		for (let test = 0; test < tests.length; test++) if (!tests[test]?.(slot)) return
 		let failed = -1
 		for (let filter = 0; filter < filters.length; filter++) {
 			if (filters[filter]?.passes(slot)) continue
@@ -67,8 +67,7 @@ function collect(index: StockIndex, { text, tests, filters }: Found, words: numb
 			failed = filter
 		}
 		if (failed < 0) slots.push(slot)
-		const only = failed < 0 ? -1 : (facetOf[failed] as number)
-		if (failed < 0 || only >= 0) counter.count(slot, only)
+		else if ((facetOf[failed] as number) >= 0) counter.countFor(facetOf[failed] as number, slot)
 	}
 	if (words > 0)
 		for (const slot of text.slots) ((text.fits[slot] as number) & words) === words && consider(slot)
@@ -76,6 +75,7 @@ function collect(index: StockIndex, { text, tests, filters }: Found, words: numb
 		const { onList } = index.columns
 		for (let slot = 0; slot < index.entries.length; slot++) if (onList[slot]) consider(slot)
 	}
+	counter.countAll(slots)
 	return { slots, facets: counter.counts() }
 }
 

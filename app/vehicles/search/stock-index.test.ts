@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
 import { demoEntries } from '#tests/search-stock.ts'
+import type { SearchEntry } from './entry.ts'
 import { searchStock } from './search-stock.ts'
 import { createIndex, drop, isWorn, put, type StockIndex } from './stock-index.ts'
 
@@ -29,6 +31,25 @@ describe('the index of the stock', () => {
 		put(index, { ...first, name: 'Zonda Cinque', make: 'Pagani', model: 'Zonda', variant: '' })
 		expect(ids(index, 'zonda cinqe')).toEqual([first.id])
 		expect(ids(index, 'EX30')).toEqual([])
+	})
+
+	test('counts the names on offer as one made anew, whatever comes, changes, is sold and goes', () => {
+		const namesIn = ({ onOffer }: StockIndex) => [...onOffer].sort(([one], [other]) => (one < other ? -1 : 1))
+		const place = fc.nat(entries.length - 1)
+		const change = fc.record({ place, like: place, is: fc.constantFrom('gone', 'available', 'sold') })
+		fc.assert(
+			fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+				const index = createIndex(entries)
+				for (const { place, like, is } of changes) {
+					const { id } = entries[place] as SearchEntry
+					if (is === 'gone') drop(index, id)
+					else put(index, { ...entries[like], id, status: is } as SearchEntry)
+				}
+				const anew = createIndex(index.entries.filter((entry) => entry !== undefined))
+				expect(namesIn(index)).toEqual(namesIn(anew))
+			}),
+			{ numRuns: 30 },
+		)
 	})
 
 	test('is worn when what was dropped outweighs what is there', () => {

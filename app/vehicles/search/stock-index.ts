@@ -2,6 +2,7 @@
 import { type Columns, newColumns, setColumns } from './columns.ts'
 import { letterBits } from './edit-distance.ts'
 import type { SearchEntry } from './entry.ts'
+import { countNames, type OnOffer } from './on-offer.ts'
 import { MAKE, modelLength, NAME, wordPlaces } from './stock-words.ts'
 
 /** A word of the stock and the slots it stands in: `slot * 8 + place`, in order of slots. */
@@ -26,6 +27,7 @@ export type StockIndex = {
 	words: Map<string, IndexedWord>
 	names: IndexedWord[][] // by length: words that are, or were, part of a name
 	mentions: IndexedWord[][] // by length: words that were only mentioned
+	onOffer: OnOffer // by name
 	version: number // another with every change
 }
 
@@ -39,6 +41,7 @@ export function createIndex(entries: Iterable<SearchEntry> = []): StockIndex {
 		words: new Map(),
 		names: [],
 		mentions: [],
+		onOffer: new Map(),
 		version: 0,
 	}
 	for (const entry of entries) put(index, entry)
@@ -50,6 +53,7 @@ export function put(index: StockIndex, entry: SearchEntry): void {
 	drop(index, entry.id)
 	const slot = index.entries.push(entry) - 1
 	setColumns(index.columns, slot, entry, modelLength(entry))
+	countNames(index.onOffer, entry, 1)
 	index.slots.set(entry.id, slot)
 	index.version++
 	for (const [text, place] of wordPlaces(entry)) {
@@ -68,6 +72,7 @@ export function drop(index: StockIndex, id: string): void {
 	index.slots.delete(id)
 	index.entries[slot] = undefined
 	index.columns.onList[slot] = 0
+	countNames(index.onOffer, entry, -1)
 	index.version++
 	for (const [text, place] of wordPlaces(entry)) {
 		const word = index.words.get(text)

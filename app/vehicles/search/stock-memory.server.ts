@@ -4,6 +4,7 @@ import { CHANNEL } from '#app/platform/changes.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carChanges, cars } from '#app/vehicles/vehicle-table.server.ts'
 import type { SearchEntry } from './entry.ts'
+import { shareTexts } from './shared-texts.ts'
 import { createIndex, drop, isWorn, put, type StockIndex } from './stock-index.ts'
 
 type Memory = {
@@ -119,6 +120,7 @@ async function changesSince(
 
 async function readAll(db: Database): Promise<StockIndex> {
 	const index = createIndex()
+	const shared = shareTexts()
 	for (let after = ''; ; ) {
 		const rows = await db
 			.select(searchColumns)
@@ -126,7 +128,7 @@ async function readAll(db: Database): Promise<StockIndex> {
 			.where(after ? gt(cars.id, after) : undefined)
 			.orderBy(asc(cars.id))
 			.limit(AT_ONCE)
-		for (const row of rows) put(index, entryOf(row))
+		for (const row of rows) put(index, shared(entryOf(row)))
 		const last = rows.at(-1)
 		if (!last || rows.length < AT_ONCE) return index
 		after = last.id

@@ -2,21 +2,18 @@
  * What somebody may be about to type: makes, models and kinds on offer, each with how many vehicles it would show.
  * A typed word is the beginning of a name, a word of the vocabulary for it (in whichever language), or a name misspelt.
  */
-import type { Kind } from './asked.ts'
 import type { Filters } from './filters.ts'
 import { meaningsOf } from './lexicon.ts'
+import { type NameOnOffer, vehiclesCalled } from './on-offer.ts'
 import { LARGEST_STOCK } from './rough-match.ts'
 import { type Help, searchStock } from './search-stock.ts'
 import type { StockIndex } from './stock-index.ts'
-import { joinedWords } from './stock-words.ts'
 import { fold, tokensOf, wordsOf } from './tokens.ts'
-import { kindsOf } from './traits.ts'
 import { matchesOf } from './word-matches.ts'
 
 export type Suggestion = { text: string; count: number }
 
-type Known = Suggestion & { folded: string; words: string[]; kinds: Kind[] }
-type Likely = Known & { doubt: number }
+type Likely = Suggestion & { doubt: number }
 
 const MOST = 6
 /** The longest name has so many words; what stands before them is left as it is. */
@@ -32,7 +29,7 @@ export function suggest(index: StockIndex, typed: string, filters: Filters, help
 		const tail = text.slice(start)
 		if (start > 0 && tail.length < SHORTEST_TAIL) break
 		const likely = likelyIn(index, tail)
-		if (likely.length === 0 && !knownOf(index).some(({ folded }) => folded === fold(tail))) continue
+		if (likely.length === 0 && !isWhole(index, tail)) continue
 		return likely
 			.map((one) => ({ ...one, text: text.slice(0, start) + one.text }))
 			.map((one) => ({ ...one, count: countOf(index, one, filters, help) }))
@@ -43,25 +40,31 @@ export function suggest(index: StockIndex, typed: string, filters: Filters, help
 	return []
 }
 
+/** Whether it is such a name already. */
+function isWhole(index: StockIndex, typed: string): boolean {
+	const text = fold(typed)
+	for (const { folded } of index.onOffer.values()) if (folded === text) return true
+	return false
+}
+
 function likelyIn(index: StockIndex, typed: string): Likely[] {
 	const text = fold(typed)
 	const doubts = wordsOf(typed).map((word) => doubtsOf(index, word, text))
-	return knownOf(index)
-		.filter(({ folded }) => folded !== text)
-		.map((known) => ({
-			...known,
-			doubt: Math.max(...doubts.map((doubt) => doubt(known))) + (known.folded.startsWith(text) ? 0 : 0.5),
-		}))
-		.filter(({ doubt }) => Number.isFinite(doubt))
-		.sort(surestFirst)
-		.slice(0, MOST)
+	const likely: Likely[] = []
+	for (const name of index.onOffer.values()) {
+		if (name.folded === text) continue
+		let doubt = name.folded.startsWith(text) ? 0 : 0.5
+		doubt += Math.max(...doubts.map((of) => of(name)))
+		if (Number.isFinite(doubt)) likely.push({ text: name.text, count: vehiclesCalled(name), doubt })
+	}
+	return likely.sort(surestFirst).slice(0, MOST)
 }
 
 const surestFirst = (one: Likely, other: Likely): number =>
 	one.doubt - other.doubt || other.count - one.count || (one.text < other.text ? -1 : 1)
 
 /** 0: a word of the name begins so; 1: the vocabulary says so; 2: it is a name misspelt. */
-function doubtsOf(index: StockIndex, word: string, text: string): (known: Known) => number {
+function doubtsOf(index: StockIndex, word: string, text: string): (name: NameOnOffer) => number {
 	const meant = [...meaningsOf(text), ...meaningsOf(word)]
 	const kinds = new Set(
 		meant.flatMap((meaning) =>
@@ -70,10 +73,10 @@ function doubtsOf(index: StockIndex, word: string, text: string): (known: Known)
 	)
 	const same = meant.flatMap((meaning) => ('same' in meaning ? [wordsOf(meaning.same)] : []))
 	const near = new Set(matchesOf(index, word).map((match) => match.word.text))
-	return ({ words, kinds: own }) => {
+	return ({ words, kinds: own, counts }) => {
 		if (words.some((one) => one.startsWith(word))) return 0
-		if (own.some((kind) => kinds.has(kind)) || same.some((all) => all.every((one) => words.includes(one))))
-			return 1
+		const isOfKind = counts.category > 0 && own.some((kind) => kinds.has(kind))
+		if (isOfKind || same.some((all) => all.every((one) => words.includes(one)))) return 1
 		return words.some((one) => near.has(one)) ? 2 : Number.POSITIVE_INFINITY
 	}
 }
@@ -83,27 +86,4 @@ function countOf(index: StockIndex, { text, count }: Suggestion, filters: Filter
 	if (index.slots.size > LARGEST_STOCK) return count
 	const { slots, missing, reading } = searchStock(index, text, filters, help)
 	return missing.length === 0 && reading.unknown.length === 0 ? slots.length : 0
-}
-
-const known = new WeakMap<StockIndex, { version: number; all: Known[] }>()
-
-/** Worked out once for each state of the stock. */
-function knownOf(index: StockIndex): Known[] {
-	const kept = known.get(index)
-	if (kept?.version === index.version) return kept.all
-	const counts = new Map<string, Omit<Known, 'text' | 'folded' | 'words'>>()
-	const add = (text: string, kinds: Kind[]) =>
-		counts.set(text, { count: (counts.get(text)?.count ?? 0) + 1, kinds })
-	for (const entry of index.entries) {
-		if (!entry || entry.status === 'sold') continue
-		add(entry.make, [])
-		add(`${entry.make} ${entry.model}`, [])
-		add(entry.category, kindsOf({ ...entry, bodyStyle: null }))
-	}
-	const all = [...counts].map(([text, counted]) => {
-		const words = wordsOf(text)
-		return { text, ...counted, folded: fold(text), words: [...words, ...joinedWords(words)] }
-	})
-	known.set(index, { version: index.version, all })
-	return all
 }

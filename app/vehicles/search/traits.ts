@@ -17,7 +17,7 @@ const BY_BODY: Record<string, Kind> = {
 }
 
 /** A dealer writes categories freely; where one says nothing, or only that it is for work, the body tells. */
-export function kindsOf({ category, bodyStyle }: SearchEntry): Kind[] {
+export function kindsOf({ category, bodyStyle }: Pick<SearchEntry, 'category' | 'bodyStyle'>): Kind[] {
 	const meaning = MEANINGS.get(wordsOf(category).join(' '))
 	const named = meaning && 'asked' in meaning && meaning.asked.about === 'kind' ? meaning.asked.anyOf : []
 	const body = bodyStyle ? BY_BODY[bodyStyle] : undefined
