@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
-import { pageNonce, pageText, services, sparing } from '#app/platform/services.server.ts'
+import { pageBody, pageNonce, services, sparing } from '#app/platform/services.server.ts'
 import { finishedPage } from './finished-page.server.ts'
 
 export default async function handleRequest(
@@ -28,10 +28,14 @@ export default async function handleRequest(
 	const handoff = routerContext.serverHandoffStream
 	const data = handoff ? await textOf(handoff) : ''
 	const given = forPage({ ...routerContext, serverHandoffStream: undefined }, request.url)
-	const page = <ServerRouter context={given} url={request.url} nonce={nonce} />
-	const html = atOnce(page) ?? (await inTime(page, nonce))
-	const whole = given.renderMeta?.didRenderScripts ? withData(html, data, nonce) : html
-	context.set(pageText, finishedPage(whole, request.url, context.get(sparing)))
+	const element = <ServerRouter context={given} url={request.url} nonce={nonce} />
+	const page = {
+		html: atOnce(element) ?? (await inTime(element, nonce)),
+		data: given.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '',
+		address: request.url,
+		isSparing: context.get(sparing),
+	}
+	context.set(pageBody, finishedPage(page))
 	return new Response(null, { status, headers })
 }
 
@@ -69,14 +73,11 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 	return Buffer.concat(parts).toString()
 }
 
-const END = '</body></html>'
-
 /** What the loaders gave, as the router's own part of the page takes it in when it comes to life. */
-function withData(html: string, data: string, nonce: string | undefined): string {
+function dataScript(data: string, nonce: string | undefined): string {
 	const to = 'window.__reactRouterContext.streamController'
 	const attribute = nonce ? ` nonce="${nonce}"` : ''
-	const script = `<script${attribute}>${to}.enqueue(${asScript(data)});${to}.close();</script>`
-	return html.slice(0, html.lastIndexOf(END)) + script + END
+	return `<script${attribute}>${to}.enqueue(${asScript(data)});${to}.close();</script>`
 }
 
 const ESCAPES: Record<string, string> = {

@@ -1,20 +1,55 @@
-/** The last hand on a page's text: how it looks, and scripts that wait for its pictures. */
+/** The last hand on a page: how it looks, scripts that wait for its pictures, what it was made of, and all of it as bytes. */
 import { isBackOffice } from '#app/kernel/back-office.ts'
+import { inUtf8 } from '#app/platform/in-utf8.server.ts'
 import { LATE, lateScripts } from '#app/platform/late-scripts.server.ts'
+import type { PageBody } from '#app/platform/services.server.ts'
 import { sparingPage } from '#app/platform/sparing-page.server.ts'
 import backOffice from './everything.css?url'
 import { looks } from './look.server.ts'
 
-/** Not in development, where the build tools bring styles and scripts as they change. */
-export function finishedPage(html: string, address: string, isSparing: boolean): string {
-	if (!import.meta.env.PROD) return html
-	if (isBackOffice(address)) return withHead(html, `<link rel="stylesheet" href="${backOffice}"/>`)
-	const look = isSparing ? looks.sparing : looks.whole
-	// Styles last: they are most of the text, and nothing is looked for in them.
-	return withHead(lateScripts(isSparing ? sparingPage(html) : html), `${WHOLE}<style>${look}</style>`)
+type Rendered = {
+	html: string
+	data: string // the script that hands over what the page was made of; empty where no script runs
+	address: string
+	isSparing: boolean
 }
+
+/** In development the build tools bring styles and scripts as they change. */
+export function finishedPage({ html, data, address, isSparing }: Rendered): PageBody {
+	if (!import.meta.env.PROD) return bodyOf(partsOf(html), NOTHING, data)
+	const parts = partsOf(isSparing ? sparingPage(html) : html)
+	if (isBackOffice(address)) return bodyOf(parts, BACK_OFFICE, data)
+	return bodyOf(lateScripts(parts), isSparing ? LOOKS.sparing : LOOKS.whole, data)
+}
+
+type Parts = { head: string; body: string; tail: string }
+
+/** The tail begins with the last script. Only the short parts are looked through and put together anew. */
+function partsOf(html: string): Parts {
+	const from = html.indexOf('</head>')
+	const to = Math.max(from, html.lastIndexOf('<script'))
+	return { head: html.slice(0, from), body: html.slice(from, to), tail: html.slice(to) }
+}
+
+/** How pages look is most of each: it is made into bytes once. */
+function bodyOf({ head, body, tail }: Parts, look: Buffer, data: string): PageBody {
+	const end = data ? withData(tail, data) : tail
+	return {
+		bytes: Buffer.concat([inUtf8(head), look, inUtf8(body), inUtf8(end)]),
+		markup: () => head + body + end,
+	}
+}
+
+const END = '</body></html>'
+
+const withData = (tail: string, data: string) => tail.slice(0, tail.lastIndexOf(END)) + data + END
 
 /** Painted once it is there as far as its scripts: what is shown while half of it is on its way moves when the rest comes. */
 const WHOLE = `<link rel="expect" href="#${LATE}" blocking="render"/>`
 
-const withHead = (html: string, further: string) => html.replace('</head>', () => `${further}</head>`)
+const NOTHING = Buffer.from('')
+const BACK_OFFICE = Buffer.from(`<link rel="stylesheet" href="${backOffice}"/>`)
+const LOOKS = {
+	whole: Buffer.from(`${WHOLE}<style>${looks.whole}</style>`),
+	sparing: Buffer.from(`${WHOLE}<style>${looks.sparing}</style>`),
+}

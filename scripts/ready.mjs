@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
 const OLDEST_NODE = 20
@@ -24,7 +25,10 @@ const SOURCES = [
  * What is thrown away soon is swept up sooner, and what has lived longer before it is a third more than is needed: it
  * halves the memory that a busy site holds, and costs no speed that shows.
  */
-export const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=30'] // MB; per cent
+const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30'] // MB; per cent
+
+/** What every process of the site is started with. */
+export const SPARING = [...MEMORY, '--import', pathToFileURL(join(PROJECT, 'scripts/quick-imports.mjs')).href]
 
 /** Where Node keeps what it has made of the sources, which else is made at each start. */
 export const COMPILED = join(PROJECT, 'node_modules/.cache/forecourt-compiled')

@@ -7,8 +7,8 @@ import { isSparing } from '#app/kernel/sparing.ts'
 import {
 	forAnybody,
 	framedOrigin,
+	pageBody,
 	pageNonce,
-	pageText,
 	type Services,
 	services,
 	sparing,
@@ -50,7 +50,7 @@ export async function answer(request: Request, given: Services, visitor: string)
 	// What staff have changed stands on the next page, whoever asks for it here.
 	if (isStaffs(request) && response.status < 400) await given.changes?.caughtUp()
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
-	return compressed(request, dressed(request, response, page), context.get(pageText) || undefined)
+	return compressed(request, dressed(request, response, page), context.get(pageBody)?.bytes)
 }
 
 const isStaffs = ({ method, url, headers }: Request) =>
@@ -64,7 +64,7 @@ async function renderForAnybody(request: Request, given: Services, isSparing: bo
 	context.set(forAnybody, true)
 	context.set(sparing, isSparing)
 	const response = await route(request, context)
-	return { response, text: context.get(pageText) || undefined, frames: context.get(framedOrigin) }
+	return { response, body: context.get(pageBody), frames: context.get(framedOrigin) }
 }
 
 /** What every loader and action is given. */

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { Encoding, StoredPage } from '#app/platform/page-store.server.ts'
 import { bestEncoding } from './best-encoding.ts'
-import { pack, unpack } from './packing.ts'
+import { type Bytes, pack, unpack } from './packing.ts'
 
 type Headers = [name: string, value: string][]
-type Variant = { status: 200 | 304; headers: Headers; bytes: Buffer | undefined }
+type Variant = { status: 200 | 304; headers: Headers; bytes: Bytes | undefined }
 
 /** The same for everybody, and so for ever by its hash; packed for whoever asked first. */
-export async function keptPage(body: Buffer, headers: Headers, encoding: Encoding): Promise<StoredPage> {
+export async function keptPage(body: Bytes, headers: Headers, encoding: Encoding): Promise<StoredPage> {
 	const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
 	const page: StoredPage = { hash, headers, bodies: {}, size: 0 }
 	add(page, encoding, await pack[encoding](body))
@@ -21,7 +21,7 @@ export async function packFor(page: StoredPage, accepted: string | null): Promis
 	if (page.bodies[encoding]) return
 	const [there] = Object.keys(page.bodies) as Encoding[]
 	if (!there) return
-	const body = await unpack[there](page.bodies[there]?.bytes as Buffer)
+	const body = await unpack[there](page.bodies[there]?.bytes as Bytes)
 	const bytes = await pack[encoding](body)
 	if (!page.bodies[encoding]) add(page, encoding, bytes)
 }
@@ -39,7 +39,7 @@ export function variantOf(
 	return isHeld ? { status: 304, headers, bytes: undefined } : { status: 200, headers, bytes }
 }
 
-function add(page: StoredPage, encoding: Encoding, bytes: Buffer): void {
+function add(page: StoredPage, encoding: Encoding, bytes: Bytes): void {
 	const tag = `"${page.hash}.${encoding}"`
 	const packing: Headers = encoding === 'identity' ? [] : [['Content-Encoding', encoding]]
 	page.bodies[encoding] = { bytes, tag, headers: [...page.headers, ...packing, ['ETag', tag]] }

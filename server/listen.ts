@@ -10,6 +10,7 @@ import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { handOut } from './pages-at-hand.ts'
+import { take } from './port.ts'
 import { openVisitors } from './visitor.ts'
 
 type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
@@ -36,31 +37,6 @@ export async function listen(config: Config, given: Services, development: boole
 	server.on('request', holdToTime)
 	await take(server, config)
 	return { close: () => close(server) }
-}
-
-/** Refuses a port that is taken before anything else is begun. */
-export async function refuseTakenPort(config: Config): Promise<void> {
-	const probe = createServer()
-	await take(probe, config)
-	await new Promise((resolve) => probe.close(resolve))
-}
-
-function take(server: Server, config: Config): Promise<void> {
-	return new Promise((resolve, reject) => {
-		server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, config)))
-		server.listen(config.port, config.host, resolve)
-	})
-}
-
-function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-	if (error.code === 'EADDRINUSE') {
-		return new CannotStart(
-			`port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
-		)
-	}
-	return new CannotStart(
-		`cannot listen on ${host}:${port} (${error.code}); set HOST or PORT to something that is free.`,
-	)
 }
 
 /** The site's code, while the database starts; what is wrong with it is said when it is needed. */

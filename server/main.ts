@@ -1,14 +1,8 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
-import { flushCompileCache } from 'node:module'
-import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
-import { furnish } from './furnish.ts'
-import { greeting } from './greeting.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import { listen, loadAhead, refuseTakenPort } from './listen.ts'
-import { openServices } from './services.ts'
-import { warmUp } from './warm-up.ts'
+import { refuseTakenPort } from './port.ts'
+import { startDatabase } from './start-database.ts'
 
 const began = performance.now()
 const development = process.argv.includes('--dev')
@@ -34,31 +28,20 @@ await opening.catch((error) => {
 /** Answers how to close; asked to stop on the way, it goes no further and can be closed all the same. */
 async function open(config: Config): Promise<() => Promise<void>> {
 	await refuseTakenPort(config)
-	const machines = openServices(config)
-	if (!development) loadAhead()
-	const given = await machines
-	let welcome: string[] = []
-	try {
-		if (stopping) return given.close
-		welcome = await furnish(config, given)
-		await eraseAgain(given)
-		await given.post.start()
-		await startHousekeeping({ ...given, dataDir: config.dataDir })
-		const server = await listen(config, given, development)
-		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
-		flushCompileCache()
-		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
-		return async () => {
-			stopWarmingUp()
-			await server.close()
-			await given.close()
-		}
-	} catch (error) {
-		// A first password is shown this once: a port that was taken meanwhile must not swallow it.
-		for (const line of welcome) console.log(line)
-		await given.close()
+	// Most of a start is reading code: it is read while the database starts.
+	const database = startDatabase(config, () => void readSite().catch(() => {}))
+	await database
+	const openSite = await readSite().catch(async (error) => {
+		await (await database)?.leave()
 		throw error
-	}
+	})
+	return openSite({ config, database, began, development, isStopping: () => stopping })
+}
+
+async function readSite() {
+	const { openSite } = await import('./open-site.ts')
+	if (!development) await import('./listen.ts').then(({ loadAhead }) => loadAhead())
+	return openSite
 }
 
 async function stop(): Promise<void> {

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from '#app/platform/page-store.server.ts'
 
-type Packer = (bytes: Buffer) => Promise<Buffer>
+export type Bytes = Buffer<ArrayBuffer>
+type Packer = (bytes: Bytes) => Promise<Bytes>
 
 // No page is larger than this window, and a wider one takes megabytes each time.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }

@@ -4,19 +4,19 @@ import PQueue from 'p-queue'
 import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { migrateDatabase, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { migrateDatabase, openDatabase } from '#app/platform/database.server.ts'
+import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { openPageStore, type PageStore } from '#app/platform/page-store.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
+import { startDatabase } from './start-database.ts'
 
 const SECONDS_TO_FINISH = 5
 const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
@@ -28,11 +28,10 @@ export type OpenServices = Services & {
 	close: () => Promise<void>
 }
 
-/** Opens everything and brings the schema up to date; `close` gives it all back in the right order. */
-export async function openServices(config: Config): Promise<OpenServices> {
+/** Opens everything and brings the schema up to date; `close` gives it all back in the right order. The database may be starting already. */
+export async function openServices(config: Config, database = startDatabase(config)): Promise<OpenServices> {
 	const log = openLog(config)
-	if (config.databaseUrl) await refuseUnreachable(config.databaseUrl)
-	const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+	const embedded = await database
 	const db = openDatabase(config.databaseUrl ?? (embedded as EmbeddedPostgres).url, {
 		size: config.databasePool,
 		log,
@@ -103,9 +102,4 @@ function openPages(config: Config, changes: Changes, clock: () => Date): PageSto
 	const pages = openPageStore({ most, isCurrent: changes.isHeard, clock })
 	changes.listen(pages.forget)
 	return pages
-}
-
-async function refuseUnreachable(url: string): Promise<void> {
-	const reason = await whyUnreachable(url)
-	if (reason) throw new CannotStart(`the database of DATABASE_URL cannot be reached: ${reason}`)
 }

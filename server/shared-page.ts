@@ -1,7 +1,7 @@
 /** A page that is the same for everybody: rendered for nobody in particular, packed once, handed out as it is. */
 import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
 import type { Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import type { PageBody, Services } from '#app/platform/services.server.ts'
 import { bestEncoding } from './best-encoding.ts'
 import { compressed } from './compressed.ts'
 import { keptPage, packFor, variantOf } from './kept-page.ts'
@@ -19,7 +19,7 @@ type Render = (
 	request: Request,
 	given: Services,
 	isSparing: boolean,
-) => Promise<{ response: Response; text: string | undefined; frames: string }>
+) => Promise<{ response: Response; body: PageBody | null; frames: string }>
 
 /** The address under which a page is kept, or undefined where whoever asks may be shown something of their own. */
 export function addressFor(request: Request): string | undefined {
@@ -77,17 +77,19 @@ async function makePage(
 	const { response, frames } = rendered
 	const { status, headers } = response
 	const isText = /^(text\/|application\/json)/.test(headers.get('Content-Type') ?? '')
-	const text = rendered.text ?? (isText ? await response.text() : undefined)
-	const policy = securityHeaders({ scripts: scriptsByHash(text ?? ''), frames })
-	if (text !== undefined && !failed && mayBeKept(response)) {
+	const body = rendered.body ?? (isText ? asBody(await response.text()) : undefined)
+	const policy = securityHeaders({ scripts: scriptsByHash(body?.markup() ?? ''), frames })
+	if (body && !failed && mayBeKept(response)) {
 		const told = Object.entries({ ...toldBy(response), ...policy })
 		const encoding = bestEncoding(request.headers.get('Accept-Encoding') ?? '')
-		return { page: await keptPage(Buffer.from(text), told, encoding) }
+		return { page: await keptPage(body.bytes, told, encoding) }
 	}
 	for (const [name, value] of Object.entries(policy)) headers.set(name, value)
-	const body = text === undefined ? response.body : null
-	return { alone: await compressed(request, new Response(body, { status, headers }), text) }
+	const alone = new Response(body ? null : response.body, { status, headers })
+	return { alone: await compressed(request, alone, body?.bytes) }
 }
+
+const asBody = (text: string): PageBody => ({ bytes: Buffer.from(text), markup: () => text })
 
 function mayBeKept({ status, headers }: Response): boolean {
 	return (
@@ -110,5 +112,5 @@ async function handedOut({ headers }: Request, page: StoredPage, weigh: () => vo
 	await packFor(page, accepted)
 	if (page.size !== before) weigh()
 	const variant = variantOf(page, accepted, headers.get('If-None-Match'))
-	return new Response(variant?.bytes && new Uint8Array(variant.bytes), variant)
+	return new Response(variant?.bytes, variant)
 }

@@ -1,9 +1,10 @@
 /** What a command does in the database: the embedded server is used where it runs, and otherwise started for as long as this takes. */
 import type { Config } from '#app/platform/config.server.ts'
-import { type Database, openDatabase, whyUnreachable } from '#app/platform/database.server.ts'
+import { type Database, openDatabase } from '#app/platform/database.server.ts'
 import { hasEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
+import { whyUnreachable } from '#app/platform/unreachable.server.ts'
 
 export async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
 	const { databaseUrl, dataDir } = config

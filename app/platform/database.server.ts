@@ -34,21 +34,6 @@ export function isAnswering(db: Database): Promise<boolean> {
 	)
 }
 
-/** Why no connection can be made, in words that hold no password; undefined when one can. */
-export async function whyUnreachable(url: string): Promise<string | undefined> {
-	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-	client.on('error', () => {})
-	try {
-		await client.connect()
-		return undefined
-	} catch (error) {
-		const { message, code } = error as Error & { code?: string }
-		return message || code || 'no reason was given'
-	} finally {
-		await client.end().catch(() => {})
-	}
-}
-
 /** Applies each migration once, also when two processes start together. */
 export async function migrateDatabase(db: Database): Promise<void> {
 	await oneAtATime(db, 'migrate', async (keeper) => {

@@ -35,16 +35,20 @@ export type EmbeddedPostgres = {
 
 const DATABASE = 'forecourt'
 
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+/** What is to be done meanwhile is begun once the server is on its way; where it runs already, it is not. */
+export async function startEmbeddedPostgres(
+	dataDir: string,
+	meanwhile?: () => void,
+): Promise<EmbeddedPostgres> {
 	ensureFolder(dataDir)
 	const home = await findPostgresHome(dataDir)
 	const { port, adopted, mark } = await alone(dataDir, async () => {
 		await makeClusterOnce(home, dataDir)
 		const found = await findServer(home)
-		const port = found ?? (await startServer(home))
+		const port = found ?? (await startServer(home, { meanwhile }))
 		await makeDatabaseOnce(dataDir, port)
 		const revive = () =>
-			alone(dataDir, async () => void ((await findServer(home)) ?? (await startServer(home, port))))
+			alone(dataDir, async () => void ((await findServer(home)) ?? (await startServer(home, { port }))))
 		return { port, adopted: found !== undefined, mark: await markInUse(urlOf(dataDir, port), revive) }
 	})
 	const leave = () => alone(dataDir, () => leaveServer(home, mark))

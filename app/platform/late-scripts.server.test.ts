@@ -11,10 +11,17 @@ const route1 = {...route1_main};
 
 import("/assets/entry.client-1.js");</script><p>$&amp;</p>`
 
+const late = (html: string) => {
+	const [at, from] = [html.indexOf('</head>'), html.lastIndexOf('<script')]
+	const page = { head: html.slice(0, at), body: html.slice(at, from), tail: html.slice(from) }
+	const { head, body, tail } = lateScripts(page)
+	return head + body + tail
+}
+
 const inline = (html: string) => /<script[^>]*>(\(function [\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 test('nothing is announced to be fetched at once but what is no script', () => {
-	const html = lateScripts(routers())
+	const html = late(routers())
 	expect(html).not.toMatch(/<link rel="modulepreload"|type="module"|async=""/)
 	expect(html).toContain('<link rel="preload" href="/assets/font.woff2" as="font"/>')
 	expect(html).toContain('<script>window.__reactRouterContext = {}</script>')
@@ -22,7 +29,7 @@ test('nothing is announced to be fetched at once but what is no script', () => {
 })
 
 test('what waits is a script, imports the pieces and begins with what the router wrote', () => {
-	const script = inline(lateScripts(routers()))
+	const script = inline(late(routers()))
 	expect(() => new Function(script)).not.toThrow()
 	expect(script).toContain('["/assets/react-1.js","/assets/entry.client-1.js"]')
 	expect(script).toMatch(
@@ -34,9 +41,10 @@ test('what waits is a script, imports the pieces and begins with what the router
 })
 
 test('the number that lets a page’s scripts run stays on it', () => {
-	expect(lateScripts(routers(' nonce="abc"'))).toMatch(/<script id="late" nonce="abc">\(function/)
+	expect(late(routers(' nonce="abc"'))).toMatch(/<script id="late" nonce="abc">\(function/)
 })
 
 test('a page without scripts stays as it is', () => {
-	expect(lateScripts('<p>plain</p>')).toBe('<p>plain</p>')
+	const plain = { head: '<head>', tail: '</head><p>plain</p>' }
+	expect(lateScripts(plain)).toEqual(plain)
 })

@@ -1,19 +1,22 @@
 /** A page's scripts, put off until its pictures are there: on a weak line they would come before what people came to see. */
 
 const PRELOAD = /<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
-const MODULE = /<script(?=[^>]*\stype="module")([^>]*)>([\s\S]*?)<\/script>/
+const MODULE = /^<script(?=[^>]*\stype="module")([^>]*)>([\s\S]*?)<\/script>/
 const IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";?$/gm
 
 /** The id of the script that waits. */
 export const LATE = 'late'
 
-/** The router's own script, which a browser would fetch and run at once, becomes one that waits. */
-export function lateScripts(html: string): string {
-	const [whole = '', attributes = '', script = ''] = MODULE.exec(html) ?? []
-	if (!whole) return html
-	const pieces = [...html.matchAll(PRELOAD)].map(([, piece = '']) => piece)
+type Parts = { head: string; tail: string } // the tail begins with the last script
+
+/** The router's own script, the page's last, which a browser would fetch and run at once, becomes one that waits. */
+export function lateScripts<Page extends Parts>(page: Page): Page {
+	const { head, tail } = page
+	const [whole = '', attributes = '', script = ''] = MODULE.exec(tail) ?? []
+	if (!whole) return page
+	const pieces = [...head.matchAll(PRELOAD)].map(([, piece = '']) => piece)
 	const later = `<script id="${LATE}"${attributes.replace(/ (type|async)="[^"]*"/g, '')}>${waiting(pieces, script)}</script>`
-	return html.replace(PRELOAD, '').replace(whole, () => later)
+	return { ...page, head: head.replace(PRELOAD, ''), tail: later + tail.slice(whole.length) }
 }
 
 function waiting(pieces: string[], script: string): string {
@@ -25,8 +28,7 @@ function waiting(pieces: string[], script: string): string {
 		.trim()
 		.replace(/^import\(/m, 'await import(')
 	const begin = `async()=>{const[${names}]=await Promise.all([${fetched}]);${rest}}`
-	const waits = String(waitForPictures).replaceAll(/\n\t*/g, '\n')
-	return `(${waits})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
+	return `(${WAITS})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
 }
 
 /** What imports nothing comes first: then each is run in a task of its own, and none of them is long. */
@@ -100,3 +102,5 @@ function waitForPictures(
 	)
 	if (!saving) addEventListener('load', () => setTimeout(start, 0, {}))
 }
+
+const WAITS = String(waitForPictures).replaceAll(/\n\t*/g, '\n')

@@ -6,7 +6,7 @@ type Headers = [name: string, value: string][]
 export type StoredPage = {
 	hash: string // of what it says, however it is packed
 	headers: Headers
-	bodies: Partial<Record<Encoding, { bytes: Buffer; headers: Headers; tag: string }>>
+	bodies: Partial<Record<Encoding, { bytes: Buffer<ArrayBuffer>; headers: Headers; tag: string }>>
 	size: number // bytes, of all packings
 }
 

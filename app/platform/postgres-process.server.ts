@@ -32,10 +32,15 @@ export function runningPort(home: PostgresHome): number | undefined {
 	return pid !== undefined && state === 'ready' && isPostgresOn(pid, home.folder) ? port : undefined
 }
 
+type Wish = {
+	port?: number
+	meanwhile?: (() => void) | undefined // work of ours, begun when the server is on its way
+}
+
 /** Starts the server, where none runs, on a loopback port; answers the port when it takes connections. */
-export async function startServer(home: PostgresHome, wanted?: number): Promise<number> {
+export async function startServer(home: PostgresHome, wish: Wish = {}): Promise<number> {
 	await clearTheWay(home)
-	const port = wanted ?? (await freePort())
+	const port = wish.port ?? (await freePort())
 	const options = [
 		`-p ${port}`,
 		'-c listen_addresses=127.0.0.1',
@@ -44,7 +49,10 @@ export async function startServer(home: PostgresHome, wanted?: number): Promise<
 		'-c log_timezone=UTC',
 		...ALWAYS_ON.map((setting) => `-c ${setting}=on`),
 	].join(' ')
-	await pgCtl(home, ['start', '-w', '-t', String(SECONDS_TO_START), '-l', serverLog(home), '-o', options])
+	const words = ['start', '-w', '-t', String(SECONDS_TO_START), '-l', serverLog(home), '-o', options]
+	const started = pgCtl(home, words)
+	wish.meanwhile?.()
+	await started
 	return port
 }
 

@@ -43,4 +43,16 @@ describe('what is remembered', () => {
 		await expect(remember('the fleet', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 		expect(await read()).toBe(1)
 	})
+
+	test('is not without end: what nobody asks for any more gives way', async () => {
+		const { world, remember, read } = open()
+		await remember('the oldest', async () => 'once')
+		await read()
+		for (let other = 0; other < 499; other++) {
+			await remember(`another ${other}`, async () => other)
+			await read()
+		}
+		expect(world.reads).toBe(1)
+		expect(await remember('the oldest', async () => 'twice')).toBe('twice')
+	})
 })

@@ -4,20 +4,30 @@ import type { Changes } from './changes.server.ts'
 /** For what visitors are shown and nothing else: of other changes no word is sent. */
 export type Remember = <Value>(what: string, read: () => Promise<Value>) => Promise<Value>
 
+/** So many things; what has not been asked for the longest gives way. */
+const MOST = 500
+
 /** Without word of changes nothing is remembered. What is remembered is handed to many: nobody may alter it. */
 export function openRemembered(changes: Pick<Changes, 'isHeard' | 'listen'> | undefined): Remember {
 	const known = new Map<string, Promise<unknown>>()
 	changes?.listen(() => known.clear())
 
+	function keep(what: string, reading: Promise<unknown>): void {
+		known.delete(what)
+		known.set(what, reading)
+		const [oldest] = known.keys()
+		if (oldest !== undefined && known.size > MOST) known.delete(oldest)
+	}
+
 	return (what, read) => {
 		if (!changes?.isHeard()) return read()
 		const before = known.get(what) as ReturnType<typeof read> | undefined
-		if (before) return before
-		const reading = read()
-		known.set(what, reading)
-		reading.catch(() => {
-			if (known.get(what) === reading) known.delete(what)
-		})
+		const reading = before ?? read()
+		keep(what, reading)
+		if (!before)
+			reading.catch(() => {
+				if (known.get(what) === reading) known.delete(what)
+			})
 		return reading
 	}
 }

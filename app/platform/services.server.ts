@@ -46,8 +46,13 @@ export const sparing = createContext<boolean>(false)
 /** What allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')
 
-/** The page that was rendered; as the body of a response it would be copied four times on its way out. */
-export const pageText = createContext<string>('')
+export type PageBody = {
+	bytes: Buffer<ArrayBuffer>
+	markup: () => string // without how it looks, which is the same on many pages
+}
+
+/** The page that was rendered; as the body of a response it would be copied four times on its way out. Null: none was. */
+export const pageBody = createContext<PageBody | null>(null)
 
 /** The one host whose pages this answer may frame, as an origin; empty, as it begins: none. */
 export const framedOrigin = createContext<string>('')

@@ -8,10 +8,11 @@ import type { Route } from './+types/inventory-results.ts'
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const { db, clock, log } = context.get(services)
+	const given = context.get(services)
+	const { clock, log } = given
 	try {
 		const thisYear = clock().getFullYear()
-		const list = await listInventory(db, readQuery(url.searchParams), { thisYear, priceFor })
+		const list = await listInventory(given, readQuery(url.searchParams), { thisYear, priceFor })
 		return Response.json(list, { headers })
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')

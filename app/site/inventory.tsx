@@ -37,11 +37,12 @@ const BETWEEN_KEEPING = 200 // ms
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
-	const { db, clock, log } = context.get(services)
+	const given = context.get(services)
+	const { clock, log } = given
 	const query = readQuery(url.searchParams)
 	const thisYear = clock().getFullYear()
 	try {
-		return { list: await listInventory(db, query, { thisYear, priceFor }) }
+		return { list: await listInventory(given, query, { thisYear, priceFor }) }
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')
 		return { list: emptyList(query, thisYear) }

@@ -5,6 +5,7 @@ import { termsOf } from '#app/finance/dealer-terms.server.ts'
 import { estimate } from '#app/finance/estimate.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
@@ -29,10 +30,10 @@ import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const given = context.get(services)
-	const { db, log, baseUrl } = given
-	const vehicle = await onOffer(db, log, params.id)
+	const { db, log, baseUrl, remember } = given
+	const vehicle = await onOffer(given, params.id)
 	const [related, dealer] = await Promise.all([
-		listRelated(db, vehicle).catch((error) => {
+		remember(`what is related to ${vehicle.id}`, () => listRelated(db, vehicle)).catch((error) => {
 			log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
 			return []
 		}),
@@ -51,8 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
-async function onOffer(db: Services['db'], log: Services['log'], id: string) {
-	const vehicle = await findVehicle(db, id).catch((error) => {
+async function onOffer({ db, log, remember }: Services, id: string) {
+	const reading = isUuid(id) ? remember(`the vehicle ${id}`, () => findVehicle(db, id)) : undefined
+	const vehicle = await reading?.catch((error) => {
 		log.error({ vehicle: id, reason: reasonOf(error) }, 'a vehicle could not be read')
 	})
 	if (vehicle) return vehicle

@@ -1,6 +1,7 @@
 /** The inventory as one visitor asks for it, and the copy of a small stock that a browser searches by itself. */
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { type AskedOfStock, answerInventory, withCards } from './inventory-answer.ts'
 import type { InventoryList } from './inventory-list.ts'
 import type { InventoryQuery } from './inventory-query.ts'
@@ -10,17 +11,20 @@ import type { VehicleSummary } from './vehicle.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
+type Given = Pick<Services, 'db' | 'remember'>
+
+/** What is remembered of the stock goes with the next change of anything, wherever it is made. */
 export async function listInventory(
-	db: Database,
+	given: Given,
 	query: InventoryQuery,
 	asked: AskedOfStock,
 ): Promise<InventoryList> {
-	const index = await currentStock(db)
+	const index = await given.remember('the stock', () => currentStock(given.db))
 	const answer = answerInventory(index, query, asked)
 	const slots = [...answer.slots, ...answer.near.map(({ slot }) => slot)]
 	// Before anything is waited for: the index may change meanwhile.
 	const ids = new Map(slots.map((slot) => [slot, index.entries[slot]?.id ?? '']))
-	const cards = await readCards(db, [...ids.values()])
+	const cards = await findCards(given, [...ids.values()])
 	return withCards(answer, (slot) => cards.get(ids.get(slot) ?? ''))
 }
 
@@ -30,6 +34,29 @@ export async function copyStock(db: Database): Promise<StockCopy | null> {
 	if (slots.size > LARGEST_COPY) return null
 	const listed = entries.filter((entry) => entry !== undefined)
 	return copyOf(listed, await readCards(db, [...slots.keys()]))
+}
+
+/** Of a large stock not all are remembered. */
+const MOST_CARDS = 1_000
+
+/** Those that no page has shown since the last change are read. */
+async function findCards({ db, remember }: Given, ids: string[]): Promise<Map<string, VehicleSummary>> {
+	const known = await remember('the cards', async () => new Map<string, VehicleSummary>())
+	const cards = new Map<string, VehicleSummary>()
+	for (const id of ids) {
+		const card = known.get(id)
+		if (card) cards.set(id, card)
+	}
+	const others = ids.filter((id) => !cards.has(id))
+	if (others.length === 0) return cards
+
+	const read = await readCards(db, others)
+	if (known.size + read.size > MOST_CARDS) known.clear()
+	for (const [id, card] of read) {
+		known.set(id, card)
+		cards.set(id, card)
+	}
+	return cards
 }
 
 async function readCards(db: Database, ids: string[]): Promise<Map<string, VehicleSummary>> {

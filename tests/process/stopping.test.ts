@@ -29,7 +29,7 @@ describe('SIGTERM', () => {
 		holder.on('error', () => {})
 		await holder.connect()
 		await holder.query('begin')
-		await holder.query('lock table cars in access exclusive mode')
+		await holder.query('lock table dealer_settings in access exclusive mode')
 		const underWay = fetch(`${forecourt.address}/inventory`)
 		await until(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
 

@@ -1,0 +1,47 @@
+/** The site over a database that is on its way: machines, demo dealership, jobs, port. */
+import { flushCompileCache } from 'node:module'
+import { eraseAgain } from '#app/people/erasure-desk.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { furnish } from './furnish.ts'
+import { greeting } from './greeting.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { listen } from './listen.ts'
+import { openServices } from './services.ts'
+import { warmUp } from './warm-up.ts'
+
+type Given = {
+	config: Config
+	database: Promise<EmbeddedPostgres | undefined>
+	began: number // as performance.now() counts
+	development: boolean
+	isStopping: () => boolean
+}
+
+/** Answers how to close. */
+export async function openSite(asked: Given): Promise<() => Promise<void>> {
+	const { config, database, began, development, isStopping } = asked
+	const given = await openServices(config, database)
+	let welcome: string[] = []
+	try {
+		if (isStopping()) return given.close
+		welcome = await furnish(config, given)
+		await eraseAgain(given)
+		await given.post.start()
+		await startHousekeeping({ ...given, dataDir: config.dataDir })
+		const server = await listen(config, given, development)
+		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
+		flushCompileCache()
+		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
+		return async () => {
+			stopWarmingUp()
+			await server.close()
+			await given.close()
+		}
+	} catch (error) {
+		// A first password is shown this once: a port that was taken meanwhile must not swallow it.
+		for (const line of welcome) console.log(line)
+		await given.close()
+		throw error
+	}
+}

@@ -1,0 +1,29 @@
+/** The port that the settings name: taken, or said why it cannot be. */
+import { createServer, type Server } from 'node:http'
+import type { Config } from '#app/platform/config.server.ts'
+import { CannotStart } from '#app/platform/postgres-home.server.ts'
+
+/** Refuses a port that is taken before anything else is begun. */
+export async function refuseTakenPort(config: Config): Promise<void> {
+	const probe = createServer()
+	await take(probe, config)
+	await new Promise((resolve) => probe.close(resolve))
+}
+
+export function take(server: Server, config: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, config)))
+		server.listen(config.port, config.host, resolve)
+	})
+}
+
+function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+	if (error.code === 'EADDRINUSE') {
+		return new CannotStart(
+			`port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
+		)
+	}
+	return new CannotStart(
+		`cannot listen on ${host}:${port} (${error.code}); set HOST or PORT to something that is free.`,
+	)
+}
