@@ -69,8 +69,9 @@ let maskAt = new Int32Array(256) // of the text's letters, by place
 
 /** Bitap, from the end of the text to its start: one row of bits for each number of errors. */
 function isNear(text: string, chunk: Chunk): boolean {
-	const { masks, plain, length, expected } = chunk
+	const { masks, plain, length } = chunk
 	if (text === '' || tooManyMissing(text, chunk)) return false
+	const expected = Math.min(chunk.expected, text.length)
 	const whole = 1 << (length - 1)
 	const last = Math.min(expected + length + FUZZY_THRESHOLD * DISTANCE + 1, text.length)
 	if (maskAt.length < last) maskAt = new Int32Array(last + 64)
@@ -78,7 +79,7 @@ function isNear(text: string, chunk: Chunk): boolean {
 		const letter = text.charCodeAt(place)
 		maskAt[place] = letter < PLAIN ? (plain[letter] as number) : (masks.get(letter) ?? 0)
 	}
-	if (!mayBeNear(last, chunk)) return false
+	if (!mayBeNear(last, length, expected)) return false
 	for (let errors = 0; errors < length; errors++) {
 		const reach = Math.floor(DISTANCE * (FUZZY_THRESHOLD - errors / length) + 1e-9)
 		if (reach < 0) return false
@@ -107,7 +108,7 @@ function isNear(text: string, chunk: Chunk): boolean {
 }
 
 /** In one go for any number of errors (Myers' edit distance): what lies farther everywhere needs no closer look. */
-function mayBeNear(last: number, { length, expected }: Chunk): boolean {
+function mayBeNear(last: number, length: number, expected: number): boolean {
 	const whole = 1 << (length - 1)
 	const first = Math.max(0, expected - FUZZY_THRESHOLD * DISTANCE - 1)
 	let more = -1 // bits of letters at which the distance grows by one,

@@ -149,6 +149,13 @@ describe('whatever is typed', () => {
 		expect(Array.isArray(found(text))).toBe(true)
 	})
 
+	test('is found where the specified fuzzy search finds it at the end of a short field', () => {
+		const matches = roughMatch('Volvo EX30 Plus Single Mota or newer Vx  Toyota Hilux 2.4 GD-6 Raider Double')
+		expect(entries.filter(matches).map(({ name }) => name)).toContain(
+			'Toyota Hilux 2.4 GD-6 Raider Double Cab 4x4',
+		)
+	})
+
 	test('is found too where the specified fuzzy search finds it', () => {
 		const keys = ['name', 'make', 'model', 'variant', 'description', 'category']
 		const fuse = new Fuse(entries, { keys, threshold: FUZZY_THRESHOLD })
