@@ -44,12 +44,14 @@ if (unknown.length > 0) {
 const before = machineNow()
 const areas: Area[] = []
 try {
-	for (const [name, measure] of Object.entries(AREAS))
-		if (asked.length === 0 || asked.includes(name)) areas.push({ name, rows: await measure() })
+	for (const [name, measure] of Object.entries(AREAS)) {
+		if (asked.length > 0 && !asked.includes(name)) continue
+		areas.push({ name, rows: await measure() })
+		if (asked.length === 0) await writeResults(areas, before) // a run that is cut short leaves what it has
+	}
 } finally {
 	await endDemoSite()
 }
 
 print(areas)
-if (asked.length === 0) await writeResults(areas, before)
 if (areas.some(({ rows }) => rows.some(isBroken))) process.exitCode = 1
