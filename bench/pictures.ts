@@ -39,6 +39,7 @@ async function scoreRows(): Promise<Row[]> {
 	const rows: Row[] = []
 	for (const width of PHOTO_WIDTHS) {
 		const coded = await codedAll(photos, width, (picture) => asAvif(picture, width))
+		if (coded.length === 0) continue // none is as wide
 		const { butteraugli } = budgets.pictures
 		rows.push(
 			{
