@@ -85,7 +85,7 @@ test.describe('with a connection that goes', () => {
 
 	test('the form is there before its script, and comes to life when that is fetched', async ({ page }) => {
 		await page.route('**/assets/forms-*.js', (route) => route.abort())
-		await page.goto(I20)
+		await page.goto(I20, { waitUntil: 'domcontentloaded' })
 		await expect(page.getByRole('tab', { name: 'Car Details' })).toHaveAttribute('aria-selected', 'true')
 		await fillIn(page, typed)
 		await expect(form(page)).toHaveJSProperty('noValidate', false)

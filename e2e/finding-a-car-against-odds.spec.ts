@@ -53,7 +53,7 @@ for (const piece of ['react', 'entry.client'])
 			swallowed += 1
 			return route.abort()
 		})
-		await page.goto('/inventory')
+		await page.goto('/inventory', { waitUntil: 'domcontentloaded' })
 		await expect.poll(() => swallowed).toBeGreaterThan(1) // announced, then fetched
 		await page.unrouteAll()
 		const alive = () => {

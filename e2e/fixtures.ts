@@ -1,6 +1,6 @@
 /** What every browser test stands on: a page that must not complain or ask another host, with scripts and without. */
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -11,11 +11,26 @@ type Fixtures = {
 	excused: RegExp | undefined // what a page may say to the console, where the test itself is the reason
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, object>({
+	browser: [
+		async ({ browser }, use) => {
+			const newContext = browser.newContext.bind(browser)
+			await use(
+				Object.assign(browser, {
+					newContext: async (options?: BrowserContextOptions) => {
+						const context = await newContext(options)
+						if (options?.javaScriptEnabled !== false) context.on('page', waitForLife)
+						return context
+					},
+				}),
+			)
+		},
+		{ scope: 'worker' },
+	],
 	excused: [undefined, { option: true }],
 	page: async ({ page, baseURL, excused }, use) => {
 		const problems = watched(page, baseURL, excused)
-		await use(waitingForLife(page))
+		await use(page)
 		expect(problems, 'the page complained').toEqual([])
 	},
 	noScript: async ({ browser, baseURL, contextOptions, viewport }, use) => {
@@ -33,21 +48,28 @@ export const test = base.extend<Fixtures>({
 	},
 })
 
-/** Scripts come after the pictures: who goes to a page and waits until it is loaded, waits until it is alive. */
-function waitingForLife(page: Page): Page {
+/** Scripts come after the pictures, some parts' later still: who goes to a page and waits until it is loaded, waits until all of it is alive. */
+function waitForLife(page: Page): void {
 	const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
 	const alive = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
-		if (waitUntil === 'load')
-			await page.waitForFunction(
-				() => document.documentElement.dataset.saving !== undefined || !('before' in window && window.before),
-			)
+		if (waitUntil === 'load') await page.waitForFunction(isAlive)
 		return answer
 	}
-	return Object.assign(page, {
+	Object.assign(page, {
 		goto: async (...given: Parameters<Page['goto']>) => alive(await goto(...given), given[1]?.waitUntil),
 		reload: async (...given: Parameters<Page['reload']>) =>
 			alive(await reload(...given), given[0]?.waitUntil),
 	})
+}
+
+/** Runs in the browser. Who spares data gets scripts only at a touch, and some answers have none. */
+function isAlive(): boolean {
+	if (document.documentElement.dataset.saving !== undefined) return true
+	if (!('__reactRouterContext' in window)) return true
+	if ('before' in window && window.before) return false
+	return [...document.querySelectorAll('form, button, input, select, textarea')].every((control) =>
+		Object.keys(control).some((key) => key.startsWith('__reactProps')),
+	)
 }
 
 /** Collects what a page may never do. */

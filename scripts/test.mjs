@@ -64,10 +64,18 @@ async function browser() {
 	const report = join(REPORTS, 'browser.json')
 	// Playwright empties its folder of results when it begins.
 	const ended = run('node_modules/@playwright/test/cli.js', ['test', '--output', 'test-results/browser'])
-	return counted('the browser tests', ended, report, ({ stats, errors }) => ({
+	return counted('the browser tests', ended, report, ({ stats, errors, suites }) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected + errors.length,
+		named: suites.flatMap(unsteadyIn),
 	}))
+}
+
+function unsteadyIn({ file, suites = [], specs }) {
+	const unsteady = specs
+		.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+		.map(({ title }) => `passed at the second try: ${file}: ${title}`)
+	return [...unsteady, ...suites.flatMap(unsteadyIn)]
 }
 
 function run(script, words) {
