@@ -1,44 +1,42 @@
 /** How many typing errors lie between two words: letters left out, added, mistaken or swapped with their neighbour. */
 
-const previous = new Uint8Array(64)
-const current = new Uint8Array(64)
-const beforePrevious = new Uint8Array(64)
+const LONGEST = 32 // letters, one for each bit
 
-/** Damerau-Levenshtein (adjacent swaps count once); `most + 1` as soon as it is more than `most`. */
-export function editDistance(one: string, other: string, most: number): number {
+/**
+ * Tells of other words how far they are from one: Damerau-Levenshtein distance, adjacent swaps counting once, by the
+ * bit vectors of Myers and Hyyrö; `most + 1` where it is more than `most`.
+ */
+export function editsFrom(one: string): (other: string, most: number) => number {
 	const rows = one.length
-	const columns = other.length
-	if (Math.abs(rows - columns) > most || rows > 62 || columns > 62) return most + 1
-	for (let column = 0; column <= columns; column++) previous[column] = column
+	const places = new Map<number, number>() // of each letter, as bits
+	for (let row = 0; row < rows; row++)
+		places.set(one.charCodeAt(row), (places.get(one.charCodeAt(row)) ?? 0) | (1 << row))
+	const last = 1 << (rows - 1)
 
-	for (let row = 1; row <= rows; row++) {
-		let least = row
-		current[0] = row
-		const letter = one.charCodeAt(row - 1)
-		for (let column = 1; column <= columns; column++) {
-			const same = letter === other.charCodeAt(column - 1)
-			let best = Math.min(
-				at(previous, column) + 1,
-				at(current, column - 1) + 1,
-				at(previous, column - 1) + (same ? 0 : 1),
-			)
-			const swapped =
-				row > 1 &&
-				column > 1 &&
-				letter === other.charCodeAt(column - 2) &&
-				one.charCodeAt(row - 2) === other.charCodeAt(column - 1)
-			if (swapped) best = Math.min(best, at(beforePrevious, column - 2) + 1)
-			current[column] = best
-			if (best < least) least = best
+	return (other, most) => {
+		if (Math.abs(rows - other.length) > most || rows > LONGEST) return most + 1
+		if (rows === 0) return other.length
+		let edits = rows
+		let more = -1 // rows at which the distance grows by one from the row above,
+		let less = 0 // and those at which it falls
+		let along = 0 // rows whose distance is that of the row and the letter before
+		let before = 0 // places of the letter before
+		for (let column = 0; column < other.length; column++) {
+			const equal = places.get(other.charCodeAt(column)) ?? 0
+			const swapped = ((~along & equal) << 1) & before
+			along = swapped | (((equal & more) + more) ^ more) | equal | less
+			let rise = less | ~(along | more)
+			const fall = along & more
+			if (rise & last) edits++
+			else if (fall & last) edits--
+			rise = (rise << 1) | 1
+			more = (fall << 1) | ~(along | rise)
+			less = rise & along
+			before = equal
 		}
-		if (least > most) return most + 1
-		beforePrevious.set(previous)
-		previous.set(current)
+		return Math.min(edits, most + 1)
 	}
-	return Math.min(at(previous, columns), most + 1)
 }
-
-const at = (row: Uint8Array, column: number): number => row[column] as number
 
 /** The letters of a word as bits, to tell at a glance that two words are far apart. */
 export function letterBits(word: string): number {
@@ -56,3 +54,5 @@ function bitCount(bits: number): number {
 	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
 	return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
+
+export const digitsOf = (word: string): string => (/\d/.test(word) ? word.replace(/\D/g, '') : '')

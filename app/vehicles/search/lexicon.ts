@@ -1,6 +1,6 @@
 /** The vocabulary turned about: from a phrase as typed to what it means. */
 import type { Asked } from './asked.ts'
-import { editDistance } from './edit-distance.ts'
+import { editsFrom, leastEdits, letterBits } from './edit-distance.ts'
 import {
 	AKIN,
 	AND,
@@ -75,18 +75,20 @@ export const FILLER_WORDS = new Set(phrases(FILLERS))
 export const AKIN_TO = turned(keys(AKIN).map((like) => [AKIN[like], like] as const))
 
 const SHORTEST_MISSPELT = 5 // letters
-const MISSPELLABLE = [...MEANINGS.keys()].filter(
-	(phrase) => phrase.length >= SHORTEST_MISSPELT && !phrase.includes(' '),
-)
+const MISSPELLABLE = [...MEANINGS.keys()]
+	.filter((phrase) => phrase.length >= SHORTEST_MISSPELT && !phrase.includes(' '))
+	.map((phrase) => ({ phrase, bits: letterBits(phrase) }))
 
 /** The meaning of a word with a typing error, in long words two; nothing for short words. */
 export function misspelt(word: string): { meaning: Meaning; edits: number } | undefined {
 	if (word.length < SHORTEST_MISSPELT) return undefined
 	let most = word.length >= 8 ? 2 : 1
 	let nearest: Meaning | undefined
-	for (const phrase of MISSPELLABLE) {
-		if (Math.abs(phrase.length - word.length) > most) continue
-		const edits = editDistance(word, phrase, most)
+	const letters = letterBits(word)
+	const editsTo = editsFrom(word)
+	for (const { phrase, bits } of MISSPELLABLE) {
+		if (leastEdits(letters, bits) > most) continue
+		const edits = editsTo(phrase, most)
 		if (edits > most) continue
 		nearest = MEANINGS.get(phrase)
 		most = edits - 1

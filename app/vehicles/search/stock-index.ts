@@ -1,6 +1,6 @@
 /** The stock as the search keeps it in memory: by word, and changed one vehicle at a time. */
 import { type Columns, newColumns, setColumns } from './columns.ts'
-import { letterBits } from './edit-distance.ts'
+import { digitsOf, letterBits } from './edit-distance.ts'
 import type { SearchEntry } from './entry.ts'
 import { countNames, type OnOffer } from './on-offer.ts'
 import { MAKE, modelLength, NAME, wordPlaces } from './stock-words.ts'
@@ -9,6 +9,7 @@ import { MAKE, modelLength, NAME, wordPlaces } from './stock-words.ts'
 export type IndexedWord = {
 	text: string
 	bits: number // its letters
+	digits: string
 	stands: Int32Array
 	size: number
 	names: number // vehicles on the list whose name has it
@@ -25,8 +26,8 @@ export type StockIndex = {
 	columns: Columns
 	slots: Map<string, number> // by id
 	words: Map<string, IndexedWord>
-	names: IndexedWord[][] // by length: words that are, or were, part of a name
-	mentions: IndexedWord[][] // by length: words that were only mentioned
+	names: IndexedWord[][] // as `listFor` says: words that are, or were, part of a name
+	mentions: IndexedWord[][] // words that were only mentioned
 	onOffer: OnOffer // by name
 	version: number // another with every change
 }
@@ -87,6 +88,7 @@ function addWord(index: StockIndex, text: string): IndexedWord {
 	const word: IndexedWord = {
 		text,
 		bits: letterBits(text),
+		digits: digitsOf(text),
 		stands: new Int32Array(2),
 		size: 0,
 		names: 0,
@@ -98,15 +100,18 @@ function addWord(index: StockIndex, text: string): IndexedWord {
 	return word
 }
 
-function list(index: StockIndex, word: IndexedWord, place: number) {
-	const flag = place < NAME ? MENTIONED : NAMED
+function list(index: StockIndex, word: IndexedWord, stands: number) {
+	const flag = stands < NAME ? MENTIONED : NAMED
 	if (word.listed & flag) return
 	word.listed |= flag
 	const lists = flag === NAMED ? index.names : index.mentions
-	const { length } = word.text
-	while (lists.length <= length) lists.push([])
-	lists[length]?.push(word)
+	const place = listFor(word.text.length, word.digits)
+	while (lists.length <= place) lists.push([])
+	lists[place]?.push(word)
 }
+
+/** Words are listed by length, those with digits apart. */
+export const listFor = (length: number, digits: string): number => 2 * length + (digits ? 1 : 0)
 
 function count(word: IndexedWord, place: number, by: 1 | -1) {
 	if (place < NAME) word.mentions += by

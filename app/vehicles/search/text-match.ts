@@ -25,51 +25,60 @@ const WHOLE_MODEL = 5
 const MOST_WORDS = 12
 const MOST_JOINED = 3
 
+type Known = { isName: (text: string) => boolean; matches: (text: string) => WordMatch[] }
+
 /** The typed words as the stock knows them: '3' and 'series' is 'series3' where that is a name, '2.4gd6' two words. */
 export function readWords(index: StockIndex, words: readonly Word[]): ReadWord[] {
+	const matched = new Map<string, WordMatch[]>() // each word is looked up once, however often it was typed
+	const known: Known = {
+		isName: (text) => (index.words.get(text)?.names ?? 0) > 0,
+		matches(text) {
+			const found = matched.get(text) ?? matchesOf(index, text)
+			matched.set(text, found)
+			return found
+		},
+	}
 	const read: ReadWord[] = []
 	for (let from = 0; from < words.length && read.length < MOST_WORDS; ) {
-		const joined = joinedAt(index, words, from)
+		const joined = joinedAt(known, words, from)
 		if (joined) {
 			read.push(joined.word)
 			from = joined.next
-		} else read.push(...split(index, words[from++] as Word))
+		} else read.push(...split(known, words[from++] as Word))
 	}
 	return read
 }
 
-function joinedAt(index: StockIndex, words: readonly Word[], from: number) {
+function joinedAt({ isName, matches }: Known, words: readonly Word[], from: number) {
 	for (let length = Math.min(MOST_JOINED, words.length - from); length > 1; length--) {
 		const parts = words.slice(from, from + length)
 		const text = parts.map((part) => part.text).join('')
-		const isOneName = (index.words.get(text)?.names ?? 0) > 0
-		const isBroken = parts.some((part) => part.text.length < 3 || !index.words.get(part.text)?.names)
-		if (!isOneName || !isBroken) continue
+		const isBroken = parts.some((part) => part.text.length < 3 || !isName(part.text))
+		if (!isBroken || !isName(text)) continue
 		const [first, last] = [parts[0] as Word, parts.at(-1) as Word]
-		const word = { text, start: first.start, end: last.end, matches: matchesOf(index, text) }
+		const word = { text, start: first.start, end: last.end, matches: matches(text) }
 		return { word, next: from + length }
 	}
 	return undefined
 }
 
-function split(index: StockIndex, word: Word): ReadWord[] {
-	const whole = { ...word, matches: matchesOf(index, word.text) }
+function split(known: Known, word: Word): ReadWord[] {
+	const whole = { ...word, matches: known.matches(word.text) }
 	const parts = word.text.match(/[\d.]+|[^\d.]+/g) ?? []
 	if (whole.matches.length > 0 || parts.length < 2 || parts.length > 4) return [whole]
 	const named = readJoined(
-		index,
+		known,
 		parts.map((text) => ({ ...word, text })),
 	)
 	return named.every(({ matches }) => matches.length > 0) ? named : [whole]
 }
 
-function readJoined(index: StockIndex, parts: Word[]): ReadWord[] {
+function readJoined(known: Known, parts: Word[]): ReadWord[] {
 	const read: ReadWord[] = []
 	for (let from = 0; from < parts.length; ) {
-		const joined = joinedAt(index, parts, from)
-		read.push(
-			joined?.word ?? { ...(parts[from] as Word), matches: matchesOf(index, (parts[from] as Word).text) },
-		)
+		const joined = joinedAt(known, parts, from)
+		const part = parts[from] as Word
+		read.push(joined?.word ?? { ...part, matches: known.matches(part.text) })
 		from = joined?.next ?? from + 1
 	}
 	return read

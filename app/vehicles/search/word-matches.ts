@@ -1,6 +1,6 @@
 /** Which words of the stock a typed word may mean, and how surely: itself, its beginning, or with typing errors. */
-import { editDistance, leastEdits, letterBits } from './edit-distance.ts'
-import type { IndexedWord, StockIndex } from './stock-index.ts'
+import { digitsOf, editsFrom, leastEdits, letterBits } from './edit-distance.ts'
+import { type IndexedWord, listFor, type StockIndex } from './stock-index.ts'
 import { NAME } from './stock-words.ts'
 
 export type WordMatch = {
@@ -32,7 +32,7 @@ function inMentions(index: StockIndex, typed: string): WordMatch[] {
 	)
 }
 
-/** Words by length; those that no vehicle has any longer do not count. */
+/** Words as they are listed; those that no vehicle has any longer do not count. */
 type Listed = { lists: IndexedWord[][]; counts: (word: IndexedWord) => boolean }
 
 const named = (index: StockIndex): Listed => ({ lists: index.names, counts: ({ names }) => names > 0 })
@@ -45,12 +45,13 @@ type Near = { word: IndexedWord; sureness: number }
 
 function beginnings({ lists, counts }: Listed, typed: string, shortest: number): Near[] {
 	if (typed.length < shortest || /^[\d.]{1,2}$/.test(typed)) return []
+	const bits = letterBits(typed)
 	const found: Near[] = []
-	for (let length = typed.length + 1; length < lists.length; length++) {
-		const sureness = BEGINNING - 0.01 * (length - typed.length)
-		for (const word of lists[length] ?? [])
-			if (word.text.startsWith(typed) && counts(word)) found.push({ word, sureness })
-	}
+	for (let place = listFor(typed.length + 1, ''); place < lists.length; place++)
+		for (const word of lists[place] ?? []) {
+			if ((word.bits & bits) !== bits || !word.text.startsWith(typed) || !counts(word)) continue
+			found.push({ word, sureness: BEGINNING - 0.01 * (word.text.length - typed.length) })
+		}
 	return found
 }
 
@@ -59,11 +60,13 @@ function misspellings({ lists, counts }: Listed, typed: string, atMost = 3): Nea
 	let most = Math.min(atMost, editsAllowed(typed))
 	if (most === 0) return []
 	const bits = letterBits(typed)
+	const digits = digitsOf(typed)
+	const editsTo = editsFrom(typed)
 	let found: Near[] = []
 	for (let length = Math.max(2, typed.length - most); length <= typed.length + most; length++)
-		for (const word of lists[length] ?? []) {
-			if (leastEdits(bits, word.bits) > most || !counts(word)) continue
-			const edits = editDistance(typed, word.text, most)
+		for (const word of lists[listFor(length, digits)] ?? []) {
+			if (word.digits !== digits || leastEdits(bits, word.bits) > most || !counts(word)) continue
+			const edits = editsTo(word.text, most)
 			if (edits > most || !isLikely(typed, word, edits)) continue
 			if (edits < most) {
 				most = edits
@@ -76,24 +79,22 @@ function misspellings({ lists, counts }: Listed, typed: string, atMost = 3): Nea
 
 const surenessOf = (edits: number): number => 0.9 - EDIT * edits
 
-/** Short words and codes are too near to one another for errors; nobody misspells the first letter twice. */
-function editsAllowed({ length }: string): number {
-	if (length < 3) return 0
+/** Short words and codes are too near to one another for errors. */
+function editsAllowed(typed: string): number {
+	const { length } = typed
+	if (length < 3 || (/\d/.test(typed) && typed.replace(/\d/g, '').length < 4)) return 0
 	if (length < 5) return 1
 	return length < 11 ? 2 : 3
 }
 
+/** Digits are as they were meant, and nobody misspells the first letter twice. */
 function isLikely(typed: string, { text, models }: IndexedWord, edits: number): boolean {
 	const begins = typed[0] === text[0]
-	if (digitsOf(typed) !== digitsOf(text)) return false
-	if (/\d/.test(typed) && typed.replace(/\d/g, '').length < 4) return false
 	if (typed.length === 3) return begins && models > 0
 	if (edits === 1) return true
 	if (typed.length === 5) return begins && text.length >= typed.length
 	return begins || (edits === 2 && typed.length >= 8)
 }
-
-const digitsOf = (word: string): string => (/\d/.test(word) ? word.replace(/\D/g, '') : '')
 
 /** Edits to the nearest word of a name; Infinity where none is near. */
 export function nearestName(index: StockIndex, typed: string): number {
