@@ -87,6 +87,31 @@ test('what is far below is laid out once the pictures are there, whatever become
 	await page.close()
 })
 
+const typeface = (page: Page, place: string) =>
+	page
+		.locator(place)
+		.first()
+		.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0])
+
+test('the page reads before its typeface is there, which is then put on everywhere', async ({ page }) => {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+	await page.goto('/inventory', { waitUntil: 'domcontentloaded' })
+	expect(await typeface(page, 'h1')).toBe('"Archivo Fallback"')
+	release()
+	await expect(page.locator('html')).toHaveAttribute('data-typeface')
+	for (const place of ['h1', 'header a', 'main li h3', 'main select', 'footer p'])
+		expect(await typeface(page, place)).toBe('"Archivo Variable"')
+
+	await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+	await expect(page.locator('html'), 'from the second page on, at once').toHaveAttribute('data-typeface')
+})
+
+test('without JavaScript the typeface is the page’s own', async ({ noScript: page }) => {
+	await page.goto('/inventory')
+	expect(await typeface(page, 'h1')).toBe('"Archivo Variable"')
+})
+
 test('a list that cannot be fetched is kept, with a word about it', async ({ browser, baseURL }) => {
 	// A context of its own: a request that fails is told to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })

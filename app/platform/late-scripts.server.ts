@@ -1,4 +1,5 @@
 /** A page's scripts, put off until its pictures are there: on a weak line they would come before what people came to see. */
+import { inPage, layOutInTurns } from './lay-out-in-turns.server.ts'
 
 const PRELOAD = /<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
 const MODULE = /^<script(?=[^>]*\stype="module")([^>]*)>([\s\S]*?)<\/script>/
@@ -28,7 +29,7 @@ function waiting(pieces: string[], script: string): string {
 		.trim()
 		.replace(/^import\(/m, 'await import(')
 	const begin = `async()=>{const[${names}]=await Promise.all([${fetched}]);${rest}}`
-	return `(${WAITS})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
+	return `(${LAYS_OUT})();(${WAITS})(${JSON.stringify(inOrder(pieces))},(piece)=>import(piece),${begin})`
 }
 
 /** What imports nothing comes first: then each is run in a task of its own, and none of them is long. */
@@ -77,19 +78,6 @@ function waitForPictures(
 		}
 		await fetched(begin)
 	}
-	// What was put off (styles.css, "later") is laid out when the pictures are there, in short tasks.
-	const layOutTheRest = async () => {
-		let since = performance.now()
-		for (const one of document.querySelectorAll<HTMLElement>('.later,.cards-later>*')) {
-			one.style.contentVisibility = 'visible'
-			one.getBoundingClientRect()
-			if (performance.now() - since < 20) continue
-			await new Promise(requestAnimationFrame)
-			since = performance.now()
-		}
-		document.documentElement.dataset.whole = ''
-	}
-	addEventListener('load', layOutTheRest)
 	for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })
 	Object.assign(window, { before })
 	addEventListener('input', ({ target }) => target && before.fields.add(target), true)
@@ -103,4 +91,5 @@ function waitForPictures(
 	if (!saving) addEventListener('load', () => setTimeout(start, 0, {}))
 }
 
-const WAITS = String(waitForPictures).replaceAll(/\n\t*/g, '\n')
+const WAITS = inPage(waitForPictures)
+const LAYS_OUT = inPage(layOutInTurns)

@@ -1,0 +1,50 @@
+/** What makes a browser lay out a page again is done to one part after the other: all at once would hold up the page (decision 031). */
+
+/** A function that stands for itself, as a page carries it. */
+export const inPage = (told: (...given: never[]) => unknown): string =>
+	String(told).replaceAll(/\n\t*/g, '\n')
+
+/** Runs in the browser, with the page read and nothing painted. */
+export function layOutInTurns() {
+	// Each task is short, and behind a painted frame.
+	const inTurns = async (elements: Iterable<HTMLElement>, change: (element: HTMLElement) => void) => {
+		let since = performance.now()
+		for (const element of elements) {
+			change(element)
+			element.getBoundingClientRect()
+			if (performance.now() - since < 10) continue
+			await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+			since = performance.now()
+		}
+	}
+	const partsOf = (element: Element): HTMLElement[] =>
+		element.getElementsByTagName('*').length < 50 ||
+		[...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE)
+			? [element as HTMLElement]
+			: [...element.children].flatMap(partsOf)
+	const { dataset } = document.documentElement
+	const putOnTypeface = async () => {
+		await document.fonts.load('1em "Archivo Variable"').catch(() => {})
+		await inTurns(partsOf(document.body), (part) => {
+			part.style.fontFamily = 'var(--font-sans)'
+		})
+		dataset.typeface = ''
+	}
+	// From the second page on it is kept by the browser, and there for the first paint.
+	let wasHere = false
+	try {
+		wasHere = sessionStorage.getItem('typeface') !== null
+		sessionStorage.setItem('typeface', '')
+	} catch {} // where nothing may be kept, it comes a moment later
+	if (wasHere) dataset.typeface = ''
+	const typeface = wasHere ? undefined : putOnTypeface()
+	// What was put off (styles.css, "later") is laid out when the pictures are there.
+	const layOutTheRest = async () => {
+		await typeface
+		await inTurns(document.querySelectorAll<HTMLElement>('.later,.cards-later>*'), (one) => {
+			one.style.contentVisibility = 'visible'
+		})
+		dataset.whole = ''
+	}
+	addEventListener('load', layOutTheRest)
+}
