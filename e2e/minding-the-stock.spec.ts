@@ -70,6 +70,7 @@ test('by the keyboard: order, search, and nothing lost by a slip', async ({ page
 	await page.keyboard.press('Escape')
 	const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
 	await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
+	await expect(question).toBeHidden()
 	await expect(tiles(page)).toHaveCount(3)
 	await page.keyboard.press('Escape')
 	await question.getByRole('button', { name: 'Discard' }).press('Enter')
