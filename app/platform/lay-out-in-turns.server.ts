@@ -6,6 +6,7 @@ export const inPage = (told: (...given: never[]) => unknown): string =>
 
 /** Runs in the browser, with the page read and nothing painted. */
 export function layOutInTurns() {
+	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 	// Each task is short, and behind a painted frame.
 	const inTurns = async (elements: Iterable<HTMLElement>, change: (element: HTMLElement) => void) => {
 		let since = performance.now()
@@ -13,7 +14,7 @@ export function layOutInTurns() {
 			change(element)
 			element.getBoundingClientRect()
 			if (performance.now() - since < 10) continue
-			await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+			await painted()
 			since = performance.now()
 		}
 	}
@@ -24,6 +25,7 @@ export function layOutInTurns() {
 			: [...element.children].flatMap(partsOf)
 	const { dataset } = document.documentElement
 	const putOnTypeface = async () => {
+		await painted()
 		await document.fonts.load('1em "Archivo Variable"').catch(() => {})
 		await inTurns(partsOf(document.body), (part) => {
 			part.style.fontFamily = 'var(--font-sans)'
@@ -37,7 +39,7 @@ export function layOutInTurns() {
 		sessionStorage.setItem('typeface', '')
 	} catch {} // where nothing may be kept, it comes a moment later
 	if (wasHere) dataset.typeface = ''
-	const typeface = wasHere ? undefined : putOnTypeface()
+	const typeface = wasHere || dataset.saving !== undefined ? undefined : putOnTypeface() // who spares data gets none
 	// What was put off (styles.css, "later") is laid out when the pictures are there.
 	const layOutTheRest = async () => {
 		await typeface
