@@ -70,8 +70,12 @@ test('keeps nothing of it in the browser but the open page', async ({ page }) =>
 })
 
 test('comes back after a reload in the middle, with everything at its place', async ({ page }) => {
+	let saves = 0
+	page.on('response', (answer) => {
+		if (answer.request().method() === 'POST') saves += 1
+	})
 	await walkTo(page, 3)
-	await expect(toast(page, 'Step saved!')).toBeVisible()
+	await expect.poll(() => saves, 'each step is saved').toBe(2)
 	await page.reload()
 	await expect(title(page, 3)).toBeVisible()
 	await isAlive(page)
