@@ -15,8 +15,6 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
-	// A machine under strain is no fault of the site: once more there, and scripts/test.mjs names what needed it.
-	retries: process.env.CI ? 1 : 0,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -67,15 +67,13 @@ async function browser() {
 	return counted('the browser tests', ended, report, ({ stats, errors, suites }) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected + errors.length,
-		named: suites.flatMap(unsteadyIn),
+		named: suites.flatMap(failedIn),
 	}))
 }
 
-function unsteadyIn({ file, suites = [], specs }) {
-	const unsteady = specs
-		.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-		.map(({ title }) => `passed at the second try: ${file}: ${title}`)
-	return [...unsteady, ...suites.flatMap(unsteadyIn)]
+function failedIn({ file, suites = [], specs }) {
+	const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `failed: ${file}: ${title}`)
+	return [...failed, ...suites.flatMap(failedIn)]
 }
 
 function run(script, words) {

@@ -55,7 +55,7 @@ function beginnings({ lists, counts }: Listed, typed: string, shortest: number):
 	return found
 }
 
-/** Those with the fewest typing errors; equally few, all of them. */
+/** Those with the fewest typing errors; equally few, all of them. Digits are as they were meant. */
 function misspellings({ lists, counts }: Listed, typed: string, atMost = 3): Near[] {
 	let most = Math.min(atMost, editsAllowed(typed))
 	if (most === 0) return []
@@ -87,7 +87,7 @@ function editsAllowed(typed: string): number {
 	return length < 11 ? 2 : 3
 }
 
-/** Digits are as they were meant, and nobody misspells the first letter twice. */
+/** Nobody misspells the first letter twice. */
 function isLikely(typed: string, { text, models }: IndexedWord, edits: number): boolean {
 	const begins = typed[0] === text[0]
 	if (typed.length === 3) return begins && models > 0
