@@ -4,6 +4,7 @@ import { inUtf8 } from '#app/platform/in-utf8.server.ts'
 import { LATE, lateScripts } from '#app/platform/late-scripts.server.ts'
 import type { PageBody } from '#app/platform/services.server.ts'
 import { sparingPage } from '#app/platform/sparing-page.server.ts'
+import { FIRST_VIEW } from '#app/ui/first-view.ts'
 import backOffice from './everything.css?url'
 import { looks } from './look.server.ts'
 
@@ -19,7 +20,8 @@ export function finishedPage({ html, data, address, isSparing }: Rendered): Page
 	if (!import.meta.env.PROD) return bodyOf(partsOf(html), NOTHING, data)
 	const parts = partsOf(isSparing ? sparingPage(html) : html)
 	if (isBackOffice(address)) return bodyOf(parts, BACK_OFFICE, data)
-	return bodyOf(lateScripts(parts), isSparing ? LOOKS.sparing : LOOKS.whole, data)
+	const look = LOOKS[isSparing ? 'sparing' : 'whole'][parts.body.includes(MARK) ? 'inParts' : 'atOnce']
+	return bodyOf(lateScripts(parts), look, data)
 }
 
 type Parts = { head: string; body: string; tail: string }
@@ -44,12 +46,15 @@ const END = '</body></html>'
 
 const withData = (tail: string, data: string) => tail.slice(0, tail.lastIndexOf(END)) + data + END
 
-/** Painted once it is there as far as its scripts: what is shown while half of it is on its way moves when the rest comes. */
-const WHOLE = `<link rel="expect" href="#${LATE}" blocking="render"/>`
+/** Painted once its first view is read, or all of it as far as its scripts: half of it, painted as it came, moved when the rest did. */
+const onceRead = (id: string) => `<link rel="expect" href="#${id}" blocking="render"/>`
+
+const MARK = `id="${FIRST_VIEW}"`
 
 const NOTHING = Buffer.from('')
 const BACK_OFFICE = Buffer.from(`<link rel="stylesheet" href="${backOffice}"/>`)
-const LOOKS = {
-	whole: Buffer.from(`${WHOLE}<style>${looks.whole}</style>`),
-	sparing: Buffer.from(`${WHOLE}<style>${looks.sparing}</style>`),
-}
+const paintedWith = (look: string) => ({
+	inParts: Buffer.from(`${onceRead(FIRST_VIEW)}<style>${look}</style>`),
+	atOnce: Buffer.from(`${onceRead(LATE)}<style>${look}</style>`),
+})
+const LOOKS = { whole: paintedWith(looks.whole), sparing: paintedWith(looks.sparing) }

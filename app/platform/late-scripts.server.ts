@@ -1,5 +1,5 @@
 /** A page's scripts, put off until its pictures are there: on a weak line they would come before what people came to see. */
-import { inPage, layOutInTurns } from './lay-out-in-turns.server.ts'
+import { inPage, layOutInTurns, takeTypeface } from './lay-out-in-turns.server.ts'
 
 const PRELOAD = /<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
 const MODULE = /^<script(?=[^>]*\stype="module")([^>]*)>([\s\S]*?)<\/script>/
@@ -16,8 +16,10 @@ export function lateScripts<Page extends Parts>(page: Page): Page {
 	const [whole = '', attributes = '', script = ''] = MODULE.exec(tail) ?? []
 	if (!whole) return page
 	const pieces = [...head.matchAll(PRELOAD)].map(([, piece = '']) => piece)
-	const later = `<script id="${LATE}"${attributes.replace(/ (type|async)="[^"]*"/g, '')}>${waiting(pieces, script)}</script>`
-	return { ...page, head: head.replace(PRELOAD, ''), tail: later + tail.slice(whole.length) }
+	const own = attributes.replace(/ (type|async)="[^"]*"/g, '')
+	const first = `<script${own}>(${TAKES_TYPEFACE})()</script>`
+	const later = `<script id="${LATE}"${own}>${waiting(pieces, script)}</script>`
+	return { ...page, head: head.replace(PRELOAD, '') + first, tail: later + tail.slice(whole.length) }
 }
 
 function waiting(pieces: string[], script: string): string {
@@ -93,3 +95,4 @@ function waitForPictures(
 
 const WAITS = inPage(waitForPictures)
 const LAYS_OUT = inPage(layOutInTurns)
+const TAKES_TYPEFACE = inPage(takeTypeface)

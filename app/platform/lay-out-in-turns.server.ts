@@ -4,7 +4,14 @@
 export const inPage = (told: (...given: never[]) => unknown): string =>
 	String(told).replaceAll(/\n\t*/g, '\n')
 
-/** Runs in the browser, with the page read and nothing painted. */
+/** Runs in the browser, in front of all that is painted: from the second page on the typeface is kept, and there at once. */
+export function takeTypeface() {
+	try {
+		if (sessionStorage.getItem('typeface') !== null) document.documentElement.dataset.typeface = ''
+	} catch {} // where nothing may be kept, it comes a moment later
+}
+
+/** Runs in the browser, with the page read; of it the first view may be painted. */
 export function layOutInTurns() {
 	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 	// Each task is short, and behind a painted frame.
@@ -31,15 +38,13 @@ export function layOutInTurns() {
 			part.style.fontFamily = 'var(--font-sans)'
 		})
 		dataset.typeface = ''
+		try {
+			sessionStorage.setItem('typeface', '')
+		} catch {}
 	}
-	// From the second page on it is kept by the browser, and there for the first paint.
-	let wasHere = false
-	try {
-		wasHere = sessionStorage.getItem('typeface') !== null
-		sessionStorage.setItem('typeface', '')
-	} catch {} // where nothing may be kept, it comes a moment later
-	if (wasHere) dataset.typeface = ''
-	const typeface = wasHere || dataset.saving !== undefined ? undefined : putOnTypeface() // who spares data gets none
+	// Who spares data gets none.
+	const isDone = dataset.typeface !== undefined || dataset.saving !== undefined
+	const typeface = isDone ? undefined : putOnTypeface()
 	// What was put off (styles.css, "later") is laid out when the pictures are there.
 	const layOutTheRest = async () => {
 		await typeface

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { FIRST_VIEW } from '#app/ui/first-view.ts'
 import { HighveldPicture } from './highveld-picture.tsx'
 
 type Props = {
@@ -23,6 +24,7 @@ const VEIL =
 export function PageBand({ title, eyebrow, lede, photo, plain, children, className }: Props) {
 	return (
 		<section
+			id={FIRST_VIEW}
 			data-surface="dark"
 			className={cn(
 				'relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]',

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { FIRST_VIEW } from '#app/ui/first-view.ts'
 import { useStrip } from '#app/ui/use-strip.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
@@ -31,6 +32,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 
 	return (
 		<section
+			id={FIRST_VIEW}
 			aria-label={words.photographs}
 			onKeyDown={onKeyDown}
 			onPointerEnter={wake}

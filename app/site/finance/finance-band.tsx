@@ -1,6 +1,7 @@
 /** The dark band at the head of /finance: heading, and the two things to do. */
 import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { buttonClass } from '#app/ui/button.tsx'
+import { FIRST_VIEW } from '#app/ui/first-view.ts'
 import { scrollSmoothlyTo } from '#app/ui/use-scroll.ts'
 import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
@@ -10,6 +11,7 @@ const words = financePageWords
 export function FinanceBand() {
 	return (
 		<section
+			id={FIRST_VIEW}
 			data-surface="dark"
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] print:hidden"
 		>
