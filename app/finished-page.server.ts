@@ -1,10 +1,10 @@
 /** The last hand on a page: how it looks, scripts that wait for its pictures, what it was made of, and all of it as bytes. */
 import { isBackOffice } from '#app/kernel/back-office.ts'
+import { FIRST_VIEW_END } from '#app/kernel/first-view.ts'
 import { inUtf8 } from '#app/platform/in-utf8.server.ts'
 import { LATE, lateScripts } from '#app/platform/late-scripts.server.ts'
 import type { PageBody } from '#app/platform/services.server.ts'
 import { sparingPage } from '#app/platform/sparing-page.server.ts'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
 import backOffice from './everything.css?url'
 import { looks } from './look.server.ts'
 
@@ -49,12 +49,12 @@ const withData = (tail: string, data: string) => tail.slice(0, tail.lastIndexOf(
 /** Painted once its first view is read, or all of it as far as its scripts: half of it, painted as it came, moved when the rest did. */
 const onceRead = (id: string) => `<link rel="expect" href="#${id}" blocking="render"/>`
 
-const MARK = `id="${FIRST_VIEW}"`
+const MARK = `id="${FIRST_VIEW_END}"`
 
 const NOTHING = Buffer.from('')
 const BACK_OFFICE = Buffer.from(`<link rel="stylesheet" href="${backOffice}"/>`)
 const paintedWith = (look: string) => ({
-	inParts: Buffer.from(`${onceRead(FIRST_VIEW)}<style>${look}</style>`),
+	inParts: Buffer.from(`${onceRead(FIRST_VIEW_END)}<style>${look}</style>`),
 	atOnce: Buffer.from(`${onceRead(LATE)}<style>${look}</style>`),
 })
 const LOOKS = { whole: paintedWith(looks.whole), sparing: paintedWith(looks.sparing) }

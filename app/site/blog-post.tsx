@@ -12,7 +12,7 @@ import { sharedPhotoAddress } from '#app/media/share-card.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { blogWords } from '#app/words/en-ZA/blog.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Route } from './+types/blog-post.ts'
@@ -85,12 +85,13 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 						</div>
 					</div>
 				</header>
-				<div id={FIRST_VIEW} className="bg-[linear-gradient(var(--color-dark-950)_62%,transparent_62%)] pt-[clamp(1.5rem,3vw,2.5rem)]">
+				<div className="bg-[linear-gradient(var(--color-dark-950)_62%,transparent_62%)] pt-[clamp(1.5rem,3vw,2.5rem)]">
 					<div className="wrap grid grid-cols-12">
 						<div className="col-span-12 -mx-gutter aspect-video overflow-hidden bg-dark-850 md:mx-0 md:rounded-media lg:col-span-10 lg:col-start-2">
 							<Picture photo={post.photo} alt="" sizes={SIZES} priority className="size-full object-cover" />
 						</div>
 					</div>
+					<FirstViewEnd />
 				</div>
 				<div className="wrap mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-12 pb-section">
 					<div className="col-span-12 max-w-read lg:col-span-8 lg:col-start-3 lg:mx-auto lg:w-full">

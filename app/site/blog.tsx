@@ -15,7 +15,7 @@ import { readOr } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { blogWords as words } from '#app/words/en-ZA/blog.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
@@ -75,12 +75,13 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const asked = query.search !== '' || query.category !== ''
 	return (
 		<main id="main" tabIndex={-1}>
-			<section id={FIRST_VIEW} data-surface="dark" className="pt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(2rem,5vw,4.5rem)]">
+			<section data-surface="dark" className="pt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(2rem,5vw,4.5rem)]">
 				<div className="wrap">
 					<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
 					<p className="lede mt-3 max-md:sr-only">{words.lede}</p>
 					{featured && <FeaturedPost post={featured} presentYear={year} />}
 				</div>
+				<FirstViewEnd />
 			</section>
 			<section className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section" aria-labelledby="posts">
 				<h2 id="posts" className="sr-only">

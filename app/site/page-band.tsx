@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { HighveldPicture } from './highveld-picture.tsx'
 
 type Props = {
@@ -24,7 +24,6 @@ const VEIL =
 export function PageBand({ title, eyebrow, lede, photo, plain, children, className }: Props) {
 	return (
 		<section
-			id={FIRST_VIEW}
 			data-surface="dark"
 			className={cn(
 				'relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]',
@@ -38,6 +37,7 @@ export function PageBand({ title, eyebrow, lede, photo, plain, children, classNa
 				{lede && <p className="lede mt-4 text-dust-100">{lede}</p>}
 				{children}
 			</div>
+			<FirstViewEnd />
 		</section>
 	)
 }

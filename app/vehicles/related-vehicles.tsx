@@ -8,7 +8,7 @@ type Props = { of: Pick<Vehicle, 'status'>; vehicles: VehicleSummary[] }
 export function RelatedVehicles({ of, vehicles }: Props) {
 	if (vehicles.length === 0) return null
 	return (
-		<section className="section pt-[clamp(3rem,5vw,5rem)] print:hidden" aria-labelledby="related">
+		<section className="section later pt-[clamp(3rem,5vw,5rem)] print:hidden" aria-labelledby="related">
 			<div className="wrap">
 				<h2 id="related" className="title mb-8 text-title-lg">
 					{of.status === 'sold' ? words.similar : words.related}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { useStrip } from '#app/ui/use-strip.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
@@ -32,7 +32,6 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 
 	return (
 		<section
-			id={FIRST_VIEW}
 			aria-label={words.photographs}
 			onKeyDown={onKeyDown}
 			onPointerEnter={wake}
@@ -132,6 +131,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 					/>
 				</Suspense>
 			)}
+			<FirstViewEnd />
 		</section>
 	)
 }

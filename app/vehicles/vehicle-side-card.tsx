@@ -50,7 +50,7 @@ export function VehicleSideCard({ vehicle, address, estimate, enquiry, className
 				</p>
 				<p className="mt-[3mm] hidden text-[8.5pt] break-all print:block">{address}</p>
 
-				<div className="mt-5 border-t border-line pt-4 lg:mt-3 lg:pt-3 print:hidden">
+				<div className="later mt-5 border-t border-line pt-4 lg:mt-3 lg:pt-3 print:hidden">
 					<h2 id={ENQUIRE} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-2">
 						{isSold ? words.askSold : words.ask}
 					</h2>

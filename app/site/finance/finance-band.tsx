@@ -1,7 +1,7 @@
 /** The dark band at the head of /finance: heading, and the two things to do. */
 import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { buttonClass } from '#app/ui/button.tsx'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { scrollSmoothlyTo } from '#app/ui/use-scroll.ts'
 import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
@@ -11,7 +11,6 @@ const words = financePageWords
 export function FinanceBand() {
 	return (
 		<section
-			id={FIRST_VIEW}
 			data-surface="dark"
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] print:hidden"
 		>
@@ -32,6 +31,7 @@ export function FinanceBand() {
 					<UseCalculator />
 				</p>
 			</div>
+			<FirstViewEnd />
 		</section>
 	)
 }

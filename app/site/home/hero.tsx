@@ -6,7 +6,7 @@ import type { Photo } from '#app/media/photo.ts'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { useSoon } from '#app/ui/soon.tsx'
 import { scrollSmoothlyTo, useScroll } from '#app/ui/use-scroll.ts'
 import { homeWords } from '#app/words/en-ZA/home.ts'
@@ -35,7 +35,6 @@ export function Hero({ tagline, photos: given }: { tagline: string; photos: Phot
 	return (
 		<section
 			ref={hero}
-			id={FIRST_VIEW}
 			data-surface="dark"
 			aria-label={words.label}
 			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
@@ -79,6 +78,7 @@ export function Hero({ tagline, photos: given }: { tagline: string; photos: Phot
 					</a>
 				</div>
 			</div>
+			<FirstViewEnd />
 		</section>
 	)
 }

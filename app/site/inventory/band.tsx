@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { ALL, LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
@@ -17,7 +17,6 @@ export const RESET_FORM = 'inventory-reset'
 export function InventoryBand({ inventory }: { inventory: Inventory }) {
 	return (
 		<section
-			id={FIRST_VIEW}
 			data-surface="dark"
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]"
 		>
@@ -31,6 +30,7 @@ export function InventoryBand({ inventory }: { inventory: Inventory }) {
 				<SearchForm inventory={inventory} />
 				<form id={RESET_FORM} action={href('/inventory')} />
 			</div>
+			<FirstViewEnd />
 		</section>
 	)
 }

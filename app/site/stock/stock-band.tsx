@@ -1,7 +1,7 @@
 /** The head of the page of a make or a model: where it stands in the stock, how many there are, what they cost. */
 import { Link } from 'react-router'
 import { useDealer } from '#app/site/dealer-context.ts'
-import { FIRST_VIEW } from '#app/ui/first-view.ts'
+import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import type { StockPage } from '#app/vehicles/stock.ts'
 import { stockWords as words } from '#app/words/en-ZA/stock.ts'
 import { stockCrumbs, stockFacts, stockName } from './stock-meta.ts'
@@ -10,7 +10,7 @@ export function StockBand({ stock }: { stock: StockPage }) {
 	const { town } = useDealer().address
 	const facts = stockFacts(stock)
 	return (
-		<section id={FIRST_VIEW} data-surface="dark" className="pt-6 pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
+		<section data-surface="dark" className="pt-6 pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
 			<div className="wrap">
 				<nav aria-label={words.crumbs} className="text-sm text-ink-muted">
 					<ol className="flex flex-wrap items-center gap-2">
@@ -37,6 +37,7 @@ export function StockBand({ stock }: { stock: StockPage }) {
 					<li>{facts.years}</li>
 				</ul>
 			</div>
+			<FirstViewEnd />
 		</section>
 	)
 }
