@@ -1,6 +1,6 @@
 /** The filters: a panel beside the list on wide screens, a sheet from below on small ones. Only one of the two exists. */
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Button, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Modal } from '#app/ui/modal.tsx'
@@ -79,8 +79,9 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 	)
 }
 
+/** How the stock is spread is told behind the vehicles that a change brings: these are what is waited for. */
 function Filters({ inventory: { query, list, change } }: { inventory: Inventory }) {
-	return <InventoryFilters form={FORM} query={query} list={list} onChange={change} />
+	return <InventoryFilters form={FORM} query={query} list={useDeferredValue(list)} onChange={change} />
 }
 
 type CloseProps = { label: string; onClose: () => void; className?: string }

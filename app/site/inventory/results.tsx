@@ -11,7 +11,8 @@ import type { Inventory } from './use-inventory.ts'
 
 const words = inventoryWords.results
 const FIRST_ROW = 3 // cards, at most
-const FIRST_VIEW = 6 // cards
+/** Cards that stand in a window at the head of the list: a row of three, or fewer below each other; in a high one another row. */
+const inView = () => (window.innerHeight > 900 ? 6 : 3)
 
 type Props = { inventory: Inventory; staggered: boolean; section: RefObject<HTMLElement | null> }
 
@@ -145,8 +146,8 @@ function useFirstFewAtOnce({ list, untouched }: Inventory) {
 	const [whole, setWhole] = useState(list)
 	useEffect(() => startTransition(() => setWhole(list)), [list])
 	if (whole === list || untouched || list.query.page > list.query.from) return list.vehicles
-	const there = new Set(whole.vehicles)
-	return list.vehicles.filter((vehicle, place) => place < FIRST_VIEW || there.has(vehicle))
+	const [there, first] = [new Set(whole.vehicles), inView()]
+	return list.vehicles.filter((vehicle, place) => place < first || there.has(vehicle))
 }
 
 /** After the list has grown, the keyboard goes on at the first of the new cards; after another question, at its start. */
