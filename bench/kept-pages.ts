@@ -1,7 +1,7 @@
 /** Kept pages: how soon the first byte comes, and how many a second beside nginx handing out the same bytes. */
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite, Page } from './demo-site.ts'
-import { firstByte, type Load, median, underLoad } from './load.ts'
+import { firstByte, type Load, median, packedBody, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import type { Row } from './row.ts'
 
@@ -24,8 +24,8 @@ async function firstByteRows({ address, paths }: DemoSite): Promise<Row[]> {
 	return rows
 }
 
-async function loadRows({ address, paths }: DemoSite): Promise<Row[]> {
-	const nginx = await startNginx(await htmlOf(address, paths))
+async function loadRows({ address, paths, processorMilliseconds }: DemoSite): Promise<Row[]> {
+	const nginx = await startNginx(await packedPages(address, paths))
 	if (!nginx) {
 		console.error(
 			'nginx is not installed, so nothing could be compared with it: install nginx (Debian: apt-get install nginx-light).',
@@ -39,8 +39,8 @@ async function loadRows({ address, paths }: DemoSite): Promise<Row[]> {
 		const theirs: Load[] = []
 		// Turn about, so that a noisy moment of the machine falls on both.
 		for (let round = 0; round < ROUNDS; round++) {
-			ours.push(await underLoad(address + paths[page]))
-			theirs.push(await underLoad(`${nginx.address}/${page}.html`))
+			ours.push(await underLoad(address + paths[page], processorMilliseconds))
+			theirs.push(await underLoad(`${nginx.address}/${page}.html`, nginx.processorMilliseconds))
 		}
 		rows.push(...comparison(page, ours, theirs))
 	}
@@ -49,14 +49,17 @@ async function loadRows({ address, paths }: DemoSite): Promise<Row[]> {
 }
 
 function comparison(page: Page, ours: Load[], theirs: Load[]): Row[] {
-	const shares = ours.map((load, round) => load.perSecond / (theirs[round] as Load).perSecond)
+	const shares = ours.map((load, round) => (theirs[round] as Load).micros / load.micros)
 	const perSecond = (loads: Load[]) => median(loads.map((load) => load.perSecond))
+	const micros = (loads: Load[]) => median(loads.map((load) => load.micros))
 	const p99 = (loads: Load[]) => median(loads.map((load) => load.p99))
 	return [
 		{ what: `${page}: requests a second`, figure: perSecond(ours), unit: '/s' },
 		{ what: `${page}: limit, the same from nginx`, figure: perSecond(theirs), unit: '/s' },
+		{ what: `${page}: processor time for a request`, figure: micros(ours), unit: 'µs' },
+		{ what: `${page}: limit, the same of nginx`, figure: micros(theirs), unit: 'µs' },
 		{
-			what: `${page}: share of nginx`,
+			what: `${page}: share of nginx on one core`,
 			figure: median(shares),
 			unit: 'x',
 			budget: budgets.shareOfNginx[page],
@@ -69,10 +72,10 @@ function comparison(page: Page, ours: Load[], theirs: Load[]): Row[] {
 
 const pagesOf = (paths: DemoSite['paths']) => Object.keys(paths) as Page[]
 
-async function htmlOf(address: string, paths: DemoSite['paths']): Promise<Record<string, string>> {
+/** As a browser is handed them. */
+async function packedPages(address: string, paths: DemoSite['paths']): Promise<Record<string, Buffer>> {
 	const pages = Object.entries(paths).map(async ([page, path]) => {
-		const answer = await fetch(address + path)
-		return [page, await answer.text()] as const
+		return [page, await packedBody(address + path)] as const
 	})
 	return Object.fromEntries(await Promise.all(pages))
 }

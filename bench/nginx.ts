@@ -4,26 +4,29 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
+import { processorMilliseconds } from './processor.ts'
 
-export type Nginx = { address: string; stop: () => void }
+export type Nginx = { address: string; processorMilliseconds: () => number; stop: () => void }
 
-/** Serves each page's HTML under its name; undefined where no nginx is installed and none may be. */
-export async function startNginx(pages: Record<string, string>): Promise<Nginx | undefined> {
+/** Serves each page, packed by brotli, under its name; undefined where no nginx is installed and none may be. */
+export async function startNginx(pages: Record<string, Buffer>): Promise<Nginx | undefined> {
 	if (!installed() && !install()) return undefined
 
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'))
 	mkdirSync(join(folder, 'www'))
-	for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, 'www', `${name}.html`), html)
+	for (const [name, bytes] of Object.entries(pages)) writeFileSync(join(folder, 'www', `${name}.html`), bytes)
 	spawnSync('chmod', ['-R', 'a+rX', folder])
 
 	const port = await freePort()
 	const conf = join(folder, 'nginx.conf')
 	writeFileSync(conf, configuration(folder, port))
+	// In one process, so that what it has had of the processor is told by one number.
 	const nginx = spawn('nginx', ['-c', conf, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' })
 	const address = `http://127.0.0.1:${port}`
 	await answers(`${address}/${Object.keys(pages)[0]}.html`)
 	return {
 		address,
+		processorMilliseconds: () => processorMilliseconds(nginx.pid as number),
 		stop: () => {
 			nginx.kill('SIGTERM')
 			rmSync(folder, { recursive: true, force: true })
@@ -41,12 +44,14 @@ function install(): boolean {
 
 function configuration(folder: string, port: number): string {
 	return `
+master_process off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events { worker_connections 512; }
 http {
 	types { text/html html; }
+	add_header Content-Encoding br;
 	access_log off;
 	sendfile on;
 	keepalive_requests 1000000;

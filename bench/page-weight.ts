@@ -10,19 +10,47 @@ const AROUND_ALL = ['root', 'site/layout']
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string }
 type List = { entry: { module: string }; routes: Record<string, Route> }
 
-/** Kilobytes (1000 bytes) of scripts for each public page, by its pattern: those of its own and around it, and all that these import at once. */
-export function javascriptKilobytes(): Map<string, number> {
+/** What a page fetches by itself behind its other scripts: the code of its form. */
+const FORMS: Record<string, string> = {
+	'/car/:id': 'forms',
+	'/contact': 'forms',
+	'/finance/application': 'application-wizard',
+}
+
+type Weight = { atOnce: number; withForm?: number } // kilobytes (1000 bytes)
+
+/** Of the scripts of each public page, by its pattern: those of its own and around it, and all that these import at once. */
+export function javascriptKilobytes(): Map<string, Weight> {
 	const { file, list } = visitorsList()
 	const around = [file, list.entry.module, ...AROUND_ALL.map((id) => list.routes[id]?.module ?? '')]
 	const pages = Object.values(list.routes).filter(({ parentId }) => parentId === 'site/layout')
 	return new Map(
 		pages.map(({ path = '', module }) => {
-			const wanted = new Set([...around, module])
-			for (const script of wanted) for (const next of importsOf(script)) wanted.add(next)
-			const bytes = [...wanted].map(packedSize).reduce((sum, size) => sum + size, 0)
-			return [`/${path}`, bytes / 1000]
+			const form = FORMS[`/${path}`]
+			const own = [...around, module]
+			return [
+				`/${path}`,
+				{
+					atOnce: weightOf(own),
+					...(form && { withForm: weightOf([...own, scriptNamed(form)]) }),
+				},
+			]
 		}),
 	)
+}
+
+function weightOf(scripts: string[]): number {
+	const wanted = new Set(scripts)
+	for (const script of wanted) for (const next of importsOf(script)) wanted.add(next)
+	return [...wanted].map(packedSize).reduce((sum, size) => sum + size, 0) / 1000
+}
+
+function scriptNamed(name: string): string {
+	const found = readdirSync(join(CLIENT, 'assets')).find(
+		(file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
+	)
+	if (!found) throw new Error(`no script is called ${name}`)
+	return `/assets/${found}`
 }
 
 function visitorsList(): { file: string; list: List } {

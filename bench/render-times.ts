@@ -13,7 +13,6 @@ export type RenderTimes = {
 	database: number // as much of it as asking the database takes
 	bare: number
 	share: number // pages a second beside the bare
-	html: string
 }
 
 const ROUNDS = 15
@@ -36,7 +35,6 @@ process.exit()
 
 async function timesOf(path: string): Promise<RenderTimes> {
 	const ours = async () => (await answer(new Request(HOST + path), given, '127.0.0.1')).text()
-	const html = await ours()
 	const remembering = rememberedDatabase()
 	const page = await bareElement(path)
 	const bare = async () => renderToString(page)
@@ -63,7 +61,6 @@ async function timesOf(path: string): Promise<RenderTimes> {
 		database: median(database),
 		bare: median(rendered),
 		share: median(share),
-		html,
 	}
 }
 

@@ -1,13 +1,13 @@
 /** What a page costs that is not kept, beside the bare `renderToString` of the same React page; and what HTTP alone allows. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { SPARING } from '#scripts/ready.mjs'
 import { startBareServer } from './bare-server.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
-import { type Load, median, underLoad } from './load.ts'
+import { type Load, median, packedBody, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import type { RenderTimes } from './render-times.ts'
 import type { Row } from './row.ts'
@@ -19,7 +19,7 @@ export async function renderingRows(asked: DemoSite): Promise<Row[]> {
 	const times = await timesOf(asked)
 	const rows: Row[] = []
 	for (const [page, path] of Object.entries(asked.paths)) {
-		const { ours, database, bare, share, html } = times[path] as RenderTimes
+		const { ours, database, bare, share } = times[path] as RenderTimes
 		rows.push(
 			{ what: `${page}: not kept, of the processor`, figure: ours / 1000, unit: 'ms' },
 			{ what: `${page}: of it the database asked`, figure: database / 1000, unit: 'ms' },
@@ -32,7 +32,7 @@ export async function renderingRows(asked: DemoSite): Promise<Row[]> {
 				atLeast: true,
 			},
 		)
-		if (page === HEAVIEST) rows.push(...(await floorRows(page, asked.address + path, html)))
+		if (page === HEAVIEST) rows.push(...(await floorRows(page, path, asked)))
 	}
 	return rows
 }
@@ -49,25 +49,26 @@ async function timesOf({ dataDir, paths }: DemoSite): Promise<Record<string, Ren
 	return JSON.parse(stdout)
 }
 
-/** Requests a second: a page that is kept, node:http with nothing but the same bytes, and nginx; turn about. */
-async function floorRows(page: string, address: string, html: string): Promise<Row[]> {
-	const text = await startBareServer(html)
-	const packed = await startBareServer(gzipSync(html))
-	const nginx = await startNginx({ [page]: html })
+/** A page that is kept, node:http with nothing but the same bytes or the text they hold, and nginx; turn about. */
+async function floorRows(page: string, path: string, site: DemoSite): Promise<Row[]> {
+	const bytes = await packedBody(site.address + path)
+	const text = await startBareServer(brotliDecompressSync(bytes).toString())
+	const packed = await startBareServer(bytes)
+	const nginx = await startNginx({ [page]: bytes })
 	const contestants = {
-		'kept by us': address,
-		'node:http with a string': text.address,
-		'node:http with packed bytes': packed.address,
-		...(nginx && { nginx: `${nginx.address}/${page}.html` }),
+		'kept by us': { ...site, address: site.address + path },
+		'node:http with a string': text,
+		'node:http with packed bytes': packed,
+		...(nginx && { nginx: { ...nginx, address: `${nginx.address}/${page}.html` } }),
 	}
 	const loads = new Map<string, Load[]>()
 	for (let round = 0; round < ROUNDS; round++)
-		for (const [name, url] of Object.entries(contestants))
-			loads.set(name, [...(loads.get(name) ?? []), await underLoad(url)])
+		for (const [name, { address, processorMilliseconds }] of Object.entries(contestants))
+			loads.set(name, [...(loads.get(name) ?? []), await underLoad(address, processorMilliseconds)])
 	for (const server of [text, packed, nginx]) server?.stop()
 	return [...loads].map(([name, all]) => ({
-		what: `${page}: requests a second, ${name}`,
-		figure: median(all.map(({ perSecond }) => perSecond)),
-		unit: '/s',
+		what: `${page}: processor time for a request, ${name}`,
+		figure: median(all.map(({ micros }) => micros)),
+		unit: 'µs',
 	}))
 }

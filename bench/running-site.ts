@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { COMPILED, SPARING } from '#scripts/ready.mjs'
 import { freePort } from '#tests/free-port.ts'
+import { processorMilliseconds } from './processor.ts'
 
 export type RunningSite = {
 	address: string
-	startSeconds: number // from the command to the line that says it is open
+	startSeconds: number // from the command to the first page that is answered
 	memoryMegabytes: () => number
 	processorMilliseconds: () => number // since its start, in steps of ten
 	stop: () => Promise<void>
@@ -33,8 +34,10 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
 		},
 	})
 	await opened(site)
+	const address = `http://127.0.0.1:${port}`
+	await fetch(address).then((answer) => answer.text())
 	return {
-		address: `http://127.0.0.1:${port}`,
+		address,
 		startSeconds: (performance.now() - began) / 1000,
 		memoryMegabytes: () => residentMegabytes(site.pid as number),
 		processorMilliseconds: () => processorMilliseconds(site.pid as number),
@@ -59,10 +62,4 @@ function ended(site: ChildProcess): Promise<void> {
 function residentMegabytes(pid: number): number {
 	const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
 	return (Number(pages) * 4096) / 1e6
-}
-
-function processorMilliseconds(pid: number): number {
-	const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-	const [user, system] = rest.split(' ').slice(11, 13)
-	return (Number(user) + Number(system)) * 10
 }

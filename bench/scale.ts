@@ -73,6 +73,9 @@ async function pageRows(what: string, site: RunningSite): Promise<Row[]> {
 		'filters and orders': {
 			paths: [...FILTERS, ...FAR_DOWN].map((filter) => `/inventory/results?${filter}`),
 		},
+		'a list that has grown': {
+			paths: ['/inventory/results', '/inventory'].map((path) => `${path}?from=1&page=10`),
+		},
 		'odd input': {
 			paths: [...ODD_TEXTS.map((text) => `search=${encoded(text)}`), ...ODD_ADDRESSES].map(
 				(rest) => `/inventory/results?${rest}`,
@@ -126,7 +129,9 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** Beside the nearest vehicles, of which there are few. */
 const cardsIn = (text: string): number =>
-	text.startsWith('{') ? (JSON.parse(text) as { vehicles: unknown[] }).vehicles.length : 0
+	text.startsWith('{')
+		? (JSON.parse(text) as { vehicles: unknown[] }).vehicles.length
+		: text.split('<li class="group').length - 1
 
 if (import.meta.main) {
 	const sizes = process.argv.slice(2).map(Number)

@@ -2,17 +2,17 @@
 import { performance } from 'node:perf_hooks'
 
 const LOOK = 20_000 // milliseconds
-const AT_REST = 0.1 // of that time at work, or less
+const ROOM = 0.5 // of that time at work, or less: who comes meanwhile is answered all the same
 const WORTH_IT = 80e6 // bytes beyond what was held when some were last given back
 
-/** Looks now and then; at rest it costs a tenth of a second, and a visitor who comes meanwhile waits for it. */
-export function giveBackAtRest(): () => void {
+/** Looks now and then; it costs a tenth of a second, for which a visitor who comes meanwhile waits. */
+export function giveBackNowAndThen(): () => void {
 	let last = performance.eventLoopUtilization()
 	let held = 0 // bytes
 	const look = async () => {
 		const { utilization } = performance.eventLoopUtilization(last)
 		last = performance.eventLoopUtilization()
-		if (utilization > AT_REST || process.memoryUsage.rss() < held + WORTH_IT) return
+		if (utilization > ROOM || process.memoryUsage.rss() < held + WORTH_IT) return
 		await giveBack()
 		held = process.memoryUsage.rss()
 	}

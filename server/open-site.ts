@@ -4,7 +4,7 @@ import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { furnish } from './furnish.ts'
-import { giveBackAtRest } from './give-back.ts'
+import { giveBackNowAndThen } from './give-back.ts'
 import { greeting } from './greeting.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
@@ -34,7 +34,7 @@ export async function openSite(asked: Given): Promise<() => Promise<void>> {
 		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
 		flushCompileCache()
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
-		const stopGivingBack = giveBackAtRest()
+		const stopGivingBack = giveBackNowAndThen()
 		return async () => {
 			stopGivingBack()
 			stopWarmingUp()

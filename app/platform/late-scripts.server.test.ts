@@ -18,7 +18,8 @@ const late = (html: string) => {
 	return head + body + tail
 }
 
-const inline = (html: string) => /<script[^>]*>(\(function [\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+const inline = (html: string) =>
+	/<script id="late"[^>]*>(\(function [\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 test('nothing is announced to be fetched at once but what is no script', () => {
 	const html = late(routers())
@@ -38,6 +39,14 @@ test('what waits is a script, imports the pieces and begins with what the router
 	expect(script.indexOf('__reactRouterRouteModules')).toBeLessThan(
 		script.lastIndexOf('import("/assets/entry'),
 	)
+})
+
+test('the typeface’s mark is read in the head, in front of all that is painted', () => {
+	const html = late(routers(' nonce="abc"'))
+	const head = html.slice(0, html.indexOf('</head>'))
+	const [, first = ''] = /<script nonce="abc">([\s\S]*?)<\/script>$/.exec(head) ?? []
+	expect(() => new Function(first)).not.toThrow()
+	expect(first).toMatch(/sessionStorage\.getItem\(.typeface.\)/)
 })
 
 test('the number that lets a page’s scripts run stays on it', () => {
