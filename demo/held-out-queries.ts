@@ -1,4 +1,7 @@
-/** Queries written before the search was tuned, each with the vehicles of the demo stock that it means. */
+/**
+ * Queries written before the search was tuned, and some for each class of faults that a tester found later, each with the
+ * vehicles of the demo stock that it means.
+ */
 import type { SearchEntry } from '#app/vehicles/search/entry.ts'
 
 type Meant = (vehicle: SearchEntry) => boolean
@@ -100,6 +103,39 @@ export const HELD_OUT: HeldOutQuery[] = [
 		['automatic under 1.5 hundred thousand', all(automatic, under(150_000))],
 		['white hatchback', all(kind('Hatchback'), painted('white'))],
 		['red manual', all(manual, painted('red'))],
+		// What a tester found: stock numbers, units before their amounts, names that limit nothing
+		['hfm 4483', model('EX30')],
+		['stock number HFM4460', model('Tiggo 4 Pro')],
+		['hatch mileage under 40000', all(kind('Hatchback'), ({ mileage }) => mileage <= 40_000)],
+		['suv instalment under 6000', all(kind('SUV'), under(332_861))],
+		['isuzu d-max 3.0', all(model('D-Max'), called('3.0'))],
+		// Limits turned round, what is not wanted, alternatives
+		['suv not older than 2022', all(kind('SUV'), ({ year }) => year >= 2022)],
+		['toyota not less than 700k', all(make('Toyota'), ({ price }) => price >= 700_000)],
+		['no manual hatch', all(kind('Hatchback'), automatic)],
+		['hilux or ranger', ({ model: name }) => name === 'Hilux' || name === 'Ranger'],
+		['toyota 2019 or 2020', all(make('Toyota'), ({ year }) => year === 2019 || year === 2020)],
+		// Joined, parted and misspelt
+		['toyota d/cab', all(make('Toyota'), called('double cab'))],
+		[
+			'7seater under 50kkm',
+			all(
+				({ seats }) => Number(seats) >= 7,
+				({ mileage }) => mileage <= 50_000,
+			),
+		],
+		["hilux's 4*4", all(model('Hilux'), ({ drive }) => drive === '4x4')],
+		['Toyota,Hilux,4x4', all(model('Hilux'), ({ drive }) => drive === '4x4')],
+		['suv between R200 000 & R300 000', all(kind('SUV'), under(300_000), ({ price }) => price >= 200_000)],
+		['polo undr 200k', all(({ model: name }) => name.startsWith('Polo'), under(200_000))],
+		['hybrd suv', all(kind('SUV'), ({ fuelType }) => fuelType === 'Hybrid')],
+		[
+			'bakkie with tow bar',
+			all(kind('Bakkie'), ({ features, description }) => /towbar/i.test(`${features} ${description}`)),
+		],
+		['lc79', model('Land Cruiser 79')],
+		['dark blue suv', all(kind('SUV'), painted('blue'))],
+		['opel corsa', () => false],
 	]),
 	...of('af', [
 		['rooi motor', painted('red', 'cherry', 'opal')],
@@ -113,6 +149,11 @@ export const HELD_OUT: HeldOutQuery[] = [
 		['vanaf 2022 outomatiese suv', all(kind('SUV'), automatic, ({ year }) => year >= 2022)],
 		['tussen 150k en 200k', all(under(200_000), ({ price }) => price >= 150_000)],
 		['hilux onder driehonderd duisend', all(model('Hilux'), under(300_000))],
+		['suv nie ouer as 2022 nie', all(kind('SUV'), ({ year }) => year >= 2022)],
+		['hatch paaiement onder R4 000', all(kind('Hatchback'), under(221_908))],
+		['sewesitplekmotor', ({ seats }) => Number(seats) >= 7],
+		['duurder as 800k', ({ price }) => price >= 800_000],
+		['enkel cab diesel', all(called('single cab'), diesel)],
 	]),
 	...of('zu', [
 		['imoto ebomvu', painted('red', 'cherry', 'opal')],
@@ -123,6 +164,10 @@ export const HELD_OUT: HeldOutQuery[] = [
 		['imoto kagesi', electric],
 		['toyota emnyama', all(make('Toyota'), painted('black'))],
 		['ngaphezu kuka 800 000', ({ price }) => price >= 800_000],
+		['izihlalo eziyisikhombisa', ({ seats }) => Number(seats) >= 7],
+		['ezingaphezu kuka-R800 000', ({ price }) => price >= 800_000],
+		['phakathi kuka-R200 000 no-R300 000', all(under(300_000), ({ price }) => price >= 200_000)],
+		['imoto yepetroli ezenzakalelayo', all(automatic, ({ fuelType }) => fuelType === 'Petrol')],
 	]),
 	...of('mixed', [
 		['wit double cab', all(called('double cab'), painted('white'))],

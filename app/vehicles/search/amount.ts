@@ -1,5 +1,5 @@
 /** A number as people write it: 300k, R300 000, 300,000, 1.2 mil, driehonderd duisend. */
-import { NUMBER_VALUES, SCALE_VALUES, UNIT_NAMES, type Unit } from './lexicon.ts'
+import { MEANINGS, NUMBER_VALUES, oneEditFrom, SCALE_VALUES, UNIT_NAMES, type Unit } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
 export type Amount = {
@@ -17,12 +17,12 @@ const LONGEST_UNIT = 2 // words
 export function amountAt(tokens: readonly Token[], from: number): Amount | undefined {
 	const amount = numeralAt(tokens, from) ?? spelledAt(tokens, from)
 	if (!amount || !(amount.value > 0 && amount.value <= HIGHEST)) return undefined
-	const unit = unitAt(tokens, amount.next)
+	const unit = unitAt(tokens, amount.next) ?? misspeltUnitAt(tokens, amount.next)
 	if (!unit || (amount.unit && amount.unit !== 'rand')) return amount
 	return { ...amount, unit: unit.name === 'rand' ? (amount.unit ?? 'rand') : unit.name, next: unit.next }
 }
 
-function unitAt(tokens: readonly Token[], from: number) {
+export function unitAt(tokens: readonly Token[], from: number) {
 	for (let length = LONGEST_UNIT; length > 0; length--) {
 		const name = UNIT_NAMES.get(textOf(tokens, from, length))
 		if (name) return { name, next: from + length }
@@ -32,6 +32,18 @@ function unitAt(tokens: readonly Token[], from: number) {
 	const name = UNIT_NAMES.get(tokens[from + 1]?.text ?? '')
 	return name === 'seats' ? { name, next: from + 2 } : undefined
 }
+
+/** '7 seter', 'R4000 a mnth'. */
+function misspeltUnitAt(tokens: readonly Token[], from: number) {
+	for (let length = LONGEST_UNIT; length > 0; length--) {
+		const typed = textOf(tokens, from, length)
+		const name = MEANINGS.has(typed) ? undefined : nearestUnit(typed)
+		if (name) return { name, next: from + length }
+	}
+	return undefined
+}
+
+const nearestUnit = oneEditFrom(UNIT_NAMES)
 
 export function textOf(tokens: readonly Token[], from: number, length: number): string {
 	if (from + length > tokens.length) return ''
@@ -48,7 +60,10 @@ function numeralAt(tokens: readonly Token[], from: number): Amount | undefined {
 	const [, prefix, digits, suffix] = NUMERAL.exec(tokens[first]?.text ?? '') ?? []
 	if (digits === undefined) return undefined
 
-	const groups = suffix ? { digits: '', next: first + 1, kilometres: false } : groupsOf(tokens, first, digits)
+	const groups =
+		suffix || digits.includes('.')
+			? { digits: '', next: first + 1, kilometres: false }
+			: groupsOf(tokens, first, digits)
 	const plain = plainNumber(digits)
 	const value = Number(`${plain}${groups.digits}`)
 	const scale = scaleAt(tokens, groups.next, suffix)
@@ -63,16 +78,19 @@ function numeralAt(tokens: readonly Token[], from: number): Amount | undefined {
 	}
 }
 
+/** Three digits, perhaps with cents. */
+const GROUP = /^\d{3}(?:kms?|[.,]\d{1,2})?$/
+
 /** '300 000': groups of three digits behind one to three. */
 function groupsOf(tokens: readonly Token[], first: number, digits: string) {
 	let next = first + 1
 	let more = ''
 	let kilometres = false
 	if (!/^\d{1,3}$/.test(digits)) return { digits: more, next, kilometres }
-	for (; /^\d{3}(kms?)?$/.test(tokens[next]?.text ?? '') && more.length < 6 && !kilometres; next++) {
+	for (; GROUP.test(tokens[next]?.text ?? '') && /^(\d{3})?$/.test(more) && !kilometres; next++) {
 		const text = tokens[next]?.text ?? ''
-		kilometres = text.length > 3
-		more += text.slice(0, 3)
+		kilometres = /[ms]$/.test(text)
+		more += text.replace(',', '.').replace(/kms?$/, '')
 	}
 	return { digits: more, next, kilometres }
 }

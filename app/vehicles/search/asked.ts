@@ -9,7 +9,7 @@ export type Measure = 'price' | 'year' | 'mileage'
 
 export type Asked =
 	| { about: Measure; least: number | null; most: number | null } // null limits nothing
-	| { about: 'instalment'; most: Rand } // a month
+	| { about: 'instalment'; least?: Rand; most: Rand | null } // a month
 	| { about: 'stockNumber'; is: string } // letters and digits only
 	| { about: 'kind'; anyOf: readonly Kind[] }
 	| { about: 'colour'; is: Colour }
@@ -19,6 +19,7 @@ export type Asked =
 	| { about: 'drive'; anyOf: readonly Drive[] }
 	| { about: 'seats'; is: number }
 	| { about: 'cab'; is: string }
+	| { about: 'not'; asked: Asked }
 
 /** Where in the typed text something stands. */
 export type Span = { start: number; end: number }

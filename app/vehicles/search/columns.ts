@@ -26,6 +26,7 @@ export type Columns = Record<Facet, FacetColumn> & {
 	drive: string[]
 	stockNumber: string[] // letters and digits only
 	stockNumberEnd: Int32Array // as a number, for texts are slow to compare
+	stockLetters: Set<string> // what stock numbers begin with
 	isSold: Uint8Array
 	modelLength: Uint8Array // words
 }
@@ -49,6 +50,7 @@ export const newColumns = (): Columns => ({
 	drive: [],
 	stockNumber: [],
 	stockNumberEnd: new Int32Array(FIRST_ROOM),
+	stockLetters: new Set(),
 	isSold: new Uint8Array(FIRST_ROOM),
 	modelLength: new Uint8Array(FIRST_ROOM),
 })
@@ -71,6 +73,7 @@ export function setColumns(columns: Columns, slot: number, entry: SearchEntry, m
 	const stockNumber = lettersAndDigits(entry.stockNumber ?? '')
 	columns.stockNumber[slot] = stockNumber
 	columns.stockNumberEnd[slot] = endCode(stockNumber)
+	columns.stockLetters.add(/^[a-z]*/.exec(stockNumber)?.[0] ?? '')
 	columns.isSold[slot] = entry.status === 'sold' ? 1 : 0
 	columns.modelLength[slot] = modelLength
 }
@@ -100,6 +103,18 @@ function doubled<Column extends Uint8Array | Uint16Array | Int32Array | Float64A
 
 /** As many figures of a stock number say which it is. */
 export const ENOUGH_FIGURES = 3
+
+/** Whether a vehicle on the list has this stock number; without letters, one that ends so. */
+export function hasStockNumber(columns: Columns, letters: string, digits: string): boolean {
+	if (letters && !columns.stockLetters.has(letters)) return false
+	const is = letters + digits
+	const end = endCode(is)
+	const { stockNumber, stockNumberEnd, onList } = columns
+	for (let slot = 0; slot < stockNumber.length; slot++)
+		if (stockNumberEnd[slot] === end && onList[slot] && stockNumber[slot]?.endsWith(is))
+			if (!letters || stockNumber[slot] === is) return true
+	return false
+}
 
 /** The same for all that end alike. */
 export function endCode(stockNumber: string): number {

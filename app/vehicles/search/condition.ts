@@ -13,7 +13,11 @@ export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) 
 		case 'mileage':
 			return between(columns[asked.about], asked.least, asked.most)
 		case 'instalment':
-			return between(columns.price, null, priceFor(asked.most))
+			return between(
+				columns.price,
+				asked.least ? priceFor(asked.least) : null,
+				asked.most ? priceFor(asked.most) : null,
+			)
 		case 'stockNumber': {
 			const { stockNumber, stockNumberEnd } = columns
 			const end = endCode(asked.is)
@@ -45,6 +49,10 @@ export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) 
 			const itself = facet(columns, 'transmission', asked.is)
 			const cvt = facet(columns, 'transmission', 'CVT')
 			return asked.is === 'Automatic' ? (slot) => itself(slot) || cvt(slot) : itself
+		}
+		case 'not': {
+			const is = testOf(asked.asked, columns, priceFor)
+			return (slot) => !is(slot)
 		}
 		default:
 			return facet(columns, asked.about, asked.is)
@@ -79,11 +87,12 @@ export function letterTestOf(asked: Asked, columns: Columns): Test | undefined {
 	return (slot) => ((firstKind[slot] as number) & bits) !== 0
 }
 
-/** Limits must all hold; of several kinds, colours and so on, one is enough: 'red or blue'. */
+/** Limits and what is not wanted must all hold; of several kinds, colours, years and so on, one is enough: '2019 or 2020'. */
 export function together(asked: readonly Asked[]): Asked[][] {
 	const groups = new Map<string, Asked[]>()
 	for (const [place, one] of asked.entries()) {
-		const limits = ['price', 'year', 'mileage', 'instalment'].includes(one.about)
+		const isYear = one.about === 'year' && one.least === one.most
+		const limits = !isYear && ['price', 'year', 'mileage', 'instalment', 'not'].includes(one.about)
 		const key = limits ? `${one.about}${place}` : one.about
 		groups.set(key, [...(groups.get(key) ?? []), one])
 	}

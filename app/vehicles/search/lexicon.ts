@@ -17,9 +17,14 @@ import {
 	LIMITS,
 	LIMITS_AFTER,
 	LOW_MILEAGE,
+	NOT,
+	NOT_OURS,
 	NUMBERS,
+	OR,
 	SAME_AS,
 	SCALES,
+	SHADES,
+	STOCK_NUMBER,
 	UNITS,
 } from './vocabulary.ts'
 
@@ -72,7 +77,21 @@ export const SCALE_VALUES = valued(SCALES)
 export const NUMBER_VALUES = valued(NUMBERS)
 export const ANDS = new Set(phrases(AND))
 export const FILLER_WORDS = new Set(phrases(FILLERS))
+export const STOCK_NUMBER_WORDS = new Set(phrases(STOCK_NUMBER))
+export const NOTS = new Set(phrases(NOT))
+export const ORS = new Set(phrases(OR))
+export const SHADE_WORDS = new Set(phrases(SHADES))
 export const AKIN_TO = turned(keys(AKIN).map((like) => [AKIN[like], like] as const))
+
+/** What a stock may lack; neither these words nor what is akin to others of the stock are typing errors. */
+export const NOT_OUR_WORDS = new Set([...phrases(NOT_OURS), ...AKIN_TO.keys()])
+
+/** Words that mean something beside an amount only, and are nowhere looked for. */
+export const LIMIT_WORDS = new Set(
+	[...DIRECTIONS.keys(), ...UNIT_NAMES.keys()].flatMap((phrase) =>
+		UNIT_NAMES.get(phrase) === 'seats' ? [] : phrase.split(' ').filter((word) => /^[a-z]{2,}$/.test(word)),
+	),
+)
 
 const SHORTEST_MISSPELT = 5 // letters
 const MISSPELLABLE = [...MEANINGS.keys()]
@@ -96,6 +115,34 @@ export function misspelt(word: string): { meaning: Meaning; edits: number } | un
 	}
 	return nearest && { meaning: nearest, edits: most + 1 }
 }
+
+const SHORTEST_BESIDE_AMOUNT = 4 // letters
+
+/** The word or phrase of a table that a typing error made into this one: 'undr', 'less tan'. Nobody mistakes the first letter. */
+export function oneEditFrom<Value>(table: ReadonlyMap<string, Value>): (typed: string) => Value | undefined {
+	const listed = [...table].filter(([phrase]) => phrase.length >= SHORTEST_BESIDE_AMOUNT)
+	const byFirst = Map.groupBy(
+		listed.map(([phrase, value]) => ({ phrase, value, bits: letterBits(phrase) })),
+		({ phrase }) => phrase[0],
+	)
+	return (typed) => {
+		const near = typed.length < SHORTEST_BESIDE_AMOUNT ? undefined : byFirst.get(typed[0])
+		if (!near) return undefined
+		const bits = letterBits(typed)
+		const likely = near.filter((known) => leastEdits(bits, known.bits) <= 1)
+		if (likely.length === 0) return undefined
+		const editsTo = editsFrom(typed)
+		return likely.find(({ phrase }) => editsTo(phrase, 1) <= 1)?.value
+	}
+}
+
+const SHORTEST_MISSPELT_PHRASE = 8 // letters
+/** The meaning of two words with a typing error in one: 'low milage', 'doulbe cab'. */
+export const misspeltPhrase = oneEditFrom(
+	new Map(
+		[...MEANINGS].filter(([text]) => text.length >= SHORTEST_MISSPELT_PHRASE && /^\S+ \S+$/.test(text)),
+	),
+)
 
 const SHORTEST_BEGINNING = 3 // letters
 

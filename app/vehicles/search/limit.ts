@@ -1,7 +1,16 @@
 /** Limits as people write them: 'under 200000', 'R250k-R350k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month'. */
-import { type Amount, amountAt, textOf } from './amount.ts'
+import { type Amount, amountAt, textOf, unitAt } from './amount.ts'
 import type { Asked, Measure } from './asked.ts'
-import { ANDS, DIRECTIONS, DIRECTIONS_AFTER, type Direction, LONGEST_PHRASE } from './lexicon.ts'
+import {
+	ANDS,
+	DIRECTIONS,
+	DIRECTIONS_AFTER,
+	type Direction,
+	LONGEST_PHRASE,
+	MEANINGS,
+	oneEditFrom,
+	type Unit,
+} from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
 export type Read = { asked: Asked; next: number }
@@ -21,14 +30,41 @@ export function limitAt(
 	from: number,
 	isName: (word: string) => boolean,
 ): Read | undefined {
-	const direction = directionAt(tokens, from)
+	const limit = limitOf(tokens, from, null, isName)
+	if (limit) return limit
+	const unit = isName(tokens[from]?.text ?? '') ? undefined : unitAt(tokens, from)
+	return unit && unit.name !== 'rand' ? limitOf(tokens, unit.next, unit.name, isName) : undefined
+}
+
+/** A limit whose unit may stand before it: 'mileage under 40 000', 'paaiement onder R4 000', 'izihlalo ezi-7'. */
+function limitOf(
+	tokens: readonly Token[],
+	from: number,
+	unit: Unit | null,
+	isName: (word: string) => boolean,
+): Read | undefined {
+	const direction = directionAt(tokens, from) ?? misspeltDirectionAt(tokens, from, isName)
 	if (direction) {
-		const first = amountAfter(tokens, direction.next)
+		const first = inUnit(amountAfter(tokens, direction.next), unit, false)
 		return first && directed(tokens, direction.name, first)
 	}
-	const first = amountAt(tokens, from)
+	const first = unit ? inUnit(amountAfter(tokens, from), unit, true) : amountAt(tokens, from)
 	if (!first || isName(first.bare)) return undefined
 	return rangeFrom(tokens, first) ?? alone(tokens, first)
+}
+
+const MOST_SEATS = 30
+const HIGHEST_INSTALMENT = 60_000
+
+/** An amount as counted by the unit before it, where it can be. */
+function inUnit(amount: Amount | undefined, unit: Unit | null, isAlone: boolean): Amount | undefined {
+	if (!amount || !unit) return amount
+	const isOther = amount.unit !== null && !(amount.unit === 'rand' && unit === 'month')
+	const isWrong =
+		(unit === 'seats' && (!isAlone || amount.scaled || amount.value > MOST_SEATS)) ||
+		(unit === 'month' && amount.value > HIGHEST_INSTALMENT) ||
+		(isAlone && unit !== 'seats' && isYear(amount))
+	return isOther || isWrong ? undefined : { ...amount, unit }
 }
 
 function directionAt(tokens: readonly Token[], from: number): { name: Direction; next: number } | undefined {
@@ -39,13 +75,27 @@ function directionAt(tokens: readonly Token[], from: number): { name: Direction;
 	return undefined
 }
 
+const BETWEEN = /^(-|–|the|of|as|than|die|is|van|year|jaar|kuka|kwa|kwe|ku|ngo|ka|ezi|ezingu|eyi)$/
+
+const nearestDirection = oneEditFrom(DIRECTIONS)
+
+/** 'undr 200k', 'less tan 150k': right before an amount a word with a typing error is what limits it. */
+function misspeltDirectionAt(tokens: readonly Token[], from: number, isName: (word: string) => boolean) {
+	for (let length = 2; length > 0; length--) {
+		const typed = textOf(tokens, from, length)
+		if (MEANINGS.has(typed) || isName(typed)) continue
+		const name = nearestDirection(typed)
+		if (name && amountAfter(tokens, from + length)) return { name, next: from + length }
+	}
+	return undefined
+}
+
 /** Between a word for a limit and its amount may stand small words and hyphens: 'ngaphansi kuka-R200 000'. */
 function amountAfter(tokens: readonly Token[], from: number): Amount | undefined {
-	for (let place = from; place < from + 3; place++) {
+	for (let place = from; place < from + 4; place++) {
 		const amount = amountAt(tokens, place)
 		if (amount) return amount
-		if (!/^(-|–|the|of|as|die|kuka|kwa|kwe|ku|ngo|year|jaar)$/.test(tokens[place]?.text ?? ''))
-			return undefined
+		if (!BETWEEN.test(tokens[place]?.text ?? '')) return undefined
 	}
 	return undefined
 }
@@ -65,7 +115,10 @@ function directed(tokens: readonly Token[], direction: Direction, first: Amount)
 
 function bounded(measure: Measured, value: number, direction: Direction): Asked | undefined {
 	if (measure === 'seats') return { about: 'seats', is: value }
-	if (measure === 'instalment') return { about: 'instalment', most: value }
+	if (measure === 'instalment')
+		return direction === 'least'
+			? { about: 'instalment', least: value, most: null }
+			: { about: 'instalment', most: value }
 	switch (direction) {
 		case 'least':
 		case 'since':
@@ -86,10 +139,12 @@ function bounded(measure: Measured, value: number, direction: Direction): Asked 
 /** Two amounts with 'and', 'to' or a hyphen between them; what the second is, the first is too. */
 function rangeFrom(tokens: readonly Token[], first: Amount): Read | undefined {
 	if (!ANDS.has(tokens[first.next]?.text ?? '')) return undefined
-	const second = amountAt(tokens, first.next + 1)
+	const hyphen = /^[-–]$/.test(tokens[first.next + 1]?.text ?? '') ? 1 : 0
+	const second = amountAt(tokens, first.next + 1 + hyphen)
 	if (!second) return undefined
-	const measure = measureOf({ ...second, unit: second.unit ?? first.unit }, false)
-	if (measure === undefined || measure === 'seats' || measure === 'instalment') return undefined
+	const unit = first.unit === 'month' ? first.unit : (second.unit ?? first.unit)
+	const measure = measureOf({ ...second, unit }, false)
+	if (measure === undefined || measure === 'seats') return undefined
 	if (measure === 'year' && !isYear(first)) return undefined
 
 	const most = inThousands(second, measure)

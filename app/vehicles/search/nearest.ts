@@ -116,7 +116,9 @@ function gapOf(group: readonly Asked[], columns: Columns, slot: number, { priceF
 function gapTo(asked: Asked, columns: Columns, slot: number, priceFor: Help['priceFor']): number {
 	switch (asked.about) {
 		case 'instalment':
-			return (columns.price[slot] as number) / priceFor(asked.most) - 1
+			return asked.most === null
+				? 1 - (columns.price[slot] as number) / priceFor(asked.least ?? 1)
+				: Math.abs((columns.price[slot] as number) / priceFor(asked.most) - 1)
 		case 'price':
 		case 'mileage':
 		case 'year': {
@@ -140,6 +142,7 @@ const CHOICES = {
 	fuelType: 0.8,
 	kind: 1.2,
 	stockNumber: 5,
+	not: 1,
 }
 
 /** For a model that is not in stock: what the vocabulary calls nearest to it, as far as the filters let it. */

@@ -1,5 +1,6 @@
 /** A search text read against the stock: what was made of each part, and what of none. */
 import type { Asked, Span } from './asked.ts'
+import { hasStockNumber } from './columns.ts'
 import { together } from './condition.ts'
 import { spelled } from './spelled.ts'
 import type { StockIndex } from './stock-index.ts'
@@ -17,15 +18,18 @@ export type Reading = {
 	words: ReadWord[] // those that some vehicle knows
 	groups: Asked[][] // of each group, one must hold
 	cheapest: boolean
+	isCut: boolean // what the text went on with was not read
+	alternatives: number[] // which words, as bits, are enough; all, where there is no 'or'
 }
 
 export function readText(index: StockIndex, text: string): Reading {
 	const understood = understand(text, {
 		isInModel: (word) => (index.words.get(word)?.models ?? 0) > 0,
 		isName: (word) => (index.words.get(word)?.names ?? 0) > 0,
+		isStockNumber: (letters, digits) => hasStockNumber(index.columns, letters, digits),
 		nearestName: (word) => nearestName(index, word),
 	})
-	const words = readWords(index, understood.words)
+	const { words, isWhole } = readWords(index, understood.words)
 	const known = words.filter(({ matches }) => matches.length > 0)
 	const unknown = words.filter(({ matches }) => matches.length === 0)
 	const { conditions, cheapest } = understood
@@ -43,7 +47,19 @@ export function readText(index: StockIndex, text: string): Reading {
 		words: known,
 		groups: together(conditions.map(({ asked }) => asked)),
 		cheapest: cheapest !== null,
+		isCut: understood.isCut || !isWhole,
+		alternatives: alternativesOf(known),
 	}
+}
+
+/** 'hilux or ford ranger': the words up to each 'or' stand together. */
+function alternativesOf(words: readonly ReadWord[]): number[] {
+	const masks = [0]
+	for (const [order, { isOr }] of words.entries()) {
+		if (isOr && order > 0) masks.push(0)
+		masks[masks.length - 1] = (masks.at(-1) as number) | (1 << order)
+	}
+	return masks
 }
 
 /** The one that is said: a name before a mention, then the surest, then what most vehicles are called. */

@@ -20,12 +20,13 @@ export function sayParts(text: string, { parts }: Reading): { text: string; with
 const without = (text: string, { start, end }: Span): string =>
 	`${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').trim()
 
-export function sayNotes(text: string, { parts, unknown }: Reading, missing: string[]): string[] {
+export function sayNotes(text: string, { parts, unknown, isCut }: Reading, missing: string[]): string[] {
 	const typed = unknown.map(({ start, end }) => text.slice(start, end))
 	const known = parts.length > 0 ? words.unknown : words.nothingKnown
 	return [
 		...(typed.length > 0 ? [known(typed)] : []),
 		...(missing.length > 0 ? [words.missing(missing)] : []),
+		...(isCut ? [words.rest] : []),
 	]
 }
 
@@ -41,7 +42,7 @@ function sayAsked(asked: Asked): string {
 		case 'mileage':
 			return words.between(asked.about, asked.least, asked.most)
 		case 'instalment':
-			return words.instalment(asked.most)
+			return words.instalment(asked.least ?? null, asked.most)
 		case 'stockNumber':
 			return words.stockNumber(asked.is)
 		case 'kind':
@@ -52,6 +53,8 @@ function sayAsked(asked: Asked): string {
 			return words.seats(asked.is, asked.is >= MANY_SEATS)
 		case 'condition':
 			return words.conditions[asked.is]
+		case 'not':
+			return words.not(sayAsked(asked.asked))
 		case 'colour':
 		case 'cab':
 			return capital(asked.is)
@@ -84,6 +87,8 @@ function ownOf(about: About, entry: SearchEntry): string {
 			return entry.seats ? words.seats(entry.seats, false) : words.near.notKnown('seats')
 		case 'cab':
 			return words.near.notKnown('cab')
+		case 'not':
+			return words.near.unwanted
 		default:
 			return String(entry[about] ?? words.near.notKnown(about))
 	}

@@ -43,18 +43,18 @@ export function searchStock(index: StockIndex, text: string, filters: Filters, h
 	if (reading.parts.length === 0 && isUnread) return found
 
 	const all = (1 << reading.words.length) - 1
-	const fitting = (words: number) => collect(index, found, words)
-	Object.assign(found, fitting(all))
+	const fitting = (words: number[]) => collect(index, found, words)
+	Object.assign(found, fitting(reading.alternatives))
 	if (found.slots.length > 0 || reading.words.length < 2) return found
 
 	const most = mostWords(index, reading.words, found)
 	if (most === 0 || most === all) return found
 	const missing = reading.words.filter((_, order) => !(most & (1 << order))).map(({ text }) => text)
-	return { ...found, missing, ...fitting(most) }
+	return { ...found, missing, ...fitting([most]) }
 }
 
-/** The vehicles with these words, as bits, and the counts of the facets among them. */
-function collect(index: StockIndex, { text, tests, filters }: Found, words: number) {
+/** The vehicles with all words of one of these sets, as bits, and the counts of the facets among them. */
+function collect(index: StockIndex, { text, tests, filters }: Found, words: number[]) {
 	const counter = facetCounter(index.columns)
 	const facetOf = filters.map(({ about }) => (FACETS as readonly string[]).indexOf(about))
 	const slots: number[] = []
@@ -69,8 +69,14 @@ function collect(index: StockIndex, { text, tests, filters }: Found, words: numb
 		if (failed < 0) slots.push(slot)
 		else if ((facetOf[failed] as number) >= 0) counter.countFor(facetOf[failed] as number, slot)
 	}
-	if (words > 0)
-		for (const slot of text.slots) ((text.fits[slot] as number) & words) === words && consider(slot)
+	const [first = 0, ...others] = words
+	if (others.length > 0) {
+		for (const slot of text.slots) {
+			const fits = text.fits[slot] as number
+			if (words.some((set) => (fits & set) === set)) consider(slot)
+		}
+	} else if (first > 0)
+		for (const slot of text.slots) ((text.fits[slot] as number) & first) === first && consider(slot)
 	else {
 		const { onList } = index.columns
 		for (let slot = 0; slot < index.entries.length; slot++) if (onList[slot]) consider(slot)

@@ -10,7 +10,7 @@ export function spelled(index: StockIndex, { text, stands, size }: IndexedWord):
 		const entry = index.entries[Math.floor((stands[at] as number) / PLACES)]
 		if (!entry || (stands[at] as number) % PLACES < NAME) continue
 		const { model, make, name, variant, category } = entry
-		const whole = [model, make].find((known) => lettersAndDigits(known) === text)
+		const whole = [model, make, `${make} ${model}`].find((known) => lettersAndDigits(known) === text)
 		if (whole) return whole
 		const words = [model, make, name, variant, category].join(' ').match(WRITTEN)
 		return words?.find((word) => fold(word) === text) ?? text

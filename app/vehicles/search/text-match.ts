@@ -7,6 +7,7 @@ import { matchesOf, type WordMatch } from './word-matches.ts'
 
 export type ReadWord = Span & {
 	text: string
+	isOr?: boolean
 	matches: WordMatch[] // none: no vehicle knows the word
 }
 
@@ -28,7 +29,10 @@ const MOST_JOINED = 3
 type Known = { isName: (text: string) => boolean; matches: (text: string) => WordMatch[] }
 
 /** The typed words as the stock knows them: '3' and 'series' is 'series3' where that is a name, '2.4gd6' two words. */
-export function readWords(index: StockIndex, words: readonly Word[]): ReadWord[] {
+export function readWords(
+	index: StockIndex,
+	words: readonly Word[],
+): { words: ReadWord[]; isWhole: boolean } {
 	const matched = new Map<string, WordMatch[]>() // each word is looked up once, however often it was typed
 	const known: Known = {
 		isName: (text) => (index.words.get(text)?.names ?? 0) > 0,
@@ -39,36 +43,40 @@ export function readWords(index: StockIndex, words: readonly Word[]): ReadWord[]
 		},
 	}
 	const read: ReadWord[] = []
-	for (let from = 0; from < words.length && read.length < MOST_WORDS; ) {
+	let from = 0
+	while (from < words.length && read.length < MOST_WORDS) {
 		const joined = joinedAt(known, words, from)
 		if (joined) {
 			read.push(joined.word)
 			from = joined.next
 		} else read.push(...split(known, words[from++] as Word))
 	}
-	return read
+	return { words: read, isWhole: from === words.length }
 }
 
 function joinedAt({ isName, matches }: Known, words: readonly Word[], from: number) {
 	for (let length = Math.min(MOST_JOINED, words.length - from); length > 1; length--) {
 		const parts = words.slice(from, from + length)
 		const text = parts.map((part) => part.text).join('')
-		const isBroken = parts.some((part) => part.text.length < 3 || !isName(part.text))
+		const isOne = !parts.some((part, order) => part.isNowhere || (order > 0 && part.isOr))
+		const isBroken = isOne && parts.some((part) => part.text.length < 3 || !isName(part.text))
 		if (!isBroken || !isName(text)) continue
 		const [first, last] = [parts[0] as Word, parts.at(-1) as Word]
-		const word = { text, start: first.start, end: last.end, matches: matches(text) }
+		const { isOr = false } = first
+		const word = { text, start: first.start, end: last.end, isOr, matches: matches(text) }
 		return { word, next: from + length }
 	}
 	return undefined
 }
 
 function split(known: Known, word: Word): ReadWord[] {
+	if (word.isNowhere) return [{ ...word, matches: [] }]
 	const whole = { ...word, matches: known.matches(word.text) }
 	const parts = word.text.match(/[\d.]+|[^\d.]+/g) ?? []
 	if (whole.matches.length > 0 || parts.length < 2 || parts.length > 4) return [whole]
 	const named = readJoined(
 		known,
-		parts.map((text) => ({ ...word, text })),
+		parts.map((text, order) => ({ ...word, text, isOr: order === 0 && word.isOr === true })),
 	)
 	return named.every(({ matches }) => matches.length > 0) ? named : [whole]
 }

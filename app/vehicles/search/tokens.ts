@@ -12,7 +12,10 @@ const MOST_TOKENS = 40
 const LONGEST_TOKEN = 32
 
 /** Letters, numbers with their decimals, and the signs that limits are written with. */
-const TOKEN = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*|[#<>+–-]/gu
+const TOKEN = /r?\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:\.\p{N}+)*|[#<>+±&–-]/giu
+/** '4*4' and '4×4' are '4x4'; the s of 'BMW's' says nothing. As long as what they stand for. */
+const TIMES = /(?<=\d\s?)[*×](?=\s?\d)/g
+const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
 const PLAIN_WORD = /[a-z0-9]+(?:[.,][0-9]+)*/g
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
 
@@ -23,13 +26,19 @@ export const fold = (text: string): string =>
 
 /** The words and signs of what somebody typed. */
 export function tokensOf(text: string): Token[] {
-	const found = text.slice(0, LONGEST_TEXT).matchAll(TOKEN)
+	const plain = text.slice(0, LONGEST_TEXT).replace(TIMES, 'x').replace(POSSESSIVE, '  ')
+	const found = plain.matchAll(TOKEN)
 	return Array.from(found, ({ 0: typed, index }) => ({
 		text: fold(typed).slice(0, LONGEST_TOKEN),
 		start: index,
 		end: index + typed.length,
 	})).slice(0, MOST_TOKENS)
 }
+
+/** Whether a text is longer than what of it is read. */
+export const isCut = (text: string, tokens: readonly Token[]): boolean =>
+	(text.length > LONGEST_TEXT || tokens.length === MOST_TOKENS) &&
+	/[\p{L}\p{N}]/u.test(text.slice(tokens.at(-1)?.end ?? 0))
 
 /** The words of a vehicle's field. A decimal comma is a point. */
 export function wordsOf(text: string): string[] {

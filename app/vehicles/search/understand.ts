@@ -5,29 +5,53 @@
  */
 import { textOf } from './amount.ts'
 import type { Asked, Span } from './asked.ts'
-import { FILLER_WORDS, LONGEST_PHRASE, MEANINGS, type Meaning, misspelt } from './lexicon.ts'
+import {
+	FILLER_WORDS,
+	LIMIT_WORDS,
+	LONGEST_PHRASE,
+	MEANINGS,
+	type Meaning,
+	misspelt,
+	misspeltPhrase,
+	NOT_OUR_WORDS,
+	NOTS,
+	ORS,
+	SHADE_WORDS,
+} from './lexicon.ts'
 import { limitAt } from './limit.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { splitTokens } from './split-tokens.ts'
+import { stockNumberAt, stockNumberEndAt } from './stock-number.ts'
+import { isCut, type Token, tokensOf } from './tokens.ts'
 
 export type Understood = Span & { asked: Asked }
-export type Word = Span & { text: string }
+export type Word = Span & {
+	text: string
+	isOr?: boolean // instead of those before it: 'hilux or ranger'
+	isNowhere?: boolean // not to be looked for
+}
 
 export type Understanding = {
 	conditions: Understood[]
 	words: Word[] // in the order typed
 	cheapest: Span | null
+	isCut: boolean // the text went on
 }
 
 /** What the parser must know of the stock, so that its names are not taken for other words. */
 export type StockWords = {
 	isInModel: (word: string) => boolean // part of a make or model
 	isName: (word: string) => boolean // part of any name
-	nearestName: (word: string) => number // edits to it
+	isStockNumber: (letters: string, digits: string) => boolean // whole, or without letters its end
+	nearestName: (word: string) => number // edits to it; half an edit more where it is a word of the vocabulary too
 }
 
+/** Behind so many words that remain, vocabulary is no longer sought with typing errors: time must stay bounded. */
+const MOST_CORRECTED = 20
+
 export function understand(text: string, stock: StockWords): Understanding {
-	const tokens = tokensOf(text)
-	const read: Understanding = { conditions: [], words: [], cheapest: null }
+	const typed = tokensOf(text)
+	const tokens = splitTokens(typed, stock.isName)
+	const read: Understanding = { conditions: [], words: [], cheapest: null, isCut: isCut(text, typed) }
 	for (let from = 0; from < tokens.length; ) from = readNext(tokens, from, stock, read)
 	return read
 }
@@ -39,49 +63,94 @@ function readNext(tokens: Token[], from: number, stock: StockWords, read: Unders
 		return next
 	}
 
-	const numbered = stockNumberAt(tokens, from)
+	const numbered = stockNumberAt(tokens, from, stock)
 	if (numbered) return add(numbered.asked, numbered.next)
 
-	if (isJoined(tokens, from, stock)) return addWord(token, from, read)
+	const joined = joinedAt(tokens, from, stock)
+	if (joined > from) {
+		for (let place = from; place < joined; place++)
+			if (tokens[place]?.text !== '-') addWord(tokens[place] as Token, place, read)
+		return joined
+	}
 	const phrase = phraseAt(tokens, from, stock)
 	if (phrase) return take(phrase.meaning, tokens, from, phrase.next, read)
 
 	const limit = limitAt(tokens, from, (word) => word !== '' && stock.isInModel(word))
 	if (limit) return add(limit.asked, limit.next)
 
+	const unwanted = unwantedAt(tokens, from, stock)
+	if (unwanted) {
+		if (unwanted.asked) return add({ about: 'not', asked: unwanted.asked }, unwanted.next)
+		const { start, end } = spanOf(tokens, from, unwanted.next)
+		read.words.push({ text: textOf(tokens, from, unwanted.next - from), start, end, isNowhere: true })
+		return unwanted.next
+	}
+	const bareNumber = stockNumberEndAt(tokens, from, stock)
+	if (bareNumber) return add(bareNumber, from + 1)
+	if (isAlternative(tokens, from, stock, read)) {
+		addWord(tokens[from + 1] as Token, from + 1, read, true)
+		return from + 2
+	}
+
 	if (!/[\p{L}\p{N}]/u.test(token.text)) return from + 1
 	if (FILLER_WORDS.has(token.text) && !stock.isInModel(token.text)) return from + 1
 
-	const meant = stock.isName(token.text) ? undefined : misspelt(token.text)
+	if (SHADE_WORDS.has(token.text) && isColour(tokens[from + 1])) return from + 1
+
+	const isOwn = stock.isName(token.text) || read.words.length > MOST_CORRECTED
+	const pair = isOwn ? undefined : misspeltPhrase(textOf(tokens, from, 2))
+	if (pair) return take(pair, tokens, from, from + 2, read)
+	if (!isOwn && LIMIT_WORDS.has(token.text)) {
+		read.words.push({ ...token, isNowhere: true })
+		return from + 1
+	}
+	const meant = isOwn || NOT_OUR_WORDS.has(token.text) ? undefined : misspelt(token.text)
 	if (meant && meant.edits < stock.nearestName(token.text))
 		return take(meant.meaning, tokens, from, from + 1, read)
 	return addWord(token, from, read)
 }
 
-function addWord({ text, start, end }: Token, from: number, read: Understanding): number {
-	read.words.push({ text: text.replace(',', '.'), start, end })
+function addWord({ text, start, end }: Token, from: number, read: Understanding, isOr = false): number {
+	read.words.push({ text: text.replace(',', '.'), start, end, ...(isOr && { isOr }) })
 	return from + 1
 }
 
-/** '#HFM-4483', whole or by its end. */
-function stockNumberAt(tokens: Token[], from: number) {
-	if (tokens[from]?.text !== '#') return undefined
-	let is = ''
-	let next = from + 1
-	for (; next < from + 4 && next < tokens.length; next++) {
-		const text = tokens[next]?.text ?? ''
-		if (text === '-' && is) continue
-		if (is && (is.match(/\d/) || !/^\d+$/.test(text))) break
-		is += text
-	}
-	return is ? { asked: { about: 'stockNumber', is } as const, next } : undefined
+/**
+ * Behind a small word that makes a name with the next one: 'i 20', 'e class', 'd-max', whose 'max' limits nothing.
+ * A number is still read on its own: 'i 20 000 km'.
+ */
+function joinedAt(tokens: Token[], from: number, stock: StockWords): number {
+	const { text } = tokens[from] as Token
+	if (text.length > 2) return from
+	const second = tokens[from + 1]?.text === '-' ? from + 2 : from + 1
+	const next = tokens[second]?.text
+	if (next === undefined || !stock.isName(text + next) || !stock.isInModel(text + next)) return from
+	return /^\d/.test(next) ? from + 1 : second + 1
 }
 
-/** 'i 20', 'e class': a small word that makes a name with the next one. */
-function isJoined(tokens: Token[], from: number, stock: StockWords): boolean {
-	const { text } = tokens[from] as Token
-	const next = tokens[from + 1]?.text
-	return text.length < 3 && next !== undefined && stock.isName(text + next) && stock.isInModel(text + next)
+/** What a word like 'not' keeps out; without a condition where it cannot be told: 'not toyota'. */
+function unwantedAt(tokens: Token[], from: number, stock: StockWords) {
+	const negation = NOTS.has(tokens[from]?.text ?? '')
+	if (!negation) return undefined
+	let next = from + 1
+	while (/^(a|an|the|any|n)$/.test(tokens[next]?.text ?? '')) next++
+	const phrase = next < tokens.length ? phraseAt(tokens, next, stock) : undefined
+	if (phrase && 'asked' in phrase.meaning) return { asked: phrase.meaning.asked, next: phrase.next }
+	if (phrase) return { asked: undefined, next: phrase.next }
+	return stock.isInModel(tokens[next]?.text ?? '') ? { asked: undefined, next: next + 1 } : undefined
+}
+
+/** 'or' between two names. */
+function isAlternative(tokens: Token[], from: number, stock: StockWords, read: Understanding): boolean {
+	const before = read.words.at(-1)
+	if (!before || !ORS.has(tokens[from]?.text ?? '') || before.end !== tokens[from - 1]?.end) return false
+	const next = tokens[from + 1]?.text ?? ''
+	return stock.isInModel(before.text) && stock.isInModel(next)
+}
+
+function isColour(token: Token | undefined): boolean {
+	const meaning = MEANINGS.get(token?.text ?? '')
+	return meaning !== undefined && 'asked' in meaning && meaning.asked.about === 'colour'
 }
 
 function phraseAt(tokens: Token[], from: number, stock: StockWords) {

@@ -7,7 +7,7 @@
 /** Each kind of vehicle: what the stock calls its category, and what people call it. */
 export const KINDS = {
 	bakkie:
-		'bakkie, bakkies, pickup, pickups, pick up, pick ups, ute, half ton, halfton, one tonner, iveni, amaveni, amabakkie, ibhaki',
+		'bakkie, bakkies, pickup, pickups, pick up, pick ups, ute, half ton, halfton, one tonner, iveni, amaveni, amabakkie, ibhaki, 1 tonner, one ton, 1 ton, 1ton, een ton, half tonner',
 	suv: 'suv, suvs, crossover, crossovers, sport utility, sports utility, veldvoertuig, jeep style, softroader',
 	hatchback:
 		'hatch, hatchback, hatchbacks, hatches, luikrug, luikrugmotor, five door hatch, 5 door hatch, city car',
@@ -25,7 +25,8 @@ export const KINDS = {
 
 /** Words for more than one kind. */
 export const KINDS_TOGETHER = {
-	'mpv commercial': 'kombi, kombis, minibus, minibusses, bussie, taxi, itekisi, ikombi, bus',
+	'mpv commercial':
+		'kombi, kombis, minibus, minibusses, bussie, taxi, itekisi, ikombi, bus, buses, busse, ibhasi, amabhasi, ibhasi elincane',
 	'commercial mpv': 'van, vans, bakbus',
 	'bakkie commercial': 'truck, trucks, trokkie, workhorse, werksbakkie',
 } as const
@@ -45,6 +46,7 @@ export const COLOURS = {
 	gold: 'gold, goud, golden, igolide, egolide',
 	beige: 'beige, sand, cream coloured, tan, roomkleur',
 	purple: 'purple, pers, phephuli, ephephuli, violet',
+	pink: 'pink, pienk, phinki, ephinki',
 } as const
 
 /** Further words by which the makers' names for paints are told. */
@@ -62,20 +64,27 @@ export const PAINTS = {
 	gold: 'champagne',
 	beige: 'ash, desert, dune, almond',
 	purple: 'plum, amethyst, aubergine',
+	pink: 'rose, fuchsia',
 } as const
 
+/** Words before a colour that leave it what it is. */
+export const SHADES =
+	'dark, light, deep, bright, metallic, donker, lig, ligte, helder, okumnyama, okukhanyayo'
+
 export const FUELS = {
-	Petrol: 'petrol, petrols, gasoline, uphethroli, ngophethroli, kaphethroli, phethroli',
+	Petrol:
+		'petrol, petrols, gasoline, uphethroli, ngophethroli, kaphethroli, phethroli, iphethiloli, phethiloli, upetroli, petroli, yepetroli, ipetroli, ngopetroli',
 	Diesel: 'diesel, diesels, dizili, idizili, udizili, kadizili, edizili',
 	Electric:
-		'electric, electrics, ev, evs, bev, battery electric, elektries, elektriese, elektriesemotor, kagesi, ugesi, egesi',
+		'electric, electrics, ev, evs, bev, battery electric, elektries, elektriese, elektriesemotor, kagesi, ugesi, egesi, ngogesi, yogesi',
 	Hybrid: 'hybrid, hybrids, hev, phev, plug in, plug in hybrid, hibried, hibriede, ihayibhridi',
 } as const
 
 export const GEARBOXES = {
-	Manual: 'manual, manuals, stick shift, handrat, hand rat, handratkas, ngesandla, imanyuwali, manuwali',
+	Manual:
+		'manual, manuals, stick, stickshift, stick shift, handrat, hand rat, handratkas, ngesandla, imanyuwali, manuwali',
 	Automatic:
-		'automatic, automatics, auto, autos, outomaties, outomatiese, outo, othomathikhi, i othomathikhi, ezishintshayo',
+		'automatic, automatics, auto, autos, outomaties, outomatiese, outo, othomathikhi, i othomathikhi, ezishintshayo, ezenzakalelayo, ezenzekelayo, izishintshela',
 	CVT: 'cvt, e cvt, ecvt',
 } as const
 
@@ -98,8 +107,9 @@ export const DRIVE_WORDS = {
 /** Cabs of bakkies, which the stock tells in a vehicle's name only. */
 export const CABS = {
 	'double cab':
-		'double cab, doublecab, dc, d c, dub cab, dubcab, dubbel kajuit, dubbelkajuit, twin cab, crew cab, double cabs, ikhabhi ephindwe kabili',
-	'single cab': 'single cab, singlecab, sc, s c, enkel kajuit, enkelkajuit, enkelkajuite, single cabs',
+		'double cab, doublecab, dc, d c, dub cab, dubcab, dubbel kajuit, dubbelkajuit, twin cab, crew cab, double cabs, ikhabhi ephindwe kabili, d cab, dcab, dbl cab, dblcab, dubbel cab, dubbelcab, double cabin, dubbel kajuite, dubbelkajuite',
+	'single cab':
+		'single cab, singlecab, sc, s c, enkel kajuit, enkelkajuit, enkelkajuite, single cabs, s cab, scab, enkel cab, enkelcab, single cabin',
 	'extended cab':
 		'extended cab, extendedcab, ec, e c, club cab, clubcab, king cab, kingcab, super cab, supercab, extra cab, xtra cab, verlengde kajuit, verlengdekajuit',
 } as const
@@ -113,7 +123,11 @@ export const SAME_AS = {
 	chevrolet: 'chev, chevy',
 	mitsubishi: 'mitsi, mitsu',
 	'land rover': 'landy, lr',
-	'land cruiser': 'landcruizer, kruiser',
+	'land cruiser': 'landcruizer, kruiser, lc',
+	'land cruiser 79': 'lc79',
+	'land cruiser 300': 'lc300',
+	'land cruiser 200': 'lc200',
+	'land cruiser prado': 'lc prado',
 	'alfa romeo': 'alfa',
 	gwm: 'great wall',
 	'polo vivo': 'vivo',
@@ -122,7 +136,7 @@ export const SAME_AS = {
 	gti: 'gti s',
 	'raised body': 'rb',
 	'leather seats': 'leather, leer, leersitplekke, isikhumba',
-	'tow bar': 'towbar, sleepstang, towhitch, tow hitch',
+	towbar: 'tow bar, tow bars, towbars, sleepstang, sleephaak, towhitch, tow hitch',
 	sunroof: 'sun roof, sondak',
 } as const
 
@@ -146,21 +160,23 @@ export const AKIN = {
 export const LOW_MILEAGE = {
 	most: 60_000, // km
 	words:
-		'low mileage, low km, low kms, low kilometres, lae kilos, lae kilometers, lae km, min kilos, amakhilomitha amancane',
+		'low mileage, low km, low kms, low kilometres, lae kilos, lae kilometers, lae km, min kilos, amakhilomitha amancane, low kilos, low miles, low kilometers, lae kms, lae kilometres, lae kilometerstand, lae myle',
 }
 export const CHEAP =
-	'cheap, cheapest, bargain, budget, affordable, goedkoop, goedkoopste, eshibhile, ishibhile, shibhile'
+	'cheap, cheapest, bargain, affordable, goedkoop, goedkoopste, eshibhile, ishibhile, shibhile'
 
 /** Words before an amount. */
 export const LIMITS = {
-	most: 'under, below, less than, lower than, cheaper than, max, maximum, up to, upto, at most, no more than, not more than, not over, less then, onder, minder as, laer as, goedkoper as, tot, tot en met, hoogstens, maks, nie meer as, ngaphansi, ngaphansi kuka, ngaphansi kwa, ngaphansi kwe, ngaphansi kuno, engaphansi kuka, kungadluli, kuya ku, <',
+	most: 'not newer than, no newer than, no later than, not later than, not after, nie nuwer as, nie later as, not above, no higher than, nie bo, nie oor, budget, budget of, begroting, under, below, less than, lower than, cheaper than, max, maximum, up to, upto, at most, no more than, not more than, not over, less then, onder, minder as, laer as, goedkoper as, tot, tot en met, hoogstens, maks, nie meer as, ngaphansi, ngaphansi kuka, ngaphansi kwa, ngaphansi kwe, ngaphansi kuno, engaphansi kuka, kungadluli, kuya ku, <',
 	least:
-		'over, above, more than, min, minimum, at least, from, starting at, upwards of, bo, oor, meer as, minstens, vanaf, ten minste, ngaphezu, ngaphezu kuka, ngaphezu kwa, ngaphezulu kuka, kusukela, kusukela ku, >',
+		'not less than, no less than, not under, not below, not lower than, not cheaper than, nie minder as, nie onder, nie laer as, nie goedkoper as, more expensive than, dearer than, higher than, duurder as, hoer as, engaphezu, engaphezu kuka, engaphezu kwa, ezingaphezu, ezingaphezu kuka, ezingaphezu kwa, over, above, more than, min, minimum, at least, from, starting at, upwards of, bo, oor, meer as, minstens, vanaf, ten minste, ngaphezu, ngaphezu kuka, ngaphezu kwa, ngaphezulu kuka, kusukela, kusukela ku, >',
 	between: 'between, tussen, phakathi kuka, phakathi kwa, phakathi',
-	about: 'about, around, roughly, approximately, circa, omtrent, ongeveer, om en by, cirka, cca, mayelana',
-	since: 'since, sedert, from year, year from, kusukela ngo',
-	after: 'after, newer than, later than, younger than, na, nuwer as, jonger as, emuva kuka',
-	before: 'before, older than, earlier than, voor, ouer as, ngaphambi kuka',
+	about:
+		'about, around, roughly, approximately, circa, omtrent, ongeveer, om en by, cirka, cca, mayelana, approx, more or less, plus minus, give or take, + -, ±',
+	since:
+		'not older than, no older than, not before, no earlier than, not earlier than, nie ouer as, nie voor, since, sedert, from year, year from, kusukela ngo',
+	after: 'after, post, newer than, later than, younger than, na, nuwer as, jonger as, emuva kuka',
+	before: 'before, pre, older than, earlier than, voor, ouer as, ngaphambi kuka',
 } as const
 
 /** Words after an amount that make it a limit. */
@@ -170,17 +186,17 @@ export const LIMITS_AFTER = {
 	most: 'or older, and older, or earlier, or less, or below, or under, or lower, and under, and below, max, maximum, tops, of ouer, en ouer, of minder, of laer, maks, noma ngaphansi',
 } as const
 
-export const AND = 'and, en, to, tot, till, until, na, no, kuya, kuya ku, -, –'
+export const AND = 'and, en, to, tot, till, until, na, no, kuya, kuya ku, -, –, &'
 
 /** What an amount counts. */
 export const UNITS = {
 	rand: 'rand, rands, zar, r, amarandi, randi, bucks',
 	kilometres:
-		'km, kms, kmh, kilometre, kilometres, kilometer, kilometers, kilos, kays, mileage, amakhilomitha, amakm',
+		'km, kms, kmh, kilometre, kilometres, kilometer, kilometers, kilos, kays, mileage, milage, kilometerstand, amakhilomitha, amakm',
 	month:
-		'a month, per month, pm, p m, monthly, month, every month, per maand, n maand, pmt, p maand, maandeliks, instalment, installment, paaiement, ngenyanga, inyanga',
+		'a month, per month, pm, p m, monthly, month, every month, per maand, n maand, a maand, paaiement van, repayment, repayments, installments, instalments, paaiemente, pmt, p maand, maandeliks, instalment, installment, paaiement, ngenyanga, inyanga',
 	seats:
-		'seater, seaters, seat, seats, sitplek, sitplekke, sitplekmotor, passenger, passengers, izihlalo, zihlalo',
+		'seater, seaters, seat, seats, sitplek, sitplekke, sitplekmotor, sitplekvoertuig, passenger, passengers, izihlalo, zihlalo',
 } as const
 
 export const SCALES = {
@@ -202,4 +218,21 @@ export const NUMBERS = {
 
 /** Words that say nothing about which vehicle. */
 export const FILLERS =
-	'a, an, the, n, of, or, and, with, in, for, is, i, me, my, to, at, on, sale, car, cars, vehicle, vehicles, want, need, looking, look, find, show, please, any, good, nice, price, priced, year, cost, costs, model, make, colour, color, te, koop, ek, soek, n, die, en, met, vir, van, wat, is, asseblief, kar, karre, motor, motors, voertuig, voertuie, jaar, prys, mooi, goeie, ngifuna, ngicela, imoto, izimoto, ne, no, noma, ye, e, ngo, ku, kuka, kwa, u, intengo, dealer, vehicle s, buy, cheap enough'
+	'a, an, the, n, of, or, and, with, in, for, is, i, me, my, to, at, on, sale, car, cars, vehicle, vehicles, want, need, looking, look, find, show, please, any, good, nice, price, priced, year, cost, costs, model, make, colour, color, te, koop, ek, soek, n, die, en, met, vir, van, wat, is, asseblief, kar, karre, motor, motors, voertuig, voertuie, jaar, prys, mooi, goeie, ngifuna, ngicela, imoto, izimoto, ne, no, noma, ye, e, ngo, ku, kuka, kwa, u, intengo, dealer, vehicle s, buy, cheap enough, am, do, does, you, have, has, got, what, can, could, get, than, vs, stock, budget, nie, we, some, wil, he, het, julle, is daar'
+
+/** What comes before a stock number. */
+export const STOCK_NUMBER =
+	'#, stock number, stock no, stock nr, stock code, stock, ref, voorraadnommer, voorraad nommer'
+
+/** Words before what is not wanted. */
+export const NOT = 'not, no, non, without, except, excluding, sonder, nie, geen, behalwe, ngaphandle kwe'
+
+/** Words between two of which one is enough. */
+export const OR = 'or, of, noma, vs, versus, /'
+
+/**
+ * Makes, models and things that a stock may lack: where it does, these words mean nothing else, and no typing error
+ * makes another of them.
+ */
+export const NOT_OURS =
+	'abarth, alfa, aston, bentley, borgward, cadillac, changan, chrysler, citroen, daewoo, daihatsu, datsun, dacia, dfsk, dodge, ducati, faw, ferrari, fiat, foton, geely, harley, hino, hummer, husqvarna, infiniti, iveco, jac, jaecoo, jaguar, jeep, jetour, kawasaki, ktm, lada, lamborghini, lancia, ldv, leapmotor, lexus, lotus, man, maserati, mazda, mclaren, mg, mini, mitsubishi, omoda, opel, peugeot, polestar, porsche, proton, rover, saab, scania, seat, skoda, smart, ssangyong, subaru, tata, tesla, triumph, vespa, yamaha, zotye, adam, astra, bantam, brio, captiva, ciaz, clio, cooper, corsa, cruze, duster, ecosport, etios, focus, fusion, insignia, juke, kadett, lancer, livina, megane, mokka, outlander, panda, punto, spark, tazz, utility, zafira, trailer, trailers, caravan, caravans, boat, boats, tractor, quad, sleepwa, karavaan, boot, trekker'

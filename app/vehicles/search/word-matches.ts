@@ -1,5 +1,6 @@
 /** Which words of the stock a typed word may mean, and how surely: itself, its beginning, or with typing errors. */
 import { digitsOf, editsFrom, leastEdits, letterBits } from './edit-distance.ts'
+import { MEANINGS, NOT_OUR_WORDS } from './lexicon.ts'
 import { type IndexedWord, listFor, type StockIndex } from './stock-index.ts'
 import { NAME } from './stock-words.ts'
 
@@ -13,23 +14,33 @@ export type WordMatch = {
 const ANYWHERE = 7
 const BEGINNING = 0.85
 const EDIT = 0.2 // less sure for each
+const SHORTEST_IN_MENTIONS = 6 // letters
 
 /** A word that is part of a name means that name, and no mention elsewhere; each further step only where the last found nothing. */
 export function matchesOf(index: StockIndex, typed: string): WordMatch[] {
 	const itself = index.words.get(typed)
 	if (itself && itself.names > 0) return [{ word: itself, sureness: 1, from: NAME, to: ANYWHERE }]
 
+	if (NOT_OUR_WORDS.has(typed)) return ownMention(itself)
 	const near = [...beginnings(named(index), typed, 2), ...misspellings(named(index), typed)]
 	const matches: WordMatch[] = near.map((match) => ({ ...match, from: NAME, to: ANYWHERE }))
-	if (itself && itself.mentions > 0) matches.push({ word: itself, sureness: 1, from: 0, to: NAME - 1 })
+	matches.push(...ownMention(itself))
 	return matches.length > 0 ? matches : inMentions(index, typed)
 }
 
+const ownMention = (word: IndexedWord | undefined): WordMatch[] =>
+	word && word.mentions > 0 ? [{ word, sureness: 1, from: 0, to: NAME - 1 }] : []
+
+/** Only long words are corrected there, and begin as they were typed. */
 function inMentions(index: StockIndex, typed: string): WordMatch[] {
 	if (typed.length < 4) return []
-	return [...beginnings(mentioned(index), typed, 4), ...misspellings(mentioned(index), typed, 1)].map(
-		(match) => ({ ...match, from: 0, to: NAME - 1 }),
-	)
+	const errors = typed.length < SHORTEST_IN_MENTIONS ? [] : misspellings(mentioned(index), typed, 1)
+	const likely = errors.filter(({ word }) => word.text[0] === typed[0])
+	return [...beginnings(mentioned(index), typed, 4), ...likely].map((match) => ({
+		...match,
+		from: 0,
+		to: NAME - 1,
+	}))
 }
 
 /** Words as they are listed; those that no vehicle has any longer do not count. */
@@ -91,13 +102,17 @@ function editsAllowed(typed: string): number {
 function isLikely(typed: string, { text, models }: IndexedWord, edits: number): boolean {
 	const begins = typed[0] === text[0]
 	if (typed.length === 3) return begins && models > 0
+	if (typed.length < 6 && models === 0) return false
 	if (edits === 1) return true
 	if (typed.length === 5) return begins && text.length >= typed.length
 	return begins || (edits === 2 && typed.length >= 8)
 }
 
-/** Edits to the nearest word of a name; Infinity where none is near. */
+/** Edits to the nearest word of a name; Infinity where none is near, half an edit more where the vocabulary knows it too. */
 export function nearestName(index: StockIndex, typed: string): number {
-	const [near] = misspellings(named(index), typed)
-	return near ? Math.round((0.9 - near.sureness) / EDIT) : Number.POSITIVE_INFINITY
+	const near = misspellings(named(index), typed)
+	const [first] = near
+	if (!first) return Number.POSITIVE_INFINITY
+	const isKnown = near.every(({ word }) => word.models === 0 && MEANINGS.has(word.text))
+	return Math.round((0.9 - first.sureness) / EDIT) + (isKnown ? 0.5 : 0)
 }

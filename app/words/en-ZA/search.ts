@@ -18,7 +18,12 @@ export const searchWords = {
 		return searchWords.range(say(least), say(most))
 	},
 	range: (lowest: string, highest: string): string => `${lowest} – ${highest}`,
-	instalment: (aMonth: number) => `Up to ${rand(aMonth)} a month`,
+	instalment: (least: number | null, most: number | null) => {
+		if (most === null) return `From ${rand(least ?? 0)} a month`
+		return `${least === null ? `Up to ${rand(most)}` : searchWords.range(rand(least), rand(most))} a month`
+	},
+	not: (what: string) => `Not ${what}`,
+	rest: 'The rest was not read.',
 	stockNumber: (number: string) => `Stock number ${number.toUpperCase()}`,
 	seats: (seats: number, orMore: boolean) => `${seats} seats${orMore ? ' or more' : ''}`,
 	cheapest: 'Cheapest first',
@@ -48,6 +53,7 @@ export const searchWords = {
 		like: (wanted: string) =>
 			`Nearest to a ${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}, which we do not have now`,
 		newest: 'New in stock',
+		unwanted: 'what you did not want',
 		notKnown: (what: string) => `${what} not known`,
 	},
 	rough: (count: number) =>

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { demoEntries } from '#tests/search-stock.ts'
+import type { SearchEntry } from './entry.ts'
+import { sayNotes } from './say-reading.ts'
+import { searchStock } from './search-stock.ts'
+import { createIndex } from './stock-index.ts'
+
+const entries = demoEntries()
+const index = createIndex(entries)
+const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
+const found = (text: string): SearchEntry[] =>
+	searchStock(index, text, EVERYTHING, help).slots.map((slot) => index.entries[slot] as SearchEntry)
+
+describe('a stock number without its sign', () => {
+	const wanted = entries.find(({ stockNumber }) => stockNumber === 'HFM-4460')?.id
+
+	test.each(['HFM-4460', 'HFM4460', 'hfm 4460', 'stock number HFM-4460', 'stock no 4460', '4460'])(
+		'is found: %s',
+		(text) => {
+			expect(found(text).map(({ id }) => id)).toEqual([wanted])
+		},
+	)
+
+	test.each(['2019', '1600', '460', 'under 4460'])('is not made of other numbers: %s', (text) => {
+		const { groups } = searchStock(index, text, EVERYTHING, help).reading
+		expect(groups.flat().filter(({ about }) => about === 'stockNumber')).toEqual([])
+	})
+})
+
+describe('what is asked for', () => {
+	const all = (text: string, fits: (vehicle: SearchEntry) => boolean) => {
+		const wanted = entries.filter(fits).map(({ id }) => id)
+		expect(wanted.length).toBeGreaterThan(0)
+		const ids = found(text).map(({ id }) => id)
+		expect(ids.sort()).toEqual(wanted.sort())
+	}
+
+	test.each<[string, (vehicle: SearchEntry) => boolean]>([
+		['isuzu d-max 3.0', ({ name }) => name.startsWith('Isuzu D-Max 3.0')],
+		[
+			'no manual hatch',
+			({ category, transmission }) => category === 'Hatchback' && transmission !== 'Manual',
+		],
+		['hilux or ranger', ({ model }) => model === 'Hilux' || model === 'Ranger'],
+		['hilux or ford ranger', ({ model }) => model === 'Hilux' || model === 'Ranger'],
+		['golf vs polo', ({ model }) => /^(Golf|Polo)/.test(model)],
+		[
+			'toyota or suzuki hatch',
+			({ make, category }) => /Toyota|Suzuki/.test(make) && category === 'Hatchback',
+		],
+		['2019 or 2020', ({ year }) => year === 2019 || year === 2020],
+		['2019/2020', ({ year }) => year === 2019 || year === 2020],
+		['hybird', ({ fuelType }) => fuelType === 'Hybrid'],
+		['hybrd suv', ({ fuelType, category }) => fuelType === 'Hybrid' && category === 'SUV'],
+		['lc79', ({ model }) => model === 'Land Cruiser 79'],
+		['lc 300', ({ model }) => model === 'Land Cruiser 300'],
+		["hilux's", ({ model }) => model === 'Hilux'],
+		...['towbar', 'tow bar', 'sleepstang'].map(
+			(text) =>
+				[text, ({ features, description }: SearchEntry) => /towbar/i.test(`${features} ${description}`)] as [
+					string,
+					(vehicle: SearchEntry) => boolean,
+				],
+		),
+	])('is all that is found: %s', all)
+
+	test.each(['jeep', 'opel corsa', 'mini cooper', 'fiat', 'steed', 'pink', 'under', 'mileage'])(
+		'is no other word where the stock has none of it: %s',
+		(text) => {
+			expect(found(text)).toEqual([])
+		},
+	)
+
+	test.each(['land rover', 'honda jazz', 'suv not toyota'])('is told where it is not known: %s', (text) => {
+		expect(searchStock(index, text, EVERYTHING, help).reading.unknown).toHaveLength(1)
+	})
+
+	test('is told as not read where there are too many words', () => {
+		const text = (words: number) => Array.from({ length: words }, () => 'qwertz').join(' ')
+		expect(searchStock(index, text(12), EVERYTHING, help).reading.isCut).toBe(false)
+		const { reading } = searchStock(index, text(13), EVERYTHING, help)
+		expect(sayNotes(text(13), reading, []).at(-1)).toBe('The rest was not read.')
+	})
+})
