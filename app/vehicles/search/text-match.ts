@@ -71,7 +71,9 @@ function joinedAt({ isName, matches }: Known, words: readonly Word[], from: numb
 
 function split(known: Known, word: Word): ReadWord[] {
 	if (word.isNowhere) return [{ ...word, matches: [] }]
-	const whole = { ...word, matches: known.matches(word.text) }
+	const matches = known.matches(word.text)
+	if (word.isNameAtMost) return [{ ...word, matches: matches.filter(({ to }) => to >= NAME) }]
+	const whole = { ...word, matches }
 	const parts = word.text.match(/[\d.]+|[^\d.]+/g) ?? []
 	if (whole.matches.length > 0 || parts.length < 2 || parts.length > 4) return [whole]
 	const named = readJoined(

@@ -28,6 +28,7 @@ export type Word = Span & {
 	text: string
 	isOr?: boolean // instead of those before it: 'hilux or ranger'
 	isNowhere?: boolean // not to be looked for
+	isNameAtMost?: boolean // and in no description: 'na' may become Navara
 }
 
 export type Understanding = {
@@ -101,7 +102,7 @@ function readNext(tokens: Token[], from: number, stock: StockWords, read: Unders
 	const pair = isOwn ? undefined : misspeltPhrase(textOf(tokens, from, 2))
 	if (pair) return take(pair, tokens, from, from + 2, read)
 	if (!isOwn && LIMIT_WORDS.has(token.text)) {
-		read.words.push({ ...token, isNowhere: true })
+		read.words.push({ ...token, ...(token.text.length < 4 ? { isNameAtMost: true } : { isNowhere: true }) })
 		return from + 1
 	}
 	const meant = isOwn || NOT_OUR_WORDS.has(token.text) ? undefined : misspelt(token.text)

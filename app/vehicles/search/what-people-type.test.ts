@@ -72,6 +72,18 @@ describe('what is asked for', () => {
 		},
 	)
 
+	test.each([
+		['nissan na', 'Navara'],
+		['merc c cla', 'C-Class'],
+	])('is found while it is typed: %s', (text, model) => {
+		expect(found(text).some((vehicle) => vehicle.model === model)).toBe(true)
+	})
+
+	test('is the word that vehicles are described with, and no name like it', () => {
+		const { parts } = searchStock(index, 'front', EVERYTHING, help).reading
+		expect(parts).toMatchObject([{ word: 'front' }])
+	})
+
 	test.each(['land rover', 'honda jazz', 'suv not toyota'])('is told where it is not known: %s', (text) => {
 		expect(searchStock(index, text, EVERYTHING, help).reading.unknown).toHaveLength(1)
 	})

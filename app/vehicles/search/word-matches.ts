@@ -21,12 +21,16 @@ export function matchesOf(index: StockIndex, typed: string): WordMatch[] {
 	const itself = index.words.get(typed)
 	if (itself && itself.names > 0) return [{ word: itself, sureness: 1, from: NAME, to: ANYWHERE }]
 
-	if (NOT_OUR_WORDS.has(typed)) return ownMention(itself)
-	const near = [...beginnings(named(index), typed, 2), ...misspellings(named(index), typed)]
+	const errors = isOwnWord(typed, itself) ? [] : misspellings(named(index), typed)
+	const near = [...beginnings(named(index), typed, 2), ...errors]
 	const matches: WordMatch[] = near.map((match) => ({ ...match, from: NAME, to: ANYWHERE }))
 	matches.push(...ownMention(itself))
-	return matches.length > 0 ? matches : inMentions(index, typed)
+	return matches.length > 0 || NOT_OUR_WORDS.has(typed) ? matches : inMentions(index, typed)
 }
+
+/** A make that is not in stock, or a short word that vehicles are described with: 'front' is no Fronx. */
+const isOwnWord = (typed: string, itself: IndexedWord | undefined): boolean =>
+	NOT_OUR_WORDS.has(typed) || (typed.length < SHORTEST_IN_MENTIONS && (itself?.mentions ?? 0) > 0)
 
 const ownMention = (word: IndexedWord | undefined): WordMatch[] =>
 	word && word.mentions > 0 ? [{ word, sureness: 1, from: 0, to: NAME - 1 }] : []
