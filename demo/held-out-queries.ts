@@ -113,6 +113,7 @@ export const HELD_OUT: HeldOutQuery[] = [
 		['suv not older than 2022', all(kind('SUV'), ({ year }) => year >= 2022)],
 		['toyota not less than 700k', all(make('Toyota'), ({ price }) => price >= 700_000)],
 		['no manual hatch', all(kind('Hatchback'), automatic)],
+		['suv not toyota', all(kind('SUV'), ({ make: name }) => name !== 'Toyota')],
 		['hilux or ranger', ({ model: name }) => name === 'Hilux' || name === 'Ranger'],
 		['toyota 2019 or 2020', all(make('Toyota'), ({ year }) => year === 2019 || year === 2020)],
 		// Joined, parted and misspelt

@@ -20,6 +20,7 @@ export type Asked =
 	| { about: 'seats'; is: number }
 	| { about: 'cab'; is: string }
 	| { about: 'not'; asked: Asked }
+	| { about: 'named'; is: string } // a word of a make or model, only to be kept out
 
 /** Where in the typed text something stands. */
 export type Span = { start: number; end: number }

@@ -6,7 +6,12 @@ import { type Columns, cabCode, colourCode, ENOUGH_FIGURES, endCode, kindBits } 
 export type Test = (slot: number) => boolean
 
 /** `priceFor` tells what a monthly amount buys. */
-export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) => Rand): Test {
+export function testOf(
+	asked: Asked,
+	columns: Columns,
+	priceFor: (aMonth: Rand) => Rand,
+	named: (word: string) => Test,
+): Test {
 	switch (asked.about) {
 		case 'price':
 		case 'year':
@@ -51,9 +56,11 @@ export function testOf(asked: Asked, columns: Columns, priceFor: (aMonth: Rand) 
 			return asked.is === 'Automatic' ? (slot) => itself(slot) || cvt(slot) : itself
 		}
 		case 'not': {
-			const is = testOf(asked.asked, columns, priceFor)
+			const is = testOf(asked.asked, columns, priceFor, named)
 			return (slot) => !is(slot)
 		}
+		case 'named':
+			return named(asked.is)
 		default:
 			return facet(columns, asked.about, asked.is)
 	}

@@ -143,6 +143,7 @@ const CHOICES = {
 	kind: 1.2,
 	stockNumber: 5,
 	not: 1,
+	named: 1,
 }
 
 /** For a model that is not in stock: what the vocabulary calls nearest to it, as far as the filters let it. */

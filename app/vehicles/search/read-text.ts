@@ -32,7 +32,8 @@ export function readText(index: StockIndex, text: string): Reading {
 	const { words, isWhole } = readWords(index, understood.words)
 	const known = words.filter(({ matches }) => matches.length > 0)
 	const unknown = words.filter(({ matches }) => matches.length === 0)
-	const { conditions, cheapest } = understood
+	const { cheapest } = understood
+	const conditions = understood.conditions.map((one) => ({ ...one, asked: asWritten(index, one.asked) }))
 	return {
 		parts: [
 			...conditions,
@@ -50,6 +51,13 @@ export function readText(index: StockIndex, text: string): Reading {
 		isCut: understood.isCut || !isWhole,
 		alternatives: alternativesOf(known),
 	}
+}
+
+/** A name that is not wanted, as the stock writes it. */
+function asWritten(index: StockIndex, asked: Asked): Asked {
+	if (asked.about !== 'not' || asked.asked.about !== 'named') return asked
+	const word = index.words.get(asked.asked.is)
+	return word ? { about: 'not', asked: { about: 'named', is: spelled(index, word) } } : asked
 }
 
 /** 'hilux or ford ranger': the words up to each 'or' stand together. */

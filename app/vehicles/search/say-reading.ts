@@ -57,6 +57,7 @@ function sayAsked(asked: Asked): string {
 			return words.not(sayAsked(asked.asked))
 		case 'colour':
 		case 'cab':
+		case 'named':
 			return capital(asked.is)
 		default:
 			return asked.is
@@ -88,6 +89,7 @@ function ownOf(about: About, entry: SearchEntry): string {
 		case 'cab':
 			return words.near.notKnown('cab')
 		case 'not':
+		case 'named':
 			return words.near.unwanted
 		default:
 			return String(entry[about] ?? words.near.notKnown(about))

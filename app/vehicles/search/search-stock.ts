@@ -11,6 +11,7 @@ import type { Rand } from '#app/kernel/rand.ts'
 import { FACETS } from './columns.ts'
 import { anyOf, letterTestOf, type Test, testOf } from './condition.ts'
 import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
+import { namedTest } from './named-test.ts'
 import { type Reading, readText } from './read-text.ts'
 import type { StockIndex } from './stock-index.ts'
 import { matchText, type ReadWord, type TextMatch } from './text-match.ts'
@@ -34,7 +35,9 @@ export function searchStock(index: StockIndex, text: string, filters: Filters, h
 		reading,
 		text: matchText(index, reading.words),
 		missing: [],
-		tests: reading.groups.map((group) => anyOf(group.map((asked) => testOf(asked, columns, help.priceFor)))),
+		tests: reading.groups.map((group) =>
+			anyOf(group.map((asked) => testOf(asked, columns, help.priceFor, (word) => namedTest(index, word)))),
+		),
 		filters: filtersOf(filters, columns),
 		slots: [],
 		facets: noFacets(),

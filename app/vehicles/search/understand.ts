@@ -22,6 +22,7 @@ import { limitAt } from './limit.ts'
 import { splitTokens } from './split-tokens.ts'
 import { stockNumberAt, stockNumberEndAt } from './stock-number.ts'
 import { isCut, type Token, tokensOf } from './tokens.ts'
+import { NOT_AGAIN } from './vocabulary.ts'
 
 export type Understood = Span & { asked: Asked }
 export type Word = Span & {
@@ -132,14 +133,27 @@ function joinedAt(tokens: Token[], from: number, stock: StockWords): number {
 /** What a word like 'not' keeps out; without a condition where it cannot be told: 'not toyota'. */
 function unwantedAt(tokens: Token[], from: number, stock: StockWords) {
 	const negation = NOTS.has(tokens[from]?.text ?? '')
-	if (!negation) return undefined
+	if (!negation || isClosing(tokens, from)) return undefined
 	let next = from + 1
 	while (/^(a|an|the|any|n)$/.test(tokens[next]?.text ?? '')) next++
-	const phrase = next < tokens.length ? phraseAt(tokens, next, stock) : undefined
+	if (next >= tokens.length) return undefined
+	const phrase = phraseAt(tokens, next, stock)
 	if (phrase && 'asked' in phrase.meaning) return { asked: phrase.meaning.asked, next: phrase.next }
-	if (phrase) return { asked: undefined, next: phrase.next }
-	return stock.isInModel(tokens[next]?.text ?? '') ? { asked: undefined, next: next + 1 } : undefined
+	const joined = joinedAt(tokens, next, stock)
+	const plain = tokens.slice(next, Math.max(joined, next + 1)).map(({ text }) => text.replace('-', ''))
+	const is = phrase && 'same' in phrase.meaning ? phrase.meaning.same : plain.join('')
+	const first = phrase?.next ?? next + plain.length
+	if (!phrase && !stock.isInModel(is) && (!/[a-z]{3}/.test(is) || FILLER_WORDS.has(is))) return undefined
+	let end = first
+	while (stock.isInModel(tokens[end]?.text ?? '')) end++
+	// Of 'not polo vivo' nobody can tell whether another Polo will do.
+	const isOne = stock.isInModel(is) && end === first
+	return { asked: isOne ? ({ about: 'named', is } as const) : undefined, next: end }
 }
+
+const isClosing = (tokens: Token[], from: number): boolean =>
+	tokens[from]?.text === NOT_AGAIN &&
+	tokens.slice(0, from).filter(({ text }) => text === NOT_AGAIN).length % 2 === 1
 
 /** 'or' between two names. */
 function isAlternative(tokens: Token[], from: number, stock: StockWords, read: Understanding): boolean {

@@ -227,6 +227,9 @@ export const STOCK_NUMBER =
 /** Words before what is not wanted. */
 export const NOT = 'not, no, non, without, except, excluding, sonder, nie, geen, behalwe, ngaphandle kwe'
 
+/** The one of them that Afrikaans says again at the end: 'nie rooi nie'. */
+export const NOT_AGAIN = 'nie'
+
 /** Words between two of which one is enough. */
 export const OR = 'or, of, noma, vs, versus, /'
 

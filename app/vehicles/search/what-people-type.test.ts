@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import type { SearchEntry } from './entry.ts'
-import { sayNotes } from './say-reading.ts'
+import { sayNotes, sayParts } from './say-reading.ts'
 import { searchStock } from './search-stock.ts'
 import { createIndex } from './stock-index.ts'
 
@@ -42,6 +42,15 @@ describe('what is asked for', () => {
 			'no manual hatch',
 			({ category, transmission }) => category === 'Hatchback' && transmission !== 'Manual',
 		],
+		['suv not toyota', ({ category, make }) => category === 'SUV' && make !== 'Toyota'],
+		['not d-max', ({ model }) => model !== 'D-Max'],
+		[
+			'nie toyota nie bakkie',
+			({ category, bodyStyle, make }) =>
+				(category === 'Bakkie' || bodyStyle === 'bakkie') && make !== 'Toyota',
+		],
+		['not a bmw', ({ make }) => make !== 'BMW'],
+		['hatch not a vw', ({ category, make }) => category === 'Hatchback' && make !== 'Volkswagen'],
 		['hilux or ranger', ({ model }) => model === 'Hilux' || model === 'Ranger'],
 		['hilux or ford ranger', ({ model }) => model === 'Hilux' || model === 'Ranger'],
 		['golf vs polo', ({ model }) => /^(Golf|Polo)/.test(model)],
@@ -79,14 +88,26 @@ describe('what is asked for', () => {
 		expect(found(text).some((vehicle) => vehicle.model === model)).toBe(true)
 	})
 
+	test.each([
+		['not a bmw', 'Not BMW'],
+		['no manual', 'Not Manual'],
+		['over R4 000 a month', 'From R 4 000 a month'],
+	])('is said: %s', (text, said) => {
+		const { reading } = searchStock(index, text, EVERYTHING, help)
+		expect(sayParts(text, reading).map(({ text }) => text.replace(/\s/g, ' '))).toEqual([said])
+	})
+
 	test('is the word that vehicles are described with, and no name like it', () => {
 		const { parts } = searchStock(index, 'front', EVERYTHING, help).reading
 		expect(parts).toMatchObject([{ word: 'front' }])
 	})
 
-	test.each(['land rover', 'honda jazz', 'suv not toyota'])('is told where it is not known: %s', (text) => {
-		expect(searchStock(index, text, EVERYTHING, help).reading.unknown).toHaveLength(1)
-	})
+	test.each(['land rover', 'honda jazz', 'suv not polo vivo', 'suv sonder sunroof', 'bakkie no canopy'])(
+		'is told where it is not known: %s',
+		(text) => {
+			expect(searchStock(index, text, EVERYTHING, help).reading.unknown).toHaveLength(1)
+		},
+	)
 
 	test('is told as not read where there are too many words', () => {
 		const text = (words: number) => Array.from({ length: words }, () => 'qwertz').join(' ')
