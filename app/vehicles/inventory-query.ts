@@ -123,6 +123,9 @@ export function grown(query: InventoryQuery): InventoryQuery {
 	return { ...query, page, from: page - query.from < PAGES_AT_ONCE ? query.from : page }
 }
 
+/** Of the pages that are shown, the last one by itself. */
+export const onePageOf = (query: InventoryQuery): InventoryQuery => ({ ...query, from: query.page })
+
 export const isEverything = (query: InventoryQuery): boolean => inventoryAddress(query) === '/inventory'
 
 /** A search text as it is understood: tidied, whole characters, at most LONGEST_SEARCH. */

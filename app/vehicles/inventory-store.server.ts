@@ -4,7 +4,8 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AskedOfStock, answerInventory, withCards } from './inventory-answer.ts'
 import type { InventoryList } from './inventory-list.ts'
-import type { InventoryQuery } from './inventory-query.ts'
+import { type InventoryQuery, onePageOf } from './inventory-query.ts'
+import type { StockIndex } from './search/stock-index.ts'
 import { currentStock } from './search/stock-memory.server.ts'
 import { copyOf, LARGEST_COPY, type StockCopy } from './stock-copy.ts'
 import type { VehicleSummary } from './vehicle.ts'
@@ -20,7 +21,7 @@ export async function listInventory(
 	asked: AskedOfStock,
 ): Promise<InventoryList> {
 	const index = await given.remember('the stock', () => currentStock(given.db))
-	const answer = answerInventory(index, query, asked)
+	const answer = answerInventory(index, isLarge(index) ? onePageOf(query) : query, asked)
 	const slots = [...answer.slots, ...answer.near.map(({ slot }) => slot)]
 	// Before anything is waited for: the index may change meanwhile.
 	const ids = new Map(slots.map((slot) => [slot, index.entries[slot]?.id ?? '']))
@@ -30,11 +31,15 @@ export async function listInventory(
 
 /** Null where the stock is too large to be handed out. */
 export async function copyStock(db: Database): Promise<StockCopy | null> {
-	const { slots, entries } = await currentStock(db)
-	if (slots.size > LARGEST_COPY) return null
+	const index = await currentStock(db)
+	if (isLarge(index)) return null
+	const { slots, entries } = index
 	const listed = entries.filter((entry) => entry !== undefined)
 	return copyOf(listed, await readCards(db, [...slots.keys()]))
 }
+
+/** Too large to be searched in the browser, and so for many pages at once: there a list grows by a page that it asks for. */
+const isLarge = ({ slots }: StockIndex): boolean => slots.size > LARGEST_COPY
 
 /** Of a large stock not all are remembered. */
 const MOST_CARDS = 1_000

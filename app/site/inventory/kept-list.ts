@@ -81,7 +81,34 @@ export function recall(query: InventoryQuery): InventoryList | undefined {
 	return isFresh && lastAnswer?.address === inventoryAddress(query) ? lastAnswer.list : undefined
 }
 
-export async function fetchList(query: InventoryQuery, signal?: AbortSignal): Promise<InventoryList> {
+type Fetching = { signal?: AbortSignal; shown?: InventoryList }
+
+/**
+ * The list, all its pages. Of a large stock the server gives only the last of them: those before it are the list that is
+ * shown, which grows, or else are asked for too, each by itself.
+ */
+export async function fetchList(
+	query: InventoryQuery,
+	{ signal, shown }: Fetching = {},
+): Promise<InventoryList> {
+	const last = await fetchAnswer(query, signal)
+	const { from: held, page } = last.query
+	const from = Math.min(query.from, page)
+	if (held <= from) return last
+	const numbers = Array.from({ length: held - from }, (_, place) => from + place)
+	const before =
+		shown && isSameList(shown.query, { ...last.query, from, page: held - 1 })
+			? [shown]
+			: await Promise.all(numbers.map((page) => fetchAnswer({ ...last.query, from: page, page }, signal)))
+	// A vehicle that came meanwhile moves the others on: one may stand on two pages.
+	const vehicles = new Map([...before, last].flatMap((list) => list.vehicles).map((car) => [car.id, car]))
+	return { ...last, query: { ...last.query, from }, vehicles: [...vehicles.values()] }
+}
+
+const isSameList = (one: InventoryQuery, other: InventoryQuery): boolean =>
+	inventoryAddress(one) === inventoryAddress(other)
+
+async function fetchAnswer(query: InventoryQuery, signal?: AbortSignal): Promise<InventoryList> {
 	const response = await fetch(inventoryAddress(query, href('/inventory/results')), { signal })
 	if (!response.ok) throw new Error(`The inventory answered ${response.status}`)
 	return response.json()

@@ -1,0 +1,58 @@
+/** With more vehicles than a browser searches by itself: a page at a time, whatever is asked for. */
+import { describe, expect, test } from 'vitest'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import { PAGE_SIZE } from '#app/vehicles/inventory-query.ts'
+import { LARGEST_COPY } from '#app/vehicles/stock-copy.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const IN_STOCK = 72
+const PAGES = Math.ceil((IN_STOCK + LARGEST_COPY) / PAGE_SIZE)
+
+const [vehicle] = await site.given.db.select().from(cars).limit(1)
+const more = Array.from({ length: LARGEST_COPY }, (_, place) => ({
+	...(vehicle as typeof cars.$inferInsert),
+	id: crypto.randomUUID(),
+	name: `Zonda ${place}`,
+	stockNumber: null,
+}))
+await site.given.db.insert(cars).values(more)
+
+const results = async (search: string) =>
+	JSON.parse((await site.visit(`/inventory/results${search}`)).html) as InventoryList
+const cardsIn = (text: string) => new Set(text.match(/\/car\/[0-9a-f-]{36}/g)).size
+const idsIn = (text: string) => new Set(text.match(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g)).size
+
+describe('no answer has more than one page of cards', () => {
+	test.each([
+		'?from=1&page=2',
+		'?from=1&page=10',
+		'?from=3&page=5',
+		'?from=1&page=9999',
+		'?search=zonda&from=1&page=3',
+	])('%s', async (search) => {
+		const list = await results(search)
+		expect(list.vehicles.length).toBeLessThanOrEqual(PAGE_SIZE)
+		expect(list.vehicles.length).toBeGreaterThan(0)
+		expect(list.query.from).toBe(list.query.page)
+
+		const page = await site.visit(`/inventory${search}`)
+		expect(page.all('main h3')).toHaveLength(list.vehicles.length)
+		expect(cardsIn(page.html)).toBe(list.vehicles.length)
+		expect(idsIn((await site.visit(`/inventory.data${search}`)).html)).toBe(list.vehicles.length)
+	})
+})
+
+test('the pages are those that there are, and none stands on two of them', async () => {
+	expect((await results('?from=1&page=9999')).query.page).toBe(PAGES)
+	const lists = await Promise.all([1, 2, 3].map((page) => results(`?from=1&page=${page}`)))
+	const ids = lists.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))
+	expect(new Set(ids).size).toBe(3 * PAGE_SIZE)
+})
+
+test('a page leads to the one before it', async () => {
+	const page = await site.visit('/inventory?from=1&page=3')
+	const before = page.all('main a').filter((link) => link.textContent?.trim() === 'Previous')
+	expect(new Set(before.map((link) => link.getAttribute('href')))).toEqual(new Set(['/inventory?page=2']))
+})
