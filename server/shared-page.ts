@@ -14,6 +14,8 @@ const TRACKERS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igs
 const FILE = /\.(?!data$)\w+$/
 const KEPT_TYPES = /^(text\/(html|x-script)|application\/json)/
 const TOLD = ['content-type', 'x-remix-response']
+/** What is said anew of each page. */
+const OURS = ['cache-control', 'content-length', 'vary']
 
 type Render = (
 	request: Request,
@@ -79,10 +81,11 @@ async function makePage(
 	const isText = /^(text\/|application\/json)/.test(headers.get('Content-Type') ?? '')
 	const body = rendered.body ?? (isText ? asBody(await response.text()) : undefined)
 	const policy = securityHeaders({ scripts: scriptsByHash(body?.markup() ?? ''), frames })
-	if (body && !failed && mayBeKept(response)) {
-		const told = Object.entries({ ...toldBy(response), ...policy })
+	if (body && mayBeShared(response)) {
+		const isBrief = failed || status !== 200
+		const told = Object.entries({ ...toldBy(response, isBrief), ...policy })
 		const encoding = bestEncoding(request.headers.get('Accept-Encoding') ?? '')
-		return { page: await keptPage(body.bytes, told, encoding) }
+		return { page: await keptPage(body.bytes, told, encoding, status), isBrief }
 	}
 	for (const [name, value] of Object.entries(policy)) headers.set(name, value)
 	const alone = new Response(body ? null : response.body, { status, headers })
@@ -91,17 +94,19 @@ async function makePage(
 
 const asBody = (text: string): PageBody => ({ bytes: Buffer.from(text), markup: () => text })
 
-function mayBeKept({ status, headers }: Response): boolean {
+/** With all who ask at this moment; it is kept for those after them if it says what it should. */
+function mayBeShared({ headers }: Response): boolean {
 	return (
-		status === 200 &&
 		KEPT_TYPES.test(headers.get('Content-Type') ?? '') &&
 		!headers.has('Set-Cookie') &&
 		!/no-store/.test(headers.get('Cache-Control') ?? '')
 	)
 }
 
-const toldBy = ({ headers }: Response) => ({
-	...Object.fromEntries([...headers].filter(([name]) => TOLD.includes(name))),
+const toldBy = ({ headers }: Response, isBrief: boolean) => ({
+	...Object.fromEntries(
+		[...headers].filter(([name]) => TOLD.includes(name) || (isBrief && !OURS.includes(name))),
+	),
 	'Cache-Control': 'no-cache', // is asked for again each time, and not sent again as long as it is the same
 	Vary: 'Accept-Encoding, Save-Data, Cookie',
 })

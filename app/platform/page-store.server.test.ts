@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/until.ts'
 import { type Made, openPageStore, type StoredPage } from './page-store.server.ts'
 
-const page = (size = 10): StoredPage => ({ hash: '', headers: [], bodies: {}, size })
+const page = (size = 10): StoredPage => ({ status: 200, hash: '', headers: [], bodies: {}, size })
 
 function open(most = 100) {
 	const world = { now: 0, heard: true }
@@ -148,5 +148,57 @@ describe('a page that is being made', () => {
 		await expect(store.make('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 		await put('/')
 		expect(store.find('/')).toBeDefined()
+	})
+})
+
+describe('who waits for a page that is being made', () => {
+	const refuse = () => Promise.reject(new Error('no'))
+	const crowd = <Alone>(store: ReturnType<typeof open>['store'], render: () => Promise<Made<Alone>>) =>
+		Promise.allSettled(Array.from({ length: 50 }, () => store.make('/', render)))
+
+	test('gets the second try, made once for all of them, where the first fails', async () => {
+		const { store } = open()
+		let tries = 0
+		const asked = await crowd(store, () => (tries++ === 0 ? refuse() : Promise.resolve({ page: page() })))
+		expect(tries).toBe(2)
+		expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+	})
+
+	test('learns that it fails where the second try fails too', async () => {
+		const { store } = open()
+		let tries = 0
+		const asked = await crowd(store, () => {
+			tries++
+			return refuse()
+		})
+		expect(tries).toBe(2)
+		expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
+	})
+
+	test('gets what was made for this moment only, which is kept for nobody', async () => {
+		const { store } = open()
+		let tries = 0
+		const brief = async () => {
+			tries++
+			return { page: page(), isBrief: true }
+		}
+		const asked = await crowd(store, brief)
+		expect(tries).toBe(1)
+		expect(asked.every(({ status }) => status === 'fulfilled')).toBe(true)
+		expect(store.find('/')).toBeUndefined()
+		await crowd(store, brief)
+		expect(tries).toBe(2)
+	})
+
+	test('takes turns where each gets an answer of their own', async () => {
+		const { store } = open()
+		let [at, most, made] = [0, 0, 0]
+		await crowd(store, async () => {
+			most = Math.max(most, ++at)
+			await new Promise(setImmediate)
+			at--
+			return { alone: ++made }
+		})
+		expect([made, most]).toEqual([50, 1])
 	})
 })

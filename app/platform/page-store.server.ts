@@ -4,6 +4,7 @@ import { openShelf } from './page-shelf.server.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = [name: string, value: string][]
 export type StoredPage = {
+	status: number
 	hash: string // of what it says, however it is packed
 	headers: Headers
 	bodies: Partial<Record<Encoding, { bytes: Buffer<ArrayBuffer>; headers: Headers; tag: string }>>
@@ -14,7 +15,8 @@ export type PageStore = {
 	find: (address: string) => StoredPage | undefined
 	/**
 	 * Renders the page once for all who ask meanwhile, and keeps it if it may be kept. Answers what this caller gets: the
-	 * page that is kept now, or what was rendered for them alone.
+	 * page that is kept now, or what was rendered for them alone. Where it fails, one other tries for all who wait; where
+	 * each of these gets their own, they take turns.
 	 */
 	make: <Alone>(address: string, render: () => Promise<Made<Alone>>) => Promise<Made<Alone>>
 	/** A page that is kept has another size than before. */
@@ -22,7 +24,8 @@ export type PageStore = {
 	forget: () => void
 }
 
-export type Made<Alone> = { page: StoredPage } | { alone: Alone }
+/** A brief page is for all who wait for it, and for nobody after them. */
+export type Made<Alone> = { page: StoredPage; isBrief?: boolean } | { alone: Alone }
 
 type Given = {
 	most: number // bytes, of all pages together
@@ -70,19 +73,27 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 		},
 
 		make: async (address, render) => {
-			const others = alone.has(address) ? undefined : (underWay.get(address) as ReturnType<typeof render>)
-			if (others) {
-				const theirs = await others.catch(() => undefined)
-				if (theirs && 'page' in theirs) return theirs
+			const waits = !alone.has(address)
+			const others = () => underWay.get(address) as ReturnType<typeof render> | undefined
+			let hasFailed = false
+			for (let theirs = waits ? others() : undefined; theirs; theirs = others()) {
+				try {
+					const made = await theirs
+					if ('page' in made) return made
+				} catch (problem) {
+					if (hasFailed) throw problem
+					hasFailed = true
+				}
 			}
+			// Nothing is waited for in between: the next who waits sees that this one tries.
 			const [begun, minute] = [age, minuteNow()]
 			const work = render()
-			underWay.set(address, work)
+			if (waits) underWay.set(address, work)
 			try {
 				const made = await work
 				// What changed while it was rendered may stand in it or not.
 				if ('alone' in made) alone.add(address)
-				else if (begun === age && isCurrent()) {
+				else if (!made.isBrief && begun === age && isCurrent()) {
 					remove(address)
 					shelfOf(address).put(address, { page: made.page, minute, size: made.page.size })
 				}
