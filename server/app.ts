@@ -33,6 +33,15 @@ const route = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, i
 
 /** The visitor is the network address that the request came from. */
 export async function answer(request: Request, given: Services, visitor: string): Promise<Response> {
+	if (request.method !== 'HEAD') return wholeAnswer(request, given, visitor)
+	// All that is told beside a body hangs on it: its tag, how it is packed.
+	const { url, headers, signal } = request
+	const whole = await wholeAnswer(new Request(url, { headers, signal }), given, visitor)
+	await whole.body?.cancel()
+	return new Response(null, whole)
+}
+
+async function wholeAnswer(request: Request, given: Services, visitor: string): Promise<Response> {
 	const refusal = refused(request, given)
 	if (refusal) return dressed(request, noVehicle(request, given) ?? refusal)
 	const read = request.method === 'POST' && !isUpload(request) ? await withBody(request) : request
@@ -49,9 +58,14 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const response = await route(read, context)
 	// What staff have changed stands on the next page, whoever asks for it here.
 	if (isStaffs(request) && response.status < 400) await given.changes?.caughtUp()
+	if (isPage(response) && !response.headers.has('Cache-Control'))
+		response.headers.set('Cache-Control', 'private, no-cache')
 	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
 	return compressed(request, dressed(request, response, page), context.get(pageBody)?.bytes)
 }
+
+/** A page or its data, and no file. */
+const isPage = ({ headers }: Response) => /^text\/(html|x-script)/.test(headers.get('Content-Type') ?? '')
 
 const isStaffs = ({ method, url, headers }: Request) =>
 	method === 'POST' && headers.has('Cookie') && isBackOffice(url)
@@ -82,7 +96,7 @@ export { build }
 /** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
 function noVehicle({ url, method }: Request, { log }: Services): Response | undefined {
 	const { pathname } = new URL(url)
-	if (!pathname.startsWith('/car/') || !['GET', 'HEAD'].includes(method)) return undefined
+	if (!pathname.startsWith('/car/') || method !== 'GET') return undefined
 	log.warn({ path: pathname.slice(0, 200) }, 'no vehicle to show')
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }

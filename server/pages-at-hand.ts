@@ -12,12 +12,13 @@ export function handOut(
 	pages: PageStore | undefined,
 ): boolean {
 	const { method, url = '', headers } = incoming
-	if (!pages || method !== 'GET' || tellsApart(headers.cookie) || headers.authorization) return false
+	if (!pages || (method !== 'GET' && method !== 'HEAD')) return false
+	if (tellsApart(headers.cookie) || headers.authorization) return false
 	const page = pages.find(keptUnder(url, isSparing(headers.cookie, headers['save-data']?.toString())))
 	const variant = page && variantOf(page, headers['accept-encoding'], headers['if-none-match'])
 	if (!variant) return false
 
 	outgoing.writeHead(variant.status, variant.headers.flat())
-	outgoing.end(variant.bytes)
+	outgoing.end(method === 'HEAD' ? undefined : variant.bytes)
 	return true
 }

@@ -1,0 +1,94 @@
+/** What is told beside a page: to who asks for that alone, to caches on the way, and to many at once. */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite({ keepsPages: true })
+const COOKIE = { Cookie: 'anything=1' }
+
+/** But for what is another with each page. */
+function told({ headers }: Response) {
+	const policy = headers.get('Content-Security-Policy')?.replaceAll(/'nonce-[^']+'/g, 'a number')
+	return { ...Object.fromEntries(headers), 'content-security-policy': policy }
+}
+
+describe('HEAD', () => {
+	test.each([
+		['a page that is kept', '/about', {}],
+		['a page that is packed', '/services', { 'Accept-Encoding': 'br' }],
+		['a page of somebody', '/about', COOKIE],
+		['a page that is not there', '/nowhere', {}],
+		['a page that has moved', '/car/nothing', {}],
+		['a list', '/inventory/results?search=polo', { 'Accept-Encoding': 'gzip' }],
+		['what a page is made of', '/about.data', {}],
+		['a feed', '/sitemap.xml', { 'Accept-Encoding': 'gzip' }],
+		['the back office', '/admin/login', {}],
+	])('of %s tells what GET does, without its body', async (_, path, headers: Record<string, string>) => {
+		const head = await site.ask(path, { method: 'HEAD', headers })
+		expect(await head.text()).toBe('')
+		const whole = await site.ask(path, { headers })
+		expect(head.status).toBe(whole.status)
+		expect(told(head)).toEqual(told(whole))
+	})
+
+	test('of a page that nobody has asked for keeps it, and of one that somebody has is not told again', async () => {
+		const head = await site.ask('/faqs', { method: 'HEAD' })
+		expect(site.given.pages?.find('/faqs')).toBeDefined()
+		const held = { 'If-None-Match': head.headers.get('ETag') ?? '' }
+		expect((await site.ask('/faqs', { method: 'HEAD', headers: held })).status).toBe(304)
+	})
+})
+
+test('a tag that was weakened on the way is known again', async () => {
+	const tag = (await site.ask('/about')).headers.get('ETag') ?? ''
+	for (const held of [`W/${tag}`, '*'])
+		expect((await site.ask('/about', { headers: { 'If-None-Match': held } })).status).toBe(304)
+})
+
+describe('a page of somebody', () => {
+	test.each(['/about', '/about.data', '/nowhere', '/inventory'])(
+		'%s is nobody else’s, and is asked for again',
+		async (path) => {
+			const answer = await site.ask(path, { headers: COOKIE })
+			expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
+		},
+	)
+
+	test('says what it said before where it said something', async () => {
+		const cached = async (path: string) =>
+			(await site.ask(path, { headers: COOKIE })).headers.get('Cache-Control')
+		expect(await cached('/inventory/results')).toBe('no-store')
+		expect(await cached('/admin/login')).toBe('no-store')
+		expect(await cached('/sitemap.xml')).toContain('public')
+	})
+})
+
+describe('asked for by many at once', () => {
+	test('a page that could not be read whole is made once for all of them, and kept for nobody', async () => {
+		const { db } = site.given
+		const complaints = async (path: string, count: number) => {
+			site.logged.length = 0
+			const answers = await Promise.all(Array.from({ length: count }, () => site.ask(path)))
+			const texts = await Promise.all(answers.map((answer) => answer.text()))
+			expect(new Set(texts).size).toBe(1)
+			expect(site.given.pages?.find(path)).toBeUndefined()
+			return site.logged.filter(({ level }) => level >= 40).length
+		}
+		await db.execute(sql`alter table faqs rename to faqs_away`)
+		try {
+			const ofOne = await complaints('/faqs?by-one', 1)
+			expect(ofOne).toBeGreaterThan(0)
+			expect(await complaints('/faqs?by-many', 10)).toBe(ofOne)
+			expect(await complaints('/faqs?by-many', 10)).toBe(ofOne)
+		} finally {
+			await db.execute(sql`alter table faqs_away rename to faqs`)
+		}
+	})
+
+	test('a page that is not there says so to each', async () => {
+		const answers = await Promise.all(Array.from({ length: 5 }, () => site.ask('/nowhere/at-all')))
+		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+		expect(answers.every(({ headers }) => !headers.has('ETag'))).toBe(true)
+		expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+	})
+})
