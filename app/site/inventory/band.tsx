@@ -14,6 +14,9 @@ export const FORM = 'inventory'
 /** A form without fields: what it asks for is everything. */
 export const RESET_FORM = 'inventory-reset'
 
+/** For the keyboard, where what it stood on has gone. */
+export const goToSearch = (): void => document.querySelector<HTMLElement>(`#${FORM} [name=search]`)?.focus()
+
 export function InventoryBand({ inventory }: { inventory: Inventory }) {
 	return (
 		<section
@@ -56,6 +59,10 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 		event.preventDefault()
 		again()
 	}
+	const clear = () => {
+		goToSearch() // before the button goes
+		change({ search: '' })
+	}
 	return (
 		<search {...reach}>
 			<form id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
@@ -93,7 +100,7 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 						<button
 							type="button"
 							aria-label={words.clear}
-							onClick={() => change({ search: '' })}
+							onClick={clear}
 							className={`${iconButtonClass} absolute right-1 no-script:hidden`}
 						>
 							<X aria-hidden strokeWidth={1.75} className="size-5" />
