@@ -38,7 +38,7 @@ export async function answer(request: Request, given: Services, visitor: string)
 	const { url, headers, signal } = request
 	const whole = await wholeAnswer(new Request(url, { headers, signal }), given, visitor)
 	await whole.body?.cancel()
-	return new Response(null, whole)
+	return new Response(null, { status: whole.status, headers: whole.headers })
 }
 
 async function wholeAnswer(request: Request, given: Services, visitor: string): Promise<Response> {
