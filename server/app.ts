@@ -25,7 +25,7 @@ import {
 	scriptsByNonce,
 	securityHeaders,
 } from './security-headers.ts'
-import { addressFor, sharedPage } from './shared-page.ts'
+import { addressFor, isFile, sharedPage } from './shared-page.ts'
 
 // A production build is handed errors without their stack, and so shows none.
 // Whose forms are taken is decided here, before it: its own check knows nothing of a server in front that does TLS.
@@ -33,9 +33,9 @@ const route = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, i
 
 /** The visitor is the network address that the request came from. */
 export async function answer(request: Request, given: Services, visitor: string): Promise<Response> {
-	if (request.method !== 'HEAD') return wholeAnswer(request, given, visitor)
-	// All that is told beside a body hangs on it: its tag, how it is packed.
-	const { url, headers, signal } = request
+	const { url, method, headers, signal } = request
+	if (method !== 'HEAD' || isFile(url)) return wholeAnswer(request, given, visitor)
+	// All that is told beside a page hangs on it: its tag, how it is packed.
 	const whole = await wholeAnswer(new Request(url, { headers, signal }), given, visitor)
 	await whole.body?.cancel()
 	return new Response(null, { status: whole.status, headers: whole.headers })
@@ -96,7 +96,7 @@ export { build }
 /** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
 function noVehicle({ url, method }: Request, { log }: Services): Response | undefined {
 	const { pathname } = new URL(url)
-	if (!pathname.startsWith('/car/') || method !== 'GET') return undefined
+	if (!pathname.startsWith('/car/') || !['GET', 'HEAD'].includes(method)) return undefined
 	log.warn({ path: pathname.slice(0, 200) }, 'no vehicle to show')
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }

@@ -23,11 +23,13 @@ type Render = (
 	isSparing: boolean,
 ) => Promise<{ response: Response; body: PageBody | null; frames: string }>
 
+export const isFile = (address: string): boolean => FILE.test(new URL(address).pathname)
+
 /** The address under which a page is kept, or undefined where whoever asks may be shown something of their own. */
 export function addressFor(request: Request): string | undefined {
 	const { method, headers } = request
 	if (method !== 'GET' || tellsApart(headers.get('Cookie')) || headers.has('Authorization')) return undefined
-	if (FILE.test(new URL(request.url).pathname)) return undefined
+	if (isFile(request.url)) return undefined
 	return keptUnder(plainAddress(request.url), isSparing(headers.get('Cookie'), headers.get('Save-Data')))
 }
 

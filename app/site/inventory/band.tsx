@@ -1,6 +1,6 @@
 /** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
 import { Search, X } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
@@ -13,9 +13,6 @@ import type { Inventory } from './use-inventory.ts'
 export const FORM = 'inventory'
 /** A form without fields: what it asks for is everything. */
 export const RESET_FORM = 'inventory-reset'
-
-/** For the keyboard, where what it stood on has gone. */
-export const goToSearch = (): void => document.querySelector<HTMLElement>(`#${FORM} [name=search]`)?.focus()
 
 export function InventoryBand({ inventory }: { inventory: Inventory }) {
 	return (
@@ -59,8 +56,8 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 		event.preventDefault()
 		again()
 	}
-	const clear = () => {
-		goToSearch() // before the button goes
+	const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+		currentTarget.form?.search.focus() // before the button goes
 		change({ search: '' })
 	}
 	return (

@@ -49,7 +49,7 @@ describe('of a large stock', () => {
 		serve({ aPageAtATime: true })
 		const shown = await fetchList(query(1, 1))
 		asked = []
-		const list = await fetchList(query(1, 2), { shown })
+		const list = await fetchList(query(1, 2), undefined, shown)
 		expect(asked).toEqual(['1..2'])
 		expect(ids(list)).toEqual(stock.slice(0, 4))
 		expect(list.query).toEqual(query(1, 2))
@@ -69,7 +69,7 @@ describe('of a large stock', () => {
 		serve({ aPageAtATime: true })
 		const shown = { ...(await fetchList(query(1, 1))), query: { ...query(1, 1), search: 'polo' } }
 		asked = []
-		await fetchList(query(1, 2), { shown })
+		await fetchList(query(1, 2), undefined, shown)
 		expect(asked).toEqual(['1..2', '1..1'])
 	})
 
@@ -77,7 +77,7 @@ describe('of a large stock', () => {
 		serve({ aPageAtATime: true })
 		const shown = await fetchList(query(1, 1))
 		stock.unshift('new')
-		expect(ids(await fetchList(query(1, 2), { shown }))).toEqual(['v0', 'v1', 'v2'])
+		expect(ids(await fetchList(query(1, 2), undefined, shown))).toEqual(['v0', 'v1', 'v2'])
 	})
 
 	test('where pages have gone meanwhile, those that there are', async () => {

@@ -3,6 +3,7 @@
  * the search text in local storage, for the next visit; and the last answer in memory, so that Back is instant.
  */
 import { href } from 'react-router'
+import { fetched } from '#app/ui/fetched.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
 	EVERYTHING,
@@ -81,36 +82,24 @@ export function recall(query: InventoryQuery): InventoryList | undefined {
 	return isFresh && lastAnswer?.address === inventoryAddress(query) ? lastAnswer.list : undefined
 }
 
-type Fetching = { signal?: AbortSignal; shown?: InventoryList }
+export const later = () => fetched(() => import('./later.ts'))
 
-/**
- * The list, all its pages. Of a large stock the server gives only the last of them: those before it are the list that is
- * shown, which grows, or else are asked for too, each by itself.
- */
+/** The list, all its pages: of a large stock the server gives the last of them only. */
 export async function fetchList(
 	query: InventoryQuery,
-	{ signal, shown }: Fetching = {},
+	signal?: AbortSignal,
+	shown?: InventoryList,
 ): Promise<InventoryList> {
-	const last = await fetchAnswer(query, signal)
-	const { from: held, page } = last.query
-	const from = Math.min(query.from, page)
-	if (held <= from) return last
-	const numbers = Array.from({ length: held - from }, (_, place) => from + place)
-	const before =
-		shown && isSameList(shown.query, { ...last.query, from, page: held - 1 })
-			? [shown]
-			: await Promise.all(numbers.map((page) => fetchAnswer({ ...last.query, from: page, page }, signal)))
-	// A vehicle that came meanwhile moves the others on: one may stand on two pages.
-	const vehicles = new Map([...before, last].flatMap((list) => list.vehicles).map((car) => [car.id, car]))
-	return { ...last, query: { ...last.query, from }, vehicles: [...vehicles.values()] }
+	const fetchPage = (query: InventoryQuery) => fetchAnswer(query, signal)
+	const last = await fetchPage(query)
+	if (last.query.from <= query.from) return last
+	const { putTogether } = await later()
+	return putTogether(last, query.from, shown, fetchPage)
 }
-
-const isSameList = (one: InventoryQuery, other: InventoryQuery): boolean =>
-	inventoryAddress(one) === inventoryAddress(other)
 
 async function fetchAnswer(query: InventoryQuery, signal?: AbortSignal): Promise<InventoryList> {
 	const response = await fetch(inventoryAddress(query, href('/inventory/results')), { signal })
-	if (!response.ok) throw new Error(`The inventory answered ${response.status}`)
+	if (!response.ok) throw new Error(response.statusText)
 	return response.json()
 }
 

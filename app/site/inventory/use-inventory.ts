@@ -70,7 +70,7 @@ export function useInventory(loaded: InventoryList): Inventory {
 
 		const sending = new AbortController()
 		const send = () =>
-			fetchList(tidied, { signal: sending.signal, shown: shown.current }).then(
+			fetchList(tidied, sending.signal, shown.current).then(
 				(answer) => sending.signal.aborted || take(answer, wanted),
 				(problem: unknown) => sending.signal.aborted || fail(problem),
 			)
