@@ -12,9 +12,8 @@ const words = inventoryWords.filters
 export function ActiveFilters({ inventory: { list, open } }: { inventory: Inventory }) {
 	const { chips, notes } = list.said
 	const remove = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
-		const row = event.currentTarget.closest('ul')
 		open(event)
-		later().then(({ goOn }) => goOn(event.nativeEvent, row, place))
+		later().then(({ goOn }) => goOn(event.nativeEvent, place))
 	}
 	return (
 		<>

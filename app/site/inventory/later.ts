@@ -27,7 +27,7 @@ export async function putTogether(
 let stop = () => {}
 
 /** A chip that is taken away takes the focus with it: it goes on at the one now in its place, or where more can be asked for. */
-export function goOn(event: Event, row: Element | null, place: number): void {
+export function goOn(event: Event, place: number): void {
 	stop()
 	// A finger has no place to lose, and the search would bring a keyboard over the list.
 	if ((event as PointerEvent).pointerType === 'touch') return
@@ -36,8 +36,8 @@ export function goOn(event: Event, row: Element | null, place: number): void {
 		if (chip.isConnected) return
 		stop()
 		if (document.activeElement !== document.body) return
-		const next = row?.isConnected && row.children[place]?.querySelector('a')
-		const to = next || document.querySelector<HTMLElement>('#inventory [name=search]')
+		const next = document.querySelectorAll<HTMLElement>('#results ~ ul > li > a')[place]
+		const to = next ?? document.querySelector<HTMLElement>('#inventory [name=search]')
 		to?.focus()
 	}
 	const watch = new MutationObserver(look)
