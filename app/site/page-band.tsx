@@ -18,8 +18,7 @@ type Props = {
 
 const PICTURE = 'absolute inset-0 -z-2 size-full object-cover'
 // Measured on the drawn Highveld with titles of up to 14 letters: a longer one reaches the sun, and wants a plain band.
-const VEIL =
-	'before:absolute before:inset-0 before:-z-1 before:bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:before:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]'
+const VEIL = 'before:absolute before:inset-0 before:-z-1 before:veil'
 
 export function PageBand({ title, eyebrow, lede, photo, plain, children, className }: Props) {
 	return (

@@ -22,7 +22,7 @@ export function FinanceBand() {
 				fetchPriority="high"
 				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
 			/>
-			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
+			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
 				<h1 className="display text-display-lg leading-[1.03]">{words.heading}</h1>
 				<p className="lede mt-4 text-dust-100">{words.lede}</p>

@@ -21,7 +21,7 @@ export function InventoryBand({ inventory }: { inventory: Inventory }) {
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]"
 		>
 			<HighveldPicture className="object-[75%_78%]" />
-			<div className="absolute inset-0 -z-1 bg-[linear-gradient(rgb(10_15_19/.88),rgb(10_15_19/.84)_62%,rgb(10_15_19/.5))] min-[80rem]:bg-[linear-gradient(90deg,rgb(10_15_19/.97),rgb(10_15_19/.86)_42%,rgb(10_15_19/0)_82%)]" />
+			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
 				<div className="flex flex-wrap items-baseline gap-x-6 gap-y-4">
 					<h1 className="display text-display-lg leading-[1.03]">{inventoryWords.heading}</h1>
