@@ -16,7 +16,7 @@ export type PageStore = {
 	/**
 	 * Renders the page once for all who ask meanwhile, and keeps it if it may be kept. Answers what this caller gets: the
 	 * page that is kept now, or what was rendered for them alone. Where it fails, one other tries for all who wait; where
-	 * each of these gets their own, they take turns.
+	 * each gets their own, nobody waits for another's longer than until that is known.
 	 */
 	make: <Alone>(address: string, render: () => Promise<Made<Alone>>) => Promise<Made<Alone>>
 	/** A page that is kept has another size than before. */
@@ -73,10 +73,10 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 		},
 
 		make: async (address, render) => {
-			const waits = !alone.has(address)
-			const others = () => underWay.get(address) as ReturnType<typeof render> | undefined
+			const others = () =>
+				alone.has(address) ? undefined : (underWay.get(address) as ReturnType<typeof render> | undefined)
 			let hasFailed = false
-			for (let theirs = waits ? others() : undefined; theirs; theirs = others()) {
+			for (let theirs = others(); theirs; theirs = others()) {
 				try {
 					const made = await theirs
 					if ('page' in made) return made
@@ -88,7 +88,7 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 			// Nothing is waited for in between: the next who waits sees that this one tries.
 			const [begun, minute] = [age, minuteNow()]
 			const work = render()
-			if (waits) underWay.set(address, work)
+			if (!alone.has(address)) underWay.set(address, work)
 			try {
 				const made = await work
 				// What changed while it was rendered may stand in it or not.

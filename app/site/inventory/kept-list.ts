@@ -99,7 +99,7 @@ export async function fetchList(
 
 async function fetchAnswer(query: InventoryQuery, signal?: AbortSignal): Promise<InventoryList> {
 	const response = await fetch(inventoryAddress(query, href('/inventory/results')), { signal })
-	if (!response.ok) throw new Error(response.statusText)
+	if (!response.ok) throw new Error(`${response.status}`)
 	return response.json()
 }
 
