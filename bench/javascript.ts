@@ -6,7 +6,9 @@ import type { Row } from './row.ts'
 export const javascriptRows = (): Row[] =>
 	[...javascriptKilobytes()].flatMap(([page, { atOnce, withForm }]) => [
 		row(`${page}: JavaScript, brotli`, atOnce),
-		...(withForm ? [row(`${page}: with its form's, which comes unasked behind it`, withForm)] : []),
+		...(withForm
+			? [{ what: `${page}: with its form's, once somebody comes to it`, figure: withForm, unit: 'kB' }]
+			: []),
 	])
 
 const row = (what: string, figure: number): Row => ({

@@ -67,9 +67,11 @@ function isAlive(): boolean {
 	if (document.documentElement.dataset.saving !== undefined) return true
 	if (!('__reactRouterContext' in window)) return true
 	if ('before' in window && window.before) return false
-	return [...document.querySelectorAll('form, button, input, select, textarea')].every((control) =>
-		Object.keys(control).some((key) => key.startsWith('__reactProps')),
-	)
+	const controls = [...document.querySelectorAll('form, button, input, select, textarea')]
+	const asleep = controls.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactProps')))
+	// What is there only for those who come to it (decision 033): a hand comes to it.
+	for (const one of asleep) one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+	return asleep.length === 0
 }
 
 /** Collects what a page may never do. */

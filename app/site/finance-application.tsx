@@ -1,5 +1,4 @@
 /** /finance/application: the finance application in four steps. Nobody keeps a copy of this page: it holds what was typed. */
-import { lazy, Suspense } from 'react'
 import { createContext, data, href, redirect } from 'react-router'
 import type { ApplicationAnswer, ApplicationGiven } from '#app/finance/application-exchange.ts'
 import { ApplicationUnread } from '#app/finance/application-unread.tsx'
@@ -7,6 +6,7 @@ import { sentOf } from '#app/finance/draft-cookie.server.ts'
 import { tried, type Unsent } from '#app/intake/unsent.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
 import { fetched } from '#app/ui/fetched.ts'
+import { whenReached } from '#app/ui/when-reached.tsx'
 import { applicationPageWords as words } from '#app/words/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
@@ -18,9 +18,11 @@ import { unheard } from './finance-application/unheard.server.ts'
 import { rememberWord } from './finance-application/word-cookie.server.ts'
 import { frameOf, seo } from './seo.ts'
 
-/** Fetched as soon as this page's own script runs, and whole: from then on it does without a connection. */
-const wizard = fetched(() => import('#app/finance/application-wizard.tsx'))
-const Wizard = lazy(() => wizard.then(({ ApplicationWizard }) => ({ default: ApplicationWizard })))
+/** Fetched when somebody begins, and whole: from then on it does without a connection. */
+const Wizard = whenReached(
+	async () => (await fetched(() => import('#app/finance/application-wizard.tsx'))).ApplicationWizard,
+	<main id="main" tabIndex={-1} className="min-h-screen" />,
+)
 
 /** Whether this very request has an answer of its own. */
 const isAnswered = createContext(false)
@@ -86,9 +88,5 @@ export default function FinanceApplicationPage({ loaderData, actionData }: Route
 	const refused =
 		actionData && 'outcome' in actionData && actionData.outcome === 'refused' ? actionData : undefined
 	if (loaderData.isUnread && !refused) return <ApplicationUnread />
-	return (
-		<Suspense fallback={<main id="main" tabIndex={-1} className="min-h-screen" />}>
-			<Wizard given={loaderData} refused={refused} dealer={dealer} />
-		</Suspense>
-	)
+	return <Wizard given={loaderData} refused={refused} dealer={dealer} />
 }
