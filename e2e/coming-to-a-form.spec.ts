@@ -1,8 +1,9 @@
 /** The code of a form is fetched when somebody comes to it (decision 033). Until then the page works as the server drew it. */
 import type { Page } from '@playwright/test'
+import { reachedWords } from '#app/words/en-ZA/reached.ts'
 import budgets from '#bench/budgets.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
-import { field, form } from './lead-form.ts'
+import { button, expectKept, field, fillIn, form } from './lead-form.ts'
 
 const VEHICLE = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const PAGES = [
@@ -10,6 +11,13 @@ const PAGES = [
 	{ path: '/contact', first: 'from_name', code: '/forms-' },
 	{ path: '/finance/application', first: 'fullName', code: '/application-wizard-' },
 ]
+
+const MESSAGE = {
+	from_name: 'Pieter Botha',
+	from_email: 'pieter@example.co.za',
+	subject: 'A service for my bakkie',
+	message: 'When can I bring it?',
+}
 
 /** Waits for all of the page but what only comes to those who come to it; tells what was fetched, and how much that is. */
 async function open(page: Page, path: string) {
@@ -75,6 +83,25 @@ test('from the bar at the thumb to a form that nobody came to yet @phone', async
 	await page.getByRole('link', { name: 'Enquire' }).click()
 	await isAlive(page)
 	await expect(form(page)).toBeInViewport()
+})
+
+test.describe('without a connection', () => {
+	test.use({ excused: /net::ERR_INTERNET_DISCONNECTED/ })
+
+	test('a form whose code has not come stays where it is, and is sent with it', async ({ page, context }) => {
+		await open(page, '/contact')
+		await context.setOffline(true)
+		await fillIn(page, MESSAGE)
+		await button(page).click()
+		await expect(page.getByText(reachedWords.noConnection).first()).toBeVisible()
+		await expectKept(page, MESSAGE)
+
+		await context.setOffline(false)
+		await isAlive(page)
+		await expectKept(page, MESSAGE)
+		await button(page).click()
+		await expect(page.getByText('Message sent successfully').first()).toBeVisible()
+	})
 })
 
 for (const { path, code } of PAGES) {

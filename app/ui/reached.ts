@@ -1,4 +1,6 @@
-/** When somebody comes to a part of the page that works as the server drew it. */
+/** When somebody comes to a part of the page that works as the server drew it, and how it is kept until its code has come. */
+import { reachedWords as words } from '#app/words/en-ZA/reached.ts'
+import { showToast } from './toast.tsx'
 
 type Router = {
 	state: { location: { pathname: string }; navigation: { state: string } }
@@ -27,6 +29,18 @@ export function reached(part: Element): Promise<void> {
 		whenRouted(end, watching)
 		if (isInUse(part)) end()
 	})
+}
+
+/** A form that is posted without a connection is gone from the page, and nowhere else. */
+export async function keptWhileOffline<Code>(part: Element, code: Promise<Code>): Promise<Code> {
+	const asleep = new AbortController()
+	const keep = (event: Event) => {
+		if (navigator.onLine || !part.contains(event.target as Element)) return
+		event.preventDefault()
+		showToast({ description: words.noConnection, variant: 'destructive' })
+	}
+	addEventListener('submit', keep, { capture: true, signal: asleep.signal })
+	return code.finally(() => asleep.abort())
 }
 
 /** Somebody came before there was anything to notice it, or their browser brings back what they typed. */

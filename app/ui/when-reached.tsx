@@ -1,6 +1,6 @@
 /** A part of a page that works as the server drew it, and whose code is fetched when somebody comes to it (decision 033). */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
-import { reached } from './reached.ts'
+import { keptWhileOffline, reached } from './reached.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -10,7 +10,7 @@ export function whenReached<Props extends object>(load: Load<Props>, meanwhile: 
 	const AtOnce = lazy(come)
 	const soon = (id: string) => {
 		const drawn = drawnAs(id)
-		return drawn ? lazy(() => reached(drawn).then(come)) : AtOnce
+		return drawn ? lazy(() => keptWhileOffline(drawn, reached(drawn).then(come))) : AtOnce
 	}
 	// Remembered: drawn anew before its script is there, React would put the meanwhile in place of what somebody types.
 	return memo((props: Props) => {
