@@ -52,7 +52,10 @@ async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEW
 
 	const keys = await timesOf(page, async (step) => {
 		for (const query of QUERIES) {
-			for (const key of query) await step(() => page.keyboard.press(key === ' ' ? 'Space' : key))
+			for (const key of query) {
+				if (key === ' ') await page.keyboard.press('Space') // asks for nothing new
+				else await step(() => page.keyboard.press(key))
+			}
 			await search.fill('')
 		}
 	})

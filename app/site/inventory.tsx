@@ -10,7 +10,6 @@ import { isEverything, PAGE_SIZE, readQuery } from '#app/vehicles/inventory-quer
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
 import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
-import { stockWords } from '#app/words/en-ZA/stock.ts'
 import type { Route } from './+types/inventory.ts'
 import { InventoryBand } from './inventory/band.tsx'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
@@ -144,7 +143,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
 	<div className="wrap">
 		<StockLinks
-			heading={stockWords.makes}
+			heading={inventoryWords.makes}
 			links={makes.map((name) => ({ to: href('/inventory/:make', { make: slug(name) }), text: name }))}
 			className="mb-section"
 		/>

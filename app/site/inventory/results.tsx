@@ -11,8 +11,9 @@ import type { Inventory } from './use-inventory.ts'
 
 const words = inventoryWords.results
 const FIRST_ROW = 3 // cards, at most
-/** Cards that stand in a window at the head of the list: a row of three, or fewer below each other; in a high one another row. */
-const inView = () => (window.innerHeight > 900 ? 6 : 3)
+const PHONE = 640 // px: below it, one card in a row
+/** Cards that stand in a window at the head of the list: two on a phone, else a row of three; in a high one another row. */
+const inView = () => (window.innerWidth < PHONE ? 2 : 3) * (window.innerHeight > 900 ? 2 : 1)
 
 type Props = { inventory: Inventory; staggered: boolean; section: RefObject<HTMLElement | null> }
 

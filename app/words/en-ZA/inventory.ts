@@ -5,6 +5,7 @@ export const inventoryWords = {
 	title: (dealer = '') => `Vehicles for sale${dealer && ', '}${dealer}`,
 	description: 'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
 	heading: 'Inventory',
+	makes: 'By make',
 	count: (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles'),
 	loading: 'Loading...',
 	search: {

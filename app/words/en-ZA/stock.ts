@@ -17,7 +17,6 @@ export const stockWords = {
 	inventory: 'Inventory',
 	list: 'Vehicles',
 	models: (make: string) => `${make} by model`,
-	makes: 'By make',
 	otherMakes: 'Other makes',
 	all: 'Search and filter all vehicles',
 	pages: 'Pages',
