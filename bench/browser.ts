@@ -17,7 +17,7 @@ const ROUNDS = 5
 const MANNERS: Record<string, Manner> = { plain: {}, saving: { savesData: true } }
 const { browser: most } = budgets
 
-type Measured = { page: string; visits: Record<string, Visit[]> }
+type Measured = { page: string; visits: Record<string, Visit[]>; switchedOn: Visit[] }
 
 export async function browserRows(address: string): Promise<Row[]> {
 	return (await measure(address)).flatMap(rowsOf)
@@ -38,6 +38,7 @@ async function measure(address: string): Promise<Measured[]> {
 	const measured = Object.keys(pages).map((page) => ({
 		page,
 		visits: { plain: [], saving: [] } as Measured['visits'],
+		switchedOn: [] as Visit[],
 	}))
 	try {
 		// Pictures are made when they are first asked for: not while the clock runs.
@@ -49,6 +50,9 @@ async function measure(address: string): Promise<Measured[]> {
 			for (const { page, visits } of measured)
 				for (const [name, manner] of Object.entries(MANNERS))
 					visits[name]?.push(await visitAtHand(browser, address + pages[page], manner))
+		// Only weighed: it is the page that is made for those whose browser saves data.
+		for (const { page, switchedOn } of measured)
+			switchedOn.push(await firstVisit(browser, address + pages[page], { switchedOn: true }))
 	} finally {
 		await browser.close()
 	}
@@ -70,7 +74,7 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
 	return { home: '/', inventory: '/inventory', vehicle }
 }
 
-function rowsOf({ page, visits: { plain = [], saving = [] } }: Measured): Row[] {
+function rowsOf({ page, visits: { plain = [], saving = [] }, switchedOn }: Measured): Row[] {
 	const all = middle(plain, total)
 	return [
 		...timeRows(page, plain),
@@ -90,6 +94,12 @@ function rowsOf({ page, visits: { plain = [], saving = [] } }: Measured): Row[] 
 		{
 			what: `${page}, saving data: share of the bytes`,
 			figure: middle(saving, total) / all,
+			unit: 'x',
+			budget: most.shareWhenSavingData,
+		},
+		{
+			what: `${page}, saving data by our switch: share of the bytes`,
+			figure: middle(switchedOn, total) / all,
 			unit: 'x',
 			budget: most.shareWhenSavingData,
 		},

@@ -1,5 +1,6 @@
 /** One visit of somebody who was never here, on a small phone with a weak connection: when what shows, and what it weighed. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { DATA_SAVER } from '#app/kernel/sparing.ts'
 
 export type Visit = {
 	firstPaint: number // milliseconds, as all times
@@ -28,13 +29,15 @@ const PROCESSOR = 4 // times slower
 export const IDLE = 3 // seconds without a request, after which nothing more is waited for
 const LONGEST = 30 // seconds
 
-export type Manner = { savesData?: boolean; unhindered?: boolean }
+/** Who saves data has told their browser, or our switch on an earlier page. */
+export type Manner = { savesData?: boolean; switchedOn?: boolean; unhindered?: boolean }
 
 export async function firstVisit(browser: Browser, address: string, manner: Manner = {}): Promise<Visit> {
 	const context = await browser.newContext({
 		...PHONE,
 		...(manner.savesData && { extraHTTPHeaders: { 'Save-Data': 'on' } }),
 	})
+	if (manner.switchedOn) await context.addCookies([{ name: DATA_SAVER, value: 'on', url: address }])
 	const page = await context.newPage()
 	await page.addInitScript(watchPaints)
 	const line = await context.newCDPSession(page)

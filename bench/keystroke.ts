@@ -53,7 +53,8 @@ async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEW
 	const keys = await timesOf(page, async (step) => {
 		for (const query of QUERIES) {
 			for (const key of query) {
-				if (key === ' ') await page.keyboard.press('Space') // asks for nothing new
+				if (key === ' ')
+					await page.keyboard.press('Space') // asks for nothing new
 				else await step(() => page.keyboard.press(key))
 			}
 			await search.fill('')
