@@ -66,7 +66,7 @@ async function expectToStandStill(
 type Seen = { painted: boolean; moved: number }
 
 async function watch(page: Page): Promise<void> {
-	await page.route('**/*.woff2', () => {}) // it comes last; what it moves is another matter (looking-at-pictures.spec.ts)
+	await page.route('**/*.woff2', (route) => route.abort()) // it comes last; what it moves is another matter (looking-at-pictures.spec.ts)
 	await page.addInitScript(() => {
 		const seen = { painted: false, moved: 0 }
 		Object.assign(window, { seen })
