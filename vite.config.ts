@@ -18,7 +18,7 @@ const groups = [
 		name: 'parts',
 		// What only forms, rows of pictures or pages with a band need comes with these.
 		test: forVisitors(
-			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before|use-strip|reached|when-reached)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/(?!page-band)[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before|use-strip|asleep|touched|when-touched)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/(?!page-band)[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
 		),
 		minShareCount: 2,
 		priority: 1,

@@ -1,6 +1,10 @@
 /** What was done on the page before it came to life is done once more, now that somebody listens: what was typed, chosen and pressed. */
 
-export type DoneBefore = { fields: Set<EventTarget>; pressed?: HTMLElement | null }
+export type DoneBefore = {
+	fields: Set<EventTarget>
+	pressed?: HTMLElement | null
+	touched?: boolean // the page, before its pictures were there
+}
 
 type Router = { state: { initialized: boolean } }
 

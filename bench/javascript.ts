@@ -7,7 +7,7 @@ export const javascriptRows = (): Row[] =>
 	[...javascriptKilobytes()].flatMap(([page, { atOnce, withForm }]) => [
 		row(`${page}: JavaScript, brotli`, atOnce),
 		...(withForm
-			? [{ what: `${page}: with its form's, once somebody comes to it`, figure: withForm, unit: 'kB' }]
+			? [{ what: `${page}: with its form's, once somebody touches it`, figure: withForm, unit: 'kB' }]
 			: []),
 	])
 

@@ -41,6 +41,7 @@ test('applies in four steps, each saved on the way @desktop @phone', async ({ pa
 
 	await page.reload()
 	await expect(page.locator('dd')).toHaveText(String(reference))
+	await expect(page.getByRole('heading', { level: 1, name: 'Application Saved' })).toBeFocused()
 	await page.getByRole('link', { name: 'Back to Financing' }).click()
 	await page.getByRole('link', { name: 'Apply Now' }).first().click()
 	await expect(field(page, 'fullName')).toHaveValue('')

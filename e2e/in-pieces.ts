@@ -1,7 +1,8 @@
 /** The site as somebody on a slow line gets it: a page comes piece by piece, each when the test says so. */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 export type InPieces = {
 	origin: string
@@ -13,17 +14,20 @@ export type InPieces = {
 /** Answers for the site; the page at `path` says nothing until it is told to. */
 export async function openInPieces(site: string, path: string, headers: Headers): Promise<InPieces> {
 	const page = new ReadableText()
-	const server = createServer(async (request, response) => {
-		const isPage = request.url === path
-		const answer = isPage ? undefined : await fetch(new URL(request.url ?? '/', site))
+	const server = createServer((request, response) => {
+		hand(request.url ?? '/', response).catch(() => response.destroy()) // the browser went
+	})
+	async function hand(url: string, response: ServerResponse): Promise<void> {
+		const isPage = url === path
+		const answer = isPage ? undefined : await fetch(new URL(url, site))
 		const told = [...(answer?.headers ?? headers)].filter(
 			([name]) => !['content-encoding', 'content-length', 'connection', 'transfer-encoding'].includes(name),
 		)
 		response.writeHead(answer?.status ?? 200, told.flat())
-		if (answer?.body) Readable.fromWeb(answer.body as never).pipe(response)
-		else if (isPage) page.pipe(response)
+		if (isPage) await pipeline(page, response)
+		else if (answer?.body) await pipeline(Readable.fromWeb(answer.body as never), response)
 		else response.end()
-	})
+	}
 	await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
 	const { port } = server.address() as AddressInfo
 	return {

@@ -53,7 +53,9 @@ function waitForPictures(
 		? ['keydown', 'focusin', 'click']
 		: ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
 	const { nonce = '' } = document.currentScript ?? {}
-	const before: { fields: Set<EventTarget>; pressed?: Element | null } = { fields: new Set() }
+	const before: { fields: Set<EventTarget>; pressed?: Element | null; touched?: boolean } = {
+		fields: new Set(),
+	}
 	let begun = false
 	const anotherTask = () => new Promise((next) => setTimeout(next)) // between them the page answers
 	// As in ui/fetched.ts: where the line fails, once more when it is back.
@@ -68,6 +70,7 @@ function waitForPictures(
 	const start = async ({ target }: { target?: EventTarget | null } = {}) => {
 		if (begun || (saving && (target as Element).closest('a,[type="submit"]'))) return
 		begun = true
+		before.touched = target !== undefined
 		for (const touch of touches) removeEventListener(touch, start, true)
 		for (const href of pieces) {
 			const link = document.createElement('link')

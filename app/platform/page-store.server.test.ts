@@ -203,4 +203,18 @@ describe('who waits for a page that is being made', () => {
 		for (const go of begun) go()
 		expect((await made).every(({ status }) => status === 'fulfilled')).toBe(true)
 	})
+
+	test('waits again once there is a page for all, though each had their own before', async () => {
+		const { world, store } = open()
+		await store.make('/', async () => ({ alone: 'an error' }))
+		let made = 0
+		const render = async () => {
+			made++
+			return { page: page() }
+		}
+		await store.make('/', render)
+		world.now = 60_000
+		await crowd(store, render)
+		expect(made).toBe(2)
+	})
 })

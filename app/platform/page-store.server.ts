@@ -91,9 +91,10 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 			if (!alone.has(address)) underWay.set(address, work)
 			try {
 				const made = await work
-				// What changed while it was rendered may stand in it or not.
 				if ('alone' in made) alone.add(address)
-				else if (!made.isBrief && begun === age && isCurrent()) {
+				else alone.remove(address)
+				// What changed while it was rendered may stand in it or not.
+				if ('page' in made && !made.isBrief && begun === age && isCurrent()) {
 					remove(address)
 					shelfOf(address).put(address, { page: made.page, minute, size: made.page.size })
 				}
@@ -132,6 +133,7 @@ function openNames() {
 			names.add(name)
 			if (names.size > MOST_NAMES) for (const oldest of names) return void names.delete(oldest)
 		},
+		remove: (name: string) => void names.delete(name),
 		clear: () => names.clear(),
 	}
 }

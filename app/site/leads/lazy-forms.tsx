@@ -1,8 +1,8 @@
-/** The forms for enquiries and messages: in the page from the start, so that they can be sent; their script is fetched when somebody comes to them. */
+/** The forms for enquiries and messages: in the page from the start, so that they can be sent; their script is fetched when somebody touches the page. */
 import type { ComponentProps, ComponentType } from 'react'
 import { fetched } from '#app/ui/fetched.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { whenReached } from '#app/ui/when-reached.tsx'
+import { whenTouched } from '#app/ui/when-touched.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { forms } from './forms.tsx'
 
@@ -20,7 +20,7 @@ export const UnsentEnquiry = soon('UnsentEnquiry')
 
 function soon<Name extends keyof Forms>(name: Name) {
 	type Props = ComponentProps<Forms[Name]>
-	return whenReached<Props>(
+	return whenTouched<Props>(
 		async () => (await fetchedForms())[name] as ComponentType<Props>,
 		<div className="grid min-h-[27rem] place-items-center">
 			{/* As high as the form. */}

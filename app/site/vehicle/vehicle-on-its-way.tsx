@@ -1,6 +1,6 @@
 /** Between a tap on a vehicle and its page: nothing where that is quick, else the page's outline. And what became of a car that is gone. */
-import { useEffect, useState } from 'react'
-import { matchPath, useNavigation } from 'react-router'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { matchPath, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { VehicleLoading } from '#app/vehicles/vehicle-loading.tsx'
 import { useCarNotFound } from './car-not-found.ts'
 
@@ -9,8 +9,7 @@ const QUICK = 200
 
 export function VehicleOnItsWay() {
 	useCarNotFound()
-	const { location } = useNavigation()
-	const awaited = location && matchPath('/car/:id', location.pathname)?.params.id
+	const awaited = useAwaitedPath()
 	const [shown, setShown] = useState(false)
 
 	useEffect(() => {
@@ -23,4 +22,15 @@ export function VehicleOnItsWay() {
 	}, [awaited])
 
 	return shown ? <VehicleLoading /> : null
+}
+
+/** From the router itself: what React is told of it waits for a form whose code is not there (decision 033). */
+function useAwaitedPath(): string | undefined {
+	const router = useContext(RouterContext)?.router
+	const path = useSyncExternalStore(
+		(tell) => router?.subscribe(tell) ?? (() => {}),
+		() => router?.state.navigation.location?.pathname,
+		() => undefined,
+	)
+	return path && matchPath('/car/:id', path)?.params.id
 }
