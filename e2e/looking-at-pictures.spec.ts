@@ -67,6 +67,7 @@ test('full screen begins at the photo shown, turns by keys, and gives the place 
 	await expectPhoto(page, 2)
 	await openViewer(page)
 	await expect(viewer(page).getByText('2 / 4')).toBeVisible()
+	await expect(viewer(page).getByRole('img', { name: 'photo 2 of 4' })).toBeInViewport({ ratio: 0.9 })
 	await page.keyboard.press('ArrowRight')
 	await expect(viewer(page).getByText('3 / 4')).toBeVisible()
 	await expect(viewer(page).getByRole('img', { name: 'photo 3 of 4' })).toBeInViewport({ ratio: 0.9 })

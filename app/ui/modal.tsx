@@ -1,5 +1,5 @@
 /** A dialog over the page. The browser's own: it keeps the focus in, closes on Escape and gives the focus back. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Props = {
 	open: boolean
@@ -13,7 +13,8 @@ type Props = {
 export function Modal({ open, onClose, label, className, surface = 'light', children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 
-	useEffect(() => {
+	// Before the effects of what is in it, which may want to scroll: what is not shown yet has no place to scroll to.
+	useLayoutEffect(() => {
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()
 	}, [open])
