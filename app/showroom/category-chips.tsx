@@ -9,10 +9,7 @@ type Props = { items: GalleryItem[]; chosen: string; onChoose: () => void }
 export function CategoryChips({ items, chosen, onChoose }: Props) {
 	const chips = [{ value: '', label: words.all }, ...categoriesOf(items)]
 	return (
-		<nav
-			aria-label={words.categories}
-			className="no-scrollbar -mx-gutter flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
-		>
+		<nav aria-label={words.categories} className="chip-row">
 			{chips.map(({ value, label }) => {
 				const current = value === keyOf(chosen)
 				return (

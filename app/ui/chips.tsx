@@ -11,11 +11,7 @@ type Props = {
 export function Chips({ label, options, chosen, onChoose }: Props) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a scrolling row in every browser
-		<div
-			role="group"
-			aria-label={label}
-			className="no-scrollbar -mx-gutter flex snap-x gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
-		>
+		<div role="group" aria-label={label} className="chip-row">
 			{options.map(({ value, text }) => (
 				<button
 					key={value}

@@ -14,10 +14,7 @@ export function BlogFilters({ categories, query }: { categories: string[]; query
 	const options = [{ value: '', text: words.all }, ...categories.map((value) => ({ value, text: value }))]
 	return (
 		<div className="mb-[clamp(1.75rem,3vw,3rem)] grid gap-4 min-[80rem]:grid-cols-[minmax(0,1fr)_19rem] min-[80rem]:items-center">
-			<nav
-				aria-label={words.categories}
-				className="no-scrollbar -mx-gutter flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
-			>
+			<nav aria-label={words.categories} className="chip-row">
 				{options.map(({ value, text }) => (
 					<Link
 						key={value}
