@@ -80,9 +80,9 @@ export const VehicleCard = memo(function VehicleCard({
 				</Link>
 			</h3>
 			<p className={cn('price mt-3', compact ? 'text-price-md' : 'text-price-md max-sm:text-[1.375rem]')}>
-				{rand(vehicle.price)}
+				{rand(vehicle.price)}{' '}
 				{vehicle.previousPrice && (
-					<span className="ml-2 text-sm font-normal tracking-normal text-ink-muted font-stretch-100%">
+					<span className="text-sm font-normal tracking-normal text-ink-muted font-stretch-100%">
 						<span className="sr-only">{vehicleWords.was} </span>
 						<s>{rand(vehicle.previousPrice)}</s>
 					</span>
