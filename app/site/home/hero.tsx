@@ -123,13 +123,13 @@ function SearchBar() {
 					autoComplete="off"
 					maxLength={200}
 					onFocus={(event) => suggestIn(event.target, true)}
-					className="h-14 w-full rounded-l-control bg-transparent pr-1 pl-11 text-[1.0625rem] text-ink placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
+					className="h-14 w-full rounded-l-control bg-transparent pl-10 text-[1.0625rem] text-ellipsis text-ink placeholder:text-ink-muted placeholder:opacity-100 max-[24rem]:placeholder:text-sm md:h-17 [&::-webkit-search-cancel-button]:hidden"
 				/>
 			</label>
 			<Button
 				type="submit"
 				kind="primary"
-				className="min-h-14 flex-none rounded-l-none tracking-[0.02em] max-md:px-3.5 md:min-h-17 md:px-9"
+				className="min-h-14 flex-none rounded-l-none tracking-[0.02em] max-md:px-3 md:min-h-17 md:px-9"
 			>
 				{words.search}
 			</Button>
