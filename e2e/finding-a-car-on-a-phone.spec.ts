@@ -28,6 +28,15 @@ test('the filters come up as a sheet that counts along @phone', async ({ page })
 	await expect(sheet).toBeHidden()
 })
 
+test('the search box stays under the finger, however many vehicles are left @phone', async ({ page }) => {
+	await page.goto('/inventory')
+	const box = page.getByPlaceholder('Search by make, model, or type...')
+	const before = await box.boundingBox()
+	await box.fill('hilux')
+	await expect(status(page)).toHaveText('4 Vehicles')
+	expect(await box.boundingBox()).toEqual(before)
+})
+
 for (const [name, width] of [
 	['a phone', 390],
 	['a tablet', 768],

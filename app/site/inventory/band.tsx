@@ -23,7 +23,7 @@ export function InventoryBand({ inventory }: { inventory: Inventory }) {
 			<HighveldPicture className="object-[75%_78%]" />
 			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
-				<div className="flex flex-wrap items-baseline gap-x-6 gap-y-4">
+				<div className="grid items-baseline gap-x-6 gap-y-4 sm:flex">
 					<h1 className="display text-display-lg leading-[1.03]">{inventoryWords.heading}</h1>
 					<Count inventory={inventory} />
 				</div>
@@ -85,7 +85,7 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 						value={query.search}
 						onChange={(event) => change({ search: event.target.value })}
 						onFocus={(event) => suggestIn(event.target)}
-						className="h-14 w-full rounded-control bg-transparent pr-14 pl-11 text-[1.0625rem] text-ellipsis placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
+						className="h-14 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
 					{/* The browser's own combobox, until ours has come. */}
 					<datalist id="suggestions">
