@@ -19,10 +19,10 @@ export function StockLinks({ heading, links, className }: Props) {
 						<Link
 							to={to}
 							viewTransition
-							className="inline-flex min-h-11 items-center text-ink-muted underline decoration-accent underline-offset-[0.3em] hover:text-ink"
+							className="inline-flex min-h-11 items-center gap-1.5 text-ink-muted no-underline hover:text-ink"
 						>
-							{text}
-							{count !== undefined && <span className="ml-1.5 no-underline">({count})</span>}
+							<span className="underline decoration-accent underline-offset-[0.3em]">{text}</span>
+							{count !== undefined && <span>({count})</span>}
 						</Link>
 					</li>
 				))}
