@@ -7,6 +7,6 @@ import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
 export const ApplyButton = () => (
 	<ButtonLink kind="primary" to={href('/finance/application')}>
 		{financePageWords.applyNow}
-		<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+		<ArrowRight aria-hidden strokeWidth={1.75} className="size-5 max-sm:hidden" />
 	</ButtonLink>
 )
