@@ -5,6 +5,7 @@ import { findRetentionOrUsual } from '#app/people/retention-store.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { privacyWords as words } from '#app/words/en-ZA/privacy.ts'
 import type { Route } from './+types/privacy.ts'
+import { EmailAddress } from './contact/email-address.tsx'
 import { useDealer } from './dealer-context.ts'
 import { PageBand } from './page-band.tsx'
 import { NoticeTable } from './privacy/notice-table.tsx'
@@ -103,7 +104,7 @@ function WhoWeAre() {
 						<>
 							{` ${words.who.write} `}
 							<a className="link wrap-anywhere" href={`mailto:${email.privacy}`}>
-								{email.privacy}
+								<EmailAddress>{email.privacy}</EmailAddress>
 							</a>
 						</>
 					)}
