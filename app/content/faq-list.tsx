@@ -6,7 +6,7 @@ import { answerParagraphs, type Faq, type FaqGroup } from './faq.ts'
 export function FaqList({ groups }: { groups: FaqGroup[] }) {
 	return groups.map(({ category, anchor, faqs }) => (
 		<section key={anchor} aria-labelledby={anchor} className="not-first:mt-14">
-			<h2 id={anchor} className="title mb-5 scroll-mt-28 text-title-md">
+			<h2 id={anchor} className="title mb-5 scroll-mt-4 text-title-md">
 				{category}
 			</h2>
 			<div className="border-t-2 border-ink">

@@ -26,7 +26,7 @@ export function Results({ inventory, staggered, section }: Props) {
 			ref={section}
 			aria-labelledby="results"
 			aria-busy={state === 'loading'}
-			className="scroll-mt-36 transition-opacity duration-(--duration-base) xl:scroll-mt-40"
+			className="transition-opacity duration-(--duration-base)"
 		>
 			<h2 id="results" className="sr-only">
 				{words.heading}
