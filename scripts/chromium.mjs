@@ -6,6 +6,8 @@ import { PROJECT } from './ready.mjs'
 
 /** Debian's name for the Chromium that has no windows: small, and a page opens in it in a third of the time. */
 const SHELL = 'chromium-headless-shell'
+/** As wide as what phones have: in any other the words of a page move when its own typeface comes, and a test fails. */
+const TYPEFACE = 'fonts-liberation'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's own. */
@@ -32,7 +34,7 @@ export async function provideChromium(say) {
 	const tried = []
 	if (mayInstall()) {
 		say('installing Chromium from the distribution (once) ...')
-		tried.push(readLists() ?? (installed(SHELL) && installed('chromium')))
+		tried.push(readLists() ?? (installed(SHELL, TYPEFACE) && installed('chromium', TYPEFACE)))
 	}
 	if (!(await findChromium())) {
 		say("installing Playwright's Chromium (once) ...")
@@ -58,7 +60,7 @@ function addShell(say) {
 
 const mayInstall = () => process.getuid?.() === 0 && there('apt-get')
 const readLists = () => ran('apt-get', ['update', '-qq'])
-const installed = (name) => ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+const installed = (...names) => ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
 
 const there = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
