@@ -1,6 +1,6 @@
 /** The whole of a small stock for a browser to search in, as few bytes as it takes to find and show the same as the server. */
 import type { SearchEntry } from './search/entry.ts'
-import { FARTHEST_READ } from './search/rough-match.ts'
+import { FARTHEST_READ } from './search/rough-pattern.ts'
 import { isMentioned } from './search/stock-words.ts'
 import { wordsOf } from './search/tokens.ts'
 import type { VehicleSummary } from './vehicle.ts'

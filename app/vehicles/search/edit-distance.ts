@@ -49,10 +49,10 @@ export function letterBits(word: string): number {
 export const leastEdits = (one: number, other: number): number =>
 	Math.max(bitCount(one & ~other), bitCount(other & ~one))
 
-function bitCount(bits: number): number {
+export function bitCount(bits: number): number {
 	let rest = bits - ((bits >>> 1) & 0x55555555)
 	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-	return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+	return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 export const digitsOf = (word: string): string => (/\d/.test(word) ? word.replace(/\D/g, '') : '')

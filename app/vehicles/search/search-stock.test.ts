@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoEntries } from '#tests/search-stock.ts'
+import { mixedText } from '#tests/search-texts.ts'
 import type { SearchEntry } from './entry.ts'
-import { FUZZY_THRESHOLD, roughMatch } from './rough-match.ts'
 import { byRelevance, searchStock } from './search-stock.ts'
 import { createIndex, put } from './stock-index.ts'
 
@@ -121,15 +120,16 @@ describe('the counts of the filters', () => {
 })
 
 describe('whatever is typed', () => {
-	const { near, mixed } = texts()
-
 	test('is answered, and within the stock', () => {
 		fc.assert(
-			fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary' }), mixed), (text) => {
-				const slots = found(text)
-				expect(new Set(slots).size).toBe(slots.length)
-				expect(slots.length).toBeLessThanOrEqual(entries.length)
-			}),
+			fc.property(
+				fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary' }), mixedText),
+				(text) => {
+					const slots = found(text)
+					expect(new Set(slots).size).toBe(slots.length)
+					expect(slots.length).toBeLessThanOrEqual(entries.length)
+				},
+			),
 		)
 	})
 
@@ -148,70 +148,4 @@ describe('whatever is typed', () => {
 	])('is answered: %.20s', (text) => {
 		expect(Array.isArray(found(text))).toBe(true)
 	})
-
-	test('is found where the specified fuzzy search finds it at the end of a short field', () => {
-		const matches = roughMatch('Volvo EX30 Plus Single Mota or newer Vx  Toyota Hilux 2.4 GD-6 Raider Double')
-		expect(entries.filter(matches).map(({ name }) => name)).toContain(
-			'Toyota Hilux 2.4 GD-6 Raider Double Cab 4x4',
-		)
-	})
-
-	test('is found too where the specified fuzzy search finds it', () => {
-		const keys = ['name', 'make', 'model', 'variant', 'description', 'category']
-		const fuse = new Fuse(entries, { keys, threshold: FUZZY_THRESHOLD })
-		fc.assert(
-			fc.property(fc.oneof(near, mixed), (text) => {
-				if (text.trim() === '') return
-				const matches = roughMatch(text)
-				const missed = fuse.search(text).filter(({ item }) => !matches(item))
-				expect(missed.map(({ item }) => item.name)).toEqual([])
-			}),
-			{ numRuns: 60 },
-		)
-	})
 })
-
-/** Texts near to what stands in the stock: pieces of its fields with letters left out, swapped and added. */
-function texts() {
-	const pieces = entries.flatMap((entry) => [
-		entry.name,
-		entry.variant,
-		entry.category,
-		entry.description ?? '',
-	])
-	const piece = fc
-		.record({
-			of: fc.constantFrom(...pieces),
-			from: fc.nat(60),
-			length: fc.integer({ min: 1, max: 45 }),
-			hurt: fc.array(fc.tuple(fc.nat(45), fc.constantFrom('', 'a', 'e', 'x', ' ')), { maxLength: 4 }),
-		})
-		.map(({ of, from, length, hurt }) => {
-			let text = of.slice(from, from + length)
-			for (const [at, letter] of hurt) text = text.slice(0, at) + letter + text.slice(at + 1)
-			return text
-		})
-	const word = fc.constantFrom(
-		'under',
-		'R',
-		'300k',
-		'2019',
-		'or newer',
-		'between',
-		'and',
-		'-',
-		'#',
-		'km',
-		'a month',
-		'4x4',
-		'wit',
-		'bo',
-		'sewe',
-		'duisend',
-		'half',
-		'1e9',
-		'<',
-	)
-	const mixed = fc.array(fc.oneof(word, piece), { maxLength: 12 }).map((parts) => parts.join(' '))
-	return { near: piece, mixed }
-}

@@ -1,0 +1,168 @@
+/** Whether a text has a piece of what is searched for at about its place, with so many errors as the measure lets it. */
+import {
+	DISTANCE,
+	FARTHEST,
+	FUZZY_THRESHOLD,
+	LETTERS,
+	type Need,
+	type Piece,
+	type Span,
+} from './rough-pattern.ts'
+import { FACTS, FIRST_BLOCK, LENGTH, type RoughTexts, START, WIDTHS } from './rough-texts.ts'
+
+export function isNear(texts: RoughTexts, text: number, piece: Piece): boolean {
+	const { facts, counts, letters } = texts
+	const at = text * FACTS
+	const length = facts[at + LENGTH] as number
+	if (length === 0 || lacksLetters(counts, text, piece)) return false
+	const expected = Math.min(piece.expected, length)
+	const start = facts[at + START] as number
+	if (!mayBeNear(texts, facts[at + FIRST_BLOCK] as number, start, length, expected, piece)) return false
+	const last = Math.min(expected + piece.length + FUZZY_THRESHOLD * DISTANCE + 1, length)
+	return isWithinReach(letters, start, length, last, expected, piece)
+}
+
+/** Letters of the piece that a text lacks are errors, each of them. */
+function lacksLetters(counts: Uint8Array, text: number, { needs, mostErrors }: Piece): boolean {
+	const most = mostErrors[0] as number
+	let missing = 0
+	for (let need = 0; need < needs.length; need++) {
+		const { letter, times } = needs[need] as Need
+		const has = counts[text * LETTERS + letter] as number
+		if (has >= times) continue
+		missing += times - has
+		if (missing > most) return true
+	}
+	return false
+}
+
+/** Only where enough of its letters stand close together, the errors are counted. */
+function mayBeNear(
+	{ blocks, letters }: RoughTexts,
+	firstBlock: number,
+	start: number,
+	length: number,
+	expected: number,
+	piece: Piece,
+): boolean {
+	// In a text that ends before its place it must stand at the end.
+	if (expected < piece.expected)
+		return hasFewErrors(letters, start, Math.max(0, expected - FARTHEST), length, expected, piece)
+	const { spans } = piece
+	let last = spans.length - 1
+	while (last >= 0 && lacksThere(blocks, firstBlock, length, piece, spans[last] as Span)) last--
+	if (last < 0) return false
+	let first = 0
+	while (first < last && lacksThere(blocks, firstBlock, length, piece, spans[first] as Span)) first++
+	const to = Math.min((spans[last] as Span).behind, length)
+	return hasFewErrors(letters, start, (spans[first] as Span).begin, to, expected, piece)
+}
+
+/** Whether more letters of the piece are missing in a part of a text than it may have errors there. */
+function lacksThere(
+	blocks: Int32Array,
+	firstBlock: number,
+	length: number,
+	{ levels }: Piece,
+	{ block, behind, most, shortest }: Span,
+): boolean {
+	if (length < shortest) return true
+	const lastBlock = (behind < length ? behind : length - 1) >> 3
+	const has = lettersFrom(blocks, (firstBlock + block) * WIDTHS, lastBlock - block)
+	return lacksMore(levels, has, most)
+}
+
+function lacksMore(levels: readonly number[], has: number, most: number): boolean {
+	let left = most
+	for (let level = 0; level < levels.length; level++)
+		for (let lacking = (levels[level] as number) & ~has; lacking !== 0; lacking &= lacking - 1)
+			if (--left < 0) return true
+	return false
+}
+
+/** Which letters stand in a block and so many behind it. */
+function lettersFrom(blocks: Int32Array, at: number, more: number): number {
+	if (more === 0) return blocks[at] as number
+	if (more < 3) return (blocks[at + 1] as number) | (blocks[at + (more - 1) * WIDTHS + 1] as number)
+	return (blocks[at + 2] as number) | (blocks[at + (more - 3) * WIDTHS + 2] as number)
+}
+
+/** In one go for any number of errors (Myers' edit distance): what lies farther everywhere needs no closer look. */
+function hasFewErrors(
+	letters: Uint16Array,
+	start: number,
+	from: number,
+	to: number,
+	expected: number,
+	{ places, length, mostErrors }: Piece,
+): boolean {
+	const top = length - 1
+	const farthest = mostErrors.length - 1
+	const least = mostErrors[0] as number
+	let more = -1 // bits of letters at which the distance grows by one,
+	let less = 0 // and of those at which it falls
+	let errors = length
+	for (let place = to - 1; place >= from; place--) {
+		const equal = places[letters[start + place] as number] as number
+		const along = ((((equal & more) + more) | 0) ^ more) | equal
+		const up = less | ~(along | more)
+		const down = more & along
+		errors += ((up >>> top) & 1) - ((down >>> top) & 1)
+		if (errors <= least) {
+			const away = place < expected ? expected - place : place - expected
+			if (away <= farthest && errors <= (mostErrors[away] as number)) return true
+		} else if (errors - place + from > least) return false
+		const rise = equal | less
+		more = (down << 1) | ~(rise | (up << 1))
+		less = (up << 1) & rise
+	}
+	return false
+}
+
+let before = new Int32Array(256)
+let now = new Int32Array(256)
+
+/** Bitap, from the end of the text to its start: one row of bits for each number of errors. */
+function isWithinReach(
+	letters: Uint16Array,
+	start: number,
+	length: number,
+	last: number,
+	expected: number,
+	piece: Piece,
+): boolean {
+	const { places } = piece
+	const whole = 1 << (piece.length - 1)
+	for (let errors = 0; errors < piece.length; errors++) {
+		const reach = Math.floor(DISTANCE * (FUZZY_THRESHOLD - errors / piece.length) + 1e-9)
+		if (reach < 0) return false
+		const finish = Math.min(expected + reach + 1, length) + piece.length
+		makeRoom(finish + 2)
+		now[finish + 1] = (1 << errors) - 1
+		const first = Math.max(1, expected - reach)
+		for (let place = finish; place >= first; place--) {
+			const right = now[place + 1] as number
+			const equal = place > last ? 0 : (places[letters[start + place - 1] as number] as number)
+			let bits = ((right << 1) | 1) & equal
+			if (errors > 0) {
+				const above = before[place + 1] as number
+				bits |= ((above | (before[place] as number)) << 1) | 1 | above
+			}
+			now[place] = bits
+			if (bits & whole && isWithin(errors / piece.length + Math.abs(expected - place + 1) / DISTANCE))
+				return true
+		}
+		;[before, now] = [now, before]
+	}
+	return false
+}
+
+function makeRoom(places: number) {
+	if (now.length >= places) return
+	now = new Int32Array(places + 64)
+	const old = before
+	before = new Int32Array(places + 64)
+	before.set(old)
+}
+
+const isWithin = (score: number): boolean => score <= FUZZY_THRESHOLD

@@ -1,0 +1,46 @@
+/** What somebody may type who looks for a vehicle of the demo. */
+import fc from 'fast-check'
+import { demoEntries } from './search-stock.ts'
+
+const pieces = demoEntries().flatMap((entry) => [
+	entry.name,
+	entry.variant,
+	entry.category,
+	entry.description ?? '',
+])
+/** Pieces of what stands in the stock, with letters left out, swapped and added. */
+export const nearText = fc
+	.record({
+		of: fc.constantFrom(...pieces),
+		from: fc.nat(60),
+		length: fc.integer({ min: 1, max: 45 }),
+		hurt: fc.array(fc.tuple(fc.nat(45), fc.constantFrom('', 'a', 'e', 'x', ' ')), { maxLength: 4 }),
+	})
+	.map(({ of, from, length, hurt }) => {
+		let text = of.slice(from, from + length)
+		for (const [at, letter] of hurt) text = text.slice(0, at) + letter + text.slice(at + 1)
+		return text
+	})
+const word = fc.constantFrom(
+	'under',
+	'R',
+	'300k',
+	'2019',
+	'or newer',
+	'between',
+	'and',
+	'-',
+	'#',
+	'km',
+	'a month',
+	'4x4',
+	'wit',
+	'bo',
+	'sewe',
+	'duisend',
+	'half',
+	'1e9',
+	'<',
+)
+/** These among words that mean something. */
+export const mixedText = fc.array(fc.oneof(word, nearText), { maxLength: 12 }).map((parts) => parts.join(' '))
