@@ -1,40 +1,34 @@
 /** Whether a text has a piece of what is searched for at about its place, with so many errors as the measure lets it. */
-import {
-	DISTANCE,
-	FARTHEST,
-	FUZZY_THRESHOLD,
-	LETTERS,
-	type Need,
-	type Piece,
-	type Span,
-} from './rough-pattern.ts'
+import { DISTANCE, FARTHEST, FUZZY_THRESHOLD, LETTERS, type Piece, type Span } from './rough-pattern.ts'
 import { FACTS, FIRST_BLOCK, LENGTH, type RoughTexts, START, WIDTHS } from './rough-texts.ts'
 
 export function isNear(texts: RoughTexts, text: number, piece: Piece): boolean {
 	const { facts, counts, letters } = texts
 	const at = text * FACTS
 	const length = facts[at + LENGTH] as number
-	if (length === 0 || lacksLetters(counts, text, piece)) return false
 	const expected = Math.min(piece.expected, length)
+	const most = expected < piece.expected ? piece.mostAtEnd : (piece.mostErrors[0] as number)
+	if (length === 0 || lacksLetters(counts, text, piece, most)) return false
 	const start = facts[at + START] as number
 	if (!mayBeNear(texts, facts[at + FIRST_BLOCK] as number, start, length, expected, piece)) return false
-	const last = Math.min(expected + piece.length + FUZZY_THRESHOLD * DISTANCE + 1, length)
+	const last = Math.min(expected + piece.length + FARTHEST + 1, length)
 	return isWithinReach(letters, start, length, last, expected, piece)
 }
 
 /** Letters of the piece that a text lacks are errors, each of them. */
-function lacksLetters(counts: Uint8Array, text: number, { needs, mostErrors }: Piece): boolean {
-	const most = mostErrors[0] as number
-	let missing = 0
-	for (let need = 0; need < needs.length; need++) {
-		const { letter, times } = needs[need] as Need
-		const has = counts[text * LETTERS + letter] as number
-		if (has >= times) continue
-		missing += times - has
-		if (missing > most) return true
+function lacksLetters(counts: Uint8Array, text: number, { needs }: Piece, most: number): boolean {
+	const base = text * LETTERS
+	let left = most
+	for (let at = 0; at < needs.length; at += 2) {
+		const missing = (needs[at + 1] as number) - (counts[base + (needs[at] as number)] as number)
+		if (missing <= 0) continue
+		left -= missing
+		if (left < 0) return true
 	}
 	return false
 }
+
+const LONGEST_SPANNED = 16 // letters
 
 /** Only where enough of its letters stand close together, the errors are counted. */
 function mayBeNear(
@@ -45,10 +39,12 @@ function mayBeNear(
 	expected: number,
 	piece: Piece,
 ): boolean {
-	// In a text that ends before its place it must stand at the end.
-	if (expected < piece.expected)
-		return hasFewErrors(letters, start, Math.max(0, expected - FARTHEST), length, expected, piece)
 	const { spans } = piece
+	// With many letters enough of them stand anywhere; and a text may end before the place.
+	if (piece.length > LONGEST_SPANNED || expected < piece.expected) {
+		const end = Math.min(length, expected + piece.length + FARTHEST)
+		return hasFewErrors(letters, start, Math.max(0, expected - FARTHEST), end, expected, piece)
+	}
 	let last = spans.length - 1
 	while (last >= 0 && lacksThere(blocks, firstBlock, length, piece, spans[last] as Span)) last--
 	if (last < 0) return false

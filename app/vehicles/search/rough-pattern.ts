@@ -14,8 +14,6 @@ export const FARTHEST_READ = LONGEST_PATTERN + FARTHEST + 1
 /** The letters of a stock's texts by number, the first to come first. */
 export type Alphabet = Map<number, number>
 
-export type Need = { letter: number; times: number }
-
 /** Where the piece may begin in a text: some letters, and what is to be found there. */
 export type Span = {
 	block: number
@@ -29,10 +27,11 @@ export type Piece = {
 	places: Int32Array // of each letter of the alphabet in the piece, as bits
 	length: number
 	expected: number // where in a text it should stand
-	needs: Need[]
+	needs: Uint8Array // each letter and how often it stands in the piece, the rarest of the stock first
 	levels: number[] // letters that it has once, twice, three times at least, as bits
 	spans: Span[]
 	mostErrors: Int8Array // by characters away from the expected place
+	mostAtEnd: number // of errors in a text that ends before the expected place
 }
 
 export function piecesOf(pattern: string, alphabet: Alphabet): Piece[] {
@@ -77,18 +76,19 @@ function pieceOf(text: string, expected: number, alphabet: Alphabet): Piece | un
 	}
 	const errors = mostErrors(length)
 	if (length - known.length > (errors[0] as number)) return undefined
-	const needs = [...countsOf(known)].flatMap((times, letter) => (times > 0 ? [{ letter, times }] : []))
+	const counts = [...countsOf(known).entries()].filter(([, times]) => times > 0)
 	const levels = [1, 2, 3]
-		.map((least) => lettersIn(needs.flatMap(({ letter, times }) => (times >= least ? [letter] : []))))
+		.map((least) => lettersIn(counts.flatMap(([letter, times]) => (times >= least ? [letter] : []))))
 		.filter((bits) => bits !== 0)
 	return {
 		places,
 		length,
 		expected,
-		needs,
+		needs: Uint8Array.from(counts.reverse().flat()),
 		levels,
 		spans: spansOf(length, expected, errors),
 		mostErrors: errors,
+		mostAtEnd: mostAtEnd(length, errors),
 	}
 }
 
@@ -100,6 +100,13 @@ function mostErrors(length: number): Int8Array {
 	for (let away = 0; away <= FARTHEST; away++)
 		most[away] = Math.floor((FUZZY_THRESHOLD - away / DISTANCE + NEARLY) * length)
 	return most
+}
+
+/** As far from the end as the piece is long it has room, and nearer what hangs over are errors. */
+function mostAtEnd(length: number, mostErrors: Int8Array): number {
+	for (let away = 0; away <= FARTHEST; away++)
+		if (length - away <= (mostErrors[away] as number)) return mostErrors[away] as number
+	return -1
 }
 
 function spansOf(length: number, expected: number, mostErrors: Int8Array): Span[] {
