@@ -146,8 +146,12 @@ export const misspeltPhrase = oneEditFrom(
 
 const SHORTEST_BEGINNING = 3 // letters
 
+const BY_BEGINNING = Map.groupBy(MEANINGS, ([phrase]) => phrase.slice(0, SHORTEST_BEGINNING))
+
 /** What a text may be the beginning of. */
 export const meaningsOf = (beginning: string): Meaning[] =>
 	beginning.length < SHORTEST_BEGINNING
 		? []
-		: [...MEANINGS].flatMap(([phrase, meaning]) => (phrase.startsWith(beginning) ? [meaning] : []))
+		: (BY_BEGINNING.get(beginning.slice(0, SHORTEST_BEGINNING)) ?? []).flatMap(([phrase, meaning]) =>
+				phrase.startsWith(beginning) ? [meaning] : [],
+			)

@@ -30,15 +30,12 @@ export type Found = {
 
 export function searchStock(index: StockIndex, text: string, filters: Filters, help: Help): Found {
 	const reading = readText(index, text)
-	const { columns } = index
 	const found: Found = {
 		reading,
 		text: matchText(index, reading.words),
 		missing: [],
-		tests: reading.groups.map((group) =>
-			anyOf(group.map((asked) => testOf(asked, columns, help.priceFor, (word) => namedTest(index, word)))),
-		),
-		filters: filtersOf(filters, columns),
+		tests: testsOf(index, reading, help),
+		filters: filtersOf(filters, index.columns),
 		slots: [],
 		facets: noFacets(),
 	}
@@ -55,6 +52,12 @@ export function searchStock(index: StockIndex, text: string, filters: Filters, h
 	const missing = reading.words.filter((_, order) => !(most & (1 << order))).map(({ text }) => text)
 	return { ...found, missing, ...fitting([most]) }
 }
+
+/** One for each group of conditions. */
+export const testsOf = (index: StockIndex, { groups }: Reading, { priceFor }: Help): Test[] =>
+	groups.map((group) =>
+		anyOf(group.map((asked) => testOf(asked, index.columns, priceFor, (word) => namedTest(index, word)))),
+	)
 
 /** The vehicles with all words of one of these sets, as bits, and the counts of the facets among them. */
 function collect(index: StockIndex, { text, tests, filters }: Found, words: number[]) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { generateVehicles } from '#demo/generate.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import { searchStock } from './search-stock.ts'
 import { createIndex, drop } from './stock-index.ts'
@@ -55,6 +56,17 @@ describe('what is suggested', () => {
 		const [all] = suggest(index, 'toyot')
 		expect(diesels?.count).toBeLessThan(all?.count ?? 0)
 		expect(suggest(index, 'tesl', { fuelType: 'Diesel' })).toEqual([])
+	})
+
+	test('count so in a large stock too', () => {
+		const large = createIndex(generateVehicles(4000, demoEntries()))
+		const filters = { ...EVERYTHING, fuelType: 'Diesel' as const, maxPrice: 400_000 }
+		for (const typed of ['v', 'toyot', 'white toyo', 'bakk', 'not automatic toyo', 'hilux or ford ra']) {
+			const suggestions = suggest(large, typed, filters)
+			expect(suggestions.length).toBeGreaterThan(0)
+			for (const { text, count } of suggestions)
+				expect(searchStock(large, text, filters, help).slots).toHaveLength(count)
+		}
 	})
 
 	test('go on behind what was typed before them', () => {

@@ -2,11 +2,11 @@
  * What somebody may be about to type: makes, models and kinds on offer, each with how many vehicles it would show.
  * A typed word is the beginning of a name, a word of the vocabulary for it (in whichever language), or a name misspelt.
  */
+import { countShown } from './count-shown.ts'
 import type { Filters } from './filters.ts'
-import { meaningsOf } from './lexicon.ts'
+import { type Meaning, meaningsOf } from './lexicon.ts'
 import { type NameOnOffer, vehiclesCalled } from './on-offer.ts'
-import { LARGEST_STOCK } from './rough-match.ts'
-import { type Help, searchStock } from './search-stock.ts'
+import type { Help } from './search-stock.ts'
 import type { StockIndex } from './stock-index.ts'
 import { fold, tokensOf, wordsOf } from './tokens.ts'
 import { matchesOf } from './word-matches.ts'
@@ -32,7 +32,7 @@ export function suggest(index: StockIndex, typed: string, filters: Filters, help
 		if (likely.length === 0 && !isWhole(index, tail)) continue
 		return likely
 			.map((one) => ({ ...one, text: text.slice(0, start) + one.text }))
-			.map((one) => ({ ...one, count: countOf(index, one, filters, help) }))
+			.map((one) => ({ ...one, count: countShown(index, one.text, filters, help) }))
 			.filter(({ count }) => count > 0)
 			.sort(surestFirst)
 			.map(({ text, count }) => ({ text, count }))
@@ -49,7 +49,8 @@ function isWhole(index: StockIndex, typed: string): boolean {
 
 function likelyIn(index: StockIndex, typed: string): Likely[] {
 	const text = fold(typed)
-	const doubts = wordsOf(typed).map((word) => doubtsOf(index, word, text))
+	const meant = meaningsOf(text)
+	const doubts = wordsOf(typed).map((word) => doubtsOf(index, word, [...meant, ...meaningsOf(word)]))
 	const likely: Likely[] = []
 	for (const name of index.onOffer.values()) {
 		if (name.folded === text) continue
@@ -64,8 +65,7 @@ const surestFirst = (one: Likely, other: Likely): number =>
 	one.doubt - other.doubt || other.count - one.count || (one.text < other.text ? -1 : 1)
 
 /** 0: a word of the name begins so; 1: the vocabulary says so; 2: it is a name misspelt. */
-function doubtsOf(index: StockIndex, word: string, text: string): (name: NameOnOffer) => number {
-	const meant = [...meaningsOf(text), ...meaningsOf(word)]
+function doubtsOf(index: StockIndex, word: string, meant: Meaning[]): (name: NameOnOffer) => number {
 	const kinds = new Set(
 		meant.flatMap((meaning) =>
 			'asked' in meaning && meaning.asked.about === 'kind' ? meaning.asked.anyOf : [],
@@ -79,11 +79,4 @@ function doubtsOf(index: StockIndex, word: string, text: string): (name: NameOnO
 		if (isOfKind || same.some((all) => all.every((one) => words.includes(one)))) return 1
 		return words.some((one) => near.has(one)) ? 2 : Number.POSITIVE_INFINITY
 	}
-}
-
-/** As many as choosing it shows; in large stocks, as there are of it. */
-function countOf(index: StockIndex, { text, count }: Suggestion, filters: Filters, help: Help): number {
-	if (index.slots.size > LARGEST_STOCK) return count
-	const { slots, missing, reading } = searchStock(index, text, filters, help)
-	return missing.length === 0 && reading.unknown.length === 0 ? slots.length : 0
 }
