@@ -30,11 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams
 	const search = asked.get('search') ?? ''
 	const page = Math.trunc(Number(asked.get('page'))) || 1
+	const year = yearOf(clock())
 	const [list, namesInUse] = await Promise.all([
-		readOr(log, 'cars', listForStaff(db, { search, page }, { priceFor }), undefined),
+		readOr(log, 'cars', listForStaff(db, { search, page }, { priceFor, thisYear: year }), undefined),
 		readOr(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
 	])
-	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year: yearOf(clock()) }
+	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

@@ -21,7 +21,7 @@ import { StockPages } from './stock/stock-pages.tsx'
 const FIRST_ROW = 4 // cards, at most
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-	const { db, log } = context.get(services)
+	const { db, log, clock } = context.get(services)
 	const { make, model } = params as { make: string; model?: string }
 	const page = url.searchParams.get('page')
 	const stock = await findStockPage(db, { make, model, page }).catch((error) => {
@@ -29,7 +29,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		throw redirect(href('/inventory')) // whose empty state the specification gives
 	})
 	if (!stock) {
-		const meant = await meantByAddress(db, { make, model }, { priceFor }).catch(() => undefined)
+		const help = { priceFor, thisYear: clock().getFullYear() }
+		const meant = await meantByAddress(db, { make, model }, help).catch(() => undefined)
 		if (meant) throw redirect(addressOf(meant))
 		log.info({ path: url.pathname }, 'a path that leads nowhere was asked for')
 		return data(null, 404)

@@ -2,7 +2,6 @@
  * The answer to an inventory query out of the stock in memory: which vehicles, in which order, and what is said of them.
  * Pure; the same in server and browser, which differ only in where the vehicles' cards come from.
  */
-import type { Rand } from '#app/kernel/rand.ts'
 import { searchWords } from '#app/words/en-ZA/search.ts'
 import { boundsOf, spreadOf } from './inventory-bounds.ts'
 import { chipsOf } from './inventory-chips.ts'
@@ -21,7 +20,7 @@ import { makesOnOffer } from './search/on-offer.ts'
 import { orderBy } from './search/orders.ts'
 import { roughSlots } from './search/rough-match.ts'
 import { sayNotes, sayParts, sayWhy } from './search/say-reading.ts'
-import { byRelevance, searchStock } from './search/search-stock.ts'
+import { byRelevance, type Help, searchStock } from './search/search-stock.ts'
 import type { StockIndex } from './search/stock-index.ts'
 import { suggest } from './search/suggest.ts'
 import { makeNames } from './stock.ts'
@@ -30,23 +29,13 @@ import type { VehicleSummary } from './vehicle.ts'
 /** Where fewer vehicles fit, others are shown that nearly do, until there are so many. */
 const ENOUGH = 6
 
-export type AskedOfStock = {
-	thisYear: number // the upper end of the year slider while there is no vehicle
-	priceFor: (aMonth: Rand) => Rand // what a monthly amount buys
-}
-
 /** An answer in slots of the index, for cards to be put in their place. */
 export type InventoryAnswer = Omit<InventoryList, 'vehicles' | 'near'> & {
 	slots: number[]
 	near: { slot: number; why: string }[]
 }
 
-export function answerInventory(
-	index: StockIndex,
-	query: InventoryQuery,
-	{ thisYear, priceFor }: AskedOfStock,
-): InventoryAnswer {
-	const help = { priceFor }
+export function answerInventory(index: StockIndex, query: InventoryQuery, help: Help): InventoryAnswer {
 	const found = searchStock(index, query.search, query, help)
 	const rough = (): number[] => roughSlots(index, query.search, found)
 	const wider = query.loose ? rough() : []
@@ -59,7 +48,7 @@ export function answerInventory(
 	const asked = { text: query.search, filters: query, help, count: ENOUGH - found.slots.length }
 	const near = isShort ? nearest(index, found, asked) : []
 	const isLast = shown.end >= all.length && !query.loose
-	const facts = stockFacts(index, thisYear)
+	const facts = stockFacts(index, help.thisYear)
 	const { facets, reading } = found
 	const parts = sayParts(query.search, reading)
 	const more = query.search && isLast ? rough().length : 0

@@ -2,9 +2,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AskedOfStock, answerInventory, withCards } from './inventory-answer.ts'
+import { answerInventory, withCards } from './inventory-answer.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { type InventoryQuery, onePageOf } from './inventory-query.ts'
+import type { Help } from './search/search-stock.ts'
 import type { StockIndex } from './search/stock-index.ts'
 import { currentStock } from './search/stock-memory.server.ts'
 import { copyOf, LARGEST_COPY, type StockCopy } from './stock-copy.ts'
@@ -15,13 +16,9 @@ import { cars } from './vehicle-table.server.ts'
 type Given = Pick<Services, 'db' | 'remember'>
 
 /** What is remembered of the stock goes with the next change of anything, wherever it is made. */
-export async function listInventory(
-	given: Given,
-	query: InventoryQuery,
-	asked: AskedOfStock,
-): Promise<InventoryList> {
+export async function listInventory(given: Given, query: InventoryQuery, help: Help): Promise<InventoryList> {
 	const index = await given.remember('the stock', () => currentStock(given.db))
-	const answer = answerInventory(index, isLarge(index) ? onePageOf(query) : query, asked)
+	const answer = answerInventory(index, isLarge(index) ? onePageOf(query) : query, help)
 	const slots = [...answer.slots, ...answer.near.map(({ slot }) => slot)]
 	// Before anything is waited for: the index may change meanwhile.
 	const ids = new Map(slots.map((slot) => [slot, index.entries[slot]?.id ?? '']))

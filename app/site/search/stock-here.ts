@@ -70,7 +70,6 @@ async function stockOf(tag: string | null, copy: StockCopy | null): Promise<Stoc
 
 const answered = ({ index, cards }: Stock, query: InventoryQuery): InventoryList =>
 	withCards(
-		// The year counts only where there is no vehicle.
-		answerInventory(index, query, { thisYear: 0, priceFor }),
+		answerInventory(index, query, { thisYear: new Date().getFullYear(), priceFor }),
 		(slot) => cards[slot],
 	)

@@ -1,5 +1,19 @@
 /** A number as people write it: 300k, R300 000, 300,000, 1.2 mil, driehonderd duisend. */
-import { MEANINGS, NUMBER_VALUES, oneEditFrom, SCALE_VALUES, UNIT_NAMES, type Unit } from './lexicon.ts'
+import {
+	COUNTS_ONE,
+	JOINS_NUMBERS,
+	KILOMETRE_SIGNS,
+	MEANINGS,
+	MILLION_SIGNS,
+	NUMBER_VALUES,
+	oneEditFrom,
+	RAND_SIGNS,
+	SCALE_VALUES,
+	THOUSAND_SIGNS,
+	UNIT_NAMES,
+	type Unit,
+	WORDS_BEFORE_AMOUNT,
+} from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
 export type Amount = {
@@ -12,6 +26,16 @@ export type Amount = {
 
 const HIGHEST = 1e9
 const LONGEST_UNIT = 2 // words
+
+/** Between a word for a limit and its amount may stand small words and hyphens: 'ngaphansi kuka-R200 000'. */
+export function amountAfter(tokens: readonly Token[], from: number): Amount | undefined {
+	for (let place = from; place < from + 4; place++) {
+		const amount = amountAt(tokens, place)
+		if (amount) return amount
+		if (!WORDS_BEFORE_AMOUNT.has(tokens[place]?.text ?? '')) return undefined
+	}
+	return undefined
+}
 
 /** The amount that begins at a token, with the unit behind it. */
 export function amountAt(tokens: readonly Token[], from: number): Amount | undefined {
@@ -52,10 +76,12 @@ export function textOf(tokens: readonly Token[], from: number, length: number): 
 	return text
 }
 
-const NUMERAL = /^(r?)(\d{1,12}(?:[.,]\d{1,9})*)(k|m|mil|km|kms|000km)?$/
+const KILOMETRES = KILOMETRE_SIGNS.join('|')
+const SUFFIX = [...THOUSAND_SIGNS, ...MILLION_SIGNS, KILOMETRES, `000(?:${KILOMETRES})`].join('|')
+const NUMERAL = new RegExp(`^(${RAND_SIGNS.join('|')})?(\\d{1,12}(?:[.,]\\d{1,9})*)(${SUFFIX})?$`)
 
 function numeralAt(tokens: readonly Token[], from: number): Amount | undefined {
-	const rand = tokens[from]?.text === 'r'
+	const rand = RAND_SIGNS.includes(tokens[from]?.text ?? '')
 	const first = rand ? from + 1 : from
 	const [, prefix, digits, suffix] = NUMERAL.exec(tokens[first]?.text ?? '') ?? []
 	if (digits === undefined) return undefined
@@ -67,8 +93,8 @@ function numeralAt(tokens: readonly Token[], from: number): Amount | undefined {
 	const plain = plainNumber(digits)
 	const value = Number(`${plain}${groups.digits}`)
 	const scale = scaleAt(tokens, groups.next, suffix)
-	const isRand = rand || prefix === 'r'
-	const kilometres = groups.kilometres || suffix?.startsWith('km')
+	const isRand = rand || prefix !== undefined
+	const kilometres = groups.kilometres || KILOMETRE_SIGNS.includes(suffix ?? '')
 	return {
 		value: value * scale.by,
 		unit: kilometres ? 'kilometres' : isRand ? 'rand' : null,
@@ -79,7 +105,8 @@ function numeralAt(tokens: readonly Token[], from: number): Amount | undefined {
 }
 
 /** Three digits, perhaps with cents. */
-const GROUP = /^\d{3}(?:kms?|[.,]\d{1,2})?$/
+const GROUP = new RegExp(`^\\d{3}(?:${KILOMETRES}|[.,]\\d{1,2})?$`)
+const OF_KILOMETRES = new RegExp(`(?:${KILOMETRES})$`)
 
 /** '300 000': groups of three digits behind one to three. */
 function groupsOf(tokens: readonly Token[], first: number, digits: string) {
@@ -89,8 +116,8 @@ function groupsOf(tokens: readonly Token[], first: number, digits: string) {
 	if (!/^\d{1,3}$/.test(digits)) return { digits: more, next, kilometres }
 	for (; GROUP.test(tokens[next]?.text ?? '') && /^(\d{3})?$/.test(more) && !kilometres; next++) {
 		const text = tokens[next]?.text ?? ''
-		kilometres = /[ms]$/.test(text)
-		more += text.replace(',', '.').replace(/kms?$/, '')
+		kilometres = OF_KILOMETRES.test(text)
+		more += text.replace(',', '.').replace(OF_KILOMETRES, '')
 	}
 	return { digits: more, next, kilometres }
 }
@@ -102,7 +129,9 @@ function plainNumber(digits: string): string {
 }
 
 function scaleAt(tokens: readonly Token[], from: number, suffix?: string) {
-	let by = suffix === 'k' ? 1000 : suffix === 'm' || suffix === 'mil' ? 1_000_000 : 1
+	let by = 1
+	if (THOUSAND_SIGNS.includes(suffix ?? '')) by = 1000
+	if (MILLION_SIGNS.includes(suffix ?? '')) by = 1_000_000
 	let next = from
 	// 'p m' and 'm' alone behind a large number are no millions; a scale is looked for where the word is one.
 	for (let scale = SCALE_VALUES.get(tokens[next]?.text ?? ''); scale && by < 1e6; ) {
@@ -118,11 +147,11 @@ function spelledAt(tokens: readonly Token[], from: number): Amount | undefined {
 	let total = 0
 	let current = 0
 	let scaled = false
-	let next = /^(a|n)$/.test(tokens[from]?.text ?? '') ? from + 1 : from
+	let next = COUNTS_ONE.has(tokens[from]?.text ?? '') ? from + 1 : from
 	for (; next < tokens.length; next++) {
 		const parts = partsOf(tokens[next]?.text ?? '')
 		if (!parts) {
-			const joins = (current > 0 || total > 0) && /^(and|en|a|n)$/.test(tokens[next]?.text ?? '')
+			const joins = (current > 0 || total > 0) && JOINS_NUMBERS.has(tokens[next]?.text ?? '')
 			if (joins && partsOf(tokens[next + 1]?.text ?? '')) continue
 			break
 		}

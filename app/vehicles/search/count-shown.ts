@@ -8,7 +8,7 @@ import type { WordMatch } from './word-matches.ts'
 
 /** None where a word of the text is not known. */
 export function countShown(index: StockIndex, text: string, filters: Filters, help: Help): number {
-	const reading = readText(index, text)
+	const reading = readText(index, text, help.thisYear)
 	if (reading.unknown.length > 0) return 0
 	const tests = [
 		...testsOf(index, reading, help),

@@ -2,8 +2,12 @@
 import type { Asked } from './asked.ts'
 import { editsFrom, leastEdits, letterBits } from './edit-distance.ts'
 import {
+	AGES,
+	AGES_AFTER,
 	AKIN,
 	AND,
+	ARTICLES,
+	BEFORE_AMOUNT,
 	CABS,
 	CHEAP,
 	COLOURS,
@@ -12,6 +16,7 @@ import {
 	FILLERS,
 	FUELS,
 	GEARBOXES,
+	IN_NUMBERS,
 	KINDS,
 	KINDS_TOGETHER,
 	LIMITS,
@@ -25,11 +30,14 @@ import {
 	SCALES,
 	SHADES,
 	STOCK_NUMBER,
+	SUFFIXES,
 	UNITS,
+	YEARS,
 } from './vocabulary.ts'
 
 export type Direction = keyof typeof LIMITS
 export type Unit = keyof typeof UNITS
+export type Age = keyof typeof AGES
 
 /** What a phrase may be: a condition, other words for the same, or a wish for the cheapest. */
 export type Meaning = { asked: Asked } | { same: string } | { cheap: true }
@@ -75,12 +83,27 @@ const valued = (table: Record<number, string>) =>
 	turned(Object.entries(table).map(([value, list]) => [list, Number(value)] as const))
 export const SCALE_VALUES = valued(SCALES)
 export const NUMBER_VALUES = valued(NUMBERS)
-export const ANDS = new Set(phrases(AND))
-export const FILLER_WORDS = new Set(phrases(FILLERS))
-export const STOCK_NUMBER_WORDS = new Set(phrases(STOCK_NUMBER))
-export const NOTS = new Set(phrases(NOT))
-export const ORS = new Set(phrases(OR))
-export const SHADE_WORDS = new Set(phrases(SHADES))
+const words = (list: string): ReadonlySet<string> => new Set(phrases(list))
+export const ANDS = words(AND)
+export const WORDS_BEFORE_AMOUNT = words(BEFORE_AMOUNT)
+export const ARTICLE_WORDS = words(ARTICLES)
+export const JOINS_NUMBERS = words(IN_NUMBERS.joins)
+export const COUNTS_ONE = words(IN_NUMBERS.one)
+export const RAND_SIGNS = phrases(SUFFIXES.rand)
+export const THOUSAND_SIGNS = phrases(SUFFIXES.thousand)
+export const MILLION_SIGNS = phrases(SUFFIXES.million)
+export const KILOMETRE_SIGNS = phrases(SUFFIXES.kilometres)
+export const AGE_LIMITS = turned(keys(AGES).map((name) => [AGES[name], name] as const))
+export const AGE_LIMITS_AFTER = turned(keys(AGES_AFTER).map((name) => [AGES_AFTER[name], name] as const))
+export const YEAR_WORDS = words(YEARS.unit)
+export const AGE_WORDS = words(YEARS.age)
+export const OLD_WORDS = turned([[YEARS.old, true]])
+export const YEARS_OF_ELSE = words(YEARS.else)
+export const FILLER_WORDS = words(FILLERS)
+export const STOCK_NUMBER_WORDS = words(STOCK_NUMBER)
+export const NOTS = words(NOT)
+export const ORS = words(OR)
+export const SHADE_WORDS = words(SHADES)
 export const AKIN_TO = turned(keys(AKIN).map((like) => [AKIN[like], like] as const))
 
 /** What a stock may lack; neither these words nor what is akin to others of the stock are typing errors. */

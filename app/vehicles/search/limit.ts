@@ -1,5 +1,6 @@
 /** Limits as people write them: 'under 200000', 'R250k-R350k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month'. */
-import { type Amount, amountAt, textOf, unitAt } from './amount.ts'
+import { ageAt } from './age.ts'
+import { type Amount, amountAfter, amountAt, textOf, unitAt } from './amount.ts'
 import type { Asked, Measure } from './asked.ts'
 import {
 	ANDS,
@@ -24,12 +25,18 @@ const ABOUT = 0.12
 const EARLIEST_YEAR = 1950
 const LATEST_YEAR = 2049
 
-/** The limit that begins at a token. `isName` tells of a number that it is a model of the stock: a 2008 is also a Peugeot. */
+/**
+ * The limit that begins at a token. `isName` tells of a number that it is a model of the stock: a 2008 is also a Peugeot.
+ * How old a vehicle may be is told from `thisYear`.
+ */
 export function limitAt(
 	tokens: readonly Token[],
 	from: number,
 	isName: (word: string) => boolean,
+	thisYear: number,
 ): Read | undefined {
+	const age = ageAt(tokens, from, thisYear)
+	if (age !== undefined) return age ?? undefined
 	const limit = limitOf(tokens, from, null, isName)
 	if (limit) return limit
 	const unit = isName(tokens[from]?.text ?? '') ? undefined : unitAt(tokens, from)
@@ -75,8 +82,6 @@ function directionAt(tokens: readonly Token[], from: number): { name: Direction;
 	return undefined
 }
 
-const BETWEEN = /^(-|–|the|of|as|than|die|is|van|year|jaar|kuka|kwa|kwe|ku|ngo|ka|ezi|ezingu|eyi)$/
-
 const nearestDirection = oneEditFrom(DIRECTIONS)
 
 /** 'undr 200k', 'less tan 150k': right before an amount a word with a typing error is what limits it. */
@@ -86,16 +91,6 @@ function misspeltDirectionAt(tokens: readonly Token[], from: number, isName: (wo
 		if (MEANINGS.has(typed) || isName(typed)) continue
 		const name = nearestDirection(typed)
 		if (name && amountAfter(tokens, from + length)) return { name, next: from + length }
-	}
-	return undefined
-}
-
-/** Between a word for a limit and its amount may stand small words and hyphens: 'ngaphansi kuka-R200 000'. */
-function amountAfter(tokens: readonly Token[], from: number): Amount | undefined {
-	for (let place = from; place < from + 4; place++) {
-		const amount = amountAt(tokens, place)
-		if (amount) return amount
-		if (!BETWEEN.test(tokens[place]?.text ?? '')) return undefined
 	}
 	return undefined
 }

@@ -6,7 +6,7 @@ import { searchStock } from './search-stock.ts'
 import { createIndex } from './stock-index.ts'
 
 const index = createIndex(demoEntries())
-const help = { priceFor: (aMonth: number) => aMonth * 55 }
+const help = { priceFor: (aMonth: number) => aMonth * 55, thisYear: 2026 }
 
 function near(text: string, filters = EVERYTHING, count = 6) {
 	const found = searchStock(index, text, filters, help)

@@ -22,12 +22,13 @@ export type Reading = {
 	alternatives: number[] // which words, as bits, are enough; all, where there is no 'or'
 }
 
-export function readText(index: StockIndex, text: string): Reading {
+export function readText(index: StockIndex, text: string, thisYear: number): Reading {
 	const understood = understand(text, {
 		isInModel: (word) => (index.words.get(word)?.models ?? 0) > 0,
 		isName: (word) => (index.words.get(word)?.names ?? 0) > 0,
 		isStockNumber: (letters, digits) => hasStockNumber(index.columns, letters, digits),
 		nearestName: (word) => nearestName(index, word),
+		thisYear,
 	})
 	const { words, isWhole } = readWords(index, understood.words)
 	const known = words.filter(({ matches }) => matches.length > 0)

@@ -11,7 +11,7 @@ import { createIndex, put } from './stock-index.ts'
 
 const entries = demoEntries()
 const index = createIndex(entries)
-const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
+const help = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
 const FIRST = cases.rules.first_n
 
 function found(text: string, within = index, filters = EVERYTHING): SearchEntry[] {

@@ -16,7 +16,8 @@ import { type Reading, readText } from './read-text.ts'
 import type { StockIndex } from './stock-index.ts'
 import { matchText, type ReadWord, type TextMatch } from './text-match.ts'
 
-export type Help = { priceFor: (aMonth: Rand) => Rand }
+/** What a text means beside the stock: `priceFor` tells what a monthly amount buys, and ages are told from `thisYear`. */
+export type Help = { priceFor: (aMonth: Rand) => Rand; thisYear: number }
 
 export type Found = {
 	reading: Reading
@@ -29,7 +30,7 @@ export type Found = {
 }
 
 export function searchStock(index: StockIndex, text: string, filters: Filters, help: Help): Found {
-	const reading = readText(index, text)
+	const reading = readText(index, text, help.thisYear)
 	const found: Found = {
 		reading,
 		text: matchText(index, reading.words),

@@ -10,7 +10,7 @@ const entries = demoEntries()
 const [first, ...others] = entries
 if (!first) throw new Error('the demo has no vehicle')
 const ids = (index: StockIndex, text: string) =>
-	searchStock(index, text, EVERYTHING, { priceFor: (sum) => sum })
+	searchStock(index, text, EVERYTHING, { priceFor: (sum) => sum, thisYear: 2026 })
 		.slots.map((slot) => index.entries[slot]?.id)
 		.sort()
 

@@ -7,7 +7,7 @@ import { createIndex, drop } from './stock-index.ts'
 import { suggest as suggestIn } from './suggest.ts'
 
 const index = createIndex(demoEntries())
-const help = { priceFor: (aMonth: number) => aMonth * 55 }
+const help = { priceFor: (aMonth: number) => aMonth * 55, thisYear: 2026 }
 const suggest = (within: typeof index, typed: string, filters = {}) =>
 	suggestIn(within, typed, { ...EVERYTHING, ...filters }, help)
 const texts = (typed: string) => suggest(index, typed).map(({ text }) => text)

@@ -2,8 +2,9 @@
 import type { Colour, Kind } from './asked.ts'
 import type { SearchEntry } from './entry.ts'
 import { MEANINGS } from './lexicon.ts'
+import { PAINTS } from './paints.ts'
 import { wordsOf } from './tokens.ts'
-import { COLOURS, PAINTS } from './vocabulary.ts'
+import { COLOURS } from './vocabulary.ts'
 
 const BY_BODY: Record<string, Kind> = {
 	sedan: 'sedan',

@@ -6,6 +6,7 @@ const none: StockWords = {
 	isName: () => false,
 	isStockNumber: () => false,
 	nearestName: () => Number.POSITIVE_INFINITY,
+	thisYear: 2026,
 }
 const asked = (text: string, stock = none) => understand(text, stock).conditions.map(({ asked }) => asked)
 const words = (text: string, stock = none) => understand(text, stock).words.map(({ text }) => text)

@@ -6,6 +6,7 @@
 import { textOf } from './amount.ts'
 import type { Asked, Span } from './asked.ts'
 import {
+	ARTICLE_WORDS,
 	FILLER_WORDS,
 	LIMIT_WORDS,
 	LONGEST_PHRASE,
@@ -44,6 +45,7 @@ export type StockWords = {
 	isInModel: (word: string) => boolean // part of a make or model
 	isName: (word: string) => boolean // part of any name
 	isStockNumber: (letters: string, digits: string) => boolean // whole, or without letters its end
+	thisYear: number // from which ages are told
 	nearestName: (word: string) => number // edits to it; half an edit more where it is a word of the vocabulary too
 }
 
@@ -77,7 +79,8 @@ function readNext(tokens: Token[], from: number, stock: StockWords, read: Unders
 	const phrase = phraseAt(tokens, from, stock)
 	if (phrase) return take(phrase.meaning, tokens, from, phrase.next, read)
 
-	const limit = limitAt(tokens, from, (word) => word !== '' && stock.isInModel(word))
+	const isModel = (word: string) => word !== '' && stock.isInModel(word)
+	const limit = limitAt(tokens, from, isModel, stock.thisYear)
 	if (limit) return add(limit.asked, limit.next)
 
 	const unwanted = unwantedAt(tokens, from, stock)
@@ -135,7 +138,7 @@ function unwantedAt(tokens: Token[], from: number, stock: StockWords) {
 	const negation = NOTS.has(tokens[from]?.text ?? '')
 	if (!negation || isClosing(tokens, from)) return undefined
 	let next = from + 1
-	while (/^(a|an|the|any|n)$/.test(tokens[next]?.text ?? '')) next++
+	while (ARTICLE_WORDS.has(tokens[next]?.text ?? '')) next++
 	if (next >= tokens.length) return undefined
 	const phrase = phraseAt(tokens, next, stock)
 	if (phrase && 'asked' in phrase.meaning) return { asked: phrase.meaning.asked, next: phrase.next }

@@ -31,7 +31,7 @@ export const KINDS_TOGETHER = {
 	'bakkie commercial': 'truck, trucks, trokkie, workhorse, werksbakkie',
 } as const
 
-/** Colours: what buyers call them, and further words by which makers' names for paints are told. */
+/** Colours: what buyers call them, by which also paints are told. */
 export const COLOURS = {
 	white: 'white, wit, mhlophe, emhlophe, elimhlophe, abomhlophe',
 	black: 'black, swart, mnyama, emnyama, elimnyama',
@@ -47,24 +47,6 @@ export const COLOURS = {
 	beige: 'beige, sand, cream coloured, tan, roomkleur',
 	purple: 'purple, pers, phephuli, ephephuli, violet',
 	pink: 'pink, pienk, phinki, ephinki',
-} as const
-
-/** Further words by which the makers' names for paints are told. */
-export const PAINTS = {
-	white: 'vanilla, ivory, cream, creamy, snow, alabaster, polar',
-	black: 'obsidian, onyx, ebony, midnight, jet, carbon',
-	grey: 'graphite, slate, anthracite, gunmetal, titanium, steel, granite',
-	silver: 'platinum, chrome, aluminium',
-	red: 'cherry, ruby, crimson, opal, scarlet, garnet, merlot, chilli',
-	blue: 'sapphire, azure, cobalt, indigo, aqua, teal, denim',
-	green: 'emerald, moss, lime, jade, khaki, forest',
-	yellow: 'lemon, saffron, mustard',
-	orange: 'copper, amber, tangerine, sunset',
-	brown: 'chocolate, mocha, taupe, coffee, walnut',
-	gold: 'champagne',
-	beige: 'ash, desert, dune, almond',
-	purple: 'plum, amethyst, aubergine',
-	pink: 'rose, fuchsia',
 } as const
 
 /** Words before a colour that leave it what it is. */
@@ -186,6 +168,37 @@ export const LIMITS_AFTER = {
 	most: 'or older, and older, or earlier, or less, or below, or under, or lower, and under, and below, max, maximum, tops, of ouer, en ouer, of minder, of laer, maks, noma ngaphansi',
 } as const
 
+/** Words that may stand between a limit and its amount. */
+export const BEFORE_AMOUNT =
+	'-, –, the, of, as, than, die, is, van, year, jaar, kuka, kwa, kwe, ku, ngo, ka, ezi, ezingu, eyi'
+
+/** Words before a number of years that make it how old a vehicle may be. */
+export const AGES = {
+	atMost:
+		'not older than, no older than, not more than, no more than, not over, at most, up to, upto, max, maximum, within, last, past, the last, the past, nie ouer as, nie meer as, nie oor, hoogstens, tot, maks, laaste, die laaste, afgelope, die afgelope',
+	less: 'younger than, newer than, less than, less then, fewer than, under, below, jonger as, nuwer as, minder as, onder, ngaphansi kuka, ngaphansi kwe, <',
+	atLeast:
+		'at least, not younger than, no younger than, not newer than, not less than, no less than, min, minimum, minstens, ten minste, nie jonger as, nie nuwer as, nie minder as',
+	more: 'older than, more than, over, above, ouer as, meer as, bo, oor, >',
+	between: 'between, from, tussen, vanaf',
+} as const
+
+/** And words after one. */
+export const AGES_AFTER = {
+	atMost:
+		'or newer, and newer, newer, or later, or younger, and younger, or less, or under, or below, max, maximum, at most, tops, of nuwer, en nuwer, of jonger, en jonger, of minder, maks',
+	atLeast:
+		'or older, and older, or more, or above, and up, and above, plus, +, of ouer, en ouer, of meer, en op, min, minimum',
+} as const
+
+/** Years themselves, what says that they are of age, and what that they are of something else. */
+export const YEARS = {
+	unit: 'year, years, yr, yrs, jaar, jare, iminyaka, minyaka',
+	age: 'age, aged, ouderdom',
+	old: 'old, oud, of age',
+	else: 'warranty, guarantee, waarborg, service, maintenance, motor, motorplan, plan, cover, dekking, diens, diensplan, onderhoud, onderhoudsplan, finance, finansiering, term, termyn, contract, kontrak, left, remaining',
+} as const
+
 export const AND = 'and, en, to, tot, till, until, na, no, kuya, kuya ku, -, –, &'
 
 /** What an amount counts. */
@@ -205,6 +218,9 @@ export const SCALES = {
 	1000000: 'm, mil, mill, million, millions, miljoen, isigidi, izigidi',
 } as const
 
+/** What is written right behind figures, and beside them for a sum of rand. */
+export const SUFFIXES = { thousand: 'k', million: 'm, mil', kilometres: 'km, kms', rand: 'r' } as const
+
 /** Numbers as words, by their value. */
 export const NUMBERS = {
 	...{ 0.5: 'half, halwe', 1: 'one, een, kunye', 2: 'two, twee, mbili, ezimbili, amabili' },
@@ -215,6 +231,12 @@ export const NUMBERS = {
 	...{ 40: 'forty, veertig', 50: 'fifty, vyftig', 60: 'sixty, sestig', 70: 'seventy, sewentig' },
 	...{ 80: 'eighty, tagtig', 90: 'ninety, negentig' },
 } as const
+
+/** Small words within a number as words: 'two hundred and fifty', and what counts one: 'a million'. */
+export const IN_NUMBERS = { joins: 'and, en, a, n', one: 'a, n' } as const
+
+/** Between 'not' and what is not wanted. */
+export const ARTICLES = 'a, an, the, any, n'
 
 /** Words that say nothing about which vehicle. */
 export const FILLERS =

@@ -8,7 +8,7 @@ import { createIndex } from './stock-index.ts'
 
 const entries = demoEntries()
 const index = createIndex(entries)
-const help = { priceFor: (aMonth: number) => aMonth * 55.4768 }
+const help = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
 const found = (text: string): SearchEntry[] =>
 	searchStock(index, text, EVERYTHING, help).slots.map((slot) => index.entries[slot] as SearchEntry)
 
@@ -58,6 +58,12 @@ describe('what is asked for', () => {
 			'toyota or suzuki hatch',
 			({ make, category }) => /Toyota|Suzuki/.test(make) && category === 'Hatchback',
 		],
+		['toyota not older than 5 years', ({ make, year }) => make === 'Toyota' && year >= 2021],
+		['bakkie ouer as 7 jaar', ({ category, year }) => category === 'Bakkie' && year < 2019],
+		[
+			'diesel suv under 4 years old',
+			({ category, fuelType, year }) => category === 'SUV' && fuelType === 'Diesel' && year > 2022,
+		],
 		['2019 or 2020', ({ year }) => year === 2019 || year === 2020],
 		['2019/2020', ({ year }) => year === 2019 || year === 2020],
 		['hybird', ({ fuelType }) => fuelType === 'Hybrid'],
@@ -91,6 +97,8 @@ describe('what is asked for', () => {
 	test.each([
 		['not a bmw', 'Not BMW'],
 		['no manual', 'Not Manual'],
+		['nie ouer as 5 jaar nie', '2021 or newer'],
+		['older than 10 years', '2015 or older'],
 		['over R4 000 a month', 'From R 4 000 a month'],
 	])('is said: %s', (text, said) => {
 		const { reading } = searchStock(index, text, EVERYTHING, help)
