@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HELD_OUT } from '#demo/held-out-queries.ts'
+import cases from '#demo/search_cases.json' with { type: 'json' }
+import { demoEntries } from '#tests/search-stock.ts'
+import { mixedText } from '#tests/search-texts.ts'
+import { answerInventory } from './inventory-answer.ts'
+import { changed, EVERYTHING, type InventoryQuery, searchText } from './inventory-query.ts'
+import { createIndex } from './search/stock-index.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+
+const entries = demoEntries()
+const index = createIndex(entries)
+const answer = (query: InventoryQuery) =>
+	answerInventory(index, query, { thisYear: 2026, priceFor: (aMonth) => aMonth * 55.4768 })
+
+const CHOICES = {
+	category: [...new Set(entries.map(({ category }) => category))],
+	condition: CONDITIONS,
+	transmission: TRANSMISSIONS,
+	fuelType: FUEL_TYPES,
+}
+type Facet = keyof typeof CHOICES
+
+/** What stands beside each value of a filter, and what its choice shows. */
+function countsOf(query: InventoryQuery) {
+	const { facets } = answer(query)
+	const all = (Object.keys(CHOICES) as Facet[]).flatMap((facet) =>
+		CHOICES[facet].map((value) => ({ facet, value })),
+	)
+	return {
+		told: all.map(({ facet, value }) => [facet, value, facets[facet][value] ?? 0]),
+		shown: all.map(({ facet, value }) => [facet, value, answer(changed(query, { [facet]: value })).total]),
+	}
+}
+
+describe('the count beside each value of a filter is how many vehicles its choice shows', () => {
+	const check = (asked: Partial<InventoryQuery>) => {
+		const { told, shown } = countsOf({ ...EVERYTHING, ...asked })
+		expect(told).toEqual(shown)
+	}
+	const typed = [...cases.cases, ...HELD_OUT].map(({ query }) => query)
+
+	test.each(typed)('for "%s"', (search) => {
+		check({ search })
+	})
+
+	test('whatever is typed and chosen', () => {
+		const choices = fc.record(
+			{
+				category: fc.constantFrom('all', 'bakkie', 'Nothing', ...CHOICES.category),
+				condition: fc.constantFrom('all' as const, ...CONDITIONS),
+				transmission: fc.constantFrom('all' as const, ...TRANSMISSIONS),
+				fuelType: fc.constantFrom('all' as const, ...FUEL_TYPES),
+				minPrice: fc.constantFrom(null, 100_000, 300_000),
+				maxPrice: fc.constantFrom(null, 350_000, 700_000),
+				minYear: fc.constantFrom(null, 2018),
+				maxMileage: fc.constantFrom(null, 60_000),
+				loose: fc.boolean(),
+				search: fc.oneof(fc.constantFrom('', ...typed), mixedText).map(searchText),
+			},
+			{ requiredKeys: [] },
+		)
+		fc.assert(fc.property(choices, check), { numRuns: 40 })
+	})
+})
