@@ -129,7 +129,7 @@ export function misspelt(word: string): { meaning: Meaning; edits: number } | un
 	const letters = letterBits(word)
 	const editsTo = editsFrom(word)
 	for (const { phrase, bits } of MISSPELLABLE) {
-		if (leastEdits(letters, bits) > most) continue
+		if (Math.abs(phrase.length - word.length) > most || leastEdits(letters, bits) > most) continue
 		const edits = editsTo(phrase, most)
 		if (edits > most) continue
 		nearest = MEANINGS.get(phrase)

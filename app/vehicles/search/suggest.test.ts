@@ -75,6 +75,14 @@ describe('what is suggested', () => {
 		expect(texts('toyota hilux di')).toEqual([])
 	})
 
+	test('are none behind what is not read any more', () => {
+		expect(texts(`${'qwertz '.repeat(11)}toyo`)).toEqual([])
+		expect(texts(`${'qwertz '.repeat(12)}hil`)).toEqual([])
+		expect(texts(`${'toyota '.repeat(16)}hil`)).toEqual([])
+		expect(texts('a '.repeat(60))).toEqual([])
+		expect(texts(`${'toyota '.repeat(9)}hil`)).toHaveLength(1)
+	})
+
 	test('follow the stock', () => {
 		const changing = createIndex(demoEntries())
 		expect(suggest(changing, 'mustang')).toHaveLength(1)

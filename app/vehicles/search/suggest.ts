@@ -6,9 +6,11 @@ import { countShown } from './count-shown.ts'
 import type { Filters } from './filters.ts'
 import { type Meaning, meaningsOf } from './lexicon.ts'
 import { type NameOnOffer, vehiclesCalled } from './on-offer.ts'
+import { readText } from './read-text.ts'
 import type { Help } from './search-stock.ts'
 import type { StockIndex } from './stock-index.ts'
-import { fold, tokensOf, wordsOf } from './tokens.ts'
+import { MOST_READ } from './text-match.ts'
+import { fold, isCut, tokensOf, wordsOf } from './tokens.ts'
 import { matchesOf } from './word-matches.ts'
 
 export type Suggestion = { text: string; count: number }
@@ -24,14 +26,17 @@ const SHORTEST_TAIL = 3 // letters
 /** The surest first, then those that begin with the text, then those that show most. */
 export function suggest(index: StockIndex, typed: string, filters: Filters, help: Help): Suggestion[] {
 	const text = typed.trim()
-	const tokens = tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token.text))
+	const read = tokensOf(text)
+	if (isCut(text, read)) return []
+	const tokens = read.filter((token) => /[\p{L}\p{N}]/u.test(token.text))
 	for (const { start } of tokens.slice(-MOST_WORDS)) {
 		const tail = text.slice(start)
 		if (start > 0 && tail.length < SHORTEST_TAIL) break
 		const likely = likelyIn(index, tail)
 		if (likely.length === 0 && !isWhole(index, tail)) continue
-		return likely
-			.map((one) => ({ ...one, text: text.slice(0, start) + one.text }))
+		const whole = likely.map((one) => ({ ...one, text: text.slice(0, start) + one.text }))
+		if (tokens.length > MOST_READ && isTooLong(index, whole[0], help)) return []
+		return whole
 			.map((one) => ({ ...one, count: countShown(index, one.text, filters, help) }))
 			.filter(({ count }) => count > 0)
 			.sort(surestFirst)
@@ -39,6 +44,10 @@ export function suggest(index: StockIndex, typed: string, filters: Filters, help
 	}
 	return []
 }
+
+/** Whether a text has more words than are read: its end would change nothing. */
+const isTooLong = (index: StockIndex, one: Likely | undefined, { thisYear }: Help): boolean =>
+	one !== undefined && readText(index, one.text, thisYear).isCut
 
 /** Whether it is such a name already. */
 function isWhole(index: StockIndex, typed: string): boolean {

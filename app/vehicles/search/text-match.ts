@@ -23,7 +23,7 @@ for (const [place, worth] of [
 	WORTH[place] = worth
 /** For a vehicle whose model is nothing but the words asked for: 'polo' is a Polo before it is a Polo Vivo. */
 const WHOLE_MODEL = 5
-const MOST_WORDS = 12
+export const MOST_READ = 12 // words
 const MOST_JOINED = 3
 
 type Known = { isName: (text: string) => boolean; matches: (text: string) => WordMatch[] }
@@ -44,7 +44,7 @@ export function readWords(
 	}
 	const read: ReadWord[] = []
 	let from = 0
-	while (from < words.length && read.length < MOST_WORDS) {
+	while (from < words.length && read.length < MOST_READ) {
 		const joined = joinedAt(known, words, from)
 		if (joined) {
 			read.push(joined.word)
