@@ -1,26 +1,42 @@
 /** Whether a text has a piece of what is searched for at about its place, with so many errors as the measure lets it. */
-import { DISTANCE, FARTHEST, FUZZY_THRESHOLD, LETTERS, type Piece, type Span } from './rough-pattern.ts'
-import { FACTS, FIRST_BLOCK, LENGTH, type RoughTexts, START, WIDTHS } from './rough-texts.ts'
+import {
+	DISTANCE,
+	FARTHEST,
+	FUZZY_THRESHOLD,
+	isLong,
+	LETTERS,
+	type Piece,
+	type Span,
+} from './rough-pattern.ts'
+import { FACTS, FIRST_BLOCK, FIRST_ROW, LENGTH, type RoughTexts, START, WIDTHS } from './rough-texts.ts'
 
 export function isNear(texts: RoughTexts, text: number, piece: Piece): boolean {
 	const { facts, counts, letters } = texts
 	const at = text * FACTS
 	const length = facts[at + LENGTH] as number
+	if (length === 0) return false
 	const expected = Math.min(piece.expected, length)
 	const most = expected < piece.expected ? piece.mostAtEnd : (piece.mostErrors[0] as number)
-	if (length === 0 || lacksLetters(counts, text, piece, most)) return false
-	const start = facts[at + START] as number
-	if (!mayBeNear(texts, facts[at + FIRST_BLOCK] as number, start, length, expected, piece)) return false
+	const lastRow = (facts[at + FIRST_ROW] as number) + ((length - 1) >> 4)
+	if (lacksLetters(counts, -1, lastRow, piece, most) || !mayBeNear(texts, at, length, expected, piece))
+		return false
 	const last = Math.min(expected + piece.length + FARTHEST + 1, length)
-	return isWithinReach(letters, start, length, last, expected, piece)
+	return isWithinReach(letters, facts[at + START] as number, length, last, expected, piece)
 }
 
-/** Letters of the piece that a text lacks are errors, each of them. */
-function lacksLetters(counts: Uint8Array, text: number, { needs }: Piece, most: number): boolean {
-	const base = text * LETTERS
+/** Letters of the piece that a text lacks are errors, each of them; in the rows behind one, if any, up to another. */
+function lacksLetters(
+	counts: Uint8Array,
+	before: number,
+	last: number,
+	{ needs }: Piece,
+	most: number,
+): boolean {
 	let left = most
 	for (let at = 0; at < needs.length; at += 2) {
-		const missing = (needs[at + 1] as number) - (counts[base + (needs[at] as number)] as number)
+		const letter = needs[at] as number
+		let missing = (needs[at + 1] as number) - (counts[last * LETTERS + letter] as number)
+		if (before >= 0) missing += counts[before * LETTERS + letter] as number
 		if (missing <= 0) continue
 		left -= missing
 		if (left < 0) return true
@@ -28,44 +44,41 @@ function lacksLetters(counts: Uint8Array, text: number, { needs }: Piece, most: 
 	return false
 }
 
-const LONGEST_SPANNED = 16 // letters
-
 /** Only where enough of its letters stand close together, the errors are counted. */
-function mayBeNear(
-	{ blocks, letters }: RoughTexts,
-	firstBlock: number,
-	start: number,
-	length: number,
-	expected: number,
-	piece: Piece,
-): boolean {
+function mayBeNear(texts: RoughTexts, at: number, length: number, expected: number, piece: Piece): boolean {
+	const { facts, letters } = texts
+	const start = facts[at + START] as number
 	const { spans } = piece
-	// With many letters enough of them stand anywhere; and a text may end before the place.
-	if (piece.length > LONGEST_SPANNED || expected < piece.expected) {
+	// A text may end before the place.
+	if (spans.length === 0 || expected < piece.expected) {
 		const end = Math.min(length, expected + piece.length + FARTHEST)
 		return hasFewErrors(letters, start, Math.max(0, expected - FARTHEST), end, expected, piece)
 	}
 	let last = spans.length - 1
-	while (last >= 0 && lacksThere(blocks, firstBlock, length, piece, spans[last] as Span)) last--
+	while (last >= 0 && lacksThere(texts, at, length, piece, spans[last] as Span)) last--
 	if (last < 0) return false
 	let first = 0
-	while (first < last && lacksThere(blocks, firstBlock, length, piece, spans[first] as Span)) first++
+	while (first < last && lacksThere(texts, at, length, piece, spans[first] as Span)) first++
 	const to = Math.min((spans[last] as Span).behind, length)
 	return hasFewErrors(letters, start, (spans[first] as Span).begin, to, expected, piece)
 }
 
 /** Whether more letters of the piece are missing in a part of a text than it may have errors there. */
 function lacksThere(
-	blocks: Int32Array,
-	firstBlock: number,
+	{ facts, counts, blocks }: RoughTexts,
+	at: number,
 	length: number,
-	{ levels }: Piece,
-	{ block, behind, most, shortest }: Span,
+	piece: Piece,
+	{ part, behind, most, shortest }: Span,
 ): boolean {
 	if (length < shortest) return true
-	const lastBlock = (behind < length ? behind : length - 1) >> 3
-	const has = lettersFrom(blocks, (firstBlock + block) * WIDTHS, lastBlock - block)
-	return lacksMore(levels, has, most)
+	const end = behind < length ? behind : length - 1
+	if (isLong(piece.length)) {
+		const firstRow = facts[at + FIRST_ROW] as number
+		return lacksLetters(counts, part > 0 ? firstRow + part - 1 : -1, firstRow + (end >> 4), piece, most)
+	}
+	const firstBlock = (facts[at + FIRST_BLOCK] as number) + part
+	return lacksMore(piece.levels, lettersFrom(blocks, firstBlock * WIDTHS, (end >> 3) - part), most)
 }
 
 function lacksMore(levels: readonly number[], has: number, most: number): boolean {

@@ -16,7 +16,7 @@ export type Alphabet = Map<number, number>
 
 /** Where the piece may begin in a text: some letters, and what is to be found there. */
 export type Span = {
-	block: number
+	part: number // which block or row it is
 	begin: number // letters
 	behind: number // where it ends at the latest
 	most: number // errors
@@ -29,7 +29,7 @@ export type Piece = {
 	expected: number // where in a text it should stand
 	needs: Uint8Array // each letter and how often it stands in the piece, the rarest of the stock first
 	levels: number[] // letters that it has once, twice, three times at least, as bits
-	spans: Span[]
+	spans: Span[] // none where they tell nothing: of many different letters enough stand anywhere
 	mostErrors: Int8Array // by characters away from the expected place
 	mostAtEnd: number // of errors in a text that ends before the expected place
 }
@@ -45,8 +45,12 @@ export function piecesOf(pattern: string, alphabet: Alphabet): Piece[] {
 	})
 }
 
-/** Texts are looked through by so many letters. */
+/** For short pieces texts are looked through by so many letters, for long ones by rows. */
 export const BLOCK = 8
+export const ROW = 16
+/** Of a long piece's letters at most this part may be different ones, for their counts to tell. */
+const MOST_LETTERS = 0.4
+export const isLong = (length: number): boolean => length > 16
 /** Letters are told apart by so many bits; rare ones share theirs. */
 export const LETTERS = 32
 
@@ -86,7 +90,7 @@ function pieceOf(text: string, expected: number, alphabet: Alphabet): Piece | un
 		expected,
 		needs: Uint8Array.from(counts.reverse().flat()),
 		levels,
-		spans: spansOf(length, expected, errors),
+		spans: isLong(length) && counts.length > MOST_LETTERS * length ? [] : spansOf(length, expected, errors),
 		mostErrors: errors,
 		mostAtEnd: mostAtEnd(length, errors),
 	}
@@ -110,16 +114,17 @@ function mostAtEnd(length: number, mostErrors: Int8Array): number {
 }
 
 function spansOf(length: number, expected: number, mostErrors: Int8Array): Span[] {
+	const size = isLong(length) ? ROW : BLOCK
 	const spans: Span[] = []
-	const first = Math.floor(Math.max(0, expected - FARTHEST) / BLOCK)
-	for (let block = first; block * BLOCK <= expected + FARTHEST; block++) {
-		const begin = block * BLOCK
-		const away = begin > expected ? begin - expected : Math.max(0, expected - begin - BLOCK + 1)
+	const first = Math.floor(Math.max(0, expected - FARTHEST) / size)
+	for (let part = first; part * size <= expected + FARTHEST; part++) {
+		const begin = part * size
+		const away = begin > expected ? begin - expected : Math.max(0, expected - begin - size + 1)
 		const most = mostErrors[away] as number
 		spans.push({
-			block,
+			part,
 			begin,
-			behind: begin + BLOCK - 1 + length + most,
+			behind: begin + size - 1 + length + most,
 			most,
 			shortest: begin + length - most,
 		})

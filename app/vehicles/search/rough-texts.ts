@@ -1,25 +1,26 @@
 /** The texts of a stock that are searched roughly: each once, in small letters, as far as it can matter. */
 import type { SearchEntry } from './entry.ts'
-import { type Alphabet, BLOCK, countsOf, FARTHEST_READ, LETTERS, lettersIn } from './rough-pattern.ts'
+import { type Alphabet, BLOCK, countsOf, FARTHEST_READ, LETTERS, lettersIn, ROW } from './rough-pattern.ts'
 import type { StockIndex } from './stock-index.ts'
 
 export type RoughTexts = {
 	alphabet: Alphabet
 	letters: Uint16Array // of all texts, one behind the other, by their number in the alphabet
 	facts: Int32Array // of each text, as many as there are FACTS
-	counts: Uint8Array // of each text, how often each letter stands in it; rare letters share their places
+	counts: Uint8Array // how often each letter stands in a text up to each of its rows; rare letters share their places
 	/** Of each few letters, and of these with the next, and of these with the next two: which they are. */
 	blocks: Int32Array
-	used: { letters: number; blocks: number }
+	used: { letters: number; blocks: number; rows: number }
 	known: Map<string, number> // texts as they stand in fields
 	of: number[] // of each slot, as many as there are fields
 }
 
-/** Where among a text's facts stands where it begins, its length and its first block. */
-export const FACTS = 3
+/** Where among a text's facts stands where it begins, its length, its first block and its first row of counts. */
+export const FACTS = 4
 export const START = 0
 export const LENGTH = 1
 export const FIRST_BLOCK = 2
+export const FIRST_ROW = 3
 
 /** One block, two and four. */
 export const WIDTHS = 3
@@ -54,7 +55,7 @@ const noTexts = (): RoughTexts => ({
 	facts: new Int32Array(1024),
 	counts: new Uint8Array(1024 * LETTERS),
 	blocks: new Int32Array(1024),
-	used: { letters: 0, blocks: 0 },
+	used: { letters: 0, blocks: 0, rows: 0 },
 	known: new Map(),
 	of: [],
 })
@@ -74,12 +75,19 @@ function addText(texts: RoughTexts, field: string): number {
 	}
 	const letters = texts.letters.subarray(start, used.letters)
 	if ((number + 1) * FACTS > texts.facts.length) texts.facts = doubled(texts.facts)
-	if ((number + 1) * LETTERS > texts.counts.length) texts.counts = doubled(texts.counts)
-	texts.facts.set([start, text.length, used.blocks], number * FACTS)
-	texts.counts.set(countsOf(letters), number * LETTERS)
+	texts.facts.set([start, text.length, used.blocks, used.rows], number * FACTS)
+	addCounts(texts, letters)
 	addBlocks(texts, letters)
 	known.set(field, number)
 	return number
+}
+
+function addCounts(texts: RoughTexts, letters: Uint16Array): void {
+	for (let end = ROW; end < letters.length + ROW; end += ROW) {
+		const at = texts.used.rows++ * LETTERS
+		if (at + LETTERS > texts.counts.length) texts.counts = doubled(texts.counts)
+		texts.counts.set(countsOf(letters.subarray(0, end)), at)
+	}
 }
 
 function addBlocks(texts: RoughTexts, letters: Uint16Array): void {
