@@ -49,7 +49,7 @@ export function piecesOf(pattern: string, alphabet: Alphabet): Piece[] {
 export const BLOCK = 8
 export const ROW = 16
 /** Of a long piece's letters at most this part may be different ones, for their counts to tell. */
-const MOST_LETTERS = 0.4
+const MOST_LETTERS = 0.45
 export const isLong = (length: number): boolean => length > 16
 /** Letters are told apart by so many bits; rare ones share theirs. */
 export const LETTERS = 32
