@@ -28,6 +28,8 @@ export type StockIndex = {
 	words: Map<string, IndexedWord>
 	names: IndexedWord[][] // as `listFor` says: words that are, or were, part of a name
 	mentions: IndexedWord[][] // words that were only mentioned
+	namesBy: Map<string, IndexedWord[]> // the same by their first letters
+	mentionsBy: Map<string, IndexedWord[]>
 	onOffer: OnOffer // by name
 	version: number // another with every change
 }
@@ -42,6 +44,8 @@ export function createIndex(entries: Iterable<SearchEntry> = []): StockIndex {
 		words: new Map(),
 		names: [],
 		mentions: [],
+		namesBy: new Map(),
+		mentionsBy: new Map(),
 		onOffer: new Map(),
 		version: 0,
 	}
@@ -108,7 +112,15 @@ function list(index: StockIndex, word: IndexedWord, stands: number) {
 	const place = listFor(word.text.length, word.digits)
 	while (lists.length <= place) lists.push([])
 	lists[place]?.push(word)
+	const by = flag === NAMED ? index.namesBy : index.mentionsBy
+	const beginning = beginningOf(word.text)
+	by.set(beginning, by.get(beginning) ?? [])
+	by.get(beginning)?.push(word)
 }
+
+const FIRST_LETTERS = 2
+
+export const beginningOf = (text: string): string => text.slice(0, FIRST_LETTERS)
 
 /** Words are listed by length, those with digits apart. */
 export const listFor = (length: number, digits: string): number => 2 * length + (digits ? 1 : 0)

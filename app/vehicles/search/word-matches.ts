@@ -1,7 +1,7 @@
 /** Which words of the stock a typed word may mean, and how surely: itself, its beginning, or with typing errors. */
 import { digitsOf, editsFrom, leastEdits, letterBits } from './edit-distance.ts'
 import { MEANINGS, NOT_OUR_WORDS } from './lexicon.ts'
-import { type IndexedWord, listFor, type StockIndex } from './stock-index.ts'
+import { beginningOf, type IndexedWord, listFor, type StockIndex } from './stock-index.ts'
 import { NAME } from './stock-words.ts'
 
 export type WordMatch = {
@@ -48,26 +48,34 @@ function inMentions(index: StockIndex, typed: string): WordMatch[] {
 }
 
 /** Words as they are listed; those that no vehicle has any longer do not count. */
-type Listed = { lists: IndexedWord[][]; counts: (word: IndexedWord) => boolean }
+type Listed = {
+	lists: IndexedWord[][]
+	by: Map<string, IndexedWord[]>
+	counts: (word: IndexedWord) => boolean
+}
 
-const named = (index: StockIndex): Listed => ({ lists: index.names, counts: ({ names }) => names > 0 })
+const named = (index: StockIndex): Listed => ({
+	lists: index.names,
+	by: index.namesBy,
+	counts: ({ names }) => names > 0,
+})
 const mentioned = (index: StockIndex): Listed => ({
 	lists: index.mentions,
+	by: index.mentionsBy,
 	counts: ({ mentions }) => mentions > 0,
 })
 
 type Near = { word: IndexedWord; sureness: number }
 
-function beginnings({ lists, counts }: Listed, typed: string, shortest: number): Near[] {
+/** Shorter words first. */
+function beginnings({ by, counts }: Listed, typed: string, shortest: number): Near[] {
 	if (typed.length < shortest || /^[\d.]{1,2}$/.test(typed)) return []
-	const bits = letterBits(typed)
-	const found: Near[] = []
-	for (let place = listFor(typed.length + 1, ''); place < lists.length; place++)
-		for (const word of lists[place] ?? []) {
-			if ((word.bits & bits) !== bits || !word.text.startsWith(typed) || !counts(word)) continue
-			found.push({ word, sureness: BEGINNING - 0.01 * (word.text.length - typed.length) })
-		}
-	return found
+	const longer = by.get(beginningOf(typed))?.filter((word) => {
+		return word.text.length > typed.length && word.text.startsWith(typed) && counts(word)
+	})
+	return (longer ?? [])
+		.sort((one, other) => listFor(one.text.length, one.digits) - listFor(other.text.length, other.digits))
+		.map((word) => ({ word, sureness: BEGINNING - 0.01 * (word.text.length - typed.length) }))
 }
 
 /** Those with the fewest typing errors; equally few, all of them. Digits are as they were meant. */
