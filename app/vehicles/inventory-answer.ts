@@ -30,15 +30,14 @@ import type { VehicleSummary } from './vehicle.ts'
 const ENOUGH = 6
 
 /** An answer in slots of the index, for cards to be put in their place. */
-export type InventoryAnswer = Omit<InventoryList, 'vehicles' | 'near'> & {
+export type InventoryAnswer = Omit<InventoryList, 'vehicles' | 'near' | 'rough'> & {
 	slots: number[]
 	near: { slot: number; why: string }[]
 }
 
 export function answerInventory(index: StockIndex, query: InventoryQuery, help: Help): InventoryAnswer {
 	const found = searchStock(index, query.search, query, help)
-	const rough = (): number[] => roughSlots(index, query.search, found)
-	const wider = query.loose ? rough() : []
+	const wider = query.loose ? roughSlots(index, query.search, found) : []
 	const all = [...found.slots, ...wider]
 	const byText = query.search && !query.sort
 	const order = byText ? byRelevance(index, found) : orderBy(index, query.sort ?? 'newest')
@@ -47,11 +46,9 @@ export function answerInventory(index: StockIndex, query: InventoryQuery, help: 
 	const isShort = found.slots.length < ENOUGH && !query.loose && !isEverything(query)
 	const asked = { text: query.search, filters: query, help, count: ENOUGH - found.slots.length }
 	const near = isShort ? nearest(index, found, asked) : []
-	const isLast = shown.end >= all.length && !query.loose
 	const facts = stockFacts(index, help.thisYear)
 	const { facets, reading } = found
 	const parts = sayParts(query.search, reading)
-	const more = query.search && isLast ? rough().length : 0
 	return {
 		...shown.answered,
 		...facts,
@@ -67,11 +64,20 @@ export function answerInventory(index: StockIndex, query: InventoryQuery, help: 
 			const entry = index.entries[slot]
 			return entry ? [{ slot, why: sayWhy(why, entry) }] : []
 		}),
-		rough:
-			more > 0
-				? { text: searchWords.rough(more), to: inventoryAddress(changed(query, { loose: true })) }
-				: null,
 	}
+}
+
+/** The way to what is only roughly like the words, behind the last page: to count it takes as long as all the rest, so that it is asked for on its own. */
+export function roughlyAlike(
+	index: StockIndex,
+	{ query, pages }: Pick<InventoryList, 'query' | 'pages'>,
+	help: Help,
+): NonNullable<InventoryList['rough']> | null {
+	if (!query.search || query.loose || query.page < pages) return null
+	const more = roughSlots(index, query.search, searchStock(index, query.search, query, help)).length
+	return more > 0
+		? { text: searchWords.rough(more), to: inventoryAddress(changed(query, { loose: true })) }
+		: null
 }
 
 /** With the cards; a vehicle that has none any more is left out. */

@@ -18,7 +18,7 @@ export type InventoryList = {
 	said: { chips: Way[]; notes: string[] } // what the list is narrowed to, and what was not understood
 	suggestions: Suggestion[] // what the search text may be about to become
 	near: (VehicleSummary & { why: string })[] // where few fit
-	rough: Way | null // to vehicles that are only roughly like the text
+	rough?: Way | null // to vehicles that are only roughly like the text; undefined until it is known whether there are any
 }
 
 /** An address of the inventory and what it leads to; of a chip, what it takes away. */

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { answerInventory, withCards } from './inventory-answer.ts'
+import { answerInventory, roughlyAlike, withCards } from './inventory-answer.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { type InventoryQuery, onePageOf } from './inventory-query.ts'
 import type { Help } from './search/search-stock.ts'
@@ -19,11 +19,12 @@ type Given = Pick<Services, 'db' | 'remember'>
 export async function listInventory(given: Given, query: InventoryQuery, help: Help): Promise<InventoryList> {
 	const index = await given.remember('the stock', () => currentStock(given.db))
 	const answer = answerInventory(index, isLarge(index) ? onePageOf(query) : query, help)
+	const rough = roughlyAlike(index, answer, help)
 	const slots = [...answer.slots, ...answer.near.map(({ slot }) => slot)]
 	// Before anything is waited for: the index may change meanwhile.
 	const ids = new Map(slots.map((slot) => [slot, index.entries[slot]?.id ?? '']))
 	const cards = await findCards(given, [...ids.values()])
-	return withCards(answer, (slot) => cards.get(ids.get(slot) ?? ''))
+	return { ...withCards(answer, (slot) => cards.get(ids.get(slot) ?? '')), rough }
 }
 
 /** Null where the stock is too large to be handed out. */

@@ -1,6 +1,6 @@
 /** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { answerHere, reachForSearch } from '#app/site/search/lazy-search.ts'
+import { answerHere, reachForSearch, roughHere } from '#app/site/search/lazy-search.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
 	changed,
@@ -50,6 +50,13 @@ export function useInventory(loaded: InventoryList): Inventory {
 		shown.current = loaded
 		return () => stop.current()
 	}, [loaded])
+
+	// It stands behind the list, and comes once nobody types on.
+	useEffect(() => {
+		if (list.rough !== undefined) return
+		const timer = setTimeout(() => setList({ ...list, rough: roughHere(list) ?? null }), FILTER_DELAY)
+		return () => clearTimeout(timer)
+	}, [list])
 
 	const take = (answer: InventoryList, wanted: InventoryQuery) => {
 		const moved = !sameBounds(answer.bounds, shown.current.bounds)

@@ -1,5 +1,6 @@
 /** The search in the browser, fetched when a visitor first reaches for it; until it has come, the server answers. */
 import { fetched } from '#app/ui/fetched.ts'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
 
 type Here = typeof import('./search-here.ts')
@@ -16,6 +17,8 @@ const come = () => {
 }
 
 export const answerHere = (query: InventoryQuery) => here?.answerHere(query)
+
+export const roughHere = (list: InventoryList) => here?.roughHere(list)
 
 /** Tells when it can answer, and whether the stock has become another (`isNew`). */
 export const reachForSearch = (tell: (isNew: boolean) => void) =>

@@ -6,7 +6,7 @@ import { EVERYTHING, type InventoryQuery, searchText } from '#app/vehicles/inven
 import { searchWords } from '#app/words/en-ZA/search.ts'
 import * as here from './stock-here.ts'
 
-export const openStock = here.openStock
+export const { openStock, roughHere } = here
 
 const words = searchWords.suggestions
 const known = new WeakSet<HTMLInputElement>()

@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { priceFor } from '#app/finance/usual-price.ts'
 import { savesData } from '#app/showroom/spared.ts'
-import { answerInventory, withCards } from '#app/vehicles/inventory-answer.ts'
+import { answerInventory, roughlyAlike, withCards } from '#app/vehicles/inventory-answer.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
 import type { StockIndex } from '#app/vehicles/search/stock-index.ts'
@@ -68,8 +68,10 @@ async function stockOf(tag: string | null, copy: StockCopy | null): Promise<Stoc
 	return copy && copy.id.length > 0 ? { tag, ...(await indexed(copy)) } : undefined
 }
 
+const help = () => ({ thisYear: new Date().getFullYear(), priceFor })
+
 const answered = ({ index, cards }: Stock, query: InventoryQuery): InventoryList =>
-	withCards(
-		answerInventory(index, query, { thisYear: new Date().getFullYear(), priceFor }),
-		(slot) => cards[slot],
-	)
+	withCards(answerInventory(index, query, help()), (slot) => cards[slot])
+
+/** For a list out of this copy, which came without. */
+export const roughHere = (list: InventoryList) => stock && roughlyAlike(stock.index, list, help())

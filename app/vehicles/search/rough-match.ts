@@ -10,7 +10,7 @@ import type { Found } from './search-stock.ts'
 import type { StockIndex } from './stock-index.ts'
 
 /** In larger stocks it would take longer than all the rest, and the words' own typing errors must do. */
-const LARGEST_STOCK = 3000
+export const LARGEST_STOCK = 3000
 
 /** What the specified search finds beyond what was found, within the filters. */
 export function roughSlots(
