@@ -29,7 +29,10 @@ export async function findChromium() {
 export async function provideChromium(say) {
 	const found = await findChromium()
 	if (found === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) addShell(say)
-	if (found) return findChromium()
+	if (found) {
+		addTypeface(say)
+		return findChromium()
+	}
 
 	const tried = []
 	if (mayInstall()) {
@@ -56,6 +59,14 @@ function addShell(say) {
 	if (!version || !mayInstall()) return
 	say("installing Chromium's headless shell beside it (once) ...")
 	readLists() ?? installed(`${SHELL}=${version}`)
+}
+
+/** Beside a Chromium that is there without it; where it cannot be had, a word may move when the page's own typeface comes. */
+function addTypeface(say) {
+	const { stdout: match } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
+	if (!match || /Liberation|Arial|Arimo/.test(match) || !mayInstall()) return
+	say('installing a typeface as wide as Arial beside Chromium (once) ...')
+	readLists() ?? installed(TYPEFACE)
 }
 
 const mayInstall = () => process.getuid?.() === 0 && there('apt-get')
