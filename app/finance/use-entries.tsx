@@ -39,10 +39,10 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 
 	useTypedBefore(form, (data) => {
 		const typed = [...data].map(([name, text]) => [name, String(text)])
-		setEntries((before) => {
-			const found = readEntries(new URLSearchParams(typed), before)
-			return entriesAddress(found) === entriesAddress(before) ? before : found
-		})
+		const found = readEntries(new URLSearchParams(typed), entries)
+		// Not told of what is there already: React keeps such a word for the next drawing, and takes back with it what is
+		// set in that drawing above (github.com/react/react/pull/30990).
+		if (entriesAddress(found) !== entriesAddress(entries)) setEntries(found)
 	})
 
 	const answer = answerTo(entries)
