@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectRoomForAll, test, typeAsItComesToLife } from './fixtures.ts'
+import { holdDrawing } from './hold-drawing.ts'
 
 const figure = (page: Page) => page.locator('output')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -67,24 +68,7 @@ test('keeps the numbers in the address, so that they come back and can be passed
 test('shows the numbers of another address where they come before the page is drawn again', async ({
 	page,
 }) => {
-	await page.addInitScript(() => {
-		const { postMessage } = MessagePort.prototype // which React waits for before it draws
-		const waiting: (() => void)[] = []
-		const told = { isHeld: false, goOn: () => waiting.splice(0).forEach((go) => go()) }
-		MessagePort.prototype.postMessage = function (message: unknown) {
-			const go = () => postMessage.call(this, message)
-			if (told.isHeld) waiting.push(go)
-			else go()
-		}
-		Object.assign(window, { drawing: told })
-	})
-	const held = (isHeld: boolean) =>
-		page.evaluate((isHeld) => {
-			const { drawing } = window as unknown as { drawing: { isHeld: boolean; goOn: () => void } }
-			drawing.isHeld = isHeld
-			if (!isHeld) drawing.goOn()
-		}, isHeld)
-
+	const held = await holdDrawing(page)
 	await page.goto('/finance?price=300000&deposit=0')
 	await held(true)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Financing' }).click()
