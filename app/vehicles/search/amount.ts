@@ -10,6 +10,7 @@ import {
 	RAND_SIGNS,
 	SCALE_VALUES,
 	THOUSAND_SIGNS,
+	UNIT_BEGINS,
 	UNIT_NAMES,
 	type Unit,
 	WORDS_BEFORE_AMOUNT,
@@ -47,7 +48,8 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | undef
 }
 
 export function unitAt(tokens: readonly Token[], from: number) {
-	for (let length = LONGEST_UNIT; length > 0; length--) {
+	const known = UNIT_BEGINS.has(tokens[from]?.text ?? '') ? LONGEST_UNIT : 0
+	for (let length = known; length > 0; length--) {
 		const name = UNIT_NAMES.get(textOf(tokens, from, length))
 		if (name) return { name, next: from + length }
 	}

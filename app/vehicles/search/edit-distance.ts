@@ -8,14 +8,13 @@ const LONGEST = 32 // letters, one for each bit
  */
 export function editsFrom(one: string): (other: string, most: number) => number {
 	const rows = one.length
-	const places = new Map<number, number>() // of each letter, as bits
-	for (let row = 0; row < rows; row++)
-		places.set(one.charCodeAt(row), (places.get(one.charCodeAt(row)) ?? 0) | (1 << row))
 	const last = 1 << (rows - 1)
+	let places: Map<number, number> | undefined // most words have none that is worth a look
 
 	return (other, most) => {
 		if (Math.abs(rows - other.length) > most || rows > LONGEST) return most + 1
 		if (rows === 0) return other.length
+		places ??= placesIn(one)
 		let edits = rows
 		let more = -1 // rows at which the distance grows by one from the row above,
 		let less = 0 // and those at which it falls
@@ -36,6 +35,14 @@ export function editsFrom(one: string): (other: string, most: number) => number 
 		}
 		return Math.min(edits, most + 1)
 	}
+}
+
+/** Of each letter, as bits. */
+function placesIn(word: string): Map<number, number> {
+	const places = new Map<number, number>()
+	for (let row = 0; row < word.length; row++)
+		places.set(word.charCodeAt(row), (places.get(word.charCodeAt(row)) ?? 0) | (1 << row))
+	return places
 }
 
 /** The letters of a word as bits, to tell at a glance that two words are far apart. */

@@ -76,9 +76,17 @@ export const MEANINGS: Map<string, Meaning> = turned<Meaning>([
 	...keys(SAME_AS).map((same) => [SAME_AS[same], { same }] as const),
 ])
 
+/** The first words of a table's phrases: most words begin none, and that is told at once. */
+const begins = (table: ReadonlyMap<string, unknown>): ReadonlySet<string> =>
+	new Set([...table.keys()].map((phrase) => phrase.split(' ', 1)[0] as string))
+
+export const MEANING_BEGINS = begins(MEANINGS)
+
 export const DIRECTIONS = turned(keys(LIMITS).map((name) => [LIMITS[name], name] as const))
+export const DIRECTION_BEGINS = begins(DIRECTIONS)
 export const DIRECTIONS_AFTER = turned(keys(LIMITS_AFTER).map((name) => [LIMITS_AFTER[name], name] as const))
 export const UNIT_NAMES = turned(keys(UNITS).map((name) => [UNITS[name], name] as const))
+export const UNIT_BEGINS = begins(UNIT_NAMES)
 const valued = (table: Record<number, string>) =>
 	turned(Object.entries(table).map(([value, list]) => [list, Number(value)] as const))
 export const SCALE_VALUES = valued(SCALES)
@@ -121,6 +129,17 @@ const MISSPELLABLE = [...MEANINGS.keys()]
 	.filter((phrase) => phrase.length >= SHORTEST_MISSPELT && !phrase.includes(' '))
 	.map((phrase) => ({ phrase, bits: letterBits(phrase) }))
 
+const ofLength = new Map<number, typeof MISSPELLABLE>()
+
+/** Those that are about as long as a word, in their order; the text's own length bounds how many lists there are. */
+function aboutAsLong(length: number, most: number): typeof MISSPELLABLE {
+	const known = ofLength.get(length)
+	if (known) return known
+	const near = MISSPELLABLE.filter(({ phrase }) => Math.abs(phrase.length - length) <= most)
+	ofLength.set(length, near)
+	return near
+}
+
 /** The meaning of a word with a typing error, in long words two; nothing for short words. */
 export function misspelt(word: string): { meaning: Meaning; edits: number } | undefined {
 	if (word.length < SHORTEST_MISSPELT) return undefined
@@ -128,8 +147,8 @@ export function misspelt(word: string): { meaning: Meaning; edits: number } | un
 	let nearest: Meaning | undefined
 	const letters = letterBits(word)
 	const editsTo = editsFrom(word)
-	for (const { phrase, bits } of MISSPELLABLE) {
-		if (Math.abs(phrase.length - word.length) > most || leastEdits(letters, bits) > most) continue
+	for (const { phrase, bits } of aboutAsLong(word.length, most)) {
+		if (leastEdits(letters, bits) > most) continue
 		const edits = editsTo(phrase, most)
 		if (edits > most) continue
 		nearest = MEANINGS.get(phrase)

@@ -4,6 +4,7 @@ import { type Amount, amountAfter, amountAt, textOf, unitAt } from './amount.ts'
 import type { Asked, Measure } from './asked.ts'
 import {
 	ANDS,
+	DIRECTION_BEGINS,
 	DIRECTIONS,
 	DIRECTIONS_AFTER,
 	type Direction,
@@ -75,6 +76,7 @@ function inUnit(amount: Amount | undefined, unit: Unit | null, isAlone: boolean)
 }
 
 function directionAt(tokens: readonly Token[], from: number): { name: Direction; next: number } | undefined {
+	if (!DIRECTION_BEGINS.has(tokens[from]?.text ?? '')) return undefined
 	for (let length = LONGEST_PHRASE; length > 0; length--) {
 		const name = DIRECTIONS.get(textOf(tokens, from, length))
 		if (name) return { name, next: from + length }

@@ -26,8 +26,8 @@ export type StockIndex = {
 	columns: Columns
 	slots: Map<string, number> // by id
 	words: Map<string, IndexedWord>
-	names: IndexedWord[][] // as `listFor` says: words that are, or were, part of a name
-	mentions: IndexedWord[][] // words that were only mentioned
+	names: Map<string, IndexedWord[]> // as `listFor` says: words that are, or were, part of a name
+	mentions: Map<string, IndexedWord[]> // words that were only mentioned
 	namesBy: Map<string, IndexedWord[]> // the same by their first letters
 	mentionsBy: Map<string, IndexedWord[]>
 	onOffer: OnOffer // by name
@@ -42,8 +42,8 @@ export function createIndex(entries: Iterable<SearchEntry> = []): StockIndex {
 		columns: newColumns(),
 		slots: new Map(),
 		words: new Map(),
-		names: [],
-		mentions: [],
+		names: new Map(),
+		mentions: new Map(),
 		namesBy: new Map(),
 		mentionsBy: new Map(),
 		onOffer: new Map(),
@@ -108,22 +108,22 @@ function list(index: StockIndex, word: IndexedWord, stands: number) {
 	const flag = stands < NAME ? MENTIONED : NAMED
 	if (word.listed & flag) return
 	word.listed |= flag
-	const lists = flag === NAMED ? index.names : index.mentions
-	const place = listFor(word.text.length, word.digits)
-	while (lists.length <= place) lists.push([])
-	lists[place]?.push(word)
-	const by = flag === NAMED ? index.namesBy : index.mentionsBy
-	const beginning = beginningOf(word.text)
-	by.set(beginning, by.get(beginning) ?? [])
-	by.get(beginning)?.push(word)
+	addTo(flag === NAMED ? index.names : index.mentions, listFor(word.text.length, word.digits), word)
+	addTo(flag === NAMED ? index.namesBy : index.mentionsBy, beginningOf(word.text), word)
+}
+
+function addTo(lists: Map<string, IndexedWord[]>, name: string, word: IndexedWord) {
+	const listed = lists.get(name)
+	if (listed) listed.push(word)
+	else lists.set(name, [word])
 }
 
 const FIRST_LETTERS = 2
 
 export const beginningOf = (text: string): string => text.slice(0, FIRST_LETTERS)
 
-/** Words are listed by length, those with digits apart. */
-export const listFor = (length: number, digits: string): number => 2 * length + (digits ? 1 : 0)
+/** Words are listed by length, and by the digits in them. */
+export const listFor = (length: number, digits: string): string => `${length} ${digits}`
 
 function count(word: IndexedWord, place: number, by: 1 | -1) {
 	if (place < NAME) word.mentions += by

@@ -10,6 +10,7 @@ import {
 	FILLER_WORDS,
 	LIMIT_WORDS,
 	LONGEST_PHRASE,
+	MEANING_BEGINS,
 	MEANINGS,
 	type Meaning,
 	misspelt,
@@ -172,6 +173,7 @@ function isColour(token: Token | undefined): boolean {
 }
 
 function phraseAt(tokens: Token[], from: number, stock: StockWords) {
+	if (!MEANING_BEGINS.has(tokens[from]?.text ?? '')) return undefined
 	const words = tokens.slice(from, from + 2 * LONGEST_PHRASE)
 	for (let length = LONGEST_PHRASE; length > 0; length--) {
 		const { text, next } = phraseOf(words, length)

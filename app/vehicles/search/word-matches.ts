@@ -49,7 +49,7 @@ function inMentions(index: StockIndex, typed: string): WordMatch[] {
 
 /** Words as they are listed; those that no vehicle has any longer do not count. */
 type Listed = {
-	lists: IndexedWord[][]
+	lists: Map<string, IndexedWord[]>
 	by: Map<string, IndexedWord[]>
 	counts: (word: IndexedWord) => boolean
 }
@@ -67,14 +67,17 @@ const mentioned = (index: StockIndex): Listed => ({
 
 type Near = { word: IndexedWord; sureness: number }
 
-/** Shorter words first. */
+/** Shorter words first, of equally long ones those without digits. */
 function beginnings({ by, counts }: Listed, typed: string, shortest: number): Near[] {
 	if (typed.length < shortest || /^[\d.]{1,2}$/.test(typed)) return []
 	const longer = by.get(beginningOf(typed))?.filter((word) => {
 		return word.text.length > typed.length && word.text.startsWith(typed) && counts(word)
 	})
 	return (longer ?? [])
-		.sort((one, other) => listFor(one.text.length, one.digits) - listFor(other.text.length, other.digits))
+		.sort(
+			(one, other) =>
+				one.text.length - other.text.length || Number(one.digits > '') - Number(other.digits > ''),
+		)
 		.map((word) => ({ word, sureness: BEGINNING - 0.01 * (word.text.length - typed.length) }))
 }
 
@@ -87,8 +90,8 @@ function misspellings({ lists, counts }: Listed, typed: string, atMost = 3): Nea
 	const editsTo = editsFrom(typed)
 	let found: Near[] = []
 	for (let length = Math.max(2, typed.length - most); length <= typed.length + most; length++)
-		for (const word of lists[listFor(length, digits)] ?? []) {
-			if (word.digits !== digits || leastEdits(bits, word.bits) > most || !counts(word)) continue
+		for (const word of lists.get(listFor(length, digits)) ?? []) {
+			if (leastEdits(bits, word.bits) > most || !counts(word)) continue
 			const edits = editsTo(word.text, most)
 			if (edits > most || !isLikely(typed, word, edits)) continue
 			if (edits < most) {
