@@ -48,6 +48,16 @@ async function holdCode(page: Page): Promise<() => void> {
 	return release
 }
 
+/** By keyboard, before the code of its form has come. */
+async function skipToTheApplication(page: Page): Promise<() => void> {
+	const release = await holdCode(page)
+	await open(page, '/finance/application')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('main')).toBeFocused()
+	return release
+}
+
 const isAlive = (page: Page) =>
 	expect
 		.poll(() =>
@@ -108,11 +118,7 @@ test.describe('while its code is on the way', () => {
 	})
 
 	test('what is typed, chosen and ticked behind a skip link stays in the application', async ({ page }) => {
-		const release = await holdCode(page)
-		await open(page, '/finance/application')
-		await page.keyboard.press('Tab')
-		await page.keyboard.press('Enter')
-		await expect(page.getByRole('main')).toBeFocused()
+		const release = await skipToTheApplication(page)
 		await field(page, 'fullName').fill('Thandi Nkosi')
 		await page.locator('main [name=selfEmployed]').first().check()
 		await page.getByLabel('Highest education').selectOption({ index: 2 })
@@ -125,11 +131,7 @@ test.describe('while its code is on the way', () => {
 	})
 
 	test('the skip link’s place is kept', async ({ page }) => {
-		const release = await holdCode(page)
-		await open(page, '/finance/application')
-		await page.keyboard.press('Tab')
-		await page.keyboard.press('Enter')
-		await expect(page.getByRole('main')).toBeFocused()
+		const release = await skipToTheApplication(page)
 		release()
 		await isAlive(page)
 		await expect(page.getByRole('main')).toBeFocused()

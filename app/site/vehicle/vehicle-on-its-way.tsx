@@ -24,11 +24,13 @@ export function VehicleOnItsWay() {
 	return shown ? <VehicleLoading /> : null
 }
 
+const neverTells = () => () => {}
+
 /** From the router itself: what React is told of it waits for a form whose code is not there (decision 033). */
 function useAwaitedPath(): string | undefined {
 	const router = useContext(RouterContext)?.router
 	const path = useSyncExternalStore(
-		(tell) => router?.subscribe(tell) ?? (() => {}),
+		router?.subscribe ?? neverTells,
 		() => router?.state.navigation.location?.pathname,
 		() => undefined,
 	)

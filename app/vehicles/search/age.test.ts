@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StockWords, understand } from './understand.ts'
-
-const none: StockWords = {
-	isInModel: () => false,
-	isName: () => false,
-	isStockNumber: () => false,
-	nearestName: () => Number.POSITIVE_INFINITY,
-	thisYear: 2026,
-}
-const asked = (text: string) => understand(text, none).conditions.map(({ asked }) => asked)
-const words = (text: string) => understand(text, none).words.map(({ text }) => text)
-const year = (least: number | null, most: number | null) => ({ about: 'year', least, most })
+import { asked, words, year } from '#tests/understood.ts'
 
 describe('a number of years', () => {
 	test.each([

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type StockWords, understand } from './understand.ts'
-
-const none: StockWords = {
-	isInModel: () => false,
-	isName: () => false,
-	isStockNumber: () => false,
-	nearestName: () => Number.POSITIVE_INFINITY,
-	thisYear: 2026,
-}
-const asked = (text: string, stock = none) => understand(text, stock).conditions.map(({ asked }) => asked)
-const words = (text: string, stock = none) => understand(text, stock).words.map(({ text }) => text)
+import { asked, NO_STOCK, words, year } from '#tests/understood.ts'
+import { understand } from './understand.ts'
 
 const price = (least: number | null, most: number | null) => ({ about: 'price', least, most })
-const year = (least: number | null, most: number | null) => ({ about: 'year', least, most })
 const mileage = (least: number | null, most: number | null) => ({ about: 'mileage', least, most })
 
 describe('a search text', () => {
@@ -144,7 +134,7 @@ describe('a search text', () => {
 
 	test('is read with all its conditions, and tells where each stands', () => {
 		const text = 'White hilux under R400 000, 2019 or newer'
-		const { conditions, words } = understand(text, none)
+		const { conditions, words } = understand(text, NO_STOCK)
 		expect(conditions.map(({ start, end }) => text.slice(start, end))).toEqual([
 			'White',
 			'under R400 000',
@@ -163,7 +153,7 @@ describe('a search text', () => {
 
 	test('is read by the names of the stock first', () => {
 		const peugeot = {
-			...none,
+			...NO_STOCK,
 			isInModel: (word: string) => word === '2008',
 			isName: (word: string) => word === '2008',
 		}
@@ -173,7 +163,7 @@ describe('a search text', () => {
 
 	test.each(['d-max 300', 'd max 3.0', 'd-max 2022'])('takes no limit out of a name: %s', (text) => {
 		const isuzu = (word: string) => word === 'dmax'
-		const stock = { ...none, isInModel: isuzu, isName: isuzu }
+		const stock = { ...NO_STOCK, isInModel: isuzu, isName: isuzu }
 		expect(words(text, stock).slice(0, 2)).toEqual(['d', 'max'])
 		expect(asked(text, stock)).toEqual(text.endsWith('2022') ? [year(2022, 2022)] : [])
 	})
@@ -192,13 +182,13 @@ describe('a search text', () => {
 	})
 
 	test.each(['under', 'mileage', 'betwen'])('looks nowhere for what only limits: %s', (text) => {
-		const { words } = understand(text, none)
+		const { words } = understand(text, NO_STOCK)
 		expect(words.filter(({ isNowhere }) => isNowhere).length).toBe(text === 'betwen' ? 0 : 1)
 	})
 
 	test('tells that it went on beyond what is read', () => {
-		expect(understand('hilux '.repeat(40), none).isCut).toBe(false)
-		expect(understand('hilux '.repeat(41), none).isCut).toBe(true)
+		expect(understand('hilux '.repeat(40), NO_STOCK).isCut).toBe(false)
+		expect(understand('hilux '.repeat(41), NO_STOCK).isCut).toBe(true)
 	})
 
 	test("says the trade's names for others", () => {
