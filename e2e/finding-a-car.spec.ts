@@ -1,17 +1,6 @@
 /** Somebody looks for a car: types, slides, opens one, comes back. */
-import type { Page } from '@playwright/test'
 import { expect, expectRoomForAll, test } from './fixtures.ts'
-
-const status = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
-const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
-const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })
-
-/** The list comes to life once the browser has read what it kept of the last visit. */
-async function visit(page: Page, path = '/inventory') {
-	await page.goto(path)
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-}
+import { cards, reset, search, status, visit } from './inventory.ts'
 
 test('the list follows while one types, and reset brings all back', async ({ page }) => {
 	await visit(page)
@@ -28,39 +17,6 @@ test('the list follows while one types, and reset brings all back', async ({ pag
 	await reset(page).last().click()
 	await expect(status(page)).toHaveText('72 Vehicles')
 	await expect(search(page)).toHaveValue('')
-})
-
-test('once one has reached for the search, the list follows without the server, and a sale shows in it', async ({
-	page,
-}) => {
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-	await visit(page)
-	expect(asked).not.toContain('/stock-copy')
-	const copied = page.waitForResponse('**/stock-copy')
-	await search(page).focus()
-	const copy = await (await copied).json()
-	await expect
-		.poll(async () => {
-			asked.length = 0
-			await search(page).fill('')
-			await search(page).fill('hilux')
-			await expect(status(page)).toHaveText('4 Vehicles')
-			return asked
-		})
-		.not.toContain('/inventory/results')
-	await page.getByLabel('Condition').selectOption('used')
-	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Used')
-	expect(asked).not.toContain('/inventory/results')
-
-	const found = Number.parseInt((await status(page).textContent()) ?? '', 10)
-	const gone = copy.model.findIndex(
-		(model: string, row: number) => model === 'Hilux' && copy.condition[row] === 'used',
-	)
-	for (const column of Object.values<unknown[]>(copy)) column.splice(gone, 1)
-	await page.route('**/stock-copy', (route) => route.fulfill({ json: copy, headers: { ETag: '"other"' } }))
-	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-	await expect(status(page)).toHaveText(new RegExp(`^${found - 1} `))
 })
 
 test('what may be meant is suggested while one types, and chosen by keyboard', async ({ page }) => {

@@ -1,24 +1,62 @@
 /** A page that is drawn anew when a test says so: React waits for a message of its own before it draws. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** To be called before the page is gone to. The answer holds and lets go. */
-export async function holdDrawing(page: Page): Promise<(isHeld: boolean) => Promise<void>> {
+type Drawing = { isHeld: boolean; waits: (() => void)[] }
+type Drawn = Window & { drawing: Drawing }
+
+/** To be called before the page is gone to. */
+export async function holdDrawing(page: Page) {
 	await page.addInitScript(() => {
 		const { postMessage } = MessagePort.prototype
-		const waiting: (() => void)[] = []
-		let holds = false
+		const drawing: Drawing = { isHeld: false, waits: [] }
 		MessagePort.prototype.postMessage = function (message: unknown) {
 			const go = () => postMessage.call(this, message)
-			if (holds) waiting.push(go)
+			if (drawing.isHeld) drawing.waits.push(go)
 			else go()
 		}
-		addEventListener('hold-drawing', (event) => {
-			holds = (event as CustomEvent<boolean>).detail
-			if (!holds) for (const go of waiting.splice(0)) go()
-		})
+		Object.assign(window, { drawing })
 	})
-	return (isHeld) =>
-		page.evaluate((detail) => {
-			dispatchEvent(new CustomEvent('hold-drawing', { detail }))
-		}, isHeld)
+	return {
+		hold: () =>
+			page.evaluate(() => {
+				;(window as unknown as Drawn).drawing.isHeld = true
+			}),
+		/** Until there is something to draw. */
+		untilItWaits: () =>
+			expect
+				.poll(() => page.evaluate(() => (window as unknown as Drawn).drawing.waits.length))
+				.toBeGreaterThan(0),
+		letGo: () =>
+			page.evaluate(() => {
+				const { drawing } = window as unknown as Drawn
+				drawing.isHeld = false
+				for (const go of drawing.waits.splice(0)) go()
+			}),
+	}
+}
+
+/** What a page does so many milliseconds later is done when a test says so. To be called before the page is gone to. */
+export async function holdTimers(page: Page, milliseconds: number): Promise<{ letGo: () => Promise<void> }> {
+	await page.addInitScript((held) => {
+		const { setTimeout, clearTimeout } = window
+		const timers = new Map<number, () => void>()
+		let last = 0
+		Object.assign(window, {
+			setTimeout: (work: () => void, after: number, ...given: unknown[]) => {
+				if (after !== held) return setTimeout(work, after, ...given)
+				timers.set(--last, work)
+				return last
+			},
+			clearTimeout: (timer: number) => void (timers.delete(timer) || clearTimeout(timer)),
+		})
+		addEventListener('let-timers-go', () => {
+			for (const [timer, work] of timers) if (timers.delete(timer)) work()
+		})
+	}, milliseconds)
+	return {
+		letGo: () =>
+			page.evaluate(() => {
+				dispatchEvent(new Event('let-timers-go'))
+			}),
+	}
 }

@@ -68,12 +68,12 @@ test('keeps the numbers in the address, so that they come back and can be passed
 test('shows the numbers of another address where they come before the page is drawn again', async ({
 	page,
 }) => {
-	const held = await holdDrawing(page)
+	const drawing = await holdDrawing(page)
 	await page.goto('/finance?price=300000&deposit=0')
-	await held(true)
+	await drawing.hold()
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Financing' }).click()
 	await expect(page).toHaveURL(/\/finance$/)
-	await held(false)
+	await drawing.letGo()
 	await expect(field(page, 'Vehicle price')).toHaveValue(/^389\s900$/)
 })
 

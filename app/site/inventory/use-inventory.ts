@@ -34,6 +34,7 @@ export type Inventory = {
 export function useInventory(loaded: InventoryList): Inventory {
 	const [adopted, setAdopted] = useState(loaded)
 	const [list, setList] = useState(loaded)
+	const [counted, setCounted] = useState<{ of: InventoryList; whole: InventoryList }>()
 	const [query, setQuery] = useState(loaded.query)
 	const [state, setState] = useState<Inventory['state']>('ready')
 	const shown = useRef(loaded)
@@ -51,10 +52,11 @@ export function useInventory(loaded: InventoryList): Inventory {
 		return () => stop.current()
 	}, [loaded])
 
-	// It stands behind the list, and comes once nobody types on.
+	// It stands behind the list, and comes once nobody types on: beside it, for there may be another list by then.
 	useEffect(() => {
 		if (list.rough !== undefined) return
-		const timer = setTimeout(() => setList({ ...list, rough: roughHere(list) ?? null }), FILTER_DELAY)
+		const count = () => setCounted({ of: list, whole: { ...list, rough: roughHere(list) ?? null } })
+		const timer = setTimeout(count, FILTER_DELAY)
 		return () => clearTimeout(timer)
 	}, [list])
 
@@ -111,7 +113,7 @@ export function useInventory(loaded: InventoryList): Inventory {
 
 	return {
 		query,
-		list,
+		list: counted?.of === list ? counted.whole : list,
 		state,
 		untouched: list === loaded,
 		change: (change) => ask(changed(query, change)),

@@ -1,0 +1,13 @@
+/** What is on the inventory, and how one comes there. */
+import type { Page } from '@playwright/test'
+
+export const status = (page: Page) => page.getByRole('main').getByRole('status')
+export const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
+export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+export const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })
+
+/** The list comes to life once the browser has read what it kept of the last visit. */
+export async function visit(page: Page, path = '/inventory') {
+	await page.goto(path)
+	await page.waitForFunction(() => window.history.state?.usr?.inventory)
+}

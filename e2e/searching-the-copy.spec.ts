@@ -1,0 +1,66 @@
+/** Somebody searches: a small stock is copied into the browser, which then answers by itself and stays true. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { holdDrawing, holdTimers } from './hold-drawing.ts'
+import { search, status, visit } from './inventory.ts'
+
+/** Milliseconds (app/site/inventory/use-inventory.ts). */
+const COUNTED_AFTER = 150
+
+/** In the browser's copy of the stock, which it asks about when its tab is looked at again. */
+// biome-ignore lint/suspicious/noExplicitAny: columns of a stock of any kind
+async function sellUsedHilux(page: Page, copy: any) {
+	const gone = copy.model.findIndex(
+		(model: string, row: number) => model === 'Hilux' && copy.condition[row] === 'used',
+	)
+	for (const column of Object.values<unknown[]>(copy)) column.splice(gone, 1)
+	await page.route('**/stock-copy', (route) => route.fulfill({ json: copy, headers: { ETag: '"other"' } }))
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('once one has reached for the search, the list follows without the server, and a sale shows in it', async ({
+	page,
+}) => {
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	await visit(page)
+	expect(asked).not.toContain('/stock-copy')
+	const copied = page.waitForResponse('**/stock-copy')
+	await search(page).focus()
+	const copy = await (await copied).json()
+	await expect
+		.poll(async () => {
+			asked.length = 0
+			await search(page).fill('')
+			await search(page).fill('hilux')
+			await expect(status(page)).toHaveText('4 Vehicles')
+			return asked
+		})
+		.not.toContain('/inventory/results')
+	await page.getByLabel('Condition').selectOption('used')
+	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Used')
+	expect(asked).not.toContain('/inventory/results')
+
+	const found = Number.parseInt((await status(page).textContent()) ?? '', 10)
+	await sellUsedHilux(page, copy)
+	await expect(status(page)).toHaveText(new RegExp(`^${found - 1} `))
+})
+
+test('a sale shows, also where what is only roughly alike is counted in the same moment', async ({
+	page,
+}) => {
+	const drawing = await holdDrawing(page)
+	const timers = await holdTimers(page, COUNTED_AFTER)
+	await visit(page)
+	const copied = page.waitForResponse('**/stock-copy')
+	await search(page).focus()
+	const copy = await (await copied).json()
+	await search(page).fill('hilux')
+	await expect(status(page)).toHaveText('4 Vehicles')
+	await drawing.hold()
+	await sellUsedHilux(page, copy)
+	await drawing.untilItWaits()
+	await timers.letGo()
+	await drawing.letGo()
+	await expect(status(page)).toHaveText('3 Vehicles')
+})
