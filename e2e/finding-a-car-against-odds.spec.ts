@@ -2,16 +2,7 @@
 import type { Page } from '@playwright/test'
 import { LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
 import { expect, expectNoBarriers, test } from './fixtures.ts'
-
-const status = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
-const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
-
-/** The list comes to life once the browser has read what it kept of the last visit. */
-async function visit(page: Page, path = '/inventory') {
-	await page.goto(path)
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-}
+import { cards, search, status, visit } from './inventory.ts'
 
 /** As with a stock that is too large to be searched in the browser: every list is asked of the server. */
 const leaveSearchToServer = (page: Page) =>

@@ -1,15 +1,9 @@
 /** Somebody takes away what narrows the list without a mouse: the keyboard goes on where it was. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { search, status, visit } from './inventory.ts'
 
-const status = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-
-async function visit(page: Page, path: string) {
-	await page.goto(path)
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-}
 
 for (const where of ['in the browser', 'by the server'] as const)
 	test(`after a filter is taken away, at the one now in its place, else at the search: ${where} @desktop @phone`, async ({

@@ -49,14 +49,19 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<{ le
 			},
 			clearTimeout: (timer: number) => void (timers.delete(timer) || clearTimeout(timer)),
 		})
-		addEventListener('let-timers-go', () => {
+		const letTimersGo = () => {
+			const { size } = timers
 			for (const [timer, work] of timers) if (timers.delete(timer)) work()
-		})
+			return size
+		}
+		Object.assign(window, { letTimersGo })
 	}, milliseconds)
 	return {
-		letGo: () =>
-			page.evaluate(() => {
-				dispatchEvent(new Event('let-timers-go'))
-			}),
+		letGo: async () => {
+			const held = await page.evaluate(() =>
+				(window as unknown as { letTimersGo: () => number }).letTimersGo(),
+			)
+			expect(held, 'timers that were held').toBeGreaterThan(0)
+		},
 	}
 }

@@ -1,5 +1,6 @@
 /** Somebody searches: a small stock is copied into the browser, which then answers by itself and stays true. */
 import type { Page } from '@playwright/test'
+import type { StockCopy } from '#app/vehicles/stock-copy.ts'
 import { expect, test } from './fixtures.ts'
 import { holdDrawing, holdTimers } from './hold-drawing.ts'
 import { search, status, visit } from './inventory.ts'
@@ -8,11 +9,8 @@ import { search, status, visit } from './inventory.ts'
 const COUNTED_AFTER = 150
 
 /** In the browser's copy of the stock, which it asks about when its tab is looked at again. */
-// biome-ignore lint/suspicious/noExplicitAny: columns of a stock of any kind
-async function sellUsedHilux(page: Page, copy: any) {
-	const gone = copy.model.findIndex(
-		(model: string, row: number) => model === 'Hilux' && copy.condition[row] === 'used',
-	)
+async function sellUsedHilux(page: Page, copy: StockCopy) {
+	const gone = copy.model.findIndex((model, row) => model === 'Hilux' && copy.condition[row] === 'used')
 	for (const column of Object.values<unknown[]>(copy)) column.splice(gone, 1)
 	await page.route('**/stock-copy', (route) => route.fulfill({ json: copy, headers: { ETag: '"other"' } }))
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -44,6 +42,17 @@ test('once one has reached for the search, the list follows without the server, 
 	const found = Number.parseInt((await status(page).textContent()) ?? '', 10)
 	await sellUsedHilux(page, copy)
 	await expect(status(page)).toHaveText(new RegExp(`^${found - 1} `))
+})
+
+test('what is only roughly like the words is offered behind the list, and shown', async ({ page }) => {
+	await visit(page)
+	const copied = page.waitForResponse('**/stock-copy')
+	await search(page).focus()
+	await copied
+	await search(page).fill('hilux')
+	await expect(status(page)).toHaveText('4 Vehicles')
+	await page.getByRole('link', { name: 'Show 1 more vehicle that is roughly like your words' }).click()
+	await expect(status(page)).toHaveText('5 Vehicles')
 })
 
 test('a sale shows, also where what is only roughly alike is counted in the same moment', async ({

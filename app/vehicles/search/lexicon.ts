@@ -129,12 +129,14 @@ const MISSPELLABLE = [...MEANINGS.keys()]
 	.filter((phrase) => phrase.length >= SHORTEST_MISSPELT && !phrase.includes(' '))
 	.map((phrase) => ({ phrase, bits: letterBits(phrase) }))
 
+const editsAllowed = (length: number): number => (length >= 8 ? 2 : 1)
 const ofLength = new Map<number, typeof MISSPELLABLE>()
 
-/** Those that are about as long as a word, in their order; the text's own length bounds how many lists there are. */
-function aboutAsLong(length: number, most: number): typeof MISSPELLABLE {
+/** Those that typing errors may make as long as this, in their order; words are read up to a length, and so are few lists. */
+function aboutAsLong(length: number): typeof MISSPELLABLE {
 	const known = ofLength.get(length)
 	if (known) return known
+	const most = editsAllowed(length)
 	const near = MISSPELLABLE.filter(({ phrase }) => Math.abs(phrase.length - length) <= most)
 	ofLength.set(length, near)
 	return near
@@ -143,11 +145,11 @@ function aboutAsLong(length: number, most: number): typeof MISSPELLABLE {
 /** The meaning of a word with a typing error, in long words two; nothing for short words. */
 export function misspelt(word: string): { meaning: Meaning; edits: number } | undefined {
 	if (word.length < SHORTEST_MISSPELT) return undefined
-	let most = word.length >= 8 ? 2 : 1
+	let most = editsAllowed(word.length)
 	let nearest: Meaning | undefined
 	const letters = letterBits(word)
 	const editsTo = editsFrom(word)
-	for (const { phrase, bits } of aboutAsLong(word.length, most)) {
+	for (const { phrase, bits } of aboutAsLong(word.length)) {
 		if (leastEdits(letters, bits) > most) continue
 		const edits = editsTo(phrase, most)
 		if (edits > most) continue
