@@ -15,10 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireAdmin({ request, context })
 	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return refusal('film-type-not-taken')
-	const told = request.headers.get('Content-Length')
-	if (told === null) return answer({ problem: 'film-failed' }, 411)
+	const size = request.headers.get('Content-Length')
+	if (size === null) return answer({ problem: 'film-failed' }, 411)
 	try {
-		const received = await receiveFilm(context.get(services), request.body, Number(told))
+		const upload = { body: request.body, size: Number(size) }
+		const received = await receiveFilm(context.get(services), upload)
 		return received.ok ? answer({ film: received.value }, 200) : refusal(received.problem)
 	} catch (error) {
 		const fault = storageFault(error)

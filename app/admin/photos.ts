@@ -15,8 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireAdmin({ request, context })
 	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return refusal('photo-type-not-taken')
+	const size = request.headers.get('Content-Length')
+	if (size === null) return answer({ problem: 'photo-failed' }, 411)
 	try {
-		const received = await receivePhoto(context.get(services), request.body)
+		const upload = { body: request.body, size: Number(size) }
+		const received = await receivePhoto(context.get(services), upload)
 		return received.ok ? answer({ photo: received.value }, 200) : refusal(received.problem)
 	} catch (error) {
 		const fault = storageFault(error)

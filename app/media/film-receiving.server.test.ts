@@ -32,18 +32,18 @@ const namesIn = async (files: Files, folder: string) =>
 
 describe.each(places)('a film that is kept in %s', (_, files) => {
 	test('is there as it came, under its name alone', async () => {
-		const received = await receiveFilm({ db, files }, inPieces(whole), whole.length)
+		const received = await receiveFilm({ db, files }, { body: inPieces(whole), size: whole.length })
 		const [name = ''] = await namesIn(files, 'films')
 		expect(received).toEqual({ ok: true, value: `/films/${name}` })
 		expect(Buffer.from(await files.getBytes(`films/${name}`)).equals(whole)).toBe(true)
-		expect(await receiveFilm({ db, files }, inPieces(whole), whole.length)).toEqual(received)
+		expect(await receiveFilm({ db, files }, { body: inPieces(whole), size: whole.length })).toEqual(received)
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([[name], []])
 	})
 
 	test('is not there where it was cut off', async () => {
 		const before = await namesIn(files, 'films')
 		const cut = whole.subarray(0, 900_000)
-		expect(await receiveFilm({ db, files }, inPieces(cut), cut.length)).toEqual({
+		expect(await receiveFilm({ db, files }, { body: inPieces(cut), size: cut.length })).toEqual({
 			ok: false,
 			problem: 'film-unreadable',
 		})

@@ -1,5 +1,5 @@
-/** A photo that somebody sends: counted while it comes, looked at, and kept anew, so that nothing of theirs but the picture is left. */
-import { fail, type Result } from '#app/kernel/result.ts'
+/** A photo that staff upload: streamed into storage, then encoded anew, so that nothing but the picture is kept of it. */
+import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
 import { problemAtFirstSight, takeInPhoto } from './photo-intake.server.ts'
@@ -7,6 +7,7 @@ import { makeRendition } from './photo-renditions.server.ts'
 import { whilePhotosStay } from './photo-store.server.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
+import { storeUpload, type Upload } from './upload-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
@@ -15,20 +16,29 @@ const LONGEST_SIDE = 2560 // pixels
 const SECONDS_AT_MOST = 20
 const BEFORE_RENDITIONS = 2
 
-export async function receivePhoto(
-	given: Given,
-	body: ReadableStream<Uint8Array> | null,
-): Promise<Result<Photo, PhotoProblem>> {
-	const sent = await readAtMost(body, MAX_PHOTO_BYTES)
-	if (!sent) return fail('photo-too-large')
+export async function receivePhoto(given: Given, upload: Upload): Promise<Result<Photo, PhotoProblem>> {
+	const { db, files, pictureWork } = given
+	const stored = await storeUpload(files, upload, MAX_PHOTO_BYTES)
+	if (!stored.ok) return fail(`photo-${stored.problem}` as const)
+	const { key } = stored.value
+	try {
+		// One picture at a time, however many are sent side by side: each takes a core and its pixels in memory.
+		const encoded = await pictureWork.add(() => encodeAnew(files, key), { priority: BEFORE_RENDITIONS })
+		if (!encoded.ok) return encoded
+		const photo = await whilePhotosStay(db, (tx) => takeInPhoto({ db: tx, files }, encoded.value))
+		if (photo.ok) makeAhead(given, photo.value)
+		return photo
+	} finally {
+		await files.delete(key)
+	}
+}
+
+async function encodeAnew(files: Given['files'], key: string): Promise<Result<Uint8Array, PhotoProblem>> {
+	const sent = await files.getBytes(key)
 	const problem = await problemAtFirstSight(sent)
 	if (problem) return fail(problem)
-	// One picture at a time, however many are sent side by side: each takes a core and its pixels in memory.
-	const clean = await given.pictureWork.add(() => cleaned(sent), { priority: BEFORE_RENDITIONS })
-	if (!clean) return fail('photo-unreadable')
-	const taken = await whilePhotosStay(given.db, (db) => takeInPhoto({ db, files: given.files }, clean))
-	if (taken.ok) makeAhead(given, taken.value)
-	return taken
+	const clean = await cleaned(sent)
+	return clean ? ok(clean) : fail('photo-unreadable')
 }
 
 /** Upright, in the colours of screens, and without what a camera writes beside the picture: when, with what, and where. */
@@ -51,19 +61,4 @@ async function cleaned(sent: Uint8Array): Promise<Uint8Array | undefined> {
 function makeAhead(given: Given, photo: Photo) {
 	for (const width of widthsOf(photo))
 		void makeRendition(given, { hash: photo.hash, width, format: 'avif' }, 'ahead')
-}
-
-/** Undefined where more comes: the rest is not read. */
-async function readAtMost(
-	body: ReadableStream<Uint8Array> | null,
-	most: number,
-): Promise<Uint8Array | undefined> {
-	const parts: Uint8Array[] = []
-	let size = 0
-	for await (const part of body ?? []) {
-		size += part.length
-		if (size > most) return undefined
-		parts.push(part)
-	}
-	return Buffer.concat(parts)
 }

@@ -23,10 +23,11 @@ await addStaff(site, 'thandi@example.co.za')
 const admin = await signedIn(site, 'thandi@example.co.za')
 
 async function sent(colour: string): Promise<[number, UploadAnswer]> {
+	const body = new Uint8Array(await picture(colour))
 	const response = await admin.ask(UPLOAD_ADDRESS, {
 		method: 'POST',
-		body: new Uint8Array(await picture(colour)),
-		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE },
+		body,
+		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
 		duplex: 'half',
 	} as RequestInit)
 	return [response.status, (await response.json()) as UploadAnswer]
