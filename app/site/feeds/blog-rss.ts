@@ -11,9 +11,9 @@ import { answerFeed } from './feed.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
 	const given = context.get(services)
 	return answerFeed(request, given, {
-		what: 'the feed of the blog',
+		name: 'the feed of the blog',
 		type: 'application/rss+xml',
-		read: readFeed(given),
+		write: () => readFeed(given),
 	})
 }
 

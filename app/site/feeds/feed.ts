@@ -1,20 +1,29 @@
-/** A document for machines as an answer: sent again only when it has changed, and never empty because the database is away. */
+/** A document for machines: made once until something in it changes, and never empty because the database is away. */
 import { createHash } from 'node:crypto'
 import { readOr } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-type Feed = { what: string; type: string; read: Promise<string> }
+type Feed = {
+	name: string // in the log, and in the cache
+	type: string
+	write: () => Promise<string>
+}
 
 export async function answerFeed(
 	request: Request,
-	{ log }: Pick<Services, 'log'>,
-	{ what, type, read }: Feed,
+	{ log, remember }: Pick<Services, 'log' | 'remember'>,
+	{ name, type, write }: Feed,
 ): Promise<Response> {
-	const text = await readOr(log, what, read, undefined)
+	const feed = await readOr(
+		log,
+		name,
+		remember(name, () => write().then(withTag)),
+		undefined,
+	)
 	// An empty list would take the whole stock out of the search engines (feeds.md, section 3).
-	if (text === undefined) return away()
+	if (feed === undefined) return away()
 
-	const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+	const { text, tag } = feed
 	const headers = { ETag: tag, 'Cache-Control': 'public, max-age=300' }
 	const held = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
 	if (held.includes(tag) || held.includes('*')) return new Response(null, { status: 304, headers })
@@ -22,6 +31,11 @@ export async function answerFeed(
 		headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` },
 	})
 }
+
+const withTag = (text: string) => ({
+	text,
+	tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
 
 const away = () =>
 	new Response('Please come back in five minutes.\n', {

@@ -8,6 +8,7 @@ import { faqsChangedAt } from '#app/content/faq-store.server.ts'
 import { dealerChangedAt, findDealer } from '#app/dealer/dealer-store.server.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
+import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { galleryChangedAt, listGallery } from '#app/showroom/gallery-store.server.ts'
 import type { StockMake } from '#app/vehicles/stock.ts'
@@ -22,24 +23,39 @@ type Database = Parameters<typeof findDealer>[0]
 /** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB (feeds.md, section 5). */
 const MOST = 10_000
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const read = listPart(given.db, url.searchParams.get('part')).then((listed) =>
-		Array.isArray(listed)
-			? sitemapXml(given.baseUrl, listed)
-			: sitemapIndexXml(given.baseUrl, partAddresses(listed.parts)),
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { db, baseUrl, log, remember } = context.get(services)
+	const parts = remember('the number of vehicles on offer', () => countOnOffer(db)).then(partsOf)
+	const part = partIn(url.searchParams.get('part'), await readOr(log, 'the sitemap', parts, 0))
+	return answerFeed(
+		request,
+		{ log, remember },
+		{
+			name: part === 'index' ? 'the sitemap' : `the sitemap, part ${part}`,
+			type: 'application/xml',
+			write: async () =>
+				part === 'index'
+					? sitemapIndexXml(baseUrl, partAddresses(await parts))
+					: sitemapXml(baseUrl, await listPart(db, part)),
+		},
 	)
-	return answerFeed(request, given, { what: 'the sitemap', type: 'application/xml', read })
 }
 
-/** Everything where it is little; else a part that was asked for, or how many there are. */
-async function listPart(db: Database, asked: string | null): Promise<SitemapEntry[] | { parts: number }> {
-	const count = await countOnOffer(db)
-	if (count <= MOST) return [...(await listPages(db)), ...(await listVehicles(db, 0))]
-	if (asked === '0') return listPages(db)
-	const parts = Math.ceil(count / MOST)
-	const part = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 0
-	return part >= 1 && part <= parts ? listVehicles(db, part - 1) : { parts }
+/** Parts with vehicles of which the sitemap is made; 0 where everything stands in one. */
+const partsOf = (vehicles: number): number => (vehicles <= MOST ? 0 : Math.ceil(vehicles / MOST))
+
+type Part = 'all' | 'index' | number
+
+/** What an address means: any number that is no part means the list of them. */
+function partIn(text: string | null, parts: number): Part {
+	if (parts === 0) return 'all'
+	const part = /^\d{1,6}$/.test(text ?? '') ? Number(text) : parts + 1
+	return part <= parts ? part : 'index'
+}
+
+async function listPart(db: Database, part: 'all' | number): Promise<SitemapEntry[]> {
+	if (part === 'all') return [...(await listPages(db)), ...(await listVehicles(db, 0))]
+	return part === 0 ? listPages(db) : listVehicles(db, part - 1)
 }
 
 const partAddresses = (parts: number): string[] =>
