@@ -12,13 +12,18 @@ export type Rejected = { ok: false; values: Values; problems: Problems }
 
 /** The fields of a form. A file where a text belongs is an empty list, which no field of text accepts. */
 export function valuesOf(form: FormData): Values {
-	const values: Values = {}
-	for (const name of new Set(form.keys())) {
-		const given = form.getAll(name)
-		const texts = given.filter((value) => typeof value === 'string')
-		values[name] = given.length === 1 && texts.length === 1 ? (texts[0] as string) : texts
+	const entries = new Map<string, FormDataEntryValue[]>()
+	for (const [name, value] of form) {
+		const before = entries.get(name)
+		if (before) before.push(value)
+		else entries.set(name, [value])
 	}
-	return values
+	return Object.fromEntries([...entries].map(([name, values]) => [name, textOrTexts(values)]))
+}
+
+function textOrTexts(values: FormDataEntryValue[]): string | string[] {
+	const texts = values.filter((value) => typeof value === 'string')
+	return values.length === 1 && texts.length === 1 ? (texts[0] as string) : texts
 }
 
 /** Reads values by a schema whose messages are codes of problems. What is not there counts as left blank. */
