@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
-import { pageBody, pageNonce, services, sparing } from '#app/platform/services.server.ts'
+import { forAnybody, pageBody, pageNonce, services, sparing } from '#app/platform/services.server.ts'
 import { finishedPage } from './finished-page.server.ts'
 
 export default async function handleRequest(
@@ -34,6 +34,8 @@ export default async function handleRequest(
 		data: given.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '',
 		address: request.url,
 		isSparing: context.get(sparing),
+		nonce: context.get(pageNonce),
+		isShared: context.get(forAnybody),
 	}
 	context.set(pageBody, finishedPage(page))
 	return new Response(null, { status, headers })

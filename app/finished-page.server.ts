@@ -2,6 +2,7 @@
 import { isBackOffice } from '#app/kernel/back-office.ts'
 import { FIRST_VIEW_END } from '#app/kernel/first-view.ts'
 import { inUtf8 } from '#app/platform/in-utf8.server.ts'
+import { takeInlineScripts } from '#app/platform/inline-scripts.server.ts'
 import { LATE, lateScripts } from '#app/platform/late-scripts.server.ts'
 import type { PageBody } from '#app/platform/services.server.ts'
 import { sparingPage } from '#app/platform/sparing-page.server.ts'
@@ -13,15 +14,18 @@ type Rendered = {
 	data: string // the script that hands over what the page was made of; empty where no script runs
 	address: string
 	isSparing: boolean
+	nonce: string
+	isShared: boolean // many visitors get it, so it carries no nonce
 }
 
 /** In development the build tools bring styles and scripts as they change. */
-export function finishedPage({ html, data, address, isSparing }: Rendered): PageBody {
-	if (!import.meta.env.PROD) return bodyOf(partsOf(html), NOTHING, data)
+export function finishedPage(page: Rendered): PageBody {
+	const { html, address, isSparing } = page
+	if (!import.meta.env.PROD) return bodyOf(partsOf(html), NOTHING, page)
 	const parts = partsOf(isSparing ? sparingPage(html) : html)
-	if (isBackOffice(address)) return bodyOf(parts, BACK_OFFICE, data)
+	if (isBackOffice(address)) return bodyOf(parts, BACK_OFFICE, page)
 	const look = LOOKS[isSparing ? 'sparing' : 'whole'][parts.body.includes(MARK) ? 'inParts' : 'atOnce']
-	return bodyOf(lateScripts(parts), look, data)
+	return bodyOf(lateScripts(parts), look, page)
 }
 
 type Parts = { head: string; body: string; tail: string }
@@ -34,11 +38,14 @@ function partsOf(html: string): Parts {
 }
 
 /** How pages look is most of each: it is made into bytes once. */
-function bodyOf({ head, body, tail }: Parts, look: Buffer, data: string): PageBody {
-	const end = data ? withData(tail, data) : tail
+function bodyOf(parts: Parts, look: Buffer, { data, nonce, isShared }: Rendered): PageBody {
+	const end = data ? withData(parts.tail, data) : parts.tail
+	const texts = [parts.head, parts.body, end]
+	const taken = texts.map((html) => (isShared ? takeInlineScripts(html, nonce) : { html, scripts: [] }))
+	const [head, ...rest] = taken.map(({ html }) => inUtf8(html)) as [Buffer, Buffer, Buffer]
 	return {
-		bytes: Buffer.concat([inUtf8(head), look, inUtf8(body), inUtf8(end)]),
-		markup: () => head + body + end,
+		bytes: Buffer.concat([head, look, ...rest]),
+		scripts: taken.flatMap(({ scripts }) => scripts),
 	}
 }
 

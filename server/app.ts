@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/kernel/back-office.ts'
+import { networkOf } from '#app/kernel/network.ts'
 import { isSparing } from '#app/kernel/sparing.ts'
 import {
 	forAnybody,
@@ -14,10 +15,13 @@ import {
 	sparing,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
+import { whoAsks } from '#app/staff/session.server.ts'
 import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
+import { type BodyClaim, openBodyMemory } from './body-memory.ts'
 import { compressed } from './compressed.ts'
-import { withBody } from './form-body.ts'
-import { isUpload, refused } from './refusals.ts'
+import { readFormBody, staffLimits, VISITOR_FORM } from './form-body.ts'
+import { readableAddress } from './page-address.ts'
+import { isUpload, rejectRequest } from './rejections.ts'
 import {
 	isPicture,
 	type PagePermissions,
@@ -31,6 +35,10 @@ import { addressFor, isFile, sharedPage } from './shared-page.ts'
 // Whose forms are taken is decided here, before it: its own check knows nothing of a server in front that does TLS.
 const route = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE)
 
+const routeIds: ReadonlySet<string> = new Set(Object.keys(build.routes))
+
+const BODY_MEMORY = openBodyMemory({ most: 64 * 1024 * 1024, mostPerClient: 8 * 1024 * 1024 })
+
 /** The visitor is the network address that the request came from. */
 export async function answer(request: Request, given: Services, visitor: string): Promise<Response> {
 	const { url, method, headers, signal } = request
@@ -41,11 +49,10 @@ export async function answer(request: Request, given: Services, visitor: string)
 	return new Response(null, { status: whole.status, headers: whole.headers })
 }
 
-async function wholeAnswer(request: Request, given: Services, visitor: string): Promise<Response> {
-	const refusal = refused(request, given)
-	if (refusal) return dressed(request, noVehicle(request, given) ?? refusal)
-	const read = request.method === 'POST' && !isUpload(request) ? await withBody(request) : request
-	if (read instanceof Response) return dressed(request, read)
+async function wholeAnswer(incoming: Request, given: Services, visitor: string): Promise<Response> {
+	const rejection = rejectRequest(incoming, given)
+	if (rejection) return dressed(incoming, noVehicle(incoming, given) ?? rejection, given)
+	const request = withoutUnreadParameters(incoming)
 
 	const { pages } = given
 	const address = isBackOffice(request.url) ? undefined : addressFor(request)
@@ -55,26 +62,54 @@ async function wholeAnswer(request: Request, given: Services, visitor: string): 
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
 	context.set(sparing, isSparing(request.headers.get('Cookie'), request.headers.get('Save-Data')))
-	const response = await route(read, context)
-	// What staff have changed stands on the next page, whoever asks for it here.
-	if (isStaffs(request) && response.status < 400) await given.changes?.caughtUp()
-	if (isPage(response) && !response.headers.has('Cache-Control'))
-		response.headers.set('Cache-Control', 'private, no-cache')
-	const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
-	return compressed(request, dressed(request, response, page), context.get(pageBody)?.bytes)
+	const claim = BODY_MEMORY.claim(networkOf(visitor))
+	try {
+		const read = await readBody(request, context, claim)
+		if (read instanceof Response) return dressed(request, read, given)
+		const response = await route(read, context)
+		// What staff have changed stands on the next page, whoever asks for it here.
+		if (response.status < 400 && (await isPostOfStaff(request, context))) await given.changes?.caughtUp()
+		if (isPage(response) && !response.headers.has('Cache-Control'))
+			response.headers.set('Cache-Control', 'private, no-cache')
+		const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
+		return compressed(request, dressed(request, response, given, page), context.get(pageBody)?.bytes)
+	} finally {
+		claim.release()
+	}
+}
+
+function withoutUnreadParameters(request: Request): Request {
+	const { url, method, headers, signal } = request
+	if (method !== 'GET' || isBackOffice(url) || isFile(url)) return request
+	const address = readableAddress(url, routeIds)
+	return address === url ? request : new Request(address, { headers, signal })
+}
+
+/** A form is read before its route sees it. How much it may hold depends on who sends it. */
+async function readBody(
+	request: Request,
+	context: RouterContextProvider,
+	claim: BodyClaim,
+): Promise<Request | Response> {
+	if (request.method !== 'POST' || isUpload(request)) return request
+	const limits = (await isPostOfStaff(request, context)) ? staffLimits(request.url) : VISITOR_FORM
+	return readFormBody(request, limits, claim)
+}
+
+async function isPostOfStaff(request: Request, context: RouterContextProvider): Promise<boolean> {
+	if (request.method !== 'POST' || !isBackOffice(request.url)) return false
+	const { admin } = await whoAsks({ request, context })
+	return admin !== undefined
 }
 
 /** A page or its data, and no file. */
 const isPage = ({ headers }: Response) => /^text\/(html|x-script)/.test(headers.get('Content-Type') ?? '')
 
-const isStaffs = ({ method, url, headers }: Request) =>
-	method === 'POST' && headers.has('Cookie') && isBackOffice(url)
-
 /** Reads the stock into memory, so that nobody waits for it who searches first. */
 export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})
 
 async function renderForAnybody(request: Request, given: Services, isSparing: boolean) {
-	const context = contextOf(given, { nonce: '', visitor: '' })
+	const context = contextOf(given, { nonce: randomBytes(16).toString('base64'), visitor: '' })
 	context.set(forAnybody, true)
 	context.set(sparing, isSparing)
 	const response = await route(request, context)
@@ -106,10 +141,22 @@ const NOTHING: PagePermissions = { scripts: "'none'", frames: '' }
 /** Nothing of the back office is kept anywhere, whatever it answers. */
 const NOBODY_ELSE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
-function dressed(request: Request, response: Response, page = NOTHING): Response {
+function dressed(
+	request: Request,
+	response: Response,
+	{ baseUrl }: Pick<Services, 'baseUrl'>,
+	page = NOTHING,
+): Response {
 	const isOurs = isBackOffice(request.url)
-	const security = isPicture(response) ? pictureHeaders : securityHeaders({ ...page, showsFiles: isOurs })
-	const headers = { ...security, ...(isOurs && NOBODY_ELSE) }
+	const security = isPicture(response)
+		? pictureHeaders(baseUrl)
+		: securityHeaders({ ...page, showsFiles: isOurs }, baseUrl)
+	const headers = {
+		...security,
+		...(isOurs && NOBODY_ELSE),
+		// The rest of what was too large may still be on its way: no further request can be read behind it.
+		...(response.status === 413 && { Connection: 'close' }),
+	}
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 	return response
 }

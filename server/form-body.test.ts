@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { withBody } from './form-body.ts'
+import { openBodyMemory } from './body-memory.ts'
+import { readFormBody, STAFF_FORM, staffLimits, VISITOR_FORM } from './form-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-const MEGABYTE = 1_048_576
+const LARGEST = VISITOR_FORM.bytes
+
+const read = (request: Request, limits = VISITOR_FORM, memory = openBodyMemory(ROOM)) =>
+	readFormBody(request, limits, memory.claim('192.0.2.1'))
+const ROOM = { most: 8 * LARGEST, mostPerClient: 8 * LARGEST }
 
 const post = (headers: Record<string, string>, body: BodyInit) =>
 	new Request('http://localhost:3000/contact', {
@@ -34,38 +39,66 @@ describe('the body of a form', () => {
 	}
 
 	test('is handed on as it came', async () => {
-		const read = await withBody(post({ Cookie: 'a=b' }, 'name=Thandi&message=%F0%9F%9A%97'))
-		if (read instanceof Response) throw new Error('it was refused')
-		expect(read.headers.get('Cookie')).toBe('a=b')
-		expect([...(await read.formData())]).toEqual([
+		const form = await read(post({ Cookie: 'a=b' }, 'name=Thandi&message=%F0%9F%9A%97'))
+		if (form instanceof Response) throw new Error('it was rejected')
+		expect(form.headers.get('Cookie')).toBe('a=b')
+		expect([...(await form.formData())]).toEqual([
 			['name', 'Thandi'],
 			['message', '🚗'],
 		])
 	})
 
 	test('may have parts', async () => {
-		const read = await withBody(
+		const form = await read(
 			multipart('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThandi\r\n--x--\r\n'),
 		)
-		expect(read instanceof Request && (await read.formData()).get('name')).toBe('Thandi')
+		expect(form instanceof Request && (await form.formData()).get('name')).toBe('Thandi')
 	})
 
-	test('may be of one megabyte', async () => {
-		expect(await withBody(post({}, 'a'.repeat(MEGABYTE)))).toBeInstanceOf(Request)
-		expect(await withBody(chunked(4, MEGABYTE / 4).request)).toBeInstanceOf(Request)
+	test('may be of 128 kB, and from staff of a megabyte', async () => {
+		expect(await read(post({}, 'a'.repeat(LARGEST)))).toBeInstanceOf(Request)
+		expect(await read(chunked(4, LARGEST / 4).request)).toBeInstanceOf(Request)
+		expect(await read(post({}, 'a'.repeat(STAFF_FORM.bytes)), STAFF_FORM)).toBeInstanceOf(Request)
+	})
+
+	test('may be a list of vehicles from staff, at one address', () => {
+		expect(staffLimits('http://localhost/admin/cars/import.data').bytes).toBeGreaterThan(4_000_000)
+		expect(staffLimits('http://localhost/admin/cars')).toEqual(STAFF_FORM)
+	})
+
+	test.each([500, 501])('may have 500 fields: with %d', async (count) => {
+		const names = Array.from({ length: count }, (_, number) => `f${number}`)
+		const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
+		const bodies = [
+			post({}, names.map((name) => `${name}=1`).join('&')),
+			multipart(`${names.map(part).join('')}--x--\r\n`),
+			post({ 'Content-Type': 'multipart/form-data; boundary="x"' }, `${names.map(part).join('')}--x--\r\n`),
+		]
+		for (const body of bodies) {
+			const answer = await read(body)
+			expect(answer instanceof Response ? answer.status : 200).toBe(count > 500 ? 413 : 200)
+		}
+	})
+
+	test('is turned away in words where too many others are under way', async () => {
+		const memory = openBodyMemory({ most: 100, mostPerClient: 100 })
+		const answer = await read(post({}, 'a'.repeat(101)), VISITOR_FORM, memory)
+		expect(answer).toMatchObject({ status: 503 })
+		expect(answer.headers.get('Retry-After')).toBe('5')
+		expect(await (answer as Response).text()).toContain('nothing was received')
 	})
 
 	test('is refused when it says that it is larger, unread', async () => {
 		const told = new Request(chunked(1, 10).request, {
-			headers: { 'Content-Type': FORM, 'Content-Length': String(MEGABYTE + 1) },
+			headers: { 'Content-Type': FORM, 'Content-Length': String(LARGEST + 1) },
 		})
-		expect(await withBody(told)).toMatchObject({ status: 413 })
+		expect(await read(told)).toMatchObject({ status: 413 })
 		expect(told.bodyUsed).toBe(false)
 	})
 
 	test('is refused when it turns out larger, and read no further', async () => {
-		const { request, taken } = chunked(1_000, MEGABYTE / 4)
-		expect(await withBody(request)).toMatchObject({ status: 413 })
+		const { request, taken } = chunked(1_000, LARGEST / 4)
+		expect(await read(request)).toMatchObject({ status: 413 })
 		expect(taken()).toBeLessThan(10)
 	})
 
@@ -74,13 +107,13 @@ describe('the body of a form', () => {
 		['half a part', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThan'],
 		['a part without a name', '--x\r\n\r\nThandi\r\n--x--\r\n'],
 	])('is refused with %s', async (_, body) => {
-		expect(await withBody(multipart(body))).toMatchObject({ status: 400 })
+		expect(await read(multipart(body))).toMatchObject({ status: 400 })
 	})
 
 	test('is refused when the connection breaks', async () => {
 		const body = new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) })
 		const init = { method: 'POST', headers: { 'Content-Type': FORM }, body, duplex: 'half' }
-		expect(await withBody(new Request('http://localhost:3000/', init as RequestInit))).toMatchObject({
+		expect(await read(new Request('http://localhost:3000/', init as RequestInit))).toMatchObject({
 			status: 400,
 		})
 	})

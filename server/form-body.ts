@@ -1,45 +1,86 @@
-/** The body of a form, read whole before a page sees it: of bounded size, and readable. */
+/** Reads a posted form before its route does: bounded in bytes, in fields, and in what all forms hold together. */
 import { IMPORT_ADDRESS, MOST_BYTES } from '#app/vehicles/stock-import.ts'
-import { plain } from './refusals.ts'
+import type { BodyClaim } from './body-memory.ts'
+import { plainText } from './rejections.ts'
 
-const LARGEST = 1_048_576 // bytes
-const LARGEST_LIST = MOST_BYTES + 65_536 // the file and what stands around it
-const TOO_LARGE = (megabytes: number) =>
-	`This is more than one form may hold (${megabytes} MB), so nothing was received. Go back, shorten it and send it again.`
+export type FormLimits = { bytes: number; fields: number }
+
+export const VISITOR_FORM: FormLimits = { bytes: 128 * 1024, fields: 500 }
+export const STAFF_FORM: FormLimits = { bytes: 1024 * 1024, fields: 5_000 }
+/** The file and the fields around it. */
+const STOCK_IMPORT: FormLimits = { bytes: MOST_BYTES + 64 * 1024, fields: 500 }
+
 const UNREADABLE = 'This form cannot be read, so nothing was received. Go back and send it again.'
+const TOO_MANY_FIELDS = 'This form has more fields than any page here, so nothing was received.'
+const BUSY =
+	'The website is busy at the moment, so nothing was received. Go back and send it again in a moment.'
+const tooLarge = (bytes: number) =>
+	`This is more than one form may hold (${sizeInWords(bytes)}), so nothing was received. Go back, shorten it and send it again.`
 
-/** The request with its body in hand, or why it is refused. */
-export async function withBody(request: Request): Promise<Request | Response> {
-	const largest = isStockList(request) ? LARGEST_LIST : LARGEST
-	const body = await bodyOf(request, largest).catch(() => undefined) // the connection broke, or the body does not keep its own rules
-	if (body === 'too-large') return plain(413, TOO_LARGE(Math.floor(largest / LARGEST)))
+/** What a signed-in member of staff may post to this address. */
+export const staffLimits = (address: string): FormLimits =>
+	new URL(address).pathname.replace(/[.]data$/, '') === IMPORT_ADDRESS ? STOCK_IMPORT : STAFF_FORM
+
+/** The request with its body in memory, or why it is rejected: 400, 413 or 503. The caller releases the claim. */
+export async function readFormBody(
+	request: Request,
+	limits: FormLimits,
+	claim: BodyClaim,
+): Promise<Request | Response> {
+	const body = await readBytes(request, limits.bytes, claim).catch(() => undefined) // the connection broke
+	if (body === 'too-large') return plainText(413, tooLarge(limits.bytes))
+	if (body === 'busy') return plainText(503, BUSY, { 'Retry-After': '5' })
+	if (!body) return plainText(400, UNREADABLE)
+	if (hasMoreFields(request, body, limits.fields)) return plainText(413, TOO_MANY_FIELDS)
 	const { url, method, headers, signal } = request
-	const read = body && new Request(url, { method, headers, body, signal })
-	return read && (await isReadable(read)) ? read : plain(400, UNREADABLE)
+	const read = new Request(url, { method, headers, body, signal })
+	return (await isReadable(read)) ? read : plainText(400, UNREADABLE)
 }
 
-/** Who tells a size before is held to it on the wire, and that is read in one go; others are counted on the way. */
-async function bodyOf(request: Request, largest: number): Promise<BufferSource | 'too-large'> {
-	const told = request.headers.get('Content-Length')
-	if (told !== null) return Number(told) > largest ? 'too-large' : request.arrayBuffer()
-	const parts: Uint8Array[] = []
+async function readBytes(
+	request: Request,
+	most: number,
+	claim: BodyClaim,
+): Promise<Buffer<ArrayBuffer> | 'too-large' | 'busy'> {
+	if (Number(request.headers.get('Content-Length')) > most) return 'too-large'
+	const chunks: Uint8Array[] = []
 	let size = 0
-	for await (const part of request.body ?? []) {
-		size += part.length
-		if (size > largest) return 'too-large'
-		parts.push(part)
+	for await (const chunk of request.body ?? []) {
+		size += chunk.length
+		if (size > most) return 'too-large'
+		if (!claim.grow(chunk.length)) return 'busy'
+		chunks.push(chunk)
 	}
-	return Buffer.concat(parts)
+	return Buffer.concat(chunks)
 }
 
-/** A file with cars, from somebody whose browser at least says that they are signed in; whether they are is asked later. */
-const isStockList = ({ url, headers }: Request): boolean =>
-	new URL(url).pathname.replace(/[.]data$/, '') === IMPORT_ADDRESS &&
-	(headers.get('Cookie') ?? '').includes('forecourt.session_token=')
+/** Counts separators, which is cheap, before anything is made of the fields, which is not. */
+function hasMoreFields(request: Request, body: Buffer, most: number): boolean {
+	const boundary = boundaryOf(request)
+	// URL-encoded fields have a separator between them, multipart ones one at each end.
+	return boundary ? hasMore(body, boundary, most + 1) : hasMore(body, '&', most - 1)
+}
 
-/** Pairs in an address's manner can always be read; parts with borders between them can be broken. */
+function hasMore(body: Buffer, separator: string, most: number): boolean {
+	let count = 0
+	for (let at = body.indexOf(separator); at !== -1 && count <= most; count++)
+		at = body.indexOf(separator, at + 1)
+	return count > most
+}
+
+const contentType = ({ headers }: Request) => headers.get('Content-Type') ?? ''
+
+function boundaryOf(request: Request): string | undefined {
+	const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType(request)) ?? []
+	const boundary = quoted ?? bare
+	return isMultipart(request) && boundary ? `--${boundary}` : undefined
+}
+
+const isMultipart = (request: Request) => contentType(request).toLowerCase().startsWith('multipart/')
+
+/** URL-encoded pairs can always be read; multipart can be malformed. */
 async function isReadable(request: Request): Promise<boolean> {
-	if (!request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/')) return true
+	if (!isMultipart(request)) return true
 	return request
 		.clone()
 		.formData()
@@ -48,3 +89,6 @@ async function isReadable(request: Request): Promise<boolean> {
 			() => false,
 		)
 }
+
+const sizeInWords = (bytes: number) =>
+	bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`

@@ -9,8 +9,10 @@ import { UPLOADS } from '#app/media/upload-address.ts'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { answerBusy, openConnectionLimit } from './connection-limit.ts'
 import { handOut } from './pages-at-hand.ts'
 import { take } from './port.ts'
+import { transportHeaders } from './transport-headers.ts'
 import { openVisitors } from './visitor.ts'
 
 type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
@@ -22,6 +24,10 @@ const BUILT = join(PROJECT, 'build/server/index.js')
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
+const SECONDS_OF_SILENCE = 120 // on a connection, either way
+const MOST_CONNECTIONS = 2_000
+const MOST_CONNECTIONS_OF_ONE_CLIENT = 500 // a mobile network puts many phones behind one address
+const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 } // as Node's default of 30 s, they would live that much longer
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
@@ -34,6 +40,8 @@ export async function listen(config: Config, given: Services, development: boole
 		: await productionServer(given, visitor)
 	server.headersTimeout = 10_000
 	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
+	server.timeout = SECONDS_OF_SILENCE * 1000
+	server.maxConnections = 2 * MOST_CONNECTIONS // a few more are told why they are turned away
 	server.on('request', holdToTime)
 	await take(server, config)
 	return { close: () => close(server) }
@@ -51,7 +59,6 @@ async function productionServer(given: Services, visitor: Visitor): Promise<Serv
 	site.use('/assets/*', async (context, next) => {
 		await next()
 		if (context.res.status === 200) context.header('Cache-Control', YEAR)
-		context.header('X-Content-Type-Options', 'nosniff')
 	})
 	site.use('/assets/*', serveStatic({ root, precompressed: true }))
 	site.use(
@@ -60,10 +67,20 @@ async function productionServer(given: Services, visitor: Visitor): Promise<Serv
 	)
 	site.all('*', (context) => answer(context.req.raw, given, visitor(context.env.incoming)))
 	const others = getRequestListener(site.fetch)
-	// What is finished is handed out before anything else is made of the request.
-	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-		if (!handOut(incoming, outgoing, given.pages)) void others(incoming, outgoing)
+	const headers = new Headers(transportHeaders(given.baseUrl))
+	const connections = openConnectionLimit({
+		most: MOST_CONNECTIONS,
+		mostPerClient: MOST_CONNECTIONS_OF_ONE_CLIENT,
 	})
+	const server = createServer(SLOW_CONNECTIONS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
+		// What is finished is handed out before anything else is made of the request.
+		if (handOut(incoming, outgoing, given.pages)) return
+		outgoing.setHeaders(headers)
+		if (connections.isOver(incoming.socket)) answerBusy(incoming, outgoing)
+		else void others(incoming, outgoing)
+	})
+	server.on('connection', connections.count)
+	return server
 }
 
 async function developmentServer(given: Services, visitor: Visitor): Promise<Server> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openLog } from '#app/platform/log.server.ts'
-import { refused } from './refusals.ts'
+import { rejectRequest } from './rejections.ts'
 
-const given = { baseUrl: 'https://www.cars.example', log: openLog({ logLevel: 'silent' }) }
+const services = { baseUrl: 'https://www.cars.example', log: openLog({ logLevel: 'silent' }) }
 const FORM = 'application/x-www-form-urlencoded'
 
 /** A form as it comes to us from the server that does TLS, with the name that the visitor asked for. */
@@ -12,21 +12,31 @@ const post = (
 	url = 'http://www.cars.example/contact',
 ) => new Request(url, { method: 'POST', body, headers: { 'Content-Type': FORM, ...headers } })
 
-const statusOf = (request: Request) => refused(request, given)?.status
+const statusOf = (request: Request) => rejectRequest(request, services)?.status
 
 describe('a form', () => {
 	test.each([
 		['our own page, TLS in front of us', { Origin: 'https://www.cars.example' }],
-		['our own page', { Origin: 'http://www.cars.example', 'Sec-Fetch-Site': 'same-origin' }],
+		['our own page', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'same-origin' }],
 		['a person who sends the form again', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'none' }],
 		['no browser', {}],
 	])('is taken from %s', (_, headers) => {
 		expect(statusOf(post(headers as Record<string, string>))).toBeUndefined()
 	})
 
-	test('is taken under another name of ours', () => {
-		const request = post({ Origin: 'http://localhost:3000' }, 'a=b', 'http://localhost:3000/contact')
-		expect(statusOf(request)).toBeUndefined()
+	test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+		'is taken on the machine itself, as %s',
+		(host) => {
+			expect(statusOf(post({ Origin: `http://${host}` }, 'a=b', `http://${host}/contact`))).toBeUndefined()
+		},
+	)
+
+	test.each([
+		['another port of this machine', 'http://localhost:3001', 'http://localhost:3000/contact'],
+		['the same host without TLS', 'http://www.cars.example', 'http://www.cars.example/contact'],
+		['a host that is not ours, asked for by its own name', 'http://evil.example', 'http://evil.example/x'],
+	])('is rejected from %s', (_, origin, address) => {
+		expect(statusOf(post({ Origin: origin }, 'a=b', address))).toBe(403)
 	})
 
 	test('is taken when a server in front changed the host, for BASE_URL tells ours', () => {
@@ -71,4 +81,13 @@ describe('a form', () => {
 	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is not sent by %s', (method) => {
 		expect(statusOf(new Request('http://localhost:3000/contact', { method }))).toBe(405)
 	})
+})
+
+describe('an address that begins with two strokes', () => {
+	test.each(['//', '///', '//evil.example/admin/login', '//:99999/', '//user:word@host/x'])(
+		'is rejected: %s',
+		(path) => {
+			expect(statusOf(new Request(`http://localhost:3000${path}`))).toBe(404)
+		},
+	)
 })

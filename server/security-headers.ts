@@ -1,6 +1,7 @@
 /** What a browser is told not to do with our pages. */
 import { createHash } from 'node:crypto'
 import { lookHashes } from '#app/look.server.ts'
+import { transportHeaders } from './transport-headers.ts'
 
 const production = import.meta.env.PROD
 
@@ -10,10 +11,10 @@ export type PagePermissions = {
 	showsFiles?: boolean // films that its own form was given, before they are sent
 }
 
-export function securityHeaders(page: PagePermissions): Record<string, string> {
+export function securityHeaders(page: PagePermissions, baseUrl: string): Record<string, string> {
 	return {
 		...(production && { 'Content-Security-Policy': contentSecurityPolicy(page) }),
-		'X-Content-Type-Options': 'nosniff',
+		...transportHeaders(baseUrl),
 		'Referrer-Policy': 'strict-origin-when-cross-origin',
 		'Cross-Origin-Opener-Policy': 'same-origin',
 		'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -21,10 +22,10 @@ export function securityHeaders(page: PagePermissions): Record<string, string> {
 }
 
 /** Of a picture or a film there is less to say, and it is said with each of many. */
-export const pictureHeaders: Record<string, string> = {
+export const pictureHeaders = (baseUrl: string): Record<string, string> => ({
 	'Content-Security-Policy': "default-src 'none'",
-	'X-Content-Type-Options': 'nosniff',
-}
+	...transportHeaders(baseUrl),
+})
 
 /** A drawing is none of them: it can hold a script. */
 export const isPicture = ({ headers }: Response): boolean =>
@@ -33,16 +34,11 @@ export const isPicture = ({ headers }: Response): boolean =>
 /** For a page that one visitor gets: scripts that bear its number, and what those load. */
 export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
 
-/** For a page that many get, each of whom would know its number: its own scripts word for word, and our files. */
-export function scriptsByHash(html: string): string {
-	const inline = [
-		...html.matchAll(/<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
-	]
-	const hashes = inline.map(
-		([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-	)
-	return ["'self'", ...new Set(hashes)].join(' ')
-}
+/** For a page that many visitors get, each of whom would know its nonce: exactly these inline scripts, and our files. */
+export const scriptsByHash = (scripts: string[]): string =>
+	["'self'", ...new Set(scripts.map((script) => `'sha256-${sha256(script)}'`))].join(' ')
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** Scripts only of the page itself; everything else from this host; inline style attributes for tints and positions. */
 function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions): string {

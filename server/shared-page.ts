@@ -6,10 +6,11 @@ import { bestEncoding } from './best-encoding.ts'
 import { compressed } from './compressed.ts'
 import { keptPage, packFor, variantOf } from './kept-page.ts'
 import { keptUnder, readKeptUnder } from './kept-under.ts'
+import { hasFreeText } from './page-address.ts'
 import { scriptsByHash, securityHeaders } from './security-headers.ts'
 
-/** What a visit is counted by elsewhere: no page of ours reads it, and each has another. */
-const TRACKERS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igshid|mc_[ce]id)$/
+/** Longer addresses are nobody's links: their pages are rendered for each visitor. */
+const LONGEST_CACHED_ADDRESS = 500 // characters
 /** Pictures, films and feeds have an ending, and answer by more than their address; of pages only their data has one. */
 const FILE = /\.(?!data$)\w+$/
 const KEPT_TYPES = /^(text\/(html|x-script)|application\/json)/
@@ -29,17 +30,10 @@ export const isFile = (address: string): boolean => FILE.test(new URL(address).p
 export function addressFor(request: Request): string | undefined {
 	const { method, headers } = request
 	if (method !== 'GET' || tellsApart(headers.get('Cookie')) || headers.has('Authorization')) return undefined
-	if (isFile(request.url)) return undefined
-	return keptUnder(plainAddress(request.url), isSparing(headers.get('Cookie'), headers.get('Save-Data')))
-}
-
-/** Without its host, and without what a visit is counted by. */
-export function plainAddress(address: string): string {
-	const { pathname, search, searchParams } = new URL(address, 'http://host')
-	const trackers = [...searchParams.keys()].filter((name) => TRACKERS.test(name))
-	if (trackers.length === 0) return pathname + search
-	for (const name of trackers) searchParams.delete(name)
-	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+	if (isFile(request.url) || hasFreeText(request.url)) return undefined
+	const { pathname, search } = new URL(request.url)
+	if (pathname.length + search.length > LONGEST_CACHED_ADDRESS) return undefined
+	return keptUnder(pathname + search, isSparing(headers.get('Cookie'), headers.get('Save-Data')))
 }
 
 /** The page that is kept, or one rendered now: to be kept, or, where that may not be, for this visitor alone. */
@@ -76,13 +70,14 @@ async function makePage(
 		},
 	})
 	const kept = readKeptUnder(address)
-	const blank = new Request(new URL(kept.address, request.url))
+	const blank = new Request(new URL(given.baseUrl).origin + kept.address)
 	const rendered = await render(blank, { ...given, log }, kept.isSparing)
 	const { response, frames } = rendered
 	const { status, headers } = response
 	const isText = /^(text\/|application\/json)/.test(headers.get('Content-Type') ?? '')
 	const body = rendered.body ?? (isText ? asBody(await response.text()) : undefined)
-	const policy = securityHeaders({ scripts: scriptsByHash(body?.markup() ?? ''), frames })
+	const permissions = { scripts: scriptsByHash(body?.scripts ?? []), frames }
+	const policy = securityHeaders(permissions, given.baseUrl)
 	if (body && mayBeShared(response)) {
 		const isBrief = failed || status !== 200
 		const told = Object.entries({ ...toldBy(response, isBrief), ...policy })
@@ -94,7 +89,7 @@ async function makePage(
 	return { alone: await compressed(request, alone, body?.bytes) }
 }
 
-const asBody = (text: string): PageBody => ({ bytes: Buffer.from(text), markup: () => text })
+const asBody = (text: string): PageBody => ({ bytes: Buffer.from(text), scripts: [] })
 
 /** With all who ask at this moment; it is kept for those after them if it says what it should. */
 function mayBeShared({ headers }: Response): boolean {

@@ -1,6 +1,6 @@
-/** Who counts as one visitor on the network: an IPv4 address, or the /64 that an IPv6 household is given. */
+/** Network addresses: which of them count as one client, and which mean this machine. */
 
-/** IPv4 whole; of IPv6 the first four groups; anything else as it stands. */
+/** One client: an IPv4 address, or the /64 that an IPv6 household is given; anything else as it stands. */
 export function networkOf(address: string): string {
 	if (!address.includes(':')) return address
 	const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
@@ -15,3 +15,7 @@ export function networkOf(address: string): string {
 }
 
 const groups = (text: string) => (text === '' ? [] : text.split(':'))
+
+/** Whether a host name or an address means the machine itself. */
+export const isLoopback = (host: string): boolean =>
+	/^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i.test(host)

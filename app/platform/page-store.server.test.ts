@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/until.ts'
 import { type Made, openPageStore, type StoredPage } from './page-store.server.ts'
 
-const page = (size = 10): StoredPage => ({ status: 200, hash: '', headers: [], bodies: {}, size })
+const MEGABYTE = 1_000_000
 
-function open(most = 100) {
+const blank: StoredPage = { status: 200, hash: '', headers: [], bodies: {}, size: 0 }
+const page = (megabytes = 10): StoredPage => ({ ...blank, size: megabytes * MEGABYTE })
+
+function open(megabytes = 100) {
 	const world = { now: 0, heard: true }
+	const most = megabytes * MEGABYTE
 	const store = openPageStore({ most, isCurrent: () => world.heard, clock: () => new Date(world.now) })
 	const put = (address: string, size?: number) => store.make(address, async () => ({ page: page(size) }))
 	return { world, store, put }
@@ -40,7 +44,7 @@ describe('a page that is kept', () => {
 	})
 
 	test('gives way, the longest unasked first, where there is no more room', async () => {
-		const { store, put } = open(120)
+		const { store, put } = open(121)
 		for (const address of ['/a', '/b', '/c']) {
 			await put(address, 30)
 			store.find(address)
@@ -76,7 +80,7 @@ describe('a page that is kept', () => {
 	})
 
 	test('takes no more room when it is made again', async () => {
-		const { store, put } = open(100)
+		const { store, put } = open(101)
 		await put('/b', 5)
 		for (let turn = 0; turn < 5; turn++) await put('/a', 20)
 		expect(store.find('/b')).toBeDefined()
@@ -86,7 +90,7 @@ describe('a page that is kept', () => {
 		const { store, put } = open(100)
 		for (const address of ['/a', '/b']) await put(address, 10)
 		const kept = store.find('/a') as StoredPage
-		kept.size += 60
+		kept.size += 60 * MEGABYTE
 		store.weigh('/a', kept)
 		expect([store.find('/b'), store.find('/a')].map(Boolean)).toEqual([true, false])
 	})

@@ -43,14 +43,24 @@ const FOR_NEW = 0.25 // of the room
  * push out only each other.
  */
 export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
-	const fresh = openShelf<Dated>(most * FOR_NEW)
-	const proven = openShelf<Dated>(most * (1 - FOR_NEW))
+	const fresh = openShelf<Sized>(most * FOR_NEW)
+	const proven = openShelf<Sized>(most * (1 - FOR_NEW))
 	const underWay = new Map<string, Promise<unknown>>()
 	const alone = openNames() // whose pages cannot be kept
 	const wanted = openNames() // that were asked for again, and will be in the next minute
 	let age = 0 // how often everything was forgotten
 
-	const minuteNow = () => Math.floor(clock().getTime() / MINUTE)
+	let minute = 0 // in which all cached pages were made
+
+	/** A page is right for the minute in which it was made: with the minute all of them go. */
+	function expire(): void {
+		const now = Math.floor(clock().getTime() / MINUTE)
+		if (now === minute && isCurrent()) return
+		minute = now
+		fresh.clear()
+		proven.clear()
+	}
+
 	const shelfOf = (address: string) => (wanted.has(address) ? proven : fresh)
 
 	function remove(address: string): void {
@@ -60,12 +70,9 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 
 	return {
 		find: (address) => {
+			expire()
 			const kept = proven.get(address) ?? fresh.get(address)
 			if (!kept) return undefined
-			if (!isCurrent() || kept.minute !== minuteNow()) {
-				remove(address)
-				return undefined
-			}
 			wanted.add(address)
 			fresh.remove(address)
 			proven.put(address, kept)
@@ -86,7 +93,8 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 				}
 			}
 			// Nothing is waited for in between: the next who waits sees that this one tries.
-			const [begun, minute] = [age, minuteNow()]
+			expire()
+			const [begun, begunIn] = [age, minute]
 			const work = render()
 			if (!alone.has(address)) underWay.set(address, work)
 			try {
@@ -94,9 +102,10 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 				if ('alone' in made) alone.add(address)
 				else alone.remove(address)
 				// What changed while it was rendered may stand in it or not.
-				if ('page' in made && !made.isBrief && begun === age && isCurrent()) {
+				expire()
+				if ('page' in made && !made.isBrief && begun === age && begunIn === minute && isCurrent()) {
 					remove(address)
-					shelfOf(address).put(address, { page: made.page, minute, size: made.page.size })
+					shelfOf(address).put(address, { page: made.page, size: sizeOf(address, made.page) })
 				}
 				return made
 			} finally {
@@ -106,8 +115,7 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 
 		weigh: (address, page) => {
 			for (const shelf of [fresh, proven]) {
-				const kept = shelf.get(address)
-				if (kept?.page === page) shelf.put(address, { ...kept, size: page.size })
+				if (shelf.get(address)?.page === page) shelf.put(address, { page, size: sizeOf(address, page) })
 			}
 		},
 
@@ -121,7 +129,15 @@ export function openPageStore({ most, isCurrent, clock }: Given): PageStore {
 	}
 }
 
-type Dated = { page: StoredPage; minute: number; size: number }
+type Sized = { page: StoredPage; size: number }
+
+const OVERHEAD = 2_048 // bytes: what an entry takes beside its texts and bodies
+
+/** Bytes in memory: address and headers count as well, or made-up addresses would be free. */
+function sizeOf(address: string, { headers, size }: StoredPage): number {
+	const texts = headers.flat().reduce((sum, text) => sum + text.length, address.length)
+	return OVERHEAD + 2 * texts + size
+}
 
 /** The latest so many. */
 function openNames() {

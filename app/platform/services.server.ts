@@ -48,7 +48,7 @@ export const pageNonce = createContext<string>('')
 
 export type PageBody = {
 	bytes: Buffer<ArrayBuffer>
-	markup: () => string // without how it looks, which is the same on many pages
+	scripts: string[] // the inline scripts that the server wrote, of a page that many visitors get
 }
 
 /** The page that was rendered; as the body of a response it would be copied four times on its way out. Null: none was. */

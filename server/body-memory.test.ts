@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openBodyMemory } from './body-memory.ts'
+
+test('grants no more than there is in all, and no more than a share to one client', () => {
+	const memory = openBodyMemory({ most: 100, mostPerClient: 60 })
+	const one = memory.claim('192.0.2.1')
+	expect([one.grow(60), one.grow(1)]).toEqual([true, false])
+	const other = memory.claim('192.0.2.2')
+	expect([other.grow(40), other.grow(1)]).toEqual([true, false])
+})
+
+test('gives back what was released, once', () => {
+	const memory = openBodyMemory({ most: 10, mostPerClient: 10 })
+	const first = memory.claim('192.0.2.1')
+	first.grow(10)
+	first.release()
+	first.release()
+	const second = memory.claim('192.0.2.1')
+	expect([second.grow(10), second.grow(1)]).toEqual([true, false])
+})
+
+test('never holds more than its limits, whatever comes and goes', () => {
+	const step = fc.record({ client: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 40 }) })
+	fc.assert(
+		fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
+			const memory = openBodyMemory({ most: 100, mostPerClient: 50 })
+			const held = new Map<string, number>()
+			const open: { client: string; bytes: number; release: () => void }[] = []
+			for (const { client, bytes } of steps) {
+				const claim = memory.claim(client)
+				const granted = claim.grow(bytes)
+				const total = [...held.values()].reduce((sum, part) => sum + part, 0)
+				const own = held.get(client) ?? 0
+				expect(granted).toBe(total + bytes <= 100 && own + bytes <= 50)
+				if (granted) {
+					held.set(client, own + bytes)
+					open.push({ client, bytes, release: claim.release })
+				} else {
+					const oldest = open.shift()
+					oldest?.release()
+					if (oldest) held.set(oldest.client, (held.get(oldest.client) ?? 0) - oldest.bytes)
+				}
+			}
+		}),
+	)
+})

@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { openConnectionLimit } from './connection-limit.ts'
+
+const socketFrom = (remoteAddress: string) => Object.assign(new EventEmitter(), { remoteAddress }) as Socket
+
+function connect(limit: ReturnType<typeof openConnectionLimit>, address: string, count: number) {
+	return Array.from({ length: count }, () => {
+		const socket = socketFrom(address)
+		limit.count(socket)
+		return socket
+	})
+}
+
+test('a connection above the limit is over it, and none that was there before', () => {
+	const limit = openConnectionLimit({ most: 3, mostPerClient: 3 })
+	const sockets = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].flatMap((ip) => connect(limit, ip, 1))
+	expect(sockets.map(limit.isOver)).toEqual([false, false, false, true])
+})
+
+test('one client has a share, and leaves the rest to others', () => {
+	const limit = openConnectionLimit({ most: 10, mostPerClient: 2 })
+	expect(connect(limit, '192.0.2.1', 3).map(limit.isOver)).toEqual([false, false, true])
+	expect(connect(limit, '192.0.2.2', 2).map(limit.isOver)).toEqual([false, false])
+})
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a server in front at %s has no share', (address) => {
+	const limit = openConnectionLimit({ most: 10, mostPerClient: 2 })
+	expect(connect(limit, address, 5).some(limit.isOver)).toBe(false)
+})
+
+test('a closed connection makes room', () => {
+	const limit = openConnectionLimit({ most: 2, mostPerClient: 1 })
+	const [first] = connect(limit, '192.0.2.1', 1)
+	first?.emit('close')
+	expect(connect(limit, '192.0.2.1', 2).map(limit.isOver)).toEqual([false, true])
+})

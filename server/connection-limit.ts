@@ -1,0 +1,44 @@
+/** How many connections are open, in all and from one client. Above it a request is answered 503 in words, at once. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { isLoopback } from '#app/kernel/network.ts'
+
+type Limits = Record<'most' | 'mostPerClient', number>
+export type ConnectionLimit = {
+	count: (socket: Socket) => void
+	isOver: (socket: Socket) => boolean
+}
+
+export function openConnectionLimit({ most, mostPerClient }: Limits): ConnectionLimit {
+	const byClient = new Map<string, number>()
+	const rejected = new WeakSet<Socket>()
+	let total = 0
+
+	return {
+		count: (socket) => {
+			const client = socket.remoteAddress ?? ''
+			const fromClient = (byClient.get(client) ?? 0) + 1
+			byClient.set(client, fromClient)
+			total++
+			// A server in front of us, or a load test, comes from the machine itself: it stands for many.
+			if (total > most || (fromClient > mostPerClient && !isLoopback(client))) rejected.add(socket)
+			socket.once('close', () => {
+				total--
+				const left = (byClient.get(client) ?? 1) - 1
+				if (left > 0) byClient.set(client, left)
+				else byClient.delete(client)
+			})
+		},
+		isOver: (socket) => rejected.has(socket),
+	}
+}
+
+export function answerBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
+	incoming.resume()
+	outgoing.writeHead(503, {
+		'Content-Type': 'text/plain; charset=utf-8',
+		'Retry-After': '5',
+		Connection: 'close',
+	})
+	outgoing.end('The website is busy at the moment. Try again in a few seconds.\n')
+}

@@ -1,0 +1,80 @@
+/** Addresses that nobody links to: what the page cache makes of them, and which are rejected. */
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite({ keepsPages: true })
+const isCached = (address: string) => site.given.pages?.find(address) !== undefined
+
+describe('the page cache stores nothing', () => {
+	test.each([
+		['that is not found', '/nowhere'],
+		['that is not found, as data', '/nowhere.data'],
+		['for a text that somebody typed', '/inventory?search=polo'],
+		['for a make that somebody typed', '/inventory?make=polo'],
+		['for a text that somebody typed into the blog', '/blog?search=balloon'],
+		['under an address longer than 500 characters', `/inventory?category=${'x'.repeat(500)}`],
+	])('%s', async (_, address) => {
+		await site.ask(address)
+		expect(isCached(address)).toBe(false)
+	})
+})
+
+describe('what a page does not read', () => {
+	test.each([
+		['a parameter that somebody made up', '/about?made-up=1', '/about'],
+		['what a visit is counted by', '/inventory?category=SUV&gclid=1', '/inventory?category=SUV'],
+		['routes that are none', '/about.data?_routes=made-up', '/about.data'],
+		['routes that are none beside one that is', '/about.data?_routes=root,made-up', '/about.data'],
+		['routes of a page that is no data', '/about?_routes=root', '/about'],
+		['more routes than a page has', `/about.data?_routes=${Array(9).fill('root')}`, '/about.data'],
+	])('is dropped: %s', async (_, asked, plain) => {
+		const answer = await site.ask(asked)
+		expect([answer.status, isCached(asked), isCached(plain)]).toEqual([200, false, true])
+		expect(await (await site.ask(plain)).text()).toBe(await answer.text())
+	})
+
+	test('is dropped for a visitor with a cookie too', async () => {
+		const page = await site.visit('/contact?made-up=1', { headers: { Cookie: 'anything=1' } })
+		expect(page.html).not.toContain('made-up')
+	})
+})
+
+describe('what a page reads', () => {
+	test.each([
+		['/inventory?fuelType=Diesel', '/inventory'],
+		['/inventory?search=polo', '/inventory'],
+		['/Inventory?search=polo', '/inventory'],
+		['/inventory/results?search=polo', '/inventory/results'],
+		['/blog?category=Finance', '/blog'],
+		['/contact?map=shown', '/contact'],
+		['/finance?price=123456', '/finance'],
+		['/inventory.data?fuelType=Diesel', '/inventory.data'],
+		['/finance.data?price=123456', '/finance.data'],
+	])('reaches it: %s', async (asked, plain) => {
+		const [one, other] = await Promise.all([site.ask(asked), site.ask(plain)])
+		expect([one.status, other.status]).toEqual([200, 200])
+		expect(await one.text()).not.toBe(await other.text())
+	})
+
+	test('reaches the data of one route, which is cached', async () => {
+		const asked = '/inventory.data?_routes=site%2Finventory'
+		const [one, other] = await Promise.all([site.ask(asked), site.ask('/inventory.data')])
+		expect((await one.text()).length).toBeLessThan((await other.text()).length)
+		expect(isCached(asked)).toBe(true)
+	})
+})
+
+describe('an address that begins with two strokes', () => {
+	test.each(['//', '///', '//evil.example/admin/login', '//:99999/', '//u:p@h/x', '//x.data'])(
+		'is rejected with our headers, logged, and never cached: %s',
+		async (path) => {
+			site.logged.length = 0
+			const answer = await site.ask(path)
+			expect(answer.status).toBe(404)
+			expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+			expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+			expect(site.logged.at(-1)).toMatchObject({ path })
+			expect(isCached(path)).toBe(false)
+		},
+	)
+})
