@@ -2,6 +2,7 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEasilyGuessed } from '#app/kernel/easy-password.ts'
+import { isLoopback } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 
 /** The project's own folder: this file stands three floors up in it. */
@@ -79,7 +80,14 @@ const settings = z
 			if (all.FILES_S3_BUCKET && without(name)) told(name, 'must be set when FILES_S3_BUCKET is')
 		for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET', 'FILES_S3_ENDPOINT'] as const)
 			if (all[name] && without('FILES_S3_BUCKET')) told('FILES_S3_BUCKET', `must be set when ${name} is`)
+		if (all.DEMO === 'off' && isUnencrypted(all.BASE_URL))
+			told('BASE_URL', 'must begin with https:// when DEMO is off, as visitors send identity numbers')
 	})
+
+function isUnencrypted(address = 'http://localhost'): boolean {
+	const { protocol, hostname } = new URL(address)
+	return protocol === 'http:' && !isLoopback(hostname)
+}
 
 /** Their names, as the documentation must list them. */
 export const SETTINGS = Object.keys(settings.shape)

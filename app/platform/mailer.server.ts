@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isEmail } from '#app/kernel/email.ts'
+import { isLoopback } from '#app/kernel/network.ts'
 import type { Config } from './config.server.ts'
 import type { Letter } from './letter.server.ts'
 import { letterFolder } from './letter-files.server.ts'
@@ -29,7 +30,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl
 
 function toServer(url: string, host: string): Mailer {
 	const transport = createTransport({
-		url: withPasswordHidden(url),
+		url: requireTls(url),
 		pool: true,
 		maxConnections: CONNECTIONS,
 		connectionTimeout: 5_000,
@@ -47,10 +48,11 @@ function toServer(url: string, host: string): Mailer {
 	}
 }
 
-/** A password goes over the wire only when nobody can read it there, unless the address says otherwise. */
-function withPasswordHidden(address: string): string {
+/** Emails hold personal facts and links to reset passwords: they leave the machine encrypted, unless the address says otherwise. */
+function requireTls(address: string): string {
 	const url = new URL(address)
-	if (url.username && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+	const isSafe = isLoopback(url.hostname) && !url.username
+	if (!isSafe && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
 	return url.href
 }
 
