@@ -5,6 +5,7 @@
 import { browserRows } from './browser.ts'
 import { demoSite, endDemoSite } from './demo-site.ts'
 import { enquiryRows } from './enquiries.ts'
+import { hostileRows } from './hostile.ts'
 import { javascriptRows } from './javascript.ts'
 import { keptPageRows } from './kept-pages.ts'
 import { keystrokeRows } from './keystroke.ts'
@@ -30,6 +31,7 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	keystroke: async () => keystrokeRows((await demoSite()).address),
 	enquiries: async () => enquiryRows(await demoSite()),
 	end: async () => memoryAfterAllRows(await demoSite()),
+	hostile: hostileRows,
 	search: searchRows,
 	scale: () => scaleRows(),
 }

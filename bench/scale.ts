@@ -81,8 +81,8 @@ async function pageRows(what: string, site: RunningSite): Promise<Row[]> {
 				(rest) => `/inventory/results?${rest}`,
 			),
 		},
-		'/inventory': { paths: TURNS.map((turn) => `/inventory?turn=${turn}`) },
-		'/': { paths: TURNS.map((turn) => `/?turn=${turn}`) },
+		'/inventory': { paths: TURNS.map(() => '/inventory'), headers: PER_VISITOR },
+		'/': { paths: TURNS.map(() => '/'), headers: PER_VISITOR },
 		'/car/:id': { paths: cars.map(({ id }) => `/car/${id}`) },
 		'/inventory/:make': { paths: MAKES.map((make) => `/inventory/${make}`) },
 		'a part of the sitemap': { paths: [0, 1, 1].map((part) => `/sitemap.xml?part=${part}`) },
@@ -122,6 +122,8 @@ async function pageRows(what: string, site: RunningSite): Promise<Row[]> {
 	return rows
 }
 
+/** Who has a cookie gets pages that are rendered for them. */
+const PER_VISITOR = { Cookie: 'visitor=1' }
 const TURNS = Array.from({ length: 20 }, (_, turn) => turn + 1)
 const MAKES = 'toyota ford isuzu nissan volkswagen suzuki hyundai kia renault haval'.split(' ')
 /** A lone surrogate has no code of its own. */

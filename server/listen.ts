@@ -25,8 +25,7 @@ const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
 const SECONDS_OF_SILENCE = 120 // on a connection, either way
-const MOST_CONNECTIONS = 2_000
-const MOST_CONNECTIONS_OF_ONE_CLIENT = 500 // a mobile network puts many phones behind one address
+const SHARE_OF_ONE_CLIENT = 0.25 // of the connections: a mobile network puts many phones behind one address
 const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 } // as Node's default of 30 s, they would live that much longer
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
@@ -37,11 +36,11 @@ export async function listen(config: Config, given: Services, development: boole
 		visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())
 	const server = development
 		? await developmentServer(given, visitor)
-		: await productionServer(given, visitor)
+		: await productionServer(given, visitor, config)
 	server.headersTimeout = 10_000
 	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
 	server.timeout = SECONDS_OF_SILENCE * 1000
-	server.maxConnections = 2 * MOST_CONNECTIONS // a few more are told why they are turned away
+	server.maxConnections = 2 * config.maxConnections // those above the limit are told so, within reason
 	server.on('request', holdToTime)
 	await take(server, config)
 	return { close: () => close(server) }
@@ -50,7 +49,11 @@ export async function listen(config: Config, given: Services, development: boole
 /** The site's code, while the database starts; what is wrong with it is said when it is needed. */
 export const loadAhead = () => void import(BUILT).catch(() => {})
 
-async function productionServer(given: Services, visitor: Visitor): Promise<Server> {
+async function productionServer(
+	given: Services,
+	visitor: Visitor,
+	{ maxConnections }: Config,
+): Promise<Server> {
 	if (!existsSync(BUILT)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
 	const { answer, prepare } = (await import(BUILT)) as { answer: Answer; prepare: Prepare }
 	void prepare(given)
@@ -69,8 +72,8 @@ async function productionServer(given: Services, visitor: Visitor): Promise<Serv
 	const others = getRequestListener(site.fetch)
 	const headers = new Headers(transportHeaders(given.baseUrl))
 	const connections = openConnectionLimit({
-		most: MOST_CONNECTIONS,
-		mostPerClient: MOST_CONNECTIONS_OF_ONE_CLIENT,
+		most: maxConnections,
+		mostPerClient: maxConnections * SHARE_OF_ONE_CLIENT,
 	})
 	const server = createServer(SLOW_CONNECTIONS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
 		// What is finished is handed out before anything else is made of the request.

@@ -1,5 +1,5 @@
 /** A photo that staff upload: streamed into storage, then encoded anew, so that nothing but the picture is kept of it. */
-import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { fail, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
 import { problemAtFirstSight, takeInPhoto } from './photo-intake.server.ts'
@@ -17,15 +17,13 @@ const SECONDS_AT_MOST = 20
 const BEFORE_RENDITIONS = 2
 
 export async function receivePhoto(given: Given, upload: Upload): Promise<Result<Photo, PhotoProblem>> {
-	const { db, files, pictureWork } = given
+	const { files, pictureWork } = given
 	const stored = await storeUpload(files, upload, MAX_PHOTO_BYTES)
 	if (!stored.ok) return fail(`photo-${stored.problem}` as const)
 	const { key } = stored.value
 	try {
 		// One picture at a time, however many are sent side by side: each takes a core and its pixels in memory.
-		const encoded = await pictureWork.add(() => encodeAnew(files, key), { priority: BEFORE_RENDITIONS })
-		if (!encoded.ok) return encoded
-		const photo = await whilePhotosStay(db, (tx) => takeInPhoto({ db: tx, files }, encoded.value))
+		const photo = await pictureWork.add(() => addUpload(given, key), { priority: BEFORE_RENDITIONS })
 		if (photo.ok) makeAhead(given, photo.value)
 		return photo
 	} finally {
@@ -33,12 +31,13 @@ export async function receivePhoto(given: Given, upload: Upload): Promise<Result
 	}
 }
 
-async function encodeAnew(files: Given['files'], key: string): Promise<Result<Uint8Array, PhotoProblem>> {
+async function addUpload({ db, files }: Given, key: string): Promise<Result<Photo, PhotoProblem>> {
 	const sent = await files.getBytes(key)
 	const problem = await problemAtFirstSight(sent)
 	if (problem) return fail(problem)
 	const clean = await cleaned(sent)
-	return clean ? ok(clean) : fail('photo-unreadable')
+	if (!clean) return fail('photo-unreadable')
+	return whilePhotosStay(db, (tx) => takeInPhoto({ db: tx, files }, clean))
 }
 
 /** Upright, in the colours of screens, and without what a camera writes beside the picture: when, with what, and where. */

@@ -36,6 +36,7 @@ describe('the settings', () => {
 			adminPassword: undefined,
 			logLevel: 'info',
 			keptPagesMegabytes: 32,
+			maxConnections: 2_000,
 			picturesAhead: true,
 		})
 	})
@@ -81,6 +82,20 @@ describe('the settings', () => {
 			ok: false,
 			problem: [expect.stringMatching(new RegExp(`^${name} (must|is)`))],
 		})
+	})
+
+	test.each([
+		['http://cars.example', false],
+		['http://192.168.0.10:3000', false],
+		['https://cars.example', true],
+		['http://localhost:3000', true],
+		['http://127.0.0.1:3000', true],
+		['', true], // the machine itself
+	])('with DEMO=off and BASE_URL=%s are accepted: %s', (address, isAccepted) => {
+		const read = readConfig({ DEMO: 'off', BASE_URL: address })
+		expect(read.ok).toBe(isAccepted)
+		if (!read.ok) expect(read.problem).toEqual([expect.stringMatching(/^BASE_URL must begin with https/)])
+		expect(readConfig({ DEMO: 'on', BASE_URL: address }).ok).toBe(true)
 	})
 
 	test('are told all that is wrong at once', () => {

@@ -54,6 +54,7 @@ const settings = z
 		SIGN_IN_FREE_TRIES: whole(1, 1_000, 5),
 		SIGN_IN_LONGEST_WAIT_SECONDS: whole(1, 86_400, 900),
 		KEPT_PAGES_MB: whole(0, 10_000, 32),
+		MAX_CONNECTIONS: whole(8, 1_000_000, 2_000),
 		DEMO: onOff.default('on'),
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -133,6 +134,7 @@ export type Config = {
 	formRules: FormRules
 	signInRules: SignInRules
 	keptPagesMegabytes: number // finished pages in memory; 0: none
+	maxConnections: number // open at once; requests on further ones are answered 503
 	demo: boolean
 	picturesAhead: boolean // renditions are made before anybody asks for them
 	adminEmail: string | undefined
@@ -183,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			secondFactorRequired: all.DEMO === 'off',
 		},
 		keptPagesMegabytes: all.KEPT_PAGES_MB,
+		maxConnections: all.MAX_CONNECTIONS,
 		demo: all.DEMO === 'on',
 		picturesAhead: all.PICTURES_AHEAD === 'on',
 		adminEmail: all.ADMIN_EMAIL,

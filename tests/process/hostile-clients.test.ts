@@ -1,0 +1,146 @@
+/** Clients that try to stop the site, or to get past what it says of every response. */
+import { connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Forecourt, startOpen, status, until } from './forecourt.ts'
+
+const POSTING_ADDRESSES = [
+	'/contact',
+	'/contact.data',
+	'/car/00000000-0000-4000-8000-000000000001',
+	'/finance/application',
+	'/data-saver',
+	'/admin/login',
+	'/admin/login/code',
+	'/admin/forgot-password',
+	'/admin/new-password',
+	'/admin/join',
+]
+const FORM = 'application/x-www-form-urlencoded'
+
+/** `0&1&2 …`, each name another, as long as it may be. */
+function distinctNames(bytes: number): string {
+	const names: string[] = []
+	for (let number = 0, size = 0; size < bytes; number++) {
+		const name = number.toString(36)
+		names.push(name)
+		size += name.length + 1
+	}
+	return names.join('&').slice(0, bytes)
+}
+
+const parts = (count: number) =>
+	`${Array.from({ length: count }, (_, number) => `--x\r\nContent-Disposition: form-data; name="${number}"\r\n\r\n\r\n`).join('')}--x--\r\n`
+
+/** What a client that speaks HTTP by hand is answered, until the server closes the connection. */
+function raw({ address }: Forecourt, text: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const socket = open(address)
+		let answer = ''
+		socket.on('data', (chunk) => {
+			answer += chunk
+		})
+		socket.on('close', () => resolve(answer))
+		socket.on('error', reject)
+		socket.write(text)
+	})
+}
+
+function open(address: string): Socket {
+	const { hostname, port } = new URL(address)
+	return connect(Number(port), hostname)
+}
+
+describe('a site under attack', () => {
+	const HEAD = 'Host: localhost\r\nConnection: close\r\n\r\n'
+
+	test('answers /health while a megabyte of distinct names goes to each address that takes a form', async () => {
+		const site = await startOpen()
+		const bodies = [
+			[FORM, distinctNames(1024 * 1024)],
+			[FORM, distinctNames(128 * 1024)],
+			['multipart/form-data; boundary=x', parts(1_500)],
+		] as const
+		let isOver = false
+		const attack = Promise.all(
+			POSTING_ADDRESSES.flatMap((path) =>
+				bodies.map(async ([type, body]) => {
+					const headers = { 'Content-Type': type }
+					const answer = await fetch(site.address + path, { method: 'POST', headers, body })
+					await answer.text()
+					return answer.status
+				}),
+			),
+		).finally(() => {
+			isOver = true
+		})
+		const health: (number | undefined)[] = []
+		do health.push(await status(`${site.address}/health`))
+		while (!isOver)
+		expect(new Set(await attack)).toEqual(new Set([413]))
+		expect(new Set(health)).toEqual(new Set([200]))
+	})
+
+	test('closes the connection of a form that is too large, after the whole answer', async () => {
+		const site = await startOpen()
+		for (let turn = 0; turn < 10; turn++) {
+			const answer = await raw(
+				site,
+				`POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nContent-Length: 1500000\r\n\r\n${'x'.repeat(200_000)}`,
+			)
+			expect(answer).toMatch(/^HTTP\/1.1 413 /)
+			expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+			expect(answer).toContain('nothing was received')
+		}
+	})
+
+	test('rejects addresses that begin with two strokes, in its log and with its headers', async () => {
+		const site = await startOpen({ env: { LOG_LEVEL: 'info' } })
+		for (const path of ['//', '///', '//:99999/', '//u:p@h/x', '//evil.example/admin/login']) {
+			const answer = await raw(site, `GET ${path} HTTP/1.1\r\n${HEAD}`)
+			expect(answer, path).toMatch(/^HTTP\/1.1 404 /)
+			expect(answer, path).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
+			await until(() => site.said().includes(JSON.stringify(path)))
+		}
+		expect(site.said()).not.toMatch(/TypeError|\n\s+at /)
+	})
+
+	test('tells those for whom it has no connection to come again, and lets in whoever comes after', async () => {
+		const site = await startOpen({ env: { MAX_CONNECTIONS: '8' } })
+		const idle = Array.from({ length: 8 }, () => open(site.address))
+		onTestFinished(() => {
+			for (const socket of idle) socket.destroy()
+		})
+		await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+		const busy = await raw(site, `GET / HTTP/1.1\r\n${HEAD}`)
+		expect(busy).toMatch(/^HTTP\/1.1 503 /)
+		expect(busy).toMatch(/\r\nretry-after: 5\r\n/i)
+		expect(busy).toContain('The website is busy at the moment.')
+		for (const socket of idle) socket.destroy()
+		await until(async () => (await status(`${site.address}/health`)) === 200)
+	})
+})
+
+describe('every response', () => {
+	const PATHS = [
+		...['/', '/about', '/about', '/nowhere', '/inventory?search=polo', '/about.data', '/health'],
+		...['/favicon.svg', '/assets/none.js', '/robots.txt', '/sitemap.xml', '/photos/none/480.webp'],
+		...['/admin', '/admin/login', '//', '/%', `/${'x'.repeat(13_000)}`],
+	]
+
+	test.each([
+		['over https only, where visitors come by https', 'https://cars.example', 'max-age=31536000'],
+		['nothing of that on a machine without TLS', '', null],
+	])('tells browsers %s, and never to guess its type', async (_, BASE_URL, expected) => {
+		const site = await startOpen({ env: { BASE_URL } })
+		const asset = /\/assets\/[^"]+/.exec(await (await fetch(`${site.address}/about`)).text())?.[0] ?? ''
+		const asked: [string, RequestInit][] = [...PATHS, asset].map((path) => [path, { redirect: 'manual' }])
+		asked.push(['/contact', { method: 'POST', headers: { Origin: 'https://evil.example' } }])
+		asked.push(['/contact', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'Content-Type': FORM } }])
+		asked.push(['/contact', { method: 'DELETE' }])
+		for (const [path, init] of asked) {
+			const { headers } = await fetch(site.address + path, init)
+			const told = [headers.get('Strict-Transport-Security'), headers.get('X-Content-Type-Options')]
+			expect([path, ...told]).toEqual([path, expected, 'nosniff'])
+		}
+	})
+})
