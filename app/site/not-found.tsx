@@ -7,7 +7,9 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	context.get(services).log.info({ path: url.pathname }, 'a path that leads nowhere was asked for')
+	context
+		.get(services)
+		.log.info({ path: url.pathname.slice(0, 200) }, 'a path that leads nowhere was asked for')
 	return data(null, 404)
 }
 

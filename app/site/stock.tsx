@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		const help = { priceFor, thisYear: clock().getFullYear() }
 		const meant = await meantByAddress(db, { make, model }, help).catch(() => undefined)
 		if (meant) throw redirect(addressOf(meant))
-		log.info({ path: url.pathname }, 'a path that leads nowhere was asked for')
+		log.info({ path: url.pathname.slice(0, 200) }, 'a path that leads nowhere was asked for')
 		return data(null, 404)
 	}
 	const path = stockPath(stock)
