@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { leads } from '#app/leads/lead-table.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
-import { staffSignInTries } from '#app/staff/auth-table.server.ts'
+import { staffRateLimits, staffSignInTries } from '#app/staff/auth-table.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
 import { until } from '#tests/until.ts'
@@ -109,6 +109,19 @@ describe('housekeeping', () => {
 		await keepHouse(given)
 		expect(logged.join()).toContain('many accounts are being guessed at')
 		await db.delete(staffSignInTries)
+	})
+
+	test('forgets after a day that a network asked something of the sign-in', async () => {
+		const { given } = await opened()
+		const asked = (key: string, hours: number) => ({
+			key,
+			count: 1,
+			lastRequest: Date.now() - hours * 3_600_000,
+		})
+		await db.insert(staffRateLimits).values([asked('yesterday', 25), asked('today', 23)])
+		await keepHouse(given)
+		expect(await db.select({ key: staffRateLimits.key }).from(staffRateLimits)).toEqual([{ key: 'today' }])
+		await db.delete(staffRateLimits)
 	})
 
 	test('goes on where one of its tasks fails, and says which', async () => {

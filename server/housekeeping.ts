@@ -10,6 +10,7 @@ import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { watchForGuessing } from '#app/staff/guessing.server.ts'
 import { clearInvitations } from '#app/staff/invitation-store.server.ts'
+import { clearNetworkLimits } from '#app/staff/network-limit-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
 import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
@@ -29,6 +30,7 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	drafts: clearDrafts,
 	'guessing of passwords': watchForGuessing,
 	'tries to sign in': ({ db }) => clearTries(db),
+	'requests to sign in, by network': ({ db }) => clearNetworkLimits(db),
 	'sessions that ended': ({ db }) => clearSessions(db),
 	'invitations that nobody followed': ({ db, clock }) => clearInvitations(db, clock()),
 	'what was counted of visitors': clearIntake,

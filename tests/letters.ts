@@ -2,7 +2,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { Letter } from '#app/platform/letter.server.ts'
+import { openLetter } from '#app/platform/letter-seal.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import type { Site } from './site.ts'
 import { until } from './until.ts'
 
@@ -21,3 +24,15 @@ export async function newestLetter({ given: { db }, lettersDir }: Site, kind: st
 
 export const countLetters = async ({ given: { db } }: Site, about: string): Promise<number> =>
 	(await db.select({ id: letters.id }).from(letters).where(eq(letters.about, about))).length
+
+/** Every email of the outbox, by its id. */
+export async function listEmails({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<Map<string, Letter>> {
+	const rows = await db.select().from(letters)
+	return new Map(
+		rows.map((row) => {
+			const email = openLetter(keys, row)
+			if (!email.ok) throw new Error(`the email ${row.id} is ${email.problem}`)
+			return [row.id, email.value]
+		}),
+	)
+}

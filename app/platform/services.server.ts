@@ -3,7 +3,7 @@ import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
 import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
-import type { Database } from './database.server.ts'
+import type { Database, Transaction } from './database.server.ts'
 import type { Files } from './files.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
@@ -13,7 +13,15 @@ import type { Post } from './post.server.ts'
 import type { Remember } from './remembered.server.ts'
 
 /** Signs people in and knows them again: asked like a site of its own, and reachable from no address of ours. */
-export type Auth = { handler: (request: Request) => Promise<Response> }
+export type Auth = {
+	handler: (request: Request) => Promise<Response>
+	/** The same inside a transaction: what it changes is stored, or dropped, together with everything else in it. */
+	within: (transaction: Transaction) => AuthWithin
+}
+export type AuthWithin = {
+	handler: Auth['handler']
+	passwordResets: { id: string; email: string }[] // users whose password was reset through it
+}
 
 export type Services = {
 	db: Database

@@ -1,7 +1,7 @@
 /** The one door to Better Auth: few paths, and nothing of its answers goes to a browser but the cookies. */
 import { networkOf } from '#app/kernel/network.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import type { Auth, Services } from '#app/platform/services.server.ts'
 
 export type AuthPath =
 	| '/sign-in/email'
@@ -24,7 +24,7 @@ export type AuthAnswer = {
 	retryAfter: number // seconds; 0 where nothing has to wait
 }
 
-type Given = Pick<Services, 'auth' | 'baseUrl' | 'keys'>
+export type AuthDoor = Pick<Services, 'baseUrl' | 'keys'> & { auth: Pick<Auth, 'handler'> }
 
 export const CLIENT_ADDRESS = 'x-client-ip'
 
@@ -34,7 +34,7 @@ export const cookiePrefix = (baseUrl: string) =>
 
 /** With a body by POST, without by GET. */
 export async function askAuth(
-	given: Given,
+	given: AuthDoor,
 	{ request, visitor }: Caller,
 	path: AuthPath,
 	body?: object,
@@ -69,7 +69,7 @@ export function asIfTaken({ request, visitor }: Caller, cookies: string[]): Call
 }
 
 /** A private address that stands for the visitor's network: it is stored, and nobody can tell from it who it was. */
-function pseudonymOf({ keys }: Given, visitor: string): string {
+function pseudonymOf({ keys }: AuthDoor, visitor: string): string {
 	const digest = Buffer.from(
 		keyedDigest(keys.active('sign-in'), `network ${networkOf(visitor)}`),
 		'base64url',

@@ -1,5 +1,6 @@
 /** Who may sign in: `admins` (specification, section 3) and the tables that Better Auth keeps its sign-in in. */
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const created = () => moment('created_at').notNull().defaultNow()
@@ -12,7 +13,7 @@ const owner = () =>
 export const staffUsers = pgTable('staff_users', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	name: text('name').notNull(),
-	email: text('email').notNull().unique(),
+	email: text('email').notNull().unique(), // no address of somebody who was removed: see removeAdmin
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
 	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -89,8 +90,16 @@ export const staffTwoFactors = pgTable(
 		failedVerificationCount: integer('failed_verification_count').notNull().default(0),
 		lockedUntil: moment('locked_until'),
 		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0), // half minute of the last code that was taken
+		pendingSecret: text('pending_secret'), // of another phone, encrypted like `secret`, until its first code was right
+		pendingUntil: moment('pending_until'),
 	},
-	(factor) => [index('staff_two_factors_user').on(factor.userId)],
+	(factor) => [
+		index('staff_two_factors_user').on(factor.userId),
+		check(
+			'staff_two_factors_pending',
+			sql`(${factor.pendingSecret} is null) = (${factor.pendingUntil} is null)`,
+		),
+	],
 )
 
 export const staffRateLimits = pgTable('staff_rate_limits', {

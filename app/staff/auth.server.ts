@@ -3,14 +3,13 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { and, eq } from 'drizzle-orm'
-import PQueue from 'p-queue'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
-import type { Auth, Services } from '#app/platform/services.server.ts'
+import type { Auth, AuthWithin, Services } from '#app/platform/services.server.ts'
 import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
 import {
 	staffAccounts,
-	staffRateLimits,
 	staffSessions,
 	staffTwoFactors,
 	staffUsers,
@@ -18,17 +17,19 @@ import {
 } from './auth-table.server.ts'
 import { codeGuard } from './code-guard.server.ts'
 import { againstGuessing, forgetTries } from './guessing.server.ts'
+import { type Hashing, openHashing } from './hashing.server.ts'
+import { openNetworkLimit } from './network-limit-store.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 import { RESET_MINUTES } from './password-input.ts'
 import { sendResetLetter } from './password-letter.server.ts'
+import { removeVerifications } from './verification-store.server.ts'
 
 export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'post' | 'clock'>
 
 export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
 const RENEWED_AFTER = 5 * 60 // seconds
 const RESETS = { window: 10 * 60, max: 3 } // from one network address
-const HASHED_AT_ONCE = 2 // each takes 19 MB and most of a core
 
 const schema = {
 	user: staffUsers,
@@ -36,17 +37,16 @@ const schema = {
 	account: staffAccounts,
 	verification: staffVerifications,
 	twoFactor: staffTwoFactors,
-	rateLimit: staffRateLimits,
 }
 
 /** Follows the keyring: with a new key for signing in, everybody signs in once more. */
 export function openAuth(given: AuthGiven): Auth {
-	const hashing = new PQueue({ concurrency: HASHED_AT_ONCE })
-	let built: { key: Key; auth: Promise<Auth> } | undefined
+	const hashing = openHashing()
+	let built: { key: Key; auth: ReturnType<typeof build> } | undefined
 
 	const current = () => {
 		const key = given.keys.active('sign-in')
-		if (built?.key.id !== key.id) built = { key, auth: build(given, key, hashing) }
+		if (built?.key.id !== key.id) built = { key, auth: build(given, { db: given.db, key, hashing }) }
 		return built.auth
 	}
 	return {
@@ -58,11 +58,29 @@ export function openAuth(given: AuthGiven): Auth {
 				throw error
 			}
 		},
+		within: (transaction) => {
+			const passwordResets: AuthWithin['passwordResets'] = []
+			const key = given.keys.active('sign-in')
+			let auth: ReturnType<typeof build> | undefined
+			const handler: Auth['handler'] = async (request) => {
+				auth ??= build(given, { db: transaction, key, hashing, passwordResets })
+				return (await auth).handler(request)
+			}
+			return { handler, passwordResets }
+		},
 	}
 }
 
-async function build(given: AuthGiven, key: Key, hashing: PQueue) {
-	const { db, keys, log, baseUrl, signInRules } = given
+type Build = {
+	db: Database | Transaction
+	key: Key
+	hashing: Hashing
+	passwordResets?: AuthWithin['passwordResets']
+}
+
+async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Build) {
+	const { keys, log, baseUrl, signInRules } = given
+	const onDatabase = { ...given, db }
 	const https = baseUrl.startsWith('https://')
 	const older = await db
 		.select({ id: sealingKeys.id })
@@ -84,10 +102,14 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 			revokeSessionsOnPasswordReset: true,
 			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
 			sendResetPassword: ({ user, token }) => sendResetLetter(given, user, token),
-			onPasswordReset: ({ user }) => forgetTries(given, user.email),
+			onPasswordReset: async ({ user: { id, email } }) => {
+				await forgetTries(onDatabase, email)
+				await removeVerifications(db, id)
+				passwordResets?.push({ id, email })
+			},
 			password: {
-				hash: (password) => hashing.add(() => hashPassword(password)),
-				verify: ({ hash, password }) => hashing.add(() => isPassword(password, hash)),
+				hash: (password) => hashing(() => hashPassword(password)),
+				verify: ({ hash, password }) => hashing(() => isPassword(password, hash)),
 			},
 		},
 		session: {
@@ -99,7 +121,7 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 		verification: { storeIdentifier: 'hashed' },
 		rateLimit: {
 			enabled: true,
-			storage: 'database',
+			customStorage: openNetworkLimit(db),
 			customRules: {
 				'/sign-in/email': { window: windowSeconds, max: perAddress },
 				'/change-password': { window: windowSeconds, max: perAddress },
@@ -112,8 +134,8 @@ async function build(given: AuthGiven, key: Key, hashing: PQueue) {
 				'/sign-out': false,
 			},
 		},
-		hooks: againstGuessing(given),
-		plugins: [secondFactor(), codeGuard(given)],
+		hooks: againstGuessing(onDatabase),
+		plugins: [secondFactor(), codeGuard(onDatabase)],
 		advanced: {
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS], ipv6Subnet: 64 },
 			database: { generateId: 'uuid' },

@@ -3,11 +3,9 @@ import { createHmac } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Services } from '#app/platform/services.server.ts'
-import { addCodeTry, forgetCodeTries, TRY_LATER } from './guessing.server.ts'
+import { addCodeTry, forgetCodeTries, type Given, TRY_LATER } from './guessing.server.ts'
 import { changeSealedSecret, findSealedSecret, takeStep } from './second-factor-store.server.ts'
 
-type Given = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules'>
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const FROM_PHONE = '/two-factor/verify-totp'

@@ -24,13 +24,16 @@ export async function changeRecoveryCodes(
 		.where(eq(rows.userId, userId))
 }
 
-export async function findSealedSecret(db: Database, userId: string): Promise<string | undefined> {
+export async function findSealedSecret(
+	db: Database | Transaction,
+	userId: string,
+): Promise<string | undefined> {
 	const [found] = await db.select({ secret: rows.secret }).from(rows).where(eq(rows.userId, userId))
 	return found?.secret
 }
 
 /** Answers false where a code of this half minute, or of a later one, was taken before. */
-export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function takeStep(db: Database | Transaction, userId: string, step: number): Promise<boolean> {
 	const taken = await db
 		.update(rows)
 		.set({ lastStep: step })
@@ -39,8 +42,31 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
 	return taken.length > 0
 }
 
-export async function changeSealedSecret(db: Database, userId: string, secret: string): Promise<void> {
+export async function changeSealedSecret(
+	db: Database | Transaction,
+	userId: string,
+	secret: string,
+): Promise<void> {
 	await db.update(rows).set({ secret }).where(eq(rows.userId, userId))
+}
+
+export type SecondFactor = typeof rows.$inferSelect
+
+/** Nobody else changes it, or takes a code of it, until the transaction ends. */
+export async function lockSecondFactor(
+	transaction: Transaction,
+	userId: string,
+): Promise<SecondFactor | undefined> {
+	const [found] = await transaction.select().from(rows).where(eq(rows.userId, userId)).for('update')
+	return found
+}
+
+export async function changeSecondFactor(
+	transaction: Transaction,
+	userId: string,
+	change: Partial<SecondFactor>,
+): Promise<void> {
+	await transaction.update(rows).set(change).where(eq(rows.userId, userId))
 }
 
 export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<void> {

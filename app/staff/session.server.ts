@@ -1,8 +1,9 @@
 /** Who a request comes from: asked of the database each time, once a request. */
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { type Services, services, visitorAddress } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
-import { askAuth, type Caller, cookiePrefix } from './auth-request.server.ts'
+import { type AuthDoor, askAuth, type Caller, cookiePrefix } from './auth-request.server.ts'
 import { findAdminBySession } from './session-store.server.ts'
 
 export type Seen = {
@@ -36,7 +37,10 @@ export async function look(given: Services, caller: Caller): Promise<Seen> {
 	}
 }
 
-export async function readSession(given: Services, caller: Caller): Promise<Seen> {
+export async function readSession(
+	given: AuthDoor & { db: Database | Transaction },
+	caller: Caller,
+): Promise<Seen> {
 	if (!caller.request.headers.get('Cookie')?.includes(cookiePrefix(given.baseUrl))) return NOBODY
 	const { status, told, cookies } = await askAuth(given, caller, '/get-session')
 	if (status !== 200) throw new Error(`the session was answered with ${status}`)

@@ -44,7 +44,7 @@ export async function letIn(
 		return fail(seen.sessionId ? 'no-admin' : 'away')
 	}
 	given.log.info({ admin: seen.admin.id }, 'somebody signed in')
-	return ok([...cookies, deviceCookie(given, email)])
+	return ok([...cookies, await deviceCookie(given, email)])
 }
 
 /** Answers the cookies that take the session away. Throws where it could not be ended. */

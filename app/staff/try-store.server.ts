@@ -1,14 +1,14 @@
 /** Rows of `staff_sign_in_tries`: how often a password was wrong, and when the next one is looked at. */
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { SignInRules } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { staffSignInTries as rows } from './auth-table.server.ts'
 
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
 /** Counts a try before its password is looked at, however many come at once; answers how many seconds it is too early, 0 for not. */
 export async function addTry(
-	db: Database,
+	db: Database | Transaction,
 	account: string,
 	{ freeTries, longestWaitSeconds }: SignInRules,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function addTry(
 	return Math.max(1, Math.ceil(blocked?.seconds ?? 1))
 }
 
-export async function removeTries(db: Database, account: string): Promise<void> {
+export async function removeTries(db: Database | Transaction, account: string): Promise<void> {
 	await db.delete(rows).where(eq(rows.account, account))
 }
 

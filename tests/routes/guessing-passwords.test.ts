@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { staffSignInTries } from '#app/staff/auth-table.server.ts'
+import { listEmails } from '#tests/letters.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
 
@@ -65,6 +66,30 @@ describe('guessing passwords', () => {
 		for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
 		expect((await openBrowser(open).submit(LOGIN, { email, password: PASSWORD })).status).toBe(429)
 		expect((await known.submit(LOGIN, { email, password: PASSWORD })).status).toBe(302)
+	})
+
+	test.each(['changed', 'reset'])('knows no device from before the password was %s', async (how) => {
+		const email = `ends-${how}@example.co.za`
+		open.from(how === 'reset' ? '198.51.100.7' : '198.51.100.8')
+		await addStaff(open, email)
+		const [before, here] = [await signedIn(open, email), await signedIn(open, email)]
+		if (how === 'changed')
+			await here.submit('/admin/account', { current: PASSWORD, password: 'the long road to bethal' })
+		else {
+			await open.submit('/admin/forgot-password', { email })
+			const texts = [...(await listEmails(open.given)).values()].map(({ text }) => text).join()
+			const [, token = ''] = /new-password[?]token=([\w-]+)/.exec(texts) ?? []
+			await open.submit('/admin/new-password', { token, password: 'the long road to bethal' })
+		}
+		for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
+		await open.given.db.$client.query(
+			"update staff_sign_in_tries set next_at = next_at + interval '1 hour' where next_at > tried_at",
+		)
+		const signIn = async (browser: typeof here) => {
+			await browser.submit('/admin/logout', {})
+			return (await browser.submit(LOGIN, { email, password: 'the long road to bethal' })).status
+		}
+		expect([await signIn(before), await signIn(here)]).toEqual([429, how === 'changed' ? 302 : 429])
 	})
 
 	test('is forgotten with the right password', async () => {
