@@ -12,6 +12,10 @@ test.use({ excused: /40[01].*login|login.*40[01]/ }) // a code that was used is 
 async function setUpFactor(page: Page, password: string): Promise<{ code: string; recovery: string[] }> {
 	await page.getByLabel('Your password').fill(password)
 	await page.getByRole('button', { name: 'Set it up' }).click()
+	return confirmFactor(page)
+}
+
+async function confirmFactor(page: Page): Promise<{ code: string; recovery: string[] }> {
 	await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
 	await expectRoomForAll(page)
 	const address = await page.locator('input[name="offer"]').inputValue()
@@ -41,6 +45,8 @@ test('an owner invites a colleague, who comes in, and is removed again', async (
 	await page.getByRole('button', { name: 'Send the invitation' }).click()
 	await expect(page.getByText('The invitation is on its way.')).toBeVisible()
 	await expect(page.getByRole('button', { name: `Send again to ${email}` })).toBeVisible()
+	await page.getByRole('button', { name: `Send again to ${email}` }).click()
+	await expect(page.getByText('Enter your password.')).toBeVisible()
 	await expectRoomForAll(page)
 
 	const elsewhere = await browser.newContext({ baseURL })
@@ -68,6 +74,25 @@ test('an owner invites a colleague, who comes in, and is removed again', async (
 	await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 	await expect(theirs).toHaveURL('/admin/login')
 	await elsewhere.close()
+})
+
+test('without a script, an invitation is withdrawn for the password', async ({ noScript }) => {
+	const email = `zola-${randomUUID().slice(0, 8)}@example.co.za`
+	await noScript.goto('/admin/staff')
+	await emailField(noScript).fill(await addAdmin({ isOwner: true }))
+	await passwordField(noScript).fill(PASSWORD)
+	await noScript.getByRole('button', { name: 'Sign In' }).click()
+	await noScript.getByLabel('Their e-mail').fill(email)
+	await noScript.getByLabel('Your password').fill(PASSWORD)
+	await noScript.getByRole('button', { name: 'Send the invitation' }).click()
+	const invitation = noScript.getByRole('form', { name: email })
+	await invitation.getByLabel('Password to confirm').fill('not this one')
+	await invitation.getByRole('button', { name: 'Withdraw' }).click()
+	await expect(invitation.getByText('This is not your password.')).toBeVisible()
+	await invitation.getByLabel('Password to confirm').fill(PASSWORD)
+	await invitation.getByRole('button', { name: 'Withdraw' }).click()
+	await expect(noScript.getByText('The invitation is withdrawn.')).toBeVisible()
+	await expect(invitation).toHaveCount(0)
 })
 
 test('on a phone, a second factor is set up, asked for, and gone round with a recovery code @phone', async ({
@@ -102,4 +127,18 @@ test('on a phone, a second factor is set up, asked for, and gone round with a re
 	await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
 	await page.getByText('New recovery codes').tap()
 	await expectRoomForAll(page)
+
+	await page.getByText('Another phone', { exact: true }).tap()
+	await page.getByLabel('Your password').first().fill(PASSWORD)
+	await page.getByRole('button', { name: 'Set up another phone' }).tap()
+	await expect(page.getByText('Enter the code.')).toBeVisible()
+	await expectRoomForAll(page)
+	await page
+		.getByLabel('Code from your phone, or a recovery code')
+		.first()
+		.fill(recovery[4] ?? '')
+	await page.getByRole('button', { name: 'Set up another phone' }).tap()
+	await expect(page.getByText('the phone that you have now keeps working')).toBeVisible()
+	const replaced = await confirmFactor(page)
+	expect(replaced.recovery).toHaveLength(10)
 })

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
 import { staffSessions, staffTwoFactors, staffUsers } from '#app/staff/auth-table.server.ts'
 import { findAdminByEmail } from '#app/staff/colleague-store.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { listEmails } from '#tests/letters.ts'
 import { addStaff } from '#tests/staff.ts'
 
 const { db, url } = await openDatabaseCopy()
+const { dataDir } = inject('testServer')
+const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db)
 
 function staff(...words: string[]): string {
-	const { dataDir: DATA_DIR } = inject('testServer')
-	const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR, NODE_NO_WARNINGS: '1' }
+	const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
 	const script = join(PROJECT, 'scripts/staff.ts')
 	return execFileSync(process.execPath, [script, ...words], { env, encoding: 'utf8', stdio: 'pipe' })
 }
@@ -38,6 +41,12 @@ describe('npm run staff', () => {
 		expect(await listJournal(db, 'admins', userId)).toMatchObject([
 			{ by: 'npm run staff', deed: 'changed', fields: ['second-factor'] },
 		])
+		const emails = await listEmails({ db, keys })
+		expect([...emails.values()]).toMatchObject([
+			{ about: userId, to: 'naledi@example.co.za', subject: 'Your second factor was reset' },
+		])
+		expect(() => staff('reset-second-factor', 'naledi@example.co.za')).toThrow('has no second factor')
+		expect((await listEmails({ db, keys })).size).toBe(1)
 	})
 
 	test.each(['burn', 'reset-second-factor', 'reset-second-factor a b'])(

@@ -1,26 +1,33 @@
 /** `npm run staff`: who can sign in; and a second factor reset for whoever has lost it, and has no other owner to ask. */
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { openPost, type Post } from '#app/platform/post.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { findAdminByEmail, listColleagues } from '#app/staff/colleague-store.server.ts'
 import { addJournalEntry } from '#app/staff/journal-store.server.ts'
+import { putNotice } from '#app/staff/notice-letter.server.ts'
 import { removeSessions } from '#app/staff/own-session-store.server.ts'
 import { removeSecondFactor } from '#app/staff/second-factor-store.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run staff                                    who can sign in
-npm run staff -- reset-second-factor <e-mail>    ends it and every session; they set up a phone anew when they sign in`
+npm run staff -- reset-second-factor <e-mail>    ends it and every session; they set up a phone anew when they sign in,
+                                                 and an email tells them`
 
 const read = readConfig(process.env)
 if (!read.ok) {
 	console.error(read.problem.join('\n'))
 	process.exit(1)
 }
+const config = read.value
 
 try {
 	const work = workOf(process.argv.slice(2))
 	if (!work) throw new CannotStart(USAGE)
-	await withDatabase(read.value, work)
+	await withDatabase(config, work)
 } catch (error) {
 	if (!(error instanceof CannotStart)) throw error
 	console.error(error.message)
@@ -47,14 +54,32 @@ async function reset(db: Database, email: string): Promise<void> {
 	if (!found) throw new CannotStart(`nobody signs in here as ${email}.`)
 	if (!found.hasSecondFactor) throw new CannotStart(`${email} has no second factor.`)
 	const { id, name } = found
-	await db.transaction(async (transaction) => {
-		await removeSecondFactor(transaction, id)
-		await removeSessions(transaction, id)
-		const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: name }
-		const by = { id, name: 'npm run staff' }
-		await addJournalEntry(transaction, { ...line, by, at: new Date(), fields: ['second-factor'] })
-	})
-	console.log(
-		`The second factor of ${email} is reset: they sign in with the password, and set up a phone anew.`,
+	const clock = () => new Date()
+	const { baseUrl } = config
+	await withOutbox(db, clock, (post) =>
+		db.transaction(async (transaction) => {
+			await removeSecondFactor(transaction, id)
+			await removeSessions(transaction, id)
+			const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: name }
+			const by = { id, name: 'npm run staff' }
+			await addJournalEntry(transaction, { ...line, by, at: clock(), fields: ['second-factor'] })
+			await putNotice({ post, clock, baseUrl }, transaction, found, { kind: 'factor-reset' })
+		}),
 	)
+	console.log(
+		`The second factor of ${email} is reset: they sign in with the password, and set up a phone anew. The site sends them an email about it while it is open.`,
+	)
+}
+
+async function withOutbox(db: Database, clock: () => Date, work: (post: Post) => Promise<void>) {
+	const log = openLog(config)
+	const keys = await openKeyring(config, db, log)
+	const jobs = await openJobs(db.$client, log)
+	const post = await openPost(config, { db, keys, log, clock, jobs })
+	try {
+		await work(post)
+	} finally {
+		await post.close()
+		await closeJobs(jobs)
+	}
 }

@@ -75,16 +75,24 @@ export async function waitForCode({ given: { db } }: { given: Pick<Services, 'db
 	await db.update(staffTwoFactors).set({ lastStep: 0 })
 }
 
+/** Asks for a key for a new phone; `proof` is the code of the present factor or a recovery code, where there is a factor. */
+export async function beginFactor(browser: Browser, proof = '') {
+	const page = await browser.submit(FACTOR, { intent: 'begin', password: PASSWORD, code: proof })
+	const offer = page.all('input[name="offer"]')[0]?.getAttribute('value') ?? ''
+	return { page, offer, key: URL.parse(offer)?.searchParams.get('secret') ?? '' }
+}
+
 /** Sets up a second factor in this browser; answers the phone's key and the recovery codes. */
-export async function setUpFactor(site: Site, browser: Browser) {
-	const offer = await browser.submit(FACTOR, { intent: 'begin', password: PASSWORD })
-	const address = offer.one('input[name="offer"]').getAttribute('value') ?? ''
-	const key = new URL(address).searchParams.get('secret') ?? ''
-	const page = await browser.submit(FACTOR, { intent: 'confirm', offer: address, code: codeFor(key) })
+export async function setUpFactor(site: Site, browser: Browser, proof = '') {
+	const { offer, key } = await beginFactor(browser, proof)
+	const page = await browser.submit(FACTOR, { intent: 'confirm', offer, code: codeFor(key) })
 	if (page.status !== 200) throw new Error(`the first code was answered with ${page.status}`)
 	await waitForCode(site)
-	return { key, recovery: page.all('main ol li').map(({ textContent }) => textContent ?? '') }
+	return { key, recovery: recoveryCodesOn(page) }
 }
+
+export const recoveryCodesOn = (page: Page): string[] =>
+	page.all('main ol li').map(({ textContent }) => textContent ?? '')
 
 export async function signedIn(site: Site, email: string): Promise<Browser> {
 	const browser = openBrowser(site)

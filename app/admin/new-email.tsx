@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const { sessionId } = await whoAsks({ request, context })
 	const token = url.searchParams.get('token') ?? ''
-	const done = await confirmNewEmail(context.get(services), token, sessionId)
+	const done = await confirmNewEmail(context.get(services), token, { request, sessionId })
 	return data({ done }, done ? 200 : 410)
 }
 

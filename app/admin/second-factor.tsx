@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { hasSecondFactor } = admin
 
 	if (intent === 'begin') return told(await beginSecondFactor(given, asking))
-	if (intent === 'confirm' && !hasSecondFactor) {
+	if (intent === 'confirm') {
 		const confirmed = await confirmSecondFactor(given, asking)
 		return confirmed.ok ? told(confirmed.value.answer, confirmed.value.cookies) : told(confirmed.problem)
 	}
@@ -55,7 +55,8 @@ const told = (answer: FactorAnswer, cookies: string[] = []) =>
 
 function statusOf(answer: FactorAnswer): number {
 	if (answer.step === 'codes') return 200
-	if (answer.refusal) return answer.refusal === 'away' ? 503 : 429
+	if (answer.refusal === 'away') return 503
+	if (answer.refusal === 'too-many') return 429
 	return answer.problems || answer.step === 'refused' ? 400 : 200
 }
 
@@ -72,7 +73,7 @@ export default function SecondFactorPage({ loaderData, actionData: answer }: Rou
 	if (answer?.step === 'offer') {
 		return (
 			<NarrowPage heading={words.offer.heading}>
-				<FactorOffer {...answer} />
+				<FactorOffer {...answer} replaces={loaderData.codesLeft !== undefined} />
 			</NarrowPage>
 		)
 	}

@@ -8,7 +8,7 @@ import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { dealerSettings } from './dealer-table.server.ts'
 
 /** The dealership; before anybody has filled in its settings, what the specification fixes of it. */
-export async function findDealer(db: Database): Promise<Dealer> {
+export async function findDealer(db: Pick<Database, 'select'>): Promise<Dealer> {
 	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
 	return row ? dealerFacts.parse(row.facts) : dealerNotSetUp
 }

@@ -5,11 +5,13 @@ import { isUuid } from '#app/kernel/uuid.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type ChangeAnswer, changePasswordInput, type Intent } from './account-input.ts'
 import type { Admin } from './admin.ts'
-import { askAuth, type Caller } from './auth-request.server.ts'
-import { addOwnTry, forgetOwnTries } from './guessing.server.ts'
+import type { Caller } from './auth-request.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { addOwnTry, deviceCookie, forgetOwnTries } from './guessing.server.ts'
 import { removeOwnSession, removeSessions } from './own-session-store.server.ts'
+import { removeVerifications } from './verification-store.server.ts'
 
-/** Answers the cookies of the one session that goes on: every other one ends with the old password. */
+/** Answers the cookies of the one session that goes on: every other one ends with the old password, and so do links that are open. */
 export async function changePassword(
 	given: Services,
 	caller: Caller,
@@ -22,13 +24,19 @@ export async function changePassword(
 	const asked = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
 	try {
 		if ((await addOwnTry(given, admin.id)) > 0) return fail({ problems: {}, refusal: 'too-many' })
-		const { status, cookies } = await askAuth(given, caller, '/change-password', asked)
+		const { status, cookies } = await changeCredentials(given, async ({ transaction, ask, notify }) => {
+			const answer = await ask(caller, '/change-password', asked)
+			if (answer.status === 200) {
+				await removeVerifications(transaction, admin.id)
+				await notify(admin, { kind: 'password-changed', request: caller.request })
+			}
+			return answer
+		})
 		if (status === 429) return fail({ problems: {}, refusal: 'too-many' })
-		if (status >= 500) return fail({ problems: {}, refusal: 'away' })
 		if (status !== 200) return fail({ problems: { current: 'wrong' } })
 		await forgetOwnTries(given, admin.id)
 		given.log.info({ admin: admin.id }, 'somebody changed their password')
-		return ok(cookies)
+		return ok([...cookies, await deviceCookie(given, admin.email)])
 	} catch (error) {
 		given.log.error({ error: (error as Error).name }, 'a password could not be changed')
 		return fail({ problems: {}, refusal: 'away' })

@@ -1,8 +1,11 @@
 /** Rows of `admins`, with the sign-in that belongs to each. */
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { type Database, oneAtATime, type Transaction } from '#app/platform/database.server.ts'
 import { admins, staffAccounts, staffSessions, staffTwoFactors, staffUsers } from './auth-table.server.ts'
+import { removeInvitationsBy } from './invitation-store.server.ts'
 import { hashPassword } from './password.server.ts'
+import { removeVerifications } from './verification-store.server.ts'
 
 /** The e-mail address of whoever has been an admin for longest; undefined while there is none. */
 export async function findFirstAdmin(db: Pick<Database, 'select'>): Promise<string | undefined> {
@@ -52,21 +55,57 @@ export async function addAdmin(
 ): Promise<string> {
 	const password = await hashPassword(given.password)
 	const { name } = given
+	const email = given.email.toLowerCase()
+	await transaction
+		.update(staffUsers)
+		.set({ email })
+		.where(eq(staffUsers.email, formerAddress(email)))
 	const fresh = { name, emailVerified: true, twoFactorEnabled: false }
 	const [user] = await transaction
 		.insert(staffUsers)
-		.values({ ...fresh, email: given.email.toLowerCase() })
+		.values({ ...fresh, email })
 		.onConflictDoUpdate({ target: staffUsers.email, set: fresh })
 		.returning({ id: staffUsers.id })
 	const userId = (user as { id: string }).id
-	for (const rows of [staffAccounts, staffTwoFactors, staffSessions])
-		await transaction.delete(rows).where(eq(rows.userId, userId))
+	await removeCredentials(transaction, userId)
 	await transaction
 		.insert(staffAccounts)
 		.values({ userId, accountId: userId, providerId: 'credential', password })
 	await transaction.insert(admins).values({ id: userId, owner: given.isOwner })
 	return userId
 }
+
+/**
+ * Deletes everything that they sign in with, and their open invitations. Their id and name stay for the history; of their
+ * email address a digest does, by which `addAdmin` knows them when they come back.
+ */
+export async function removeAdmin(
+	transaction: Transaction,
+	{ id, email }: { id: string; email: string },
+): Promise<void> {
+	await transaction.delete(admins).where(eq(admins.id, id))
+	await removeCredentials(transaction, id)
+	await removeInvitationsBy(transaction, id)
+	const former = formerAddress(email)
+	// Of two who had one address after each other, the later one is who comes back with it.
+	await transaction
+		.update(staffUsers)
+		.set({ email: sql`'removed ' || ${staffUsers.id}` })
+		.where(eq(staffUsers.email, former))
+	await transaction
+		.update(staffUsers)
+		.set({ email: former, emailVerified: false, twoFactorEnabled: false })
+		.where(eq(staffUsers.id, id))
+}
+
+async function removeCredentials(transaction: Transaction, userId: string): Promise<void> {
+	for (const rows of [staffAccounts, staffTwoFactors, staffSessions])
+		await transaction.delete(rows).where(eq(rows.userId, userId))
+	await removeVerifications(transaction, userId)
+}
+
+/** What stands in place of an email address that is gone: no address, and the same for the same one. */
+const formerAddress = (email: string) => `removed ${createHash('sha256').update(email).digest('hex')}`
 
 /** In a database from before there were owners, whoever has been an admin for longest. */
 async function nameOwner(transaction: Transaction): Promise<void> {

@@ -1,89 +1,73 @@
 /** What an owner does about a colleague: makes them an owner, resets their second factor, removes them. Each for the password. */
-import { readForm, type Values } from '#app/kernel/form.ts'
+import type { Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import type { CredentialEmail } from '#app/words/en-ZA/credential-emails.ts'
 import type { Admin } from './admin.ts'
-import {
-	type Colleague,
-	type ColleagueDeed,
-	deedInput,
-	type StaffAnswer,
-	type StaffRefusal,
-} from './colleague.ts'
-import { findColleague, isOwnerStill, makeOwner, removeAdmin } from './colleague-store.server.ts'
+import { removeAdmin } from './admin-store.server.ts'
+import type { Colleague, ColleagueDeed, StaffAnswer } from './colleague.ts'
+import { findColleague, isOwnerStill, makeOwner } from './colleague-store.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
-import { putNotice } from './notice-letter.server.ts'
-import { confirmPassword } from './own-password.server.ts'
+import { confirmPasswordIn } from './own-password.server.ts'
 import { removeSessions } from './own-session-store.server.ts'
 import { removeSecondFactor } from './second-factor-store.server.ts'
 
 type Doing = { by: Admin; id: string; deed: ColleagueDeed; values: Values }
 
-const DEEDS: Record<
-	ColleagueDeed,
-	{ journal: { deed: 'changed' | 'deleted'; fields?: string[] }; work: Work }
-> = {
+type Action = {
+	canApply: (colleague: Colleague) => boolean
+	apply: (transaction: Transaction, colleague: Colleague) => Promise<void>
+	journal: { deed: 'changed' | 'deleted'; fields?: string[] }
+	email: CredentialEmail
+}
+
+const ACTIONS: Record<ColleagueDeed, Action> = {
 	owner: {
+		canApply: ({ isOwner }) => !isOwner,
+		apply: (transaction, { id }) => makeOwner(transaction, id),
 		journal: { deed: 'changed', fields: ['owner'] },
-		work: (transaction, { id }) => makeOwner(transaction, id),
+		email: 'owner-added',
 	},
 	factor: {
-		journal: { deed: 'changed', fields: ['second-factor'] },
-		work: async (transaction, { id }) => {
+		canApply: ({ hasSecondFactor }) => hasSecondFactor,
+		apply: async (transaction, { id }) => {
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
 		},
+		journal: { deed: 'changed', fields: ['second-factor'] },
+		email: 'factor-reset',
 	},
 	remove: {
+		canApply: () => true,
+		apply: removeAdmin,
 		journal: { deed: 'deleted' },
-		work: async (transaction, { id }) => {
-			await removeAdmin(transaction, id)
-			await removeSessions(transaction, id)
-		},
+		email: 'staff-removed',
 	},
 }
-type Work = (transaction: Transaction, colleague: Colleague) => Promise<void>
 
 /** Nobody does it to themselves: so there is always an owner left. */
 export async function doToColleague(given: Services, doing: Doing): Promise<Result<true, StaffAnswer>> {
 	const { by, id, deed, values } = doing
 	const refused = (answer: StaffAnswer) => fail({ deed, ...answer })
-	const form = readForm(deedInput, values)
-	if (!form.ok) return refused({ problems: form.problems })
-	const confirmed = await confirmPassword(given, by.id, form.value.password)
-	if (!confirmed.ok)
-		return refused(
-			confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' },
-		)
+	const confirmed = await confirmPasswordIn(given, by.id, values)
+	if (!confirmed.ok) return refused(confirmed.problem)
 	if (!isUuid(id) || id === by.id) return refused({ refusal: 'gone' })
 
-	const done = await given.db.transaction((transaction) => work(given, transaction, doing))
-	if (!done.ok) return refused({ refusal: done.problem })
-	given.post.deliverSoon(done.value)
+	const refusal = await changeCredentials(given, async ({ transaction, notify }) => {
+		if (!(await isOwnerStill(transaction, by.id))) return 'not-owner'
+		const colleague = await findColleague(transaction, id)
+		const { canApply, apply, journal, email } = ACTIONS[deed]
+		if (!colleague || !canApply(colleague)) return 'gone'
+		await apply(transaction, colleague)
+		const line = { by, at: given.clock(), kind: 'admins', recordId: id, recordName: colleague.name }
+		await addJournalEntry(transaction, { ...line, ...journal })
+		await notify(colleague, { kind: email, by: by.name })
+		return undefined
+	})
+	if (refusal) return refused({ refusal })
 	given.log.info({ admin: by.id, colleague: id, deed }, 'an owner changed who works here')
 	return ok(true)
-}
-
-/** Answers the letters to deliver. */
-async function work(
-	given: Services,
-	transaction: Transaction,
-	{ by, id, deed }: Doing,
-): Promise<Result<string[], StaffRefusal>> {
-	if (!(await isOwnerStill(transaction, by.id))) return fail('not-owner')
-	const colleague = await findColleague(transaction, id)
-	if (!colleague) return fail('gone')
-	const { journal, work } = DEEDS[deed]
-	await work(transaction, colleague)
-	await addJournalEntry(transaction, {
-		by,
-		at: given.clock(),
-		kind: 'admins',
-		recordId: id,
-		recordName: colleague.name,
-		...journal,
-	})
-	return ok(deed === 'factor' ? await putNotice(given, transaction, colleague, 'factor-reset') : [])
 }

@@ -54,7 +54,3 @@ export async function makeOwner(transaction: Transaction, id: string): Promise<v
 		.set({ owner: true })
 		.where(and(eq(admins.id, id), eq(admins.owner, false)))
 }
-
-export async function removeAdmin(transaction: Transaction, id: string): Promise<void> {
-	await transaction.delete(admins).where(eq(admins.id, id))
-}

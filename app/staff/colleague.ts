@@ -32,6 +32,7 @@ export const joinInput = z.object({
 
 /** What can be done about an invitation, and about a colleague. */
 export const INVITATION_DEEDS = ['again', 'withdraw'] as const
+export type InvitationDeed = (typeof INVITATION_DEEDS)[number]
 export const COLLEAGUE_DEEDS = ['owner', 'factor', 'remove'] as const
 export type ColleagueDeed = (typeof COLLEAGUE_DEEDS)[number]
 
@@ -41,6 +42,7 @@ export type StaffAnswer = {
 	refusal?: StaffRefusal
 	email?: string // as it was typed
 	deed?: ColleagueDeed // which of them was refused
+	invitation?: string // id of the one about which something was refused
 }
 
 export type JoinAnswer = { problems?: Problems; refusal?: 'spent' | 'away'; name?: string }

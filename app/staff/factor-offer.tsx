@@ -5,11 +5,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
-import { confirmInput, type FactorAnswer } from './second-factor.ts'
+import { confirmInput, type FactorAnswer, PENDING_MINUTES } from './second-factor.ts'
 
 const words = factorWords.page
 
-export function FactorOffer({ offer, problems, refusal }: Extract<FactorAnswer, { step: 'offer' }>) {
+type Props = Extract<FactorAnswer, { step: 'offer' }> & { replaces: boolean }
+
+export function FactorOffer({ offer, problems, refusal, replaces }: Props) {
 	const busy = useNavigation().state !== 'idle'
 	const checked = useCheckedForm({ schema: confirmInput, busy, answered: problems })
 	const { size, path } = offer.picture
@@ -39,7 +41,10 @@ export function FactorOffer({ offer, problems, refusal }: Extract<FactorAnswer, 
 					{words.offer.here}
 				</a>
 			)}
-			<p>{words.offer.confirm}</p>
+			<p>
+				{words.offer.confirm}
+				{replaces && ` ${words.offer.until(PENDING_MINUTES)}`}
+			</p>
 			<input type="hidden" name="offer" value={offer.address} />
 			<TextField
 				name="code"

@@ -1,12 +1,13 @@
-/** Whether somebody has a second factor, and what can be done about it, each for the password. */
+/** Whether somebody has a second factor, and what can be done about it: for the password, and a code where there is one. */
 import { Form, useNavigation } from 'react-router'
+import { TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
-import { beginInput, type FactorAnswer, type FactorIntent } from './second-factor.ts'
+import { beginInput, type FactorAnswer, type FactorIntent, factorChangeInput } from './second-factor.ts'
 
 const words = factorWords.page
 
@@ -23,7 +24,7 @@ export function FactorState({ codesLeft, isRequired, ...rest }: Props) {
 		return (
 			<>
 				{isRequired && <Notice className="mb-6">{words.required}</Notice>}
-				<ForPassword intent="begin" button={words.begin.button} {...rest} />
+				<ConfirmForm intent="begin" button={words.begin.button} asksForCode={false} {...rest} />
 			</>
 		)
 	}
@@ -46,16 +47,17 @@ type Asked = Pick<Props, 'email' | 'answer'> & { intent: FactorIntent; button: s
 
 const Change = ({ heading, text, ...asked }: Asked & { heading: string; text: string }) => (
 	<Fold heading={heading} text={text} open={asked.answer?.intent === asked.intent}>
-		<ForPassword {...asked} />
+		<ConfirmForm {...asked} asksForCode />
 	</Fold>
 )
 
-function ForPassword({ intent, button, email, answer }: Asked) {
+function ConfirmForm({ intent, button, email, answer, asksForCode }: Asked & { asksForCode: boolean }) {
 	const { state, formData } = useNavigation()
 	const busy = state !== 'idle' && formData?.get('intent') === intent
 	const own = answer?.intent === intent ? answer : undefined
-	const { problems, form } = useCheckedForm({ schema: beginInput, busy, answered: own?.problems })
-	const { wrongPassword, password } = words.problems
+	const schema = asksForCode ? factorChangeInput : beginInput
+	const { problems, form } = useCheckedForm({ schema, busy, answered: own?.problems })
+	const { wrongPassword, password, wrong, code } = words.problems
 	return (
 		<Form {...form} method="post" className="grid gap-4">
 			{own?.refusal && (
@@ -72,6 +74,18 @@ function ForPassword({ intent, button, email, answer }: Asked) {
 				required
 				problem={problems.password && (problems.password === 'wrong' ? wrongPassword : password)}
 			/>
+			{asksForCode && (
+				<TextField
+					name="code"
+					label={words.anyCode}
+					autoComplete="one-time-code"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={40}
+					required
+					problem={problems.code && (problems.code === 'wrong' ? wrong : code)}
+				/>
+			)}
 			<SubmitButton text={button} busyText={words.busy} busy={busy} className="w-full" />
 		</Form>
 	)

@@ -1,12 +1,20 @@
 /** Rows of `staff_invitations`. */
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { staffInvitations as rows, staffUsers } from './auth-table.server.ts'
+import { admins, staffInvitations as rows, staffUsers } from './auth-table.server.ts'
 import { INVITATION_HOURS, type Invitation } from './colleague.ts'
 
 type Fresh = { email: string; tokenHash: string; invitedBy: string; at: Date }
 
 const isOpen = (now: Date) => gt(rows.expiresAt, now)
+
+/** The invitation of this link, while it is open and whoever wrote it is still an owner. */
+const isGood = (db: Pick<Database, 'select'>, tokenHash: string, now: Date) =>
+	and(
+		eq(rows.tokenHash, tokenHash),
+		isOpen(now),
+		inArray(rows.invitedBy, db.select({ id: admins.id }).from(admins).where(eq(admins.owner, true))),
+	)
 const expiry = (at: Date) => new Date(at.getTime() + INVITATION_HOURS * 60 * 60 * 1000)
 
 /** A second one to the same address takes the place of the first; answers its id. */
@@ -45,7 +53,7 @@ export async function isOpenInvitation(db: Database, tokenHash: string, now: Dat
 	const found = await db
 		.select({ id: rows.id })
 		.from(rows)
-		.where(and(eq(rows.tokenHash, tokenHash), isOpen(now)))
+		.where(isGood(db, tokenHash, now))
 	return found.length > 0
 }
 
@@ -57,13 +65,18 @@ export async function takeInvitation(
 ): Promise<string | undefined> {
 	const [taken] = await transaction
 		.delete(rows)
-		.where(and(eq(rows.tokenHash, tokenHash), isOpen(now)))
+		.where(isGood(transaction, tokenHash, now))
 		.returning({ email: rows.email })
 	return taken?.email
 }
 
 export async function removeInvitation(transaction: Transaction, id: string): Promise<void> {
 	await transaction.delete(rows).where(eq(rows.id, id))
+}
+
+/** With the owner who wrote them. */
+export async function removeInvitationsBy(transaction: Transaction, ownerId: string): Promise<void> {
+	await transaction.delete(rows).where(eq(rows.invitedBy, ownerId))
 }
 
 /** Those that nobody followed. */

@@ -6,6 +6,7 @@ import { addAdmin } from './admin-store.server.ts'
 import type { Caller } from './auth-request.server.ts'
 import { type JoinAnswer, joinInput } from './colleague.ts'
 import { findAdminByEmail } from './colleague-store.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
 import { isOpenInvitation, takeInvitation } from './invitation-store.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken } from './link-token.server.ts'
@@ -27,23 +28,26 @@ export async function join(
 	const form = readForm(joinInput, values)
 	if (!form.ok) return fail({ problems: form.problems, name: typed })
 	const { name, password } = form.value
-	const email = await takeIn(given, token, { name, password })
+	const email = await takeIn(given, caller, token, { name, password })
 	if (!email) return fail({ refusal: 'spent' })
 	const signedIn = await signIn(given, caller, { email, password })
 	return signedIn.ok ? ok(signedIn.value.cookies) : ok([])
 }
 
 function takeIn(
-	{ db, clock, log }: Services,
+	given: Services,
+	{ request }: Caller,
 	token: string,
 	{ name, password }: { name: string; password: string },
 ): Promise<string | undefined> {
-	return db.transaction(async (transaction) => {
+	const { clock, log } = given
+	return changeCredentials(given, async ({ transaction, notify }) => {
 		const email = await takeInvitation(transaction, digestOfToken(token), clock())
 		if (!email || (await findAdminByEmail(transaction, email))) return undefined
 		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
 		const line = { at: clock(), kind: 'admins', deed: 'added' as const, recordId: id, recordName: name }
 		await addJournalEntry(transaction, { by: { id, name }, ...line })
+		await notify({ id, email }, { kind: 'staff-joined', request })
 		log.info({ admin: id }, 'somebody who was invited came in')
 		return email
 	})

@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
 import { askAuth, type Caller } from './auth-request.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken, newLinkToken } from './link-token.server.ts'
 import { senderOf } from './mailboxes.server.ts'
@@ -18,9 +19,9 @@ import {
 	putEmailChange,
 	takeEmailChange,
 } from './new-email-store.server.ts'
-import { putNotice } from './notice-letter.server.ts'
 import { confirmPassword } from './own-password.server.ts'
 import { removeSessions } from './own-session-store.server.ts'
+import { removeVerifications } from './verification-store.server.ts'
 
 const KIND = 'new-email'
 const MOST_A_DAY = 5
@@ -64,15 +65,16 @@ export const isConfirmable = ({ db, clock }: Services, token: string): Promise<b
 export async function confirmNewEmail(
 	given: Services,
 	token: string,
-	here: string | undefined, // the id of the session, where somebody is signed in
+	{ request, sessionId }: { request: Request; sessionId: string | undefined }, // where somebody is signed in
 ): Promise<boolean> {
-	const { db, clock, log, post } = given
-	const letters = await db.transaction(async (transaction) => {
+	const { clock, log } = given
+	return changeCredentials(given, async ({ transaction, notify }) => {
 		const asked = await takeEmailChange(transaction, digestOfToken(token), clock())
 		const admin = asked && (await changeEmail(transaction, asked))
-		if (!admin) return undefined
-		const { userId: id, from } = asked
-		await removeSessions(transaction, id, here)
+		if (!admin) return false
+		const { userId: id, from, to } = asked
+		await removeSessions(transaction, id, sessionId)
+		await removeVerifications(transaction, id)
 		const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: admin.name }
 		await addJournalEntry(transaction, {
 			by: { id, name: admin.name },
@@ -81,10 +83,10 @@ export async function confirmNewEmail(
 			...line,
 		})
 		log.info({ admin: id }, 'somebody changed their e-mail address')
-		return putNotice(given, transaction, { id, email: from }, 'email-changed')
+		await notify({ id, email: from }, { kind: 'email-changed', request })
+		await notify({ id, email: to }, { kind: 'email-changed-here', request })
+		return true
 	})
-	if (letters) post.deliverSoon(letters)
-	return letters !== undefined
 }
 
 async function sendLink(given: Services, { id, email: from }: Admin, to: string): Promise<void> {

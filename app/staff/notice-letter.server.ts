@@ -1,28 +1,46 @@
-/** Letters that tell somebody what was changed about their way in, so that they can object where it was not they. */
+/** Emails about a change of what somebody signs in with, so that they can object when it was not them. */
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import { writtenDate } from '#app/kernel/dates.ts'
+import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { noticeWords } from '#app/words/en-ZA/staff-letters.ts'
+import { type CredentialEmail, credentialEmails } from '#app/words/en-ZA/credential-emails.ts'
+import { deviceOf } from './device-name.ts'
 import { senderOf } from './mailboxes.server.ts'
 
-export type Notice = 'factor-reset' | 'factor-off' | 'recovery-code-used' | 'email-changed'
+export type Notice = {
+	kind: CredentialEmail
+	request?: Request // of the browser in which they made the change themselves
+	by?: string // who else made it
+}
 
-/** With the change that it tells of; answers what to deliver once that is done. */
+/** Into the outbox, in the transaction of the change. Answers what to deliver after it. */
 export async function putNotice(
-	given: Pick<Services, 'db' | 'post' | 'baseUrl'>,
+	{ post, clock, ...services }: Pick<Services, 'post' | 'baseUrl' | 'clock'>,
 	transaction: Transaction,
 	user: { id: string; email: string },
-	notice: Notice,
+	{ kind, request, by }: Notice,
 ): Promise<string[]> {
-	const dealer = await findDealer(given.db)
-	const { subject, text } = noticeWords[notice]
-	const letter = {
-		kind: notice,
-		about: user.id,
-		from: senderOf(dealer, given),
-		to: user.email,
-		subject,
-		text: text({ email: user.email, dealer: dealer.name, phone: dealer.phone.display }),
-	}
-	return given.post.put(transaction, [letter])
+	const dealer = await findDealer(transaction)
+	const now = clock()
+	const device = request && deviceOf(request.headers.get('User-Agent'))
+	const { subject, text } = credentialEmails[kind]
+	return post.put(transaction, [
+		{
+			kind,
+			about: user.id,
+			from: senderOf(dealer, services),
+			to: user.email,
+			subject,
+			text: text({
+				email: user.email,
+				by,
+				when: { day: writtenDate(now), time: onOurClock(now).time },
+				device,
+				dealer: dealer.name,
+				phone: dealer.phone.display,
+				resetAddress: `${services.baseUrl}/admin/forgot-password`,
+			}),
+		},
+	])
 }

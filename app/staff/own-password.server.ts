@@ -1,8 +1,10 @@
 /** Asking somebody who is signed in for their password once more, before what is not for every glance. */
 import { and, eq } from 'drizzle-orm'
+import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { staffAccounts } from './auth-table.server.ts'
+import { deedInput } from './colleague.ts'
 import { addOwnTry, forgetOwnTries } from './guessing.server.ts'
 import { isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD } from './password.ts'
@@ -22,4 +24,19 @@ export async function confirmPassword(
 	if (!(await isPassword(password, account?.password ?? ''))) return fail('wrong')
 	await forgetOwnTries(given, userId)
 	return ok(true)
+}
+
+/** The same for a form whose field `password` asks for it. */
+export async function confirmPasswordIn(
+	given: Services,
+	userId: string,
+	values: Values,
+): Promise<Result<true, { problems: Problems } | { refusal: 'too-many' }>> {
+	const form = readForm(deedInput, values)
+	if (!form.ok) return fail({ problems: form.problems })
+	const confirmed = await confirmPassword(given, userId, form.value.password)
+	if (confirmed.ok) return confirmed
+	return fail(
+		confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: confirmed.problem },
+	)
 }

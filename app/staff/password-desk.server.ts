@@ -2,7 +2,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AuthPath, askAuth, type Caller } from './auth-request.server.ts'
+import { type AuthAnswer, askAuth, type Caller } from './auth-request.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
 import { forgotInput, newPasswordInput, type PasswordAnswer, type PasswordRefusal } from './password-input.ts'
 
 const DONE: PasswordAnswer = { done: true }
@@ -18,7 +19,7 @@ export async function askForNewPassword(
 	const form = readForm(forgotInput, values)
 	if (!form.ok) return { ...refused('missing', form.problems), email }
 	const [status] = await Promise.all([
-		statusOf(given, caller, '/request-password-reset', form.value),
+		statusOf(given, () => askAuth(given, caller, '/request-password-reset', form.value)),
 		after(LEAST_MILLISECONDS),
 	])
 	if (status === 429) return { ...refused('too-many'), email }
@@ -33,15 +34,23 @@ export async function changeForgotten(
 	const form = readForm(newPasswordInput, values)
 	if (!form.ok) return form.problems.token ? refused('spent') : refused('missing', form.problems)
 	const { token, password } = form.value
-	const status = await statusOf(given, caller, '/reset-password', { token, newPassword: password })
+	const reset = { token, newPassword: password }
+	const status = await statusOf(given, () =>
+		changeCredentials(given, async ({ auth, ask, notify }) => {
+			const answer = await ask(caller, '/reset-password', reset)
+			for (const user of auth.passwordResets)
+				await notify(user, { kind: 'password-was-reset', request: caller.request })
+			return answer
+		}),
+	)
 	if (status === 200) return DONE
 	if (status === 429) return refused('too-many')
 	return refused(status >= 500 ? 'away' : 'spent')
 }
 
-async function statusOf(given: Services, caller: Caller, path: AuthPath, body: object): Promise<number> {
+async function statusOf(given: Services, ask: () => Promise<AuthAnswer>): Promise<number> {
 	try {
-		return (await askAuth(given, caller, path, body)).status
+		return (await ask()).status
 	} catch (error) {
 		given.log.error({ error: (error as Error).name }, 'a forgotten password could not be dealt with')
 		return 503

@@ -9,13 +9,23 @@ export const code = z
 	.string()
 	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.regex(/^\d{6}$/, 'no-code'))
 
-export const beginInput = z.object({ password: z.string().check(z.minLength(1, 'required')) })
+const password = z.string().check(z.minLength(1, 'required'))
+
+/** From the phone, or a recovery code. */
+const eitherCode = z
+	.string()
+	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.maxLength(40, 'wrong'))
+
+export const beginInput = z.object({ password })
 export const confirmInput = z.object({ code })
 
-/** The second step of signing in takes either kind. */
-export const stepInput = z.object({
-	code: z.string().check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.maxLength(40, 'wrong')),
-})
+/** Whatever is changed about a factor that there is, also putting another in its place. */
+export const factorChangeInput = z.object({ password, code: eitherCode })
+
+/** The second step of signing in. */
+export const stepInput = z.object({ code: eitherCode })
+
+export const PENDING_MINUTES = 10 // that another phone may take to prove itself
 
 export const isFromPhone = (typed: string): boolean => /^\d{6}$/.test(typed)
 
@@ -37,7 +47,7 @@ export type FactorIntent = (typeof FACTOR_INTENTS)[number]
 /** What a phone is shown, as a picture and to type. */
 export type Offer = { address: string; key: string; picture: { size: number; path: string } }
 
-export type FactorRefusal = 'too-many' | 'away'
+export type FactorRefusal = 'too-many' | 'away' | 'expired'
 
 export type FactorAnswer =
 	| { step: 'offer'; offer: Offer; problems?: Problems; refusal?: FactorRefusal }

@@ -2,11 +2,10 @@
 import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AuthAnswer, askAuth, type Caller, cookiePrefix } from './auth-request.server.ts'
+import { type AuthAnswer, type Caller, cookiePrefix } from './auth-request.server.ts'
+import { checkCode } from './code-check.server.ts'
 import { secondsToWait } from './guessing.server.ts'
-import { putNotice } from './notice-letter.server.ts'
-import { digestOf } from './recovery-codes.server.ts'
-import { isFromPhone, type StepAnswer, type StepRefusal, stepInput } from './second-factor.ts'
+import { type StepAnswer, type StepRefusal, stepInput } from './second-factor.ts'
 import { letIn } from './sign-in-desk.server.ts'
 
 /** Whether this browser has given a password, and is asked for the code. */
@@ -24,22 +23,14 @@ export async function takeSecondStep(
 	if (!form.ok) return refused(form.problems.code === 'required' ? 'missing' : 'wrong')
 	const { code } = form.value
 	const stranger = { ...caller, request: withoutSession(given, caller.request) }
-	const answer = isFromPhone(code)
-		? await askAuth(given, stranger, '/two-factor/verify-totp', { code })
-		: await askAuth(given, stranger, '/two-factor/verify-backup-code', { code: digestOf(code) })
+	const answer = await checkCode(given, stranger, code)
 	if (answer.status === 200 && answer.told) {
-		const user = answer.told.user as { id: string; email: string }
-		const entered = await letIn(given, caller, answer.cookies, user.email)
-		if (entered.ok && !isFromPhone(code)) await tell(given, user)
+		const { email } = answer.told.user as { email: string }
+		const entered = await letIn(given, caller, answer.cookies, email)
 		return entered.ok ? ok(entered.value) : refused(entered.problem)
 	}
 	if (answer.status === 429) return refused('too-many', secondsToWait(answer))
 	return refused(answer.status >= 500 ? 'away' : whyNot(answer))
-}
-
-async function tell(given: Services, user: { id: string; email: string }): Promise<void> {
-	const { db, post } = given
-	post.deliverSoon(await db.transaction((all) => putNotice(given, all, user, 'recovery-code-used')))
 }
 
 const whyNot = ({ told }: AuthAnswer): StepRefusal =>

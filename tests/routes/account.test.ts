@@ -49,6 +49,14 @@ describe('the own password', () => {
 		expect(await isIn(desk)).toBe(true)
 	})
 
+	test('is changed by several at the same moment, from one network', async () => {
+		const all = [await somebody(), await somebody(), await somebody(), await somebody()]
+		await site.given.db.$client.query('delete from staff_rate_limits')
+		site.from('198.51.100.200')
+		const pages = await Promise.all(all.map(({ desk }) => desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))))
+		expect(pages.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+	})
+
 	test.each([
 		['a wrong one now', change('a long walk on the lowveld', ANOTHER), 'not the password that you have now'],
 		['none now', change('', ANOTHER), 'Enter the password that you have now.'],

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, FACTOR, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+import {
+	addStaff,
+	codeFor,
+	FACTOR,
+	openBrowser,
+	PASSWORD,
+	recoveryCodesOn,
+	setUpFactor,
+	signedIn,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const strict = await openSite({ signInRules: { secondFactorRequired: true } })
@@ -95,31 +104,29 @@ describe('setting up a second factor', () => {
 })
 
 describe('a second factor', () => {
-	test('is made anew for the password, and the one before ends', async () => {
+	test('gets new recovery codes for the password and a code', async () => {
 		const { desk, key, recovery, email } = await somebody()
-		const fresh = await setUpFactor(site, desk)
-		expect(fresh.key).not.toBe(key)
-		const browser = await halfway(email)
-		for (const code of [codeFor(key), recovery[0] ?? ''])
-			expect((await browser.submit(STEP, { code })).status).toBe(401)
-		expect((await browser.submit(STEP, { code: codeFor(fresh.key) })).status).toBe(302)
-	})
-
-	test('gets new recovery codes for the password', async () => {
-		const { desk, recovery, email } = await somebody()
-		expect((await desk.submit(FACTOR, { intent: 'codes', password: 'not this one' })).status).toBe(400)
-		const page = await desk.submit(FACTOR, { intent: 'codes', password: PASSWORD })
-		const fresh = page.all('main ol li').map(({ textContent }) => textContent ?? '')
+		const ask = (fields: object) => desk.submit(FACTOR, { intent: 'codes', password: PASSWORD, ...fields })
+		for (const [fields, sentence] of refusedWithout(key)) {
+			const page = await ask(fields)
+			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		}
+		const page = await ask({ code: codeFor(key) })
+		const fresh = recoveryCodesOn(page)
 		expect(fresh).toHaveLength(10)
 		const browser = await halfway(email)
 		expect((await browser.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(401)
 		expect((await browser.submit(STEP, { code: fresh[9] ?? '' })).status).toBe(302)
 	})
 
-	test('is turned off for the password, where nobody asks for it', async () => {
-		const { id, desk, email } = await somebody()
-		expect((await desk.submit(FACTOR, { intent: 'off', password: 'not this one' })).status).toBe(400)
-		const page = await desk.submit(FACTOR, { intent: 'off', password: PASSWORD })
+	test('is turned off for the password and a code, where nobody asks for it', async () => {
+		const { id, desk, key, recovery, email } = await somebody()
+		const ask = (fields: object) => desk.submit(FACTOR, { intent: 'off', password: PASSWORD, ...fields })
+		for (const [fields, sentence] of refusedWithout(key)) {
+			const page = await ask(fields)
+			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		}
+		const page = await ask({ code: recovery[4] ?? '' })
 		expect(page.headers.get('Location')).toBe('/admin/account?done=factor')
 		expect((await desk.visit('/admin')).status).toBe(200)
 		await signedIn(site, email)
@@ -127,15 +134,22 @@ describe('a second factor', () => {
 	})
 })
 
+const refusedWithout = (key: string) =>
+	[
+		[{ password: 'not this one', code: codeFor(key) }, 'This is not your password.'],
+		[{ code: '' }, 'Enter the code'],
+		[{ code: '000000' }, 'This code is wrong'],
+	] as const
+
 describe('where it is required', () => {
 	test('it is set up first, and cannot be turned off', async () => {
 		await addStaff(strict, 'strict@example.co.za')
 		const browser = await signedIn(strict, 'strict@example.co.za')
 		expect((await browser.visit('/admin/cars')).headers.get('Location')).toBe(FACTOR)
 		expect((await browser.visit(FACTOR)).text).toContain('Set it up once, then the back office opens.')
-		await setUpFactor(strict, browser)
+		const { key } = await setUpFactor(strict, browser)
 		expect((await browser.visit('/admin/cars')).status).toBe(200)
-		const page = await browser.submit(FACTOR, { intent: 'off', password: PASSWORD })
+		const page = await browser.submit(FACTOR, { intent: 'off', password: PASSWORD, code: codeFor(key) })
 		expect(page.status).toBe(400)
 		expect((await browser.visit('/admin/cars')).status).toBe(200)
 		expect((await browser.visit(FACTOR)).text).not.toContain('Turn it off')

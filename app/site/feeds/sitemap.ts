@@ -18,7 +18,7 @@ import type { Route } from './+types/sitemap.ts'
 import { answerFeed } from './feed.ts'
 import { latest, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
-type Database = Parameters<typeof findDealer>[0]
+type Database = Parameters<typeof dealerChangedAt>[0]
 
 /** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB (feeds.md, section 5). */
 const MOST = 10_000

@@ -40,6 +40,6 @@ export const accountWords = {
 		session: 'The session has ended.',
 		others: 'Every other session has ended.',
 		factor: 'Your second factor is off.',
-		email: 'A letter is on its way to the new address. Follow its link to confirm it.',
+		email: 'We sent an email to the new address. Follow its link to confirm it.',
 	},
 } as const

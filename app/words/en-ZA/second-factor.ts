@@ -32,12 +32,13 @@ export const factorWords = {
 		back: 'Back to your account',
 		logOut: 'Log out',
 		password: 'Your password',
+		anyCode: 'Code from your phone, or a recovery code',
 		busy: 'One moment...',
 		begin: { button: 'Set it up' },
 		again: {
 			heading: 'Another phone',
-			text: 'Ends the one that you have now, and sets up a new one.',
-			button: 'Set it up anew',
+			text: 'The phone that you have now keeps working until you enter the first code from the new one.',
+			button: 'Set up another phone',
 		},
 		codes: {
 			heading: 'New recovery codes',
@@ -56,6 +57,8 @@ export const factorWords = {
 			type: 'Or type this key into the app:',
 			here: 'Or open it in the app on this phone',
 			confirm: 'Then enter the code that the app shows.',
+			until: (minutes: number) =>
+				`Do this within ${minutes} minutes. Until then the phone that you have now keeps working.`,
 			code: 'Code of six digits',
 			button: 'Turn it on',
 		},
@@ -75,6 +78,7 @@ export const factorWords = {
 		refusals: {
 			'too-many': 'Too many tries. Wait a minute, then try again.',
 			away: 'This cannot be done at the moment. Please try again in a minute.',
+			expired: 'This took too long, and nothing was changed. Start again.',
 		},
 	},
 	account: {

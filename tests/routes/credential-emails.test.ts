@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from '#app/platform/letter.server.ts'
+import {
+	credentialChanges,
+	keyIn,
+	type Member,
+	NEW_PASSWORD,
+	type Sent,
+	tokenIn,
+} from '#tests/credential-changes.ts'
+import { listEmails } from '#tests/letters.ts'
+import { openSite, type Site } from '#tests/site.ts'
+import { addStaff, type Browser, openBrowser, PASSWORD, setUpFactor } from '#tests/staff.ts'
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+
+const site = await openSite()
+const { db } = site.given
+/** The same site, asked from a phone. */
+const fromPhone: Site = {
+	...site,
+	submit: (path, fields, init) =>
+		site.submit(path, fields, { ...init, headers: { ...init?.headers, 'User-Agent': CHROME } }),
+}
+await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
+const owner = await signIn('owner@example.co.za')
+
+describe.each(credentialChanges(fromPhone, owner))(
+	'$name',
+	({ hasFactor, device, prepare, act, fail, sent }) => {
+		/** A new staff member at the point of the change, and how to read what was sent since then. */
+		async function arrange() {
+			const member = await addMember(hasFactor)
+			const prepared = (await prepare?.(member)) ?? ''
+			const before = await listEmails(site.given)
+			const sentSince = async () =>
+				[...(await listEmails(site.given))].flatMap(([id, email]) => (before.has(id) ? [] : email))
+			return { member, prepared, sentSince }
+		}
+		const inOrder = (all: Sent[]) => all.map((each) => each.join(': ')).sort()
+
+		test('sends exactly one email to each address it concerns, without a secret', async () => {
+			const { member, prepared, sentSince } = await arrange()
+			await act(member, prepared)
+			const emails = await sentSince()
+			expect(inOrder(emails.map((email) => [email.to, email.subject]))).toEqual(inOrder(sent(member)))
+			for (const email of emails) expectClear(email, device === undefined)
+			const secrets = [
+				PASSWORD,
+				NEW_PASSWORD,
+				member.key,
+				...member.codes,
+				...(prepared ? secretsOf(prepared) : []),
+			]
+			for (const { text } of emails)
+				for (const secret of secrets) if (secret) expect(text).not.toContain(secret)
+		})
+
+		test('sends none when it fails', async () => {
+			const { member, prepared, sentSince } = await arrange()
+			await fail(member, prepared)
+			expect(await sentSince()).toEqual([])
+		})
+
+		test('changes nothing when the email cannot be stored', async () => {
+			const { member, prepared, sentSince } = await arrange()
+			const before = await credentials()
+			await db.$client.query('alter table letters rename to letters_away')
+			await act(member, prepared).finally(() =>
+				db.$client.query('alter table letters_away rename to letters'),
+			)
+			expect(await credentials()).toEqual(before)
+			expect(await sentSince()).toEqual([])
+		})
+	},
+)
+
+function expectClear({ text }: Letter, hasDevice: boolean) {
+	expect(text).toContain('18 Nov 2026 at 10:00')
+	expect(text.includes('Chrome on Android')).toBe(hasDevice)
+	expect(text).toMatch(/If (it was not you|you did not expect this)/)
+	expect(text).not.toContain('192.0.2.')
+}
+
+const secretsOf = (prepared: string) => [
+	prepared,
+	tokenIn(prepared),
+	prepared.startsWith('otp') ? keyIn(prepared) : '',
+]
+
+/** All that anybody signs in with. */
+async function credentials() {
+	const all = ['users u', 'accounts', 'two_factors', 'invitations'].map(async (table) => {
+		const columns = table === 'accounts' ? 'user_id, password' : '*'
+		const { rows } = await db.$client.query(`select ${columns} from staff_${table.split(' ')[0]} order by 1`)
+		return JSON.stringify(rows, (name, value) =>
+			/^(updated_at|last_step|pending_)/.test(name) ? undefined : value,
+		)
+	})
+	const { rows } = await db.$client.query('select id, owner from admins order by 1')
+	return [...(await Promise.all(all)), JSON.stringify(rows)]
+}
+
+async function signIn(email: string): Promise<Browser> {
+	const browser = openBrowser(fromPhone)
+	await browser.submit('/admin/login', { email, password: PASSWORD })
+	return browser
+}
+
+let members = 0
+async function addMember(hasFactor = false): Promise<Member> {
+	const email = `member${++members}@example.co.za`
+	site.from(`192.0.2.${members}`)
+	const id = await addStaff(site, email)
+	const browser = await signIn(email)
+	const set = hasFactor ? await setUpFactor(site, browser) : { key: '', recovery: [] }
+	return { id, email, newEmail: `new-${email}`, browser, key: set.key, codes: set.recovery }
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { staffTwoFactors, staffUsers } from '#app/staff/auth-table.server.ts'
+import { openSite } from '#tests/site.ts'
+import {
+	addStaff,
+	type Browser,
+	beginFactor,
+	codeFor,
+	FACTOR,
+	openBrowser,
+	PASSWORD,
+	recoveryCodesOn,
+	setUpFactor,
+	signedIn,
+	waitForCode,
+} from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const LOGIN = '/admin/login'
+const STEP = '/admin/login/code'
+const WRONG = '000000'
+
+let people = 0
+/** A new staff member with a second factor. */
+async function addMember(on = site) {
+	const email = `replaces${++people}@example.co.za`
+	const id = await addStaff(on, email)
+	const desk = await signedIn(on, email)
+	return { id, email, desk, ...(await setUpFactor(on, desk)) }
+}
+
+async function signInWith(email: string, code: string): Promise<number> {
+	const browser = openBrowser(site)
+	const page = await browser.submit(LOGIN, { email, password: PASSWORD })
+	expect([page.status, page.headers.get('Location')]).toEqual([302, STEP])
+	return (await browser.submit(STEP, { code })).status
+}
+
+const confirm = (browser: Browser, { offer, key }: { offer: string; key: string }, code = codeFor(key)) =>
+	browser.submit(FACTOR, { intent: 'confirm', offer, code })
+/** As if the wait after too many tries were over. */
+const endWaits = () => db.$client.query('update staff_sign_in_tries set next_at = now()')
+const codesLeft = async (browser: Browser) =>
+	/(\d+) recovery codes are left/.exec((await browser.visit(FACTOR)).text)?.[1]
+
+describe('replacing a second factor', () => {
+	test('takes password and present code; the new phone holds from its first code, and the old one ends', async () => {
+		const { id, email, desk, key, recovery } = await addMember()
+		const elsewhere = openBrowser(site)
+		await elsewhere.submit(LOGIN, { email, password: PASSWORD })
+		expect((await elsewhere.submit(STEP, { code: codeFor(key) })).status).toBe(302)
+		await waitForCode(site)
+
+		const fresh = await beginFactor(desk, codeFor(key))
+		expect([fresh.page.status, fresh.key === key, fresh.key === '']).toEqual([200, false, false])
+		const page = await confirm(desk, fresh)
+		expect([page.status, recoveryCodesOn(page)]).toEqual([200, expect.objectContaining({ length: 10 })])
+
+		await waitForCode(site)
+		for (const old of [codeFor(key), recovery[0] ?? '']) expect(await signInWith(email, old)).toBe(401)
+		expect(await signInWith(email, codeFor(fresh.key))).toBe(302)
+		expect(await signInWith(email, recoveryCodesOn(page)[0] ?? '')).toBe(302)
+		expect([(await desk.visit('/admin')).status, (await elsewhere.visit('/admin')).status]).toEqual([
+			200, 302,
+		])
+		expect(await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, id))).toHaveLength(1)
+	})
+
+	test('that is begun and abandoned changes nothing: the old code is asked for at the next sign-in', async () => {
+		const { email, desk, key, recovery } = await addMember()
+		const { key: never } = await beginFactor(desk, codeFor(key))
+		expect(never).not.toBe('')
+		await waitForCode(site)
+		expect(await signInWith(email, codeFor(never))).toBe(401)
+		expect(await signInWith(email, codeFor(key))).toBe(302)
+		expect(await signInWith(email, recovery[0] ?? '')).toBe(302)
+	})
+
+	test.each([
+		['no code', '', 'Enter the code'],
+		['a wrong code', WRONG, 'This code is wrong'],
+		['a wrong recovery code', 'aaaaa-bbbbb-ccccc', 'This code is wrong'],
+		['a code longer than any', '1'.repeat(10_000), 'This code is wrong'],
+	])('is not begun with %s', async (_, code, sentence) => {
+		const { email, desk, key } = await addMember()
+		const { page } = await beginFactor(desk, code)
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		expect(page.all('main svg path[fill="currentColor"]')).toEqual([])
+		expect(await signInWith(email, codeFor(key))).toBe(302)
+	})
+
+	test('is not begun with a wrong password, and spends no recovery code on it', async () => {
+		const { desk, recovery } = await addMember()
+		const fields = { intent: 'begin', password: 'not this one', code: recovery[0] ?? '' }
+		const page = await desk.submit(FACTOR, fields)
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining('This is not your password.')])
+		expect(await codesLeft(desk)).toBe('10')
+	})
+
+	test('takes a recovery code instead, which is used up', async () => {
+		const { desk, recovery } = await addMember()
+		const spent = (recovery[0] ?? '').toUpperCase()
+		expect((await beginFactor(desk, spent)).key).not.toBe('')
+		expect(await codesLeft(desk)).toBe('9')
+		expect((await beginFactor(desk, spent)).page.status).toBe(400)
+		const fresh = await beginFactor(desk, recovery[1] ?? '')
+		expect((await confirm(desk, fresh)).status).toBe(200)
+		expect(await codesLeft(desk)).toBe('10')
+	})
+
+	test('ends after ten minutes without the first code, and the old one holds', async () => {
+		const { email, desk, key } = await addMember()
+		const late = await beginFactor(desk, codeFor(key))
+		site.at('2026-11-18T10:10:01+02:00')
+		const page = await confirm(desk, late)
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining('Start again')])
+		await waitForCode(site)
+		expect(await signInWith(email, codeFor(late.key))).toBe(401)
+		expect(await signInWith(email, codeFor(key))).toBe(302)
+	})
+
+	test('that is begun twice knows the second key only', async () => {
+		const { desk, key } = await addMember()
+		const first = await beginFactor(desk, codeFor(key))
+		await waitForCode(site)
+		const second = await beginFactor(desk, codeFor(key))
+		expect((await confirm(desk, first)).status).toBe(400)
+		expect((await confirm(desk, second)).status).toBe(200)
+	})
+
+	test('is confirmed once, however many first codes come at once', async () => {
+		const { desk, key } = await addMember()
+		const fresh = await beginFactor(desk, codeFor(key))
+		const pages = await Promise.all([1, 2, 3].map(() => confirm(desk, fresh)))
+		expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
+	})
+
+	test('takes no code a second time, neither the one that began it nor the first of the new phone', async () => {
+		const { email, desk, key } = await addMember()
+		const code = codeFor(key)
+		const fresh = await beginFactor(desk, code)
+		expect(await signInWith(email, code)).toBe(401)
+		expect((await beginFactor(desk, code)).page.status).toBe(400)
+		const first = codeFor(fresh.key)
+		expect((await confirm(desk, fresh, first)).status).toBe(200)
+		expect(await signInWith(email, first)).toBe(401)
+	})
+
+	test.each(['begin', 'confirm'] as const)('waits after five wrong codes at "%s"', async (place) => {
+		const { desk, key } = await addMember()
+		const fresh = place === 'confirm' ? await beginFactor(desk, codeFor(key)) : { offer: '', key: '' }
+		const send = async (code: string) =>
+			place === 'confirm' ? await confirm(desk, fresh, code) : (await beginFactor(desk, code)).page
+		for (let tried = 0; tried < 5; tried++) expect((await send(WRONG)).status).toBe(400)
+		await db.$client.query("update staff_sign_in_tries set next_at = next_at + interval '1 hour'")
+		const right = () => codeFor(place === 'confirm' ? fresh.key : key)
+		expect((await send(right())).status).toBe(429)
+		await endWaits()
+		expect((await send(right())).status).toBe(200)
+	})
+
+	test('keeps neither key in clear, and logs none', async () => {
+		const { desk, key } = await addMember()
+		const fresh = await beginFactor(desk, codeFor(key))
+		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
+		for (const secret of [key, fresh.key]) {
+			expect(rows[0].all).not.toContain(secret)
+			expect(JSON.stringify(site.logged)).not.toContain(secret)
+		}
+	})
+})
+
+test('where a second factor is required, nobody is without one while it is replaced', async () => {
+	const strict = await openSite({ signInRules: { secondFactorRequired: true } })
+	const { id, desk, key } = await addMember(strict)
+	const isAskedForCode = async () => {
+		const [user] = await strict.given.db.select().from(staffUsers).where(eq(staffUsers.id, id))
+		return [user?.twoFactorEnabled, (await desk.visit('/admin/cars')).status]
+	}
+	const fresh = await beginFactor(desk, codeFor(key))
+	expect(await isAskedForCode()).toEqual([true, 200])
+	expect((await confirm(desk, fresh, WRONG)).status).toBe(400)
+	expect(await isAskedForCode()).toEqual([true, 200])
+	expect((await confirm(desk, fresh)).status).toBe(200)
+	expect(await isAskedForCode()).toEqual([true, 200])
+})

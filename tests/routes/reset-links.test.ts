@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { listEmails } from '#tests/letters.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const [NEW, ACCOUNT] = ['/admin/new-password', '/admin/account']
+const FIRST = 'the long road to bethal'
+const SECOND = 'a short walk to kinross'
+
+let people = 0
+/** A new staff member, from a network of their own. */
+async function addMember() {
+	const email = `forgets${++people}@example.co.za`
+	site.from(`198.51.100.${people}`)
+	const id = await addStaff(site, email)
+	return { id, email, newEmail: `new-${email}`, browser: await signedIn(site, email) }
+}
+
+/** Asks for a link and answers its token. */
+async function resetToken(email: string): Promise<string> {
+	const before = await listEmails(site.given)
+	await site.submit('/admin/forgot-password', { email })
+	const [fresh] = [...(await listEmails(site.given))].filter(([id]) => !before.has(id))
+	expect(fresh?.[1].to).toBe(email)
+	return /new-password\?token=([\w-]+)/.exec(fresh?.[1].text ?? '')?.[1] ?? ''
+}
+
+/** Asks for another email address and answers the link that confirms it. */
+async function newEmailLink({ browser, newEmail }: Awaited<ReturnType<typeof addMember>>): Promise<string> {
+	await browser.submit(ACCOUNT, { intent: 'email', email: newEmail, now: PASSWORD })
+	const texts = [...(await listEmails(site.given)).values()].filter(({ to }) => to === newEmail)
+	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+}
+
+const use = async (token: string, password = FIRST) => (await site.submit(NEW, { token, password })).status
+const signIn = async (email: string, password: string) =>
+	(await openBrowser(site).submit('/admin/login', { email, password })).status
+
+test('a reset ends the other links that are open', async () => {
+	const { email } = await addMember()
+	const [one, two] = [await resetToken(email), await resetToken(email)]
+	expect([await use(one), await use(two, SECOND)]).toEqual([200, 410])
+	expect([await signIn(email, FIRST), await signIn(email, SECOND)]).toEqual([302, 401])
+})
+
+test('a reset leaves the links of others open', async () => {
+	const [one, two] = [await addMember(), await addMember()]
+	const [ofOne, ofTwo] = [await resetToken(one.email), await resetToken(two.email)]
+	expect([await use(ofOne), await use(ofTwo)]).toEqual([200, 200])
+})
+
+test('a change of email address ends the links that lie in the old mailbox', async () => {
+	const member = await addMember()
+	const token = await resetToken(member.email)
+	expect((await member.browser.submit(await newEmailLink(member), {})).status).toBe(200)
+	expect(await use(token)).toBe(410)
+	expect(await signIn(member.newEmail, PASSWORD)).toBe(302)
+})
+
+test('a change of password ends reset links, and links to another email address', async () => {
+	const member = await addMember()
+	const token = await resetToken(member.email)
+	const link = await newEmailLink(member)
+	const changed = await member.browser.submit(ACCOUNT, { current: PASSWORD, password: FIRST })
+	expect(changed.headers.get('Location')).toBe(`${ACCOUNT}?done=password`)
+	expect(await use(token, SECOND)).toBe(410)
+	expect((await site.submit(link, {})).status).toBe(410)
+	expect([await signIn(member.email, FIRST), await signIn(member.email, SECOND)]).toEqual([302, 401])
+})
+
+test('a change of password ends a sign-in that stands before the code', async () => {
+	const { email, browser } = await addMember()
+	const { key } = await setUpFactor(site, browser)
+	const halfway = openBrowser(site)
+	await halfway.submit('/admin/login', { email, password: PASSWORD })
+	await browser.submit(ACCOUNT, { current: PASSWORD, password: FIRST })
+	expect((await halfway.submit('/admin/login/code', { code: codeFor(key) })).status).toBe(410)
+	expect((await halfway.visit('/admin')).status).toBe(302)
+})
+
+test('a password that was not changed ends nothing', async () => {
+	const member = await addMember()
+	const token = await resetToken(member.email)
+	const link = await newEmailLink(member)
+	await member.browser.submit(ACCOUNT, { current: 'not this one', password: FIRST })
+	expect((await site.submit(link, {})).status).toBe(200)
+	expect(await use(token)).toBe(410) // by the change of address
+})
+
+test('removal ends the links that are open, also for who is invited again', async () => {
+	await addStaff(site, 'owner@example.co.za', { isOwner: true })
+	const owner = await signedIn(site, 'owner@example.co.za')
+	const { id, email } = await addMember()
+	const token = await resetToken(email)
+	await owner.submit(`/admin/staff/${id}`, { intent: 'remove', password: PASSWORD })
+	expect(await use(token)).toBe(410)
+	await owner.submit('/admin/staff', { email, password: PASSWORD })
+	const texts = [...(await listEmails(site.given)).values()].map(({ text }) => text).join()
+	const [link = ''] = /[/]admin[/]join[?]token=[\w-]+/.exec(texts) ?? []
+	expect((await site.submit(link, { name: 'Sipho Nkosi', password: SECOND })).status).toBe(302)
+	expect(await use(token)).toBe(410)
+	expect(await signIn(email, SECOND)).toBe(302)
+})
