@@ -6,7 +6,7 @@ import { COLLEAGUE_DEEDS, INVITATION_DEEDS } from '#app/staff/colleague.ts'
 import { ColleagueList } from '#app/staff/colleague-list.tsx'
 import { listColleagues } from '#app/staff/colleague-store.server.ts'
 import { requireOwner } from '#app/staff/guard.server.ts'
-import { invite, inviteAgain, withdraw } from '#app/staff/invitation-desk.server.ts'
+import { changeInvitation, invite } from '#app/staff/invitation-desk.server.ts'
 import { InvitationList } from '#app/staff/invitation-list.tsx'
 import { listInvitations } from '#app/staff/invitation-store.server.ts'
 import { InviteForm } from '#app/staff/invite-form.tsx'
@@ -31,12 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const given = context.get(services)
 	const values = valuesOf(await request.formData())
 	const deed = INVITATION_DEEDS.find((known) => known === values.intent)
-	const done =
-		deed === 'again'
-			? await inviteAgain(given, by, values.id)
-			: deed === 'withdraw'
-				? await withdraw(given, by, values.id)
-				: await invite(given, by, values)
+	const done = deed ? await changeInvitation(given, { by, deed, values }) : await invite(given, by, values)
 	if (done.ok) throw redirect(`${href('/admin/staff')}?done=${deed ?? 'invited'}`)
 	return data(done.problem, done.problem.refusal === 'too-many' ? 429 : 400)
 }
@@ -62,8 +57,12 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 				)
 			)}
 			<ColleagueList colleagues={colleagues} ownId={own.id} now={now} />
-			<InvitationList invitations={invitations} />
-			<InviteForm key={invitations.length} email={own.email} answer={actionData} />
+			<InvitationList invitations={invitations} ownEmail={own.email} answer={actionData} />
+			<InviteForm
+				key={invitations.length}
+				email={own.email}
+				answer={actionData?.invitation ? undefined : actionData}
+			/>
 		</>
 	)
 }

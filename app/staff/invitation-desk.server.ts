@@ -8,13 +8,13 @@ import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { invitationLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
-import { INVITATION_HOURS, inviteInput, type StaffAnswer } from './colleague.ts'
+import { INVITATION_HOURS, type InvitationDeed, inviteInput, type StaffAnswer } from './colleague.ts'
 import { findAdminByEmail, isOwnerStill } from './colleague-store.server.ts'
 import { findInvitation, putInvitation, removeInvitation } from './invitation-store.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken, newLinkToken } from './link-token.server.ts'
 import { senderOf } from './mailboxes.server.ts'
-import { confirmPassword } from './own-password.server.ts'
+import { confirmPassword, confirmPasswordIn } from './own-password.server.ts'
 
 const KIND = 'staff-invitation'
 const MOST_A_DAY = 5 // letters about one invitation
@@ -35,13 +35,21 @@ export async function invite(given: Services, by: Admin, values: Values): Promis
 	return (await send(given, by, email, 'added')) ? ok(true) : refused({ refusal: 'not-owner' })
 }
 
-/** With another link: the one before stops working. */
-export async function inviteAgain(
+/** Sends an invitation again or withdraws it, for the owner's password. */
+export async function changeInvitation(
 	given: Services,
-	by: Admin,
-	id: unknown,
+	{ by, deed, values }: { by: Admin; deed: InvitationDeed; values: Values },
 ): Promise<Result<true, StaffAnswer>> {
-	const found = isUuid(String(id)) ? await findInvitation(given.db, String(id)) : undefined
+	const id = String(values.id)
+	const confirmed = await confirmPasswordIn(given, by.id, values)
+	if (!confirmed.ok) return fail({ ...confirmed.problem, invitation: id })
+	if (!isUuid(id)) return fail({ refusal: 'gone' })
+	return deed === 'again' ? inviteAgain(given, by, id) : withdraw(given, by, id)
+}
+
+/** With another link: the one before stops working. */
+async function inviteAgain(given: Services, by: Admin, id: string): Promise<Result<true, StaffAnswer>> {
+	const found = await findInvitation(given.db, id)
 	if (!found) return fail({ refusal: 'gone' })
 	const since = new Date(given.clock().getTime() - DAY)
 	const written = await countLettersAbout(given.db, { kind: KIND, about: found.id, since })
@@ -49,11 +57,10 @@ export async function inviteAgain(
 	return (await send(given, by, found.email, 'changed')) ? ok(true) : fail({ refusal: 'not-owner' })
 }
 
-export async function withdraw(given: Services, by: Admin, id: unknown): Promise<Result<true, StaffAnswer>> {
-	if (!isUuid(String(id))) return fail({ refusal: 'gone' })
+async function withdraw(given: Services, by: Admin, id: string): Promise<Result<true, StaffAnswer>> {
 	return given.db.transaction(async (transaction) => {
 		if (!(await isOwnerStill(transaction, by.id))) return fail({ refusal: 'not-owner' as const })
-		const found = await findInvitation(transaction, String(id))
+		const found = await findInvitation(transaction, id)
 		if (!found) return fail({ refusal: 'gone' as const })
 		await removeInvitation(transaction, found.id)
 		await addJournalEntry(transaction, journalled(given, by, found, 'deleted'))

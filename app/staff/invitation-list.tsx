@@ -1,15 +1,19 @@
-/** Invitations that nobody has followed yet: each can go out again, or be taken back. */
+/** Invitations that nobody has followed yet: each can go out again, or be taken back, for the owner's password. */
 import { Form, useNavigation } from 'react-router'
 import { writtenDate } from '#app/kernel/dates.ts'
 import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { colleagueWords } from '#app/words/en-ZA/staff-office.ts'
-import type { INVITATION_DEEDS, Invitation } from './colleague.ts'
+import { deedInput, type Invitation, type InvitationDeed, type StaffAnswer } from './colleague.ts'
 
 const words = colleagueWords.open
+const problemTexts = colleagueWords.problems
 
-export function InvitationList({ invitations }: { invitations: Invitation[] }) {
-	const busy = useNavigation().state !== 'idle'
+type Shared = { ownEmail: string; answer: StaffAnswer | undefined }
+
+export function InvitationList({ invitations, ...shared }: Shared & { invitations: Invitation[] }) {
 	if (invitations.length === 0) return null
 	return (
 		<section aria-labelledby="invitations" className="mt-10 max-w-180">
@@ -17,29 +21,65 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 				{words.heading}
 			</h2>
 			<ul className="mt-4 divide-y divide-line rounded-panel border border-line bg-surface-raised">
-				{invitations.map(({ id, email, by, expiresAt }) => (
-					<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
-						<p className="min-w-60 flex-1">
-							<b className="font-[620] wrap-anywhere">{email}</b>
-							<span className="block text-sm text-ink-muted">{words.line(by, moment(expiresAt))}</span>
-						</p>
-						<Form method="post" className="flex flex-wrap gap-2.5">
-							<input type="hidden" name="id" value={id} />
-							<Button {...intent('again')} {...button(busy)} aria-label={words.againTo(email)}>
-								{words.again}
-							</Button>
-							<Button {...intent('withdraw')} {...button(busy)} aria-label={words.withdrawFrom(email)}>
-								{words.withdraw}
-							</Button>
-						</Form>
-					</li>
+				{invitations.map((invitation) => (
+					<InvitationItem key={invitation.id} invitation={invitation} {...shared} />
 				))}
 			</ul>
 		</section>
 	)
 }
 
-const button = (busy: boolean) =>
-	({ type: 'submit', size: 'small', 'aria-disabled': busy || undefined }) as const
-const intent = (value: (typeof INVITATION_DEEDS)[number]) => ({ name: 'intent', value })
-const moment = (at: Date) => `${writtenDate(at)}, ${onOurClock(at).time}`
+function InvitationItem({ invitation, ownEmail, answer }: Shared & { invitation: Invitation }) {
+	const { id, email, by, expiresAt } = invitation
+	const { state, formData } = useNavigation()
+	const busy = state !== 'idle' && formData?.get('id') === id
+	const own = answer?.invitation === id ? answer : undefined
+	const { problems, form } = useCheckedForm({ schema: deedInput, busy, answered: own?.problems })
+	const button = {
+		type: 'submit',
+		name: 'intent',
+		size: 'small',
+		'aria-disabled': busy || undefined,
+	} as const
+	return (
+		<li className="px-5 py-3.5">
+			<p>
+				<b className="font-[620] wrap-anywhere">{email}</b>
+				<span className="block text-sm text-ink-muted">{words.line(by, dateAndTime(expiresAt))}</span>
+			</p>
+			<Form
+				{...form}
+				method="post"
+				aria-label={words.formOf(email)}
+				className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3"
+			>
+				<input type="hidden" name="id" value={id} />
+				<input type="email" autoComplete="username" value={ownEmail} readOnly hidden />
+				<PasswordField
+					name="password"
+					label={words.password}
+					autoComplete="current-password"
+					required
+					problem={
+						problems.password && (problems.password === 'wrong' ? problemTexts.wrong : problemTexts.password)
+					}
+					className="min-w-60 flex-1"
+				/>
+				<div className="flex flex-wrap gap-2.5 sm:mt-7.5">
+					<Button {...button} value={'again' satisfies InvitationDeed} aria-label={words.againTo(email)}>
+						{words.again}
+					</Button>
+					<Button
+						{...button}
+						value={'withdraw' satisfies InvitationDeed}
+						aria-label={words.withdrawFrom(email)}
+					>
+						{words.withdraw}
+					</Button>
+				</div>
+			</Form>
+		</li>
+	)
+}
+
+const dateAndTime = (at: Date) => `${writtenDate(at)}, ${onOurClock(at).time}`

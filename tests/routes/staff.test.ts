@@ -85,18 +85,19 @@ describe('an invitation', () => {
 
 	test('is sent again with another link, five times a day, or withdrawn', async () => {
 		const { id, link } = await invited('zola@example.co.za')
-		const again = () => owner.submit(STAFF, { intent: 'again', id })
+		const about = { id, password: PASSWORD }
+		const again = () => owner.submit(STAFF, { intent: 'again', ...about })
 		expect((await again()).headers.get('Location')).toBe(`${STAFF}?done=again`)
 		const newer = await linkOf('zola@example.co.za')
 		expect((await site.submit(link, JOINING)).status).toBe(410)
 		for (let sent = 2; sent < 5; sent++) expect((await again()).status).toBe(302)
 		expect((await again()).status).toBe(429)
 		expect(await countLetters(site, id)).toBe(5)
-		expect((await owner.submit(STAFF, { intent: 'withdraw', id })).headers.get('Location')).toBe(
+		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).headers.get('Location')).toBe(
 			`${STAFF}?done=withdraw`,
 		)
 		expect((await site.submit(newer, JOINING)).status).toBe(410)
-		expect((await owner.submit(STAFF, { intent: 'withdraw', id })).status).toBe(400)
+		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).status).toBe(400)
 		expect((await journalOf(id)).map((line) => line.deed)).toEqual(
 			expect.arrayContaining(['added', 'changed', 'deleted']),
 		)

@@ -17,7 +17,7 @@ export const colleagueWords = {
 	invite: {
 		heading: 'Invite somebody',
 		text: (hours: number) =>
-			`They get a letter with a link that works once, for ${hours} hours, and choose their name and password.`,
+			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
 		email: 'Their e-mail',
 		password: 'Your password',
 		button: 'Send the invitation',
@@ -25,6 +25,8 @@ export const colleagueWords = {
 	},
 	open: {
 		heading: 'Invitations that wait',
+		formOf: (email: string) => `The invitation of ${email}`,
+		password: 'Password to confirm',
 		line: (by: string, until: string) => `Invited by ${by}. Works until ${until}.`,
 		again: 'Send again',
 		againTo: (email: string) => `Send again to ${email}`,
@@ -47,7 +49,8 @@ export const colleagueWords = {
 		},
 		remove: {
 			heading: 'Remove',
-			text: (name: string) => `${name} is signed out everywhere at once, and cannot sign in any more.`,
+			text: (name: string) =>
+				`${name} is signed out everywhere at once and cannot sign in any more. Invitations that ${name} sent stop working.`,
 			button: 'Remove',
 		},
 	},
@@ -56,7 +59,7 @@ export const colleagueWords = {
 		again: 'The invitation is on its way again. The link before it has stopped working.',
 		withdraw: 'The invitation is withdrawn.',
 		owner: 'There is one owner more.',
-		factor: 'The second factor is reset, and a letter says so.',
+		factor: 'The second factor is reset, and an email says so.',
 		remove: 'Your colleague is removed.',
 		gone: 'This has changed meanwhile. Look at the list.',
 	},
@@ -91,11 +94,11 @@ export const colleagueWords = {
 export const newEmailWords = {
 	section: {
 		heading: 'Change your e-mail address',
-		text: 'A letter to the new address asks to confirm it. Until then you sign in as before.',
+		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
 		email: 'New e-mail',
 		now: 'Your password',
 		code: 'Code from your phone',
-		button: 'Send the letter',
+		button: 'Send the email',
 		busy: 'Sending...',
 		problems: {
 			email: 'Enter an e-mail address.',

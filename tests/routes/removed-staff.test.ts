@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { admins, staffInvitations, staffUsers } from '#app/staff/auth-table.server.ts'
+import { findAdminByEmail } from '#app/staff/colleague-store.server.ts'
+import { listEmails } from '#tests/letters.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.given
+const STAFF = '/admin/staff'
+const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
+await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
+const owner = await signedIn(site, 'owner@example.co.za')
+
+let people = 0
+async function addMember(wish: { isOwner?: boolean } = {}) {
+	const email = `leaves${++people}@example.co.za`
+	const id = await addStaff(site, email, { ...wish, name: 'Lerato Khumalo' })
+	return { id, email, browser: await signedIn(site, email) }
+}
+
+const remove = (id: string) => owner.submit(`${STAFF}/${id}`, { intent: 'remove', password: PASSWORD })
+
+/** Invites, and answers the invitation's id and its link. */
+async function invite(email: string, by: Browser = owner) {
+	const page = await by.submit(STAFF, { email, password: PASSWORD })
+	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
+	const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.email, email))
+	return { id: row?.id ?? '', link: await linkTo(email) }
+}
+
+async function linkTo(email: string): Promise<string> {
+	const texts = [...(await listEmails(site.given)).values()]
+		.filter(({ to }) => to === email)
+		.map(({ text }) => text)
+	return /[/]admin[/]join[?]token=[\w-]+/.exec(texts.join())?.[0] ?? ''
+}
+
+/** Everything that is stored under somebody's id or address, by table. */
+async function storedOf(id: string, email: string) {
+	const found: Record<string, number> = {}
+	for (const table of [
+		'admins',
+		'staff_accounts',
+		'staff_two_factors',
+		'staff_sessions',
+		'staff_verifications',
+	]) {
+		const { rows } = await db.$client.query(
+			`select count(*)::int as n from ${table} t where t::text like any(array['%' || $1 || '%', '%' || $2 || '%'])`,
+			[id, email],
+		)
+		found[table] = rows[0].n
+	}
+	return found
+}
+const NOTHING = {
+	admins: 0,
+	staff_accounts: 0,
+	staff_two_factors: 0,
+	staff_sessions: 0,
+	staff_verifications: 0,
+}
+
+describe('who is removed', () => {
+	test('leaves no credential behind, nor their email address; id and name stay for the history', async () => {
+		const { id, email, browser } = await addMember()
+		await setUpFactor(site, browser)
+		await site.submit('/admin/forgot-password', { email })
+		const stored = await storedOf(id, email)
+		for (const table of Object.keys(NOTHING)) expect([table, stored[table]]).not.toEqual([table, 0])
+
+		expect((await remove(id)).headers.get('Location')).toBe(`${STAFF}?done=remove`)
+		expect(await storedOf(id, email)).toEqual(NOTHING)
+		const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, id))
+		expect(row).toMatchObject({ id, name: 'Lerato Khumalo', twoFactorEnabled: false })
+		expect(row?.email).not.toContain('@')
+	})
+
+	test('may have their address taken over by a colleague, who may leave in turn, and both may return', async () => {
+		const [one, two] = [await addMember(), await addMember()]
+		await remove(one.id)
+		await two.browser.submit('/admin/account', { intent: 'email', email: one.email, now: PASSWORD })
+		const texts = [...(await listEmails(site.given)).values()].filter(({ to }) => to === one.email)
+		const [link = ''] = /[/]admin[/]new-email[?]token=[\w-]+/.exec(texts.map(({ text }) => text).join()) ?? []
+		expect((await two.browser.submit(link, {})).status).toBe(200)
+		expect((await remove(two.id)).headers.get('Location')).toBe(`${STAFF}?done=remove`)
+		expect((await site.submit((await invite(one.email)).link, JOINING)).status).toBe(302)
+		expect((await site.submit((await invite(two.email)).link, JOINING)).status).toBe(302)
+		expect(await findAdminByEmail(db, one.email)).toMatchObject({ id: two.id, name: 'Sipho Nkosi' })
+	})
+
+	test('takes their open invitations along, and leaves those of others', async () => {
+		const leaver = await addMember({ isOwner: true })
+		const theirs = await invite('friend@example.co.za', leaver.browser)
+		const ours = await invite('busi@example.co.za')
+		await remove(leaver.id)
+		expect((await site.visit(theirs.link)).text).toContain('has been used, withdrawn or is too old')
+		expect((await site.submit(theirs.link, JOINING)).status).toBe(410)
+		expect(await findAdminByEmail(db, 'friend@example.co.za')).toBeUndefined()
+		expect((await owner.visit(STAFF)).text).not.toContain('friend@example.co.za')
+		expect((await site.submit(ours.link, JOINING)).status).toBe(302)
+	})
+
+	test('whose invitation is followed at the same moment lets nobody in afterwards', async () => {
+		const leaver = await addMember({ isOwner: true })
+		const { link } = await invite('race@example.co.za', leaver.browser)
+		const [removed] = await Promise.all([remove(leaver.id), site.submit(link, JOINING)])
+		expect(removed.headers.get('Location')).toBe(`${STAFF}?done=remove`)
+		expect((await site.submit(link, JOINING)).status).toBe(410)
+	})
+})
+
+test('an invitation of somebody who is no owner any more lets nobody in', async () => {
+	const former = await addMember({ isOwner: true })
+	const { link } = await invite('zola@example.co.za', former.browser)
+	await db.update(admins).set({ owner: false }).where(eq(admins.id, former.id))
+	expect((await site.visit(link)).text).toContain('has been used, withdrawn or is too old')
+	expect((await site.submit(link, JOINING)).status).toBe(410)
+	expect(await findAdminByEmail(db, 'zola@example.co.za')).toBeUndefined()
+})
+
+describe.each(['again', 'withdraw'])('"%s" about an invitation', (intent) => {
+	test.each([
+		['no password', '', 'Enter your password.'],
+		['a wrong password', 'not this one', 'This is not your password.'],
+	])('is refused with %s', async (_, password, sentence) => {
+		const email = `${intent}-${sentence.length}@example.co.za`
+		const { id, link } = await invite(email)
+		const page = await owner.submit(STAFF, { intent, id, password })
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+		expect(await linkTo(email)).toBe(link)
+		expect((await site.visit(link)).text).toContain('Choose the name')
+	})
+})
+
+test('the upgrade removes the credentials of who was removed before it, and the invitations of who is no owner', async () => {
+	const [gone, stays] = [await addMember({ isOwner: true }), await addMember({ isOwner: true })]
+	await setUpFactor(site, gone.browser)
+	await invite('left-over@example.co.za', gone.browser)
+	await invite('good@example.co.za', stays.browser)
+	const before = await storedOf(stays.id, stays.email)
+	await db.delete(admins).where(eq(admins.id, gone.id))
+
+	const folder = join(PROJECT, 'db/migrations')
+	const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('_staff_credentials.sql'))
+	const statements = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint')
+	for (const statement of statements)
+		if (/^\s*(--.*\s+)*(delete|update)/i.test(statement)) await db.$client.query(statement)
+
+	expect(await storedOf(gone.id, gone.email)).toEqual(NOTHING)
+	expect(await storedOf(stays.id, stays.email)).toEqual(before)
+	const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, gone.id))
+	expect([row?.name, row?.email.includes('@')]).toEqual(['Lerato Khumalo', false])
+	const emails = (await db.select().from(staffInvitations)).map(({ email }) => email)
+	expect([emails.includes('left-over@example.co.za'), emails.includes('good@example.co.za')]).toEqual([
+		false,
+		true,
+	])
+	const { link } = await invite(gone.email)
+	expect((await site.submit(link, JOINING)).status).toBe(302)
+	expect((await findAdminByEmail(db, gone.email))?.id).toBe(gone.id)
+})
