@@ -24,6 +24,18 @@ describe('an address that leads nowhere', () => {
 		expect(JSON.stringify(site.logged)).not.toContain('secret')
 	})
 
+	test.each(['/nowhere', '/inventory'])(
+		'is written into the log with 200 characters at most, below %s',
+		async (start) => {
+			site.logged.length = 0
+			await site.visit(`${start}/${'x'.repeat(5_000)}`)
+			expect(site.logged.map(({ path }) => String(path))).toEqual([
+				expect.stringMatching(/^[/](nowhere|inventory)[/]x+$/),
+			])
+			expect(JSON.stringify(site.logged).length).toBeLessThan(500)
+		},
+	)
+
 	test('is no error when something is sent to it', async () => {
 		const page = await site.submit('/wp-login.php', { log: 'admin', pwd: 'admin' })
 		expect(page.status).toBe(404)
