@@ -5,14 +5,15 @@ import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import { answerInventory } from './inventory-answer.ts'
-import { changed, EVERYTHING, type InventoryQuery, searchText } from './inventory-query.ts'
+import { changed, EVERYTHING, type InventoryQuery, SORTS, searchText } from './inventory-query.ts'
 import { createIndex } from './search/stock-index.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { STATUSES } from './vehicle-choices.ts'
 
 const entries = demoEntries()
 const index = createIndex(entries)
-const answer = (query: InventoryQuery) =>
-	answerInventory(index, query, { thisYear: 2026, priceFor: (aMonth) => aMonth * 55.4768 })
+const priceFor = (aMonth: number) => aMonth * 55.4768
+const answer = (query: InventoryQuery) => answerInventory(index, query, { thisYear: 2026, priceFor })
 
 const CHOICES = {
 	category: [...new Set(entries.map(({ category }) => category))],
@@ -63,4 +64,38 @@ describe('the count beside each value of a filter is how many vehicles its choic
 		)
 		fc.assert(fc.property(choices, check), { numRuns: 40 })
 	})
+})
+
+test('no order lists a sold vehicle before one that can be bought, on any page', () => {
+	const stocks = fc.array(
+		fc.record({
+			like: fc.constantFrom(...entries),
+			status: fc.constantFrom(...STATUSES),
+			price: fc.constantFrom(100_000, 250_000, 900_000),
+			createdAt: fc.nat(5),
+		}),
+		{ maxLength: 120 },
+	)
+	const asked = fc.record({
+		sort: fc.constantFrom(null, ...SORTS),
+		search: fc.constantFrom('', 'bakkie', 'toyota', 'cheapest suv', 'automatic', 'hilux legend rs'),
+		loose: fc.boolean(),
+	})
+	fc.assert(
+		fc.property(stocks, asked, (some, query) => {
+			const stock = some.map(({ like, ...rest }, place) => ({ ...like, ...rest, id: `vehicle-${place}` }))
+			const listed = createIndex(stock)
+			const pages = Array.from({ length: 5 }, (_, page) => ({
+				...EVERYTHING,
+				...query,
+				...{ from: page + 1, page: page + 1 },
+			}))
+			const answers = pages.map((page) => answerInventory(listed, page, { thisYear: 2026, priceFor }))
+			const isSold = answers
+				.slice(0, answers[0]?.pages)
+				.flatMap(({ slots }) => slots.map((slot) => listed.entries[slot]?.status === 'sold'))
+			expect(isSold).toHaveLength(answers[0]?.total ?? 0)
+			expect(isSold).toEqual(isSold.toSorted((one, other) => Number(one) - Number(other)))
+		}),
+	)
 })

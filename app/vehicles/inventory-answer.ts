@@ -17,7 +17,7 @@ import {
 import { placesOf } from './search/first-of.ts'
 import { nearest } from './search/nearest.ts'
 import { makesOnOffer } from './search/on-offer.ts'
-import { orderBy } from './search/orders.ts'
+import { orderBy, soldLast } from './search/orders.ts'
 import { roughSlots } from './search/rough-match.ts'
 import { sayNotes, sayParts, sayWhy } from './search/say-reading.ts'
 import { byRelevance, type Help, searchStock } from './search/search-stock.ts'
@@ -52,7 +52,7 @@ export function answerInventory(index: StockIndex, query: InventoryQuery, help: 
 	return {
 		...shown.answered,
 		...facts,
-		slots: placesOf(all, order, shown.start, shown.end),
+		slots: placesOf(all, soldLast(index, order), shown.start, shown.end),
 		total: all.length,
 		facets,
 		said: {

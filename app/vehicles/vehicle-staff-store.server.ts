@@ -8,6 +8,7 @@ import { versionOf } from '#app/staff/record-change.server.ts'
 import { EVERYTHING } from './inventory-query.ts'
 import type { SearchEntry } from './search/entry.ts'
 import { placesOf } from './search/first-of.ts'
+import { soldLast } from './search/orders.ts'
 import { byRelevance, type Help, newestFirst, searchStock } from './search/search-stock.ts'
 import type { StockIndex } from './search/stock-index.ts'
 import { currentStock, keptOfStock } from './search/stock-memory.server.ts'
@@ -53,7 +54,7 @@ export async function listForStaff(
 
 	const pages = Math.max(1, Math.ceil(all.size / STOCK_LIST_SIZE))
 	const shown = Math.min(Math.max(1, page), pages)
-	const order = text ? byRelevance(index, found) : newestFirst(index)
+	const order = text ? soldLast(index, byRelevance(index, found)) : newestFirst(index)
 	const slots = placesOf([...all], order, (shown - 1) * STOCK_LIST_SIZE, shown * STOCK_LIST_SIZE)
 	const ids = slots.flatMap((slot) => index.entries[slot]?.id ?? [])
 	const rows = await db.select(entryColumns).from(cars).where(inArray(cars.id, ids))

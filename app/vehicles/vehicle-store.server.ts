@@ -46,23 +46,26 @@ export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<Vehi
 	return rows.map(({ image, ...vehicle }) => ({ ...vehicle, photo: (image && photos.get(image)) || null }))
 }
 
-/** The newest featured vehicles (specification, section 7, home featured cars). */
+/** Sold vehicles keep their mark, for the day that the sale falls through, but are featured no longer. */
+const isFeatured = and(eq(cars.featured, true), ne(cars.status, 'sold'))
+
+/** The newest featured vehicles that can be bought (specification, section 7, home featured cars). */
 export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
 		.from(cars)
-		.where(eq(cars.featured, true))
+		.where(isFeatured)
 		.orderBy(...newestFirst)
 		.limit(FEATURED_ON_HOME)
 	return withPhotos(db, rows)
 }
 
-/** The fuel types of all featured vehicles, each once, sorted (specification, section 7, home chips). */
+/** The fuel types of all featured vehicles that can be bought, each once, sorted (specification, section 7, home chips). */
 export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	const rows = await db
 		.selectDistinct({ fuelType: cars.fuelType })
 		.from(cars)
-		.where(and(eq(cars.featured, true), isNotNull(cars.fuelType)))
+		.where(and(isFeatured, isNotNull(cars.fuelType)))
 		.orderBy(cars.fuelType)
 	return rows.map(({ fuelType }) => fuelType)
 }

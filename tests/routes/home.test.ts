@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/content/blog-post-table.server.ts'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
@@ -48,12 +48,12 @@ describe('the home page', () => {
 		expect(about.querySelector('a')?.getAttribute('href')).toBe('/about')
 	})
 
-	test('shows the eight newest featured vehicles, and a chip for each of their fuels', async () => {
+	test('shows the eight newest featured vehicles that can be bought, and a chip for each of their fuels', async () => {
 		const featured = (await site.visit('/')).one('#featured-cars')
 		const newest = await db
 			.select({ id: cars.id })
 			.from(cars)
-			.where(eq(cars.featured, true))
+			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
 		const shown = featured.querySelectorAll('h3 a').map((link) => link.getAttribute('href'))

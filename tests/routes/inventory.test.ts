@@ -71,16 +71,21 @@ describe('/inventory', () => {
 		['priceHighLow', 'price', -1],
 		['nameAZ', 'name', 1],
 		['nameZA', 'name', -1],
-	] as const)('sorts by %s', async (sort, column, way) => {
+	] as const)('sorts by %s, sold vehicles last', async (sort, column, way) => {
 		const { vehicles } = await results(`?sort=${sort}&from=1&page=3`)
 		const rows = await site.given.db.select().from(cars)
 		const value = (id: string) => {
 			const known = rows.find((row) => row.id === id)?.[column]
 			return typeof known === 'string' ? known.toLowerCase() : Number(known)
 		}
-		const inOrder = vehicles.map(({ id }) => value(id))
-		expect(inOrder).toHaveLength(IN_STOCK)
-		expect(inOrder).toEqual([...inOrder].sort((a, b) => (a < b ? -way : a > b ? way : 0)))
+		expect(vehicles).toHaveLength(IN_STOCK)
+		const isSold = ({ status }: (typeof vehicles)[number]) => status === 'sold'
+		const sold = vehicles.filter(isSold)
+		expect(vehicles.slice(-sold.length)).toEqual(sold)
+		for (const part of [vehicles.filter((vehicle) => !isSold(vehicle)), sold]) {
+			const inOrder = part.map(({ id }) => value(id))
+			expect(inOrder).toEqual([...inOrder].sort((a, b) => (a < b ? -way : a > b ? way : 0)))
+		}
 	})
 
 	test('says so where nothing fits, with one way out', async () => {

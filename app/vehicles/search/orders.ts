@@ -33,6 +33,12 @@ export function orderBy(index: StockIndex, sort: Sort): Order {
 	}
 }
 
+/** The same order with all sold vehicles behind those that can be bought. */
+export const soldLast =
+	({ columns: { isSold } }: StockIndex, order: Order): Order =>
+	(one, other) =>
+		(isSold[one] as number) - (isSold[other] as number) || order(one, other)
+
 const known = new WeakMap<StockIndex['entries'], string[]>()
 
 /** Names without case and accents, made when they are first compared: a slot is never used again. */

@@ -6,6 +6,7 @@ import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import type { SearchEntry } from './entry.ts'
+import { soldLast } from './orders.ts'
 import { byRelevance, searchStock } from './search-stock.ts'
 import { createIndex, put } from './stock-index.ts'
 
@@ -16,7 +17,9 @@ const FIRST = cases.rules.first_n
 
 function found(text: string, within = index, filters = EVERYTHING): SearchEntry[] {
 	const answer = searchStock(within, text, filters, help)
-	return answer.slots.sort(byRelevance(within, answer)).map((slot) => within.entries[slot] as SearchEntry)
+	return answer.slots
+		.sort(soldLast(within, byRelevance(within, answer)))
+		.map((slot) => within.entries[slot] as SearchEntry)
 }
 const names = (text: string) => found(text).map(({ name }) => name)
 

@@ -5,7 +5,7 @@
  * 2. A vehicle fits when every condition holds and every word that any vehicle knows fits, in whatever order.
  *    Where none has all the words together, those that have most of them stand for it.
  * 3. The rank is the worth of the places where the words stand (model, make, name, feature, description), less for
- *    typing errors; what is sold stands behind its equals; then the newest first.
+ *    typing errors; then the newest first.
  */
 import type { Rand } from '#app/kernel/rand.ts'
 import { FACETS } from './columns.ts'
@@ -126,10 +126,7 @@ export function byRelevance(index: StockIndex, { text, reading }: Pick<Found, 't
 		return tests.length > 0 ? [anyOf(tests)] : []
 	})
 	const newest = newestFirst(index)
-	const { isSold } = columns
-	if (reading.words.length + toTheLetter.length === 0 && !reading.cheapest)
-		return (one: number, other: number): number =>
-			(isSold[one] as number) - (isSold[other] as number) || newest(one, other)
+	if (reading.words.length + toTheLetter.length === 0 && !reading.cheapest) return newest
 
 	const ranks = new Int32Array(index.entries.length).fill(UNRANKED)
 	const rank = (slot: number): number => {
@@ -137,7 +134,7 @@ export function byRelevance(index: StockIndex, { text, reading }: Pick<Found, 't
 		if (known === UNRANKED) {
 			const wide = toTheLetter.reduce((count, test) => count + (test(slot) ? 0 : 1), 0)
 			const score = Math.round((text.scores[slot] ?? 0) / EQUAL_SCORES)
-			known = score * 16 - 2 * wide - (isSold[slot] as number)
+			known = score * 16 - 2 * wide
 			ranks[slot] = known
 		}
 		return known

@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import { SORTS } from '#app/vehicles/inventory-query.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+await db
+	.update(cars)
+	.set({ status: 'sold' })
+	.where(inArray(cars.make, ['Toyota', 'Volvo']))
+
+const statuses = async (search: string) => {
+	const answer = await site.visit(`/inventory/results${search}`)
+	return (JSON.parse(answer.html) as InventoryList).vehicles.map(({ status }) => status)
+}
+const soldOnesLast = (list: string[]) => [
+	...list.filter((status) => status !== 'sold'),
+	...list.filter((status) => status === 'sold'),
+]
+
+describe('the inventory lists sold vehicles last', () => {
+	test.each(SORTS)('in the order %s', async (sort) => {
+		const list = await statuses(`?sort=${sort}&from=1&page=3`)
+		expect(list).toHaveLength(72)
+		expect(list.filter((status) => status === 'sold').length).toBeGreaterThan(5)
+		expect(list).toEqual(soldOnesLast(list))
+	})
+
+	test.each(['toyota', 'hilux', 'bakkie', 'cheapest toyota', 'toyota or ford'])(
+		'when visitors search for "%s"',
+		async (text) => {
+			const list = await statuses(`?search=${text}`)
+			expect(list).toContain('sold')
+			expect(list).toEqual(soldOnesLast(list))
+		},
+	)
+
+	test('and still counts them', async () => {
+		const page = await site.visit('/inventory')
+		expect(plain(page.one('main [role="status"]'))).toBe('72 Vehicles')
+	})
+})
+
+test('the home page features no sold vehicle, and has no chip for the fuel of sold vehicles alone', async () => {
+	await db.update(cars).set({ featured: true })
+	await db.update(cars).set({ status: 'sold' }).where(eq(cars.fuelType, 'Electric'))
+	const featured = (await site.visit('/')).one('#featured-cars')
+	const newest = await db
+		.select({ id: cars.id })
+		.from(cars)
+		.where(sql`status <> 'sold'`)
+		.orderBy(sql`created_at desc`, cars.id)
+		.limit(8)
+	const shown = featured.querySelectorAll('h3 a').map((link) => link.getAttribute('href'))
+	expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
+	expect(featured.querySelectorAll('button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
+})
