@@ -18,8 +18,8 @@ import {
 	USAGES,
 	VEHICLE_CATEGORIES,
 	VEHICLE_CONDITIONS,
-	YEARS_OF_MANUFACTURE,
 	YES_NO,
+	yearsOfManufacture,
 } from '#app/finance/application-options.ts'
 import { readForm } from '#app/kernel/form.ts'
 
@@ -138,7 +138,7 @@ export const anybody: fc.Arbitrary<Answers> = fc.record({
 	vehicleCondition: one(VEHICLE_CONDITIONS),
 	make: name,
 	model: name,
-	yearOfManufacture: one(YEARS_OF_MANUFACTURE),
+	yearOfManufacture: one(yearsOfManufacture('2026-11-18')),
 	usage: one(USAGES),
 	odometer: orBlank(digits(0, 500_000)),
 	purchasePrice: money,

@@ -1,4 +1,5 @@
 /** What can be chosen in the finance application (specification, section 3). A blank choice is none of them. */
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { TERMS_IN_MONTHS } from './repayment.ts'
 
 export const YES_NO = ['yes', 'no'] as const
@@ -41,10 +42,13 @@ export const AGREEMENT_TYPES = ['lease', 'hire_purchase'] as const
 /** As a form sends them. */
 export const TERMS = TERMS_IN_MONTHS.map(String)
 
-const LATEST_YEAR = 2025
-const YEARS_BACK = 25
+const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 
-/** The years of manufacture offered, the latest first: 2025 back 25 years (specification, section 9). */
-export const YEARS_OF_MANUFACTURE: readonly string[] = Array.from({ length: YEARS_BACK + 1 }, (_, back) =>
-	String(LATEST_YEAR - back),
-)
+/**
+ * The years of manufacture on offer on a day of South Africa's calendar, the latest first: from the year of that day back
+ * to 2000 (specification, section 9, which was written in 2025).
+ */
+export function yearsOfManufacture(today: IsoDate): string[] {
+	const latest = Number(today.slice(0, 4))
+	return Array.from({ length: latest - EARLIEST_YEAR_OF_MANUFACTURE + 1 }, (_, back) => String(latest - back))
+}

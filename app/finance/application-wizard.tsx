@@ -113,7 +113,7 @@ export function ApplicationWizard({ given, refused, dealer }: Props) {
 						wrong={application.wrongFields()}
 					/>
 					<div className="mt-8">
-						<Fields {...application} />
+						<Fields {...application} today={given.today} />
 						{step === LAST && <ApplicationConsents {...application} />}
 					</div>
 					<ConnectionNotice waiting={application.waiting} onTakeBack={application.takeBack} />

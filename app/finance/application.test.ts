@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { canJumpTo, FIELDS, type Step } from './application.ts'
-import { YEARS_OF_MANUFACTURE } from './application-options.ts'
+import { yearsOfManufacture } from './application-options.ts'
 
 describe('a step', () => {
 	test.each<[Step, Step, Step[], boolean]>([
@@ -23,8 +24,12 @@ test('the form has the 49 fields of the specification, each once', () => {
 	expect(new Set(FIELDS).size).toBe(49)
 })
 
-test('the years of manufacture go from 2025 back 25 years', () => {
-	expect(YEARS_OF_MANUFACTURE).toHaveLength(26)
-	expect(YEARS_OF_MANUFACTURE[0]).toBe('2025')
-	expect(YEARS_OF_MANUFACTURE.at(-1)).toBe('2000')
+test.each<[IsoDate, string, number]>([
+	['2025-06-01', '2025', 26],
+	['2026-12-31', '2026', 27],
+	['2027-01-01', '2027', 28],
+])('on %s the years of manufacture go from %s back to 2000', (today, latest, count) => {
+	const years = yearsOfManufacture(today)
+	expect(years).toHaveLength(count)
+	expect([years[0], years.at(-1)]).toEqual([latest, '2000'])
 })

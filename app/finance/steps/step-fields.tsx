@@ -2,6 +2,7 @@
 import { type ClipboardEvent, useId } from 'react'
 import type { Answers, FieldName } from '#app/finance/application.ts'
 import type { ConsentsAsked, ConsentTick } from '#app/finance/consents.ts'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { RadioChips } from '#app/ui/choice-field.tsx'
 import { type FieldNotes, type Option, TextField } from '#app/ui/field.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
@@ -25,6 +26,7 @@ export type TickField = {
 
 export type StepProps = {
 	answers: Answers
+	today: IsoDate
 	asked: ConsentsAsked
 	field: (name: FieldName) => Field
 	/** One box of its own, or one of several that share a name. */

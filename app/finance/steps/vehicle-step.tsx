@@ -5,8 +5,9 @@ import {
 	USAGES,
 	VEHICLE_CATEGORIES,
 	VEHICLE_CONDITIONS,
-	YEARS_OF_MANUFACTURE,
+	yearsOfManufacture,
 } from '#app/finance/application-options.ts'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { placeholders } from '#app/media/placeholder.ts'
 import { PictureTiles } from '#app/ui/choice-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -33,7 +34,7 @@ const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
 
 export const CATEGORY_PICTURES = CATEGORIES.map(({ picture }) => picture)
 
-export function VehicleStep({ field }: StepProps) {
+export function VehicleStep({ field, today }: StepProps) {
 	const year = field('yearOfManufacture')
 	return (
 		<>
@@ -47,7 +48,7 @@ export function VehicleStep({ field }: StepProps) {
 					/>
 					<TextField {...field('make')} autoComplete="off" maxLength={120} />
 					<TextField {...field('model')} autoComplete="off" maxLength={120} />
-					<SelectField {...year} options={choicesOf(yearsWith(year.value), (each) => each)} />
+					<SelectField {...year} options={choicesOf(yearsWith(year.value, today), (each) => each)} />
 					<WholeField {...field('odometer')} unit={units.km} />
 					<OptionalChips
 						{...field('usage')}
@@ -79,8 +80,8 @@ export function VehicleStep({ field }: StepProps) {
 	)
 }
 
-/** A vehicle of ours may be newer than the years that are offered. */
-const yearsWith = (year: string): readonly string[] =>
-	/^\d{4}$/.test(year) && !YEARS_OF_MANUFACTURE.includes(year)
-		? [year, ...YEARS_OF_MANUFACTURE]
-		: YEARS_OF_MANUFACTURE
+/** A vehicle of ours may be newer or older than the years on offer. */
+function yearsWith(year: string, today: IsoDate): string[] {
+	const years = yearsOfManufacture(today)
+	return /^\d{4}$/.test(year) && !years.includes(year) ? [year, ...years] : years
+}
