@@ -150,6 +150,19 @@ describe('/finance', () => {
 	})
 })
 
+test('licensing is nowhere free: it comes on top of the price, on every page that speaks of it', async () => {
+	const car = (await site.visit('/inventory')).all('main h3 a')[0]?.getAttribute('href') ?? ''
+	for (const path of ['/', '/finance', '/services', '/faqs', car]) {
+		const { text } = await site.visit(path)
+		expect(text, path).toContain('exclude licensing, registration and delivery')
+		expect(text, path).not.toMatch(/licensing is (on us|free|included)/i)
+	}
+	expect((await site.visit('/finance')).text).toContain(
+		'We do the licensing for you; its cost comes on top of the price.',
+	)
+	expect((await site.visit(car)).text).toContain('excludes licensing, registration and delivery')
+})
+
 describe('/finance with credit rules in the settings', () => {
 	test('goes by those', async () => {
 		await site.given.db.execute(`

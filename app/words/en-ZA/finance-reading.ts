@@ -30,7 +30,7 @@ export const financeReading = {
 		},
 		{
 			title: 'Drive.',
-			text: 'After approval you sign, arrange insurance and collect. The licensing is on us.',
+			text: 'After approval you sign, arrange insurance and collect. We do the licensing for you; its cost comes on top of the price.',
 		},
 	],
 	needTitle: 'What you will need',
