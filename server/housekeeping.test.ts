@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { visitCounts } from '#app/intake/visit-count-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
+import { USUAL } from '#app/people/retention.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
-import { staffRateLimits, staffSignInTries } from '#app/staff/auth-table.server.ts'
+import { staffRateLimits, staffSessions, staffSignInTries, staffUsers } from '#app/staff/auth-table.server.ts'
+import { privacyWords } from '#app/words/en-ZA/privacy.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
 import { until } from '#tests/until.ts'
@@ -83,6 +86,35 @@ describe('housekeeping', () => {
 		pass(10 * 24)
 		await keepNight(given)
 		for (const id of [held, undelivered]) expect(await find(id)).toBeUndefined()
+	})
+
+	test('removes technical records after the days that the privacy notice names', async () => {
+		const { given } = await opened()
+		const ago = (days: number) => new Date(clock().getTime() - days * 86_400_000)
+		const [user] = await db
+			.insert(staffUsers)
+			.values({ name: 'Thandi', email: 'x@example.co.za' })
+			.returning()
+		for (const days of [89, 91]) {
+			const at = ago(days)
+			const count = { key: `network ${days}`, count: 1, lastRequest: at.getTime() }
+			const tried = { account: `account ${days}`, tries: 1, triedAt: at, nextAt: at }
+			const session = { token: `session ${days}`, userId: user?.id as string, expiresAt: at, createdAt: at }
+			await db.insert(staffRateLimits).values(count)
+			await db.insert(staffSignInTries).values(tried)
+			await db.insert(staffSessions).values(session)
+			await db.insert(visitCounts).values({ bucket: `network ${days}`, windowStart: at, count: 1 })
+		}
+		await keepNight(given)
+		const tables = [staffRateLimits, staffSignInTries, staffSessions, visitCounts]
+		for (const table of tables) {
+			const rows = await db.select().from(table)
+			expect(JSON.stringify(rows)).toMatch(/(network|account|session) 89/)
+			expect(rows).toHaveLength(1)
+			await db.delete(table)
+		}
+		const days = USUAL.technicalDays
+		expect(privacyWords.keeping.rows(USUAL)).toContainEqual(['Technical records', `${days} days`])
 	})
 
 	test('finds a letter whose job was lost, and leaves the job of another alone', async () => {

@@ -11,6 +11,7 @@ export const FIGURES = {
 	letterDays: { usual: 90, least: 30, most: 365, unit: 'days' },
 	journalMonths: { usual: 36, least: 12, most: 84, unit: 'months' },
 	submissionDays: { usual: 30, least: 7, most: 90, unit: 'days' },
+	technicalDays: { usual: 90, least: 7, most: 90, unit: 'days' },
 } as const satisfies Record<string, Bounds>
 
 export type Figure = keyof typeof FIGURES
@@ -32,6 +33,7 @@ export const KINDS = [
 	'letters',
 	'journalLines',
 	'submissions',
+	'technicalRecords',
 ] as const
 export type Counts = Record<(typeof KINDS)[number], number>
 

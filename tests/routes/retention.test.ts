@@ -50,6 +50,13 @@ test('is changed with a line in the journal, and the privacy notice shows it', a
 	expect(line).toMatchObject({ kind: 'retention_settings', fields: ['leadMonths', 'ethnicGroupDays'] })
 })
 
+test('the privacy notice names the days for technical records that the nightly job goes by', async () => {
+	expect(await keepingOn()).toMatch(/Technical records ?Kept for 90 days/)
+	expect((await save({ technicalDays: '30' })).status).toBe(302)
+	expect(await keepingOn()).toMatch(/Technical records ?Kept for 30 days/)
+	expect((await save({ technicalDays: '91', version: '1' })).status).toBe(400)
+})
+
 test('what two people change at once is told, and not written over', async () => {
 	await save({ leadMonths: '18' })
 	const late = await save({ leadMonths: '6' }, phone)

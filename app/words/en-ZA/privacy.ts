@@ -1,6 +1,12 @@
 /** The privacy notice (POPIA, section 18): what is asked, why, who receives it, how long it is kept, and what people may ask for. */
 type Kept = Record<
-	'leadMonths' | 'applicationMonths' | 'journalMonths' | 'ethnicGroupDays' | 'letterTextDays' | 'letterDays',
+	| 'leadMonths'
+	| 'applicationMonths'
+	| 'journalMonths'
+	| 'ethnicGroupDays'
+	| 'letterTextDays'
+	| 'letterDays'
+	| 'technicalDays',
 	number
 >
 
@@ -112,7 +118,7 @@ export const privacyWords = {
 				'Documents of a completed sale',
 				'at least five years, as tax and financial-intelligence laws require; kept apart from this website',
 			],
-			['Technical records', '90 days'],
+			['Technical records', days(kept.technicalDays)],
 			['Who among our staff looked at or changed what', months(kept.journalMonths)],
 			['Staff accounts', 'while employed, then 12 months for the audit record'],
 		],

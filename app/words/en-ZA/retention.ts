@@ -27,6 +27,10 @@ export const retentionWords = {
 			label: 'Marks of forms',
 			help: 'By which a form that is sent twice is kept once; they tell of nobody',
 		},
+		technicalDays: {
+			label: 'Technical records',
+			help: 'Counts of forms and of sign-ins by network address, without the address itself; most go within a day',
+		},
 	},
 	units: { months: 'months', days: 'days' },
 	span: {
@@ -59,6 +63,7 @@ export const retentionWords = {
 			letters: (count: number) => many(count, 'letter', 'letters'),
 			journalLines: (count: number) => many(count, 'line of the journal', 'lines of the journal'),
 			submissions: (count: number) => many(count, 'mark of a form', 'marks of forms'),
+			technicalRecords: (count: number) => many(count, 'technical record', 'technical records'),
 		},
 	},
 	history: {
