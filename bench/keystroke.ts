@@ -3,7 +3,7 @@
  * Alone, against a site that runs: `node bench/keystroke.ts http://localhost:3000`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { copyOf, type StockCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
+import { copyOf, type SentCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import budgets from './budgets.json' with { type: 'json' }
@@ -124,11 +124,11 @@ function watch() {
 }
 
 /** The demo's own vehicles, and others like them with the same pictures. */
-function enlarged(copy: StockCopy): StockCopy {
-	const own = vehiclesIn(copy)
+function enlarged({ columns, budget }: SentCopy): SentCopy {
+	const own = vehiclesIn(columns)
 	const all = [...generateVehicles(VEHICLES, own)]
 	const cards = all.map((vehicle, place) => [vehicle.id, { ...own[place % own.length], ...vehicle }] as const)
-	return copyOf(all, new Map(cards as never))
+	return { columns: copyOf(all, new Map(cards as never)), budget }
 }
 
 const at = (sorted: number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN

@@ -1,6 +1,6 @@
 /** Somebody searches: a small stock is copied into the browser, which then answers by itself and stays true. */
 import type { Page } from '@playwright/test'
-import type { StockCopy } from '#app/vehicles/stock-copy.ts'
+import type { SentCopy } from '#app/vehicles/stock-copy.ts'
 import { expect, test } from './fixtures.ts'
 import { holdDrawing, holdTimers } from './hold-drawing.ts'
 import { search, status, visit } from './inventory.ts'
@@ -9,9 +9,10 @@ import { search, status, visit } from './inventory.ts'
 const COUNTED_AFTER = 150
 
 /** In the browser's copy of the stock, which it asks about when its tab is looked at again. */
-async function sellUsedHilux(page: Page, copy: StockCopy) {
-	const gone = copy.model.findIndex((model, row) => model === 'Hilux' && copy.condition[row] === 'used')
-	for (const column of Object.values<unknown[]>(copy)) column.splice(gone, 1)
+async function sellUsedHilux(page: Page, copy: SentCopy) {
+	const { columns } = copy
+	const gone = columns.model.findIndex((model, row) => model === 'Hilux' && columns.condition[row] === 'used')
+	for (const column of Object.values<unknown[]>(columns)) column.splice(gone, 1)
 	await page.route('**/stock-copy', (route) => route.fulfill({ json: copy, headers: { ETag: '"other"' } }))
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -11,6 +11,14 @@ test('the price is in the calculator when its tab is opened, and the instalment 
 	await expect(price).toHaveValue(/^\d{2,3}[\s\u00a0]\d{3}$/)
 	await expect(page.getByRole('tabpanel').getByText(/^R[\s\u00a0][\d\s\u00a0]+\.\d\d$/)).toBeVisible()
 
+	const beside = page.getByRole('complementary', { name: 'Price and contact' })
+	const terms = /R [\d ]+ a month, 72 instalments, 9\.00%, total R [\d ]+/
+	const said = async (text: Promise<string | null>) =>
+		terms.exec((await text)?.replace(/\s/g, ' ') ?? '')?.[0] ?? 'no instalment'
+	const inCalculator = page.getByRole('tabpanel').getByText('With the fees').textContent()
+	expect(await said(beside.textContent())).toMatch(terms)
+	expect(await said(inCalculator)).toBe(await said(beside.textContent()))
+
 	await price.fill('0')
 	await price.blur()
 	await expect(page.getByText('Please enter valid vehicle price and payment term.')).toBeVisible()

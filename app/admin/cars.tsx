@@ -1,12 +1,13 @@
 /** /admin/cars: the stock, searched, added to, changed and cleared. */
 import { useState } from 'react'
 import { href } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.ts'
+import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { listForStaff, listNamesInUse } from '#app/vehicles/vehicle-staff-store.server.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
@@ -26,13 +27,15 @@ import { useResourceList } from './parts/use-resource-list.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { db, log, clock } = context.get(services)
+	const given = context.get(services)
+	const { db, log, clock } = given
 	const asked = new URL(request.url).searchParams
 	const search = asked.get('search') ?? ''
 	const page = Math.trunc(Number(asked.get('page'))) || 1
 	const year = yearOf(clock())
+	const help = { priceFor: priceWithin(await findMonthlyBudget(given)), thisYear: year }
 	const [list, namesInUse] = await Promise.all([
-		readOr(log, 'cars', listForStaff(db, { search, page }, { priceFor, thisYear: year }), undefined),
+		readOr(log, 'cars', listForStaff(db, { search, page }, help), undefined),
 		readOr(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
 	])
 	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year }

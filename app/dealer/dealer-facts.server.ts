@@ -29,6 +29,7 @@ const finance = z.object({
 	interest: z.number(),
 	months: z.number(),
 	deposit: z.number(),
+	balloon: z.number().default(0),
 	initiationFee: z.number().nullable(),
 	serviceFee: z.number().nullable(),
 })

@@ -32,11 +32,12 @@ export type SpecialDay = Omit<TradingDay, 'day'> & {
 	name: string // Christmas Eve
 }
 
-/** What the calculator and the estimates begin with; what is null is the most that the law allows. */
+/** What the calculator and the instalments beside vehicles begin with; what is null is the most that the law allows. */
 export type FinanceDefaults = {
 	interest: number // percent a year
 	months: number
 	deposit: number // percent of the price
+	balloon: number // percent of the financed amount
 	initiationFee: Rand | null // VAT included
 	serviceFee: Rand | null // a month, VAT included
 }

@@ -22,6 +22,10 @@ describe('the calculator on a vehicle’s page', () => {
 		expect(plain(page)).toContain('Amount financed R 589 900.')
 	})
 
+	test('says what is paid in all, with fees, beside what it says a month', () => {
+		expect(plain(page)).toContain('R 10 725 a month, 72 instalments, 9.00%, total R 772 200')
+	})
+
 	test('is answered by /finance where there is no script, and leads to the whole bill there', () => {
 		expect(page.querySelector('form')?.getAttribute('action')).toBe('/finance#calculator')
 		const link = page.querySelector('a')?.getAttribute('href') ?? ''

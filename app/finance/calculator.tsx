@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import type { Rand } from '#app/kernel/rand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
-import { BLANK, entriesAddress } from './calculator-entries.ts'
+import type { InstalmentText } from '#app/words/en-ZA/instalment.ts'
+import { BLANK, entriesAddress, feesOf } from './calculator-entries.ts'
+import { instalmentOf, instalmentText } from './instalment.ts'
 import { Instrument } from './instrument.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import { useEntries } from './use-entries.tsx'
@@ -22,6 +24,7 @@ type Props = {
 export function Calculator({ price, terms, action = '/finance', children }: Props) {
 	const calculation = useEntries({ ...BLANK, ...usualEntries(price, terms) })
 	const { form, isRight, entries, answer, spoken } = calculation
+	const { loan: financed, bill, repayment } = answer
 	// The rest is the other page's to fill in.
 	const { budget, initiation, service, paidBy, ...loan } = entries
 	return (
@@ -33,6 +36,9 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 				</Button>
 			</form>
 			<Instrument mode={entries.mode} answer={answer} spoken={spoken} small>
+				{financed && bill && repayment > 0 && (
+					<WithFees {...instalmentText(instalmentOf(financed, feesOf(entries)))} />
+				)}
 				<p className="mt-4 text-sm">
 					<Link className="link" to={`${action}?${entriesAddress(loan)}#whole-bill`} viewTransition>
 						{words.wholeBillLink}
@@ -43,3 +49,10 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 		</div>
 	)
 }
+
+/** What the headline leaves out, in the form of every instalment beside a vehicle. */
+const WithFees = ({ amount, terms }: InstalmentText) => (
+	<p className="mt-4 text-sm">
+		{words.withFees} <strong>{amount}</strong>, {terms}.
+	</p>
+)

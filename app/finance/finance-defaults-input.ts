@@ -7,7 +7,7 @@ import { oneLine } from '#app/kernel/lines.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { percent } from '#app/kernel/setting-fields.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
-import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, TERMS_IN_MONTHS } from './repayment.ts'
+import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, MAX_BALLOON, TERMS_IN_MONTHS } from './repayment.ts'
 
 export const MOST_PROVIDERS = 20
 const MOST_DEPOSIT = 90 // percent
@@ -28,6 +28,7 @@ export const financeDefaultsInput = (rules: CreditRules) =>
 		interest: interestUpTo(highestInterest(rules)),
 		months: term,
 		deposit: percent(0, MOST_DEPOSIT),
+		balloon: percent(0, MAX_BALLOON),
 		initiationFee: feeUpTo(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
 		serviceFee: feeUpTo(highestServiceFee(rules)),
 		providers,
@@ -38,6 +39,7 @@ export const financeDefaultsFields = ({ finance, creditProviders = [] }: Dealer)
 	interest: (finance?.interest ?? DEFAULT_INTEREST).toFixed(2),
 	months: String(finance?.months ?? DEFAULT_TERM_IN_MONTHS),
 	deposit: String(finance?.deposit ?? 0),
+	balloon: String(finance?.balloon ?? 0),
 	initiationFee: fieldOf(finance?.initiationFee),
 	serviceFee: fieldOf(finance?.serviceFee),
 	providers: creditProviders.join('\n'),

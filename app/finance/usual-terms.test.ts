@@ -12,13 +12,13 @@ const january = creditRulesOn('2026-03-01')
 describe('the usual terms', () => {
 	test('are the specification’s, with the most that the law allows for fees', () => {
 		expect(usualTerms(undefined, january)).toEqual({
-			...{ interest: 9, months: 72, deposit: 0 },
+			...{ interest: 9, months: 72, deposit: 0, balloon: 0 },
 			...{ initiationFee: 1207.5, serviceFee: 69 },
 		})
 	})
 
 	test('are the dealer’s own, as far as the law still allows them', () => {
-		const own = { interest: 24, months: 60, deposit: 10, initiationFee: 500, serviceFee: 100 }
+		const own = { interest: 24, months: 60, deposit: 10, balloon: 20, initiationFee: 500, serviceFee: 100 }
 		expect(usualTerms(own, january)).toEqual({ ...own, interest: 23.75, serviceFee: 69 })
 		expect(usualDeposit(389_900, own)).toBe(38_990)
 	})
@@ -36,7 +36,10 @@ describe('what is typed for them', () => {
 	test('may be at the law’s limit, and blank for it', () => {
 		const changes = { interest: '23,75', initiationFee: 'R 1 207.50', serviceFee: '', providers: 'A\n\nB\nA' }
 		expect(read(changes)).toEqual({
-			finance: { interest: 23.75, months: 72, deposit: 0, initiationFee: 1207.5, serviceFee: null },
+			finance: {
+				...{ interest: 23.75, months: 72, deposit: 0, balloon: 0 },
+				...{ initiationFee: 1207.5, serviceFee: null },
+			},
 			creditProviders: ['A', 'B'],
 		})
 	})
@@ -50,6 +53,7 @@ describe('what is typed for them', () => {
 		[{ serviceFee: 'much' }, { serviceFee: 'not-an-amount' }],
 		[{ months: '13' }, { months: 'not-an-option' }],
 		[{ deposit: '91' }, { deposit: 'out-of-range' }],
+		[{ balloon: '40.1' }, { balloon: 'out-of-range' }],
 	])('%j is refused', (changes, problems) => {
 		expect(read(changes)).toMatchObject(problems)
 	})

@@ -1,15 +1,16 @@
-/** What the calculator and the estimates begin with: the dealer's own terms within the law's limits, else the specification's. */
+/** What the calculator and the instalments beside vehicles begin with: the dealer's own terms within the law's limits, else the specification's. */
 import type { CreditRules, FinanceDefaults } from '#app/dealer/dealer.ts'
 import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import type { Entries } from './calculator-entries.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
-import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS } from './repayment.ts'
+import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan } from './repayment.ts'
 
 export type UsualTerms = {
 	interest: number // percent a year
 	months: number
 	deposit: number // percent of the price
+	balloon: number // percent of the financed amount
 	initiationFee: Rand
 	serviceFee: Rand // a month
 }
@@ -22,6 +23,7 @@ export function usualTerms(own: FinanceDefaults | undefined, rules: CreditRules)
 		interest: Math.min(own?.interest ?? DEFAULT_INTEREST, highestInterest(rules)),
 		months: own?.months ?? DEFAULT_TERM_IN_MONTHS,
 		deposit: own?.deposit ?? 0,
+		balloon: own?.balloon ?? 0,
 		initiationFee: Math.min(own?.initiationFee ?? initiationFee, initiationFee),
 		serviceFee: Math.min(own?.serviceFee ?? serviceFee, serviceFee),
 	}
@@ -31,13 +33,23 @@ export function usualTerms(own: FinanceDefaults | undefined, rules: CreditRules)
 export const usualDeposit = (price: Rand, { deposit }: Pick<UsualTerms, 'deposit'>): Rand =>
 	Math.round(price * (deposit / 100))
 
+/** The loan for a vehicle by these terms. Its price is in whole rand, rounded up, so that a dearer vehicle is never cheaper a month. */
+export function defaultLoan(price: Rand, terms: UsualTerms): Loan {
+	const whole = Math.ceil(price)
+	const { balloon, interest, months } = terms
+	return { price: whole, deposit: usualDeposit(whole, terms), balloon, interest, months }
+}
+
 /** The fields of the calculator for a price. */
 export const usualEntries = (
 	price: Rand,
 	terms: UsualTerms,
-): Pick<Entries, 'price' | 'deposit' | 'term' | 'interest'> => ({
+): Omit<Entries, 'mode' | 'budget' | 'paidBy'> => ({
 	price: amountGrouped(price),
 	deposit: amountGrouped(usualDeposit(price, terms)),
 	term: String(terms.months),
 	interest: terms.interest.toFixed(2),
+	balloon: String(terms.balloon),
+	initiation: amountGrouped(terms.initiationFee),
+	service: amountGrouped(terms.serviceFee),
 })

@@ -34,12 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const rules = rulesOf(own, clock())
 	const terms = usualTerms(own?.finance, rules)
 	const price = priceAsked(url) ?? EXAMPLE.price
+	const asksForPrice = url.searchParams.get('mode') === 'price'
 	const begins = {
 		...BLANK,
 		...usualEntries(price, terms),
 		...(!own?.finance && { deposit: amountGrouped(EXAMPLE.deposit) }),
-		initiation: amountGrouped(terms.initiationFee),
-		service: amountGrouped(terms.serviceFee),
+		...(asksForPrice && { deposit: '0' }),
 	}
 	const asked = [...url.searchParams.keys()].some((name) => name in BLANK)
 	return {

@@ -1,8 +1,9 @@
 /** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
-import { priceFor } from '#app/finance/usual-price.ts'
+import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
+import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
 import type { Route } from './+types/inventory-results.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
@@ -12,6 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const { clock, log } = given
 	try {
 		const thisYear = clock().getFullYear()
+		const priceFor = priceWithin(await findMonthlyBudget(given))
 		const list = await listInventory(given, readQuery(url.searchParams), { thisYear, priceFor })
 		return Response.json(list, { headers })
 	} catch (error) {

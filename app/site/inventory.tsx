@@ -1,13 +1,14 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.ts'
+import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { slug } from '#app/kernel/text.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
 import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
 import { isEverything, PAGE_SIZE, readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
+import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
 import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import type { Route } from './+types/inventory.ts'
@@ -41,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	const query = readQuery(url.searchParams)
 	const thisYear = clock().getFullYear()
 	try {
+		const priceFor = priceWithin(await findMonthlyBudget(given))
 		return { list: await listInventory(given, query, { thisYear, priceFor }) }
 	} catch (error) {
 		log.error({ err: error }, 'the inventory could not be read')

@@ -1,10 +1,11 @@
 /** /inventory/:make and /inventory/:make/:model, a page to read for each make and model in stock. */
 import { data, href, redirect } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.ts'
+import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EVERYTHING, inventoryAddress } from '#app/vehicles/inventory-query.ts'
+import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
 import type { StockPage } from '#app/vehicles/stock.ts'
 import { findStockPage, meantByAddress } from '#app/vehicles/stock-store.server.ts'
 import { VehicleGrid } from '#app/vehicles/vehicle-grid.tsx'
@@ -21,7 +22,8 @@ import { StockPages } from './stock/stock-pages.tsx'
 const FIRST_ROW = 4 // cards, at most
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-	const { db, log, clock } = context.get(services)
+	const given = context.get(services)
+	const { db, log, clock } = given
 	const { make, model } = params as { make: string; model?: string }
 	const page = url.searchParams.get('page')
 	const stock = await findStockPage(db, { make, model, page }).catch((error) => {
@@ -29,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		throw redirect(href('/inventory')) // whose empty state the specification gives
 	})
 	if (!stock) {
-		const help = { priceFor, thisYear: clock().getFullYear() }
+		const help = { priceFor: priceWithin(await findMonthlyBudget(given)), thisYear: clock().getFullYear() }
 		const meant = await meantByAddress(db, { make, model }, help).catch(() => undefined)
 		if (meant) throw redirect(addressOf(meant))
 		log.info({ path: url.pathname.slice(0, 200) }, 'a path that leads nowhere was asked for')

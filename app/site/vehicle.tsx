@@ -2,7 +2,7 @@
 import { href, redirect } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { termsOf } from '#app/finance/dealer-terms.server.ts'
-import { estimate } from '#app/finance/estimate.ts'
+import { advertisedInstalment } from '#app/finance/instalment.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		vehicle,
 		related,
 		terms,
-		estimate: estimate(vehicle.price, terms),
+		instalment: advertisedInstalment(vehicle.price, terms),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
 		token: issueToken(given, 'enquiry', { shared: context.get(forAnybody) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
@@ -107,7 +107,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				vehicle={vehicle}
 				address={address}
 				hasSimilar={related.length > 0}
-				estimate={loaderData.estimate}
+				instalment={loaderData.instalment}
 				enquiry={
 					<VehicleEnquiry
 						vehicle={vehicle}

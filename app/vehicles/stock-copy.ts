@@ -1,5 +1,6 @@
 /** The whole of a small stock for a browser to search in, as few bytes as it takes to find and show the same as the server. */
 import type { SearchEntry } from './search/entry.ts'
+import type { MonthlyBudget } from './search/monthly-budget.ts'
 import { FARTHEST_READ } from './search/rough-pattern.ts'
 import { isMentioned } from './search/stock-words.ts'
 import { wordsOf } from './search/tokens.ts'
@@ -10,6 +11,9 @@ export const LARGEST_COPY = 500
 
 /** Column by column: what is alike packs well beside its like. In the order of the server's index, on which ties may hang. */
 export type StockCopy = { [field in Field]: Copied[field][] }
+
+/** As it is sent: the stock, and what a monthly amount in a search buys. */
+export type SentCopy = { columns: StockCopy; budget: MonthlyBudget }
 
 export type Copied = SearchEntry & VehicleSummary
 type Field = keyof Copied

@@ -1,23 +1,24 @@
 /** One vehicle, whole: heading and photos on the dark stage, the card over its edge, the details on light. */
 import type { ReactNode } from 'react'
 import type { Tab } from '#app/ui/tabs.tsx'
+import type { AdvertisedInstalment } from '#app/words/en-ZA/instalment.ts'
 import type { Vehicle } from './vehicle.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
 import { VehicleHeading } from './vehicle-heading.tsx'
-import { type Estimate, VehicleSideCard } from './vehicle-side-card.tsx'
+import { VehicleSideCard } from './vehicle-side-card.tsx'
 
 type Props = {
 	vehicle: Vehicle
 	address: string // of this page, as visitors know it
 	hasSimilar: boolean
-	estimate: Estimate | undefined
+	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // the form to ask with, and the other ways
 	further: Tab[] // beside the details
 }
 
 export function VehicleProfile(props: Props) {
-	const { vehicle, address, hasSimilar, estimate, enquiry, further } = props
+	const { vehicle, address, hasSimilar, instalment, enquiry, further } = props
 	return (
 		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[54%_1fr] print:gap-x-[6mm] print:pb-0">
 			<div
@@ -42,7 +43,7 @@ export function VehicleProfile(props: Props) {
 			<VehicleSideCard
 				vehicle={vehicle}
 				address={address}
-				estimate={estimate}
+				instalment={instalment}
 				enquiry={enquiry}
 				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
 			/>

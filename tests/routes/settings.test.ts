@@ -121,17 +121,17 @@ describe('what is saved is on the website at once', () => {
 		expect((await site.visit('/contact')).text).not.toContain('Stocktaking')
 	})
 
-	test('interest, term, deposit and fees, on the calculator and beside a price', async () => {
+	test('term, deposit, balloon and fees, on the calculator and beside a price', async () => {
 		await saves(FINANCE, 'finance', {
-			...{ interest: '12.25', months: '60', deposit: '10' },
+			...{ months: '60', deposit: '10', balloon: '20' },
 			...{ initiationFee: 'R 500', serviceFee: '0', providers: 'Bank of Kinross' },
 		})
 		const page = await site.visit('/finance?price=300000')
 		const value = (name: string) => page.one(`main [name=${name}]`).getAttribute('value')
-		expect([value('interest'), value('deposit')]).toEqual(['12.25', '30\u00a0000'])
+		expect([value('interest'), value('deposit'), value('balloon')]).toEqual(['9.00', '30\u00a0000', '20'])
 		expect([value('initiation'), value('service')]).toEqual(['500', '0'])
 		expect((await site.visit(await car())).text).toMatch(
-			/60 months at 12[.]25%, R [\d ]+ deposit, no balloon/,
+			/60 instalments, 9[.]00%, deposit R [\d ]+, balloon R [\d ]+, total R [\d ]+/,
 		)
 		expect((await facts()).creditProviders).toEqual(['Bank of Kinross'])
 	})
@@ -147,7 +147,7 @@ describe('what is saved is on the website at once', () => {
 		expect((await site.visit('/finance')).text).toContain(
 			'Rates of 18 November 2026: prime 8.50%, highest interest on a vehicle 22.00%.',
 		)
-		const above = await change(thandi, FINANCE, 'finance', { interest: '22.01' })
+		const above = await change(thandi, FINANCE, 'finance', { serviceFee: '46.01' })
 		expect([above.status, above.text.includes('This is more than the law allows.')]).toEqual([400, true])
 		await sendFields(thandi, RATES, { remove: '2026-11-18' })
 		expect((await site.visit('/finance')).text).toContain('Rates of 24 August 2026')

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LARGEST_COPY, type StockCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
+import { LARGEST_COPY, type SentCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import { until } from '#tests/until.ts'
@@ -11,13 +11,13 @@ const ask = async (held?: string) => {
 	const answer = await site.ask('/stock-copy', held ? { headers: { 'If-None-Match': held } } : {})
 	const { status, headers } = answer
 	const text = await answer.text()
-	return { status, tag: headers.get('ETag') ?? '', copy: JSON.parse(text || '{}') as StockCopy | null }
+	return { status, tag: headers.get('ETag') ?? '', copy: JSON.parse(text || '{}') as SentCopy | null }
 }
 
 test('/stock-copy gives every vehicle with its card, and nothing that visitors may not see', async () => {
 	const { status, copy } = await ask()
 	expect(status).toBe(200)
-	const vehicles = vehiclesIn(copy as StockCopy)
+	const vehicles = vehiclesIn((copy as SentCopy).columns)
 	expect(vehicles).toHaveLength(72)
 	const [row] = await site.given.db
 		.select()
@@ -29,7 +29,7 @@ test('/stock-copy gives every vehicle with its card, and nothing that visitors m
 		createdAt: row?.createdAt.getTime(),
 	})
 	expect(vehicles.filter(({ photo }) => photo).length).toBeGreaterThan(60)
-	expect(Object.keys(copy ?? {})).not.toContain('vin')
+	expect(Object.keys(copy?.columns ?? {})).not.toContain('vin')
 })
 
 test('it is kept, is not sent again while it is the same, and a change is in it at once', async () => {
@@ -39,7 +39,7 @@ test('it is kept, is not sent again while it is the same, and a change is in it 
 	await site.given.db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
 	await until(async () => (await ask(tag)).status === 200)
 	const { copy } = await ask()
-	const sold = vehiclesIn(copy as StockCopy).filter(({ make }) => make === 'Volvo')
+	const sold = vehiclesIn((copy as SentCopy).columns).filter(({ make }) => make === 'Volvo')
 	expect(sold.map(({ status }) => status)).toEqual(sold.map(() => 'sold'))
 })
 

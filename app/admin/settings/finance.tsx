@@ -78,10 +78,11 @@ export default function FinanceSettings({ loaderData, actionData: answer }: Rout
 							title={words.terms}
 							text={words.termsText(highestInterest(rules).toFixed(2), longDay(rules.from))}
 						>
-							<FieldColumns className="md:grid-cols-3">
+							<FieldColumns>
 								<TextField {...field('interest')} label={words.interest} unit={PERCENT} inputMode="decimal" />
 								<SelectField {...field('months')} label={words.months} options={months} />
 								<TextField {...field('deposit')} label={words.deposit} unit={PERCENT} inputMode="decimal" />
+								<TextField {...field('balloon')} label={words.balloon} unit={PERCENT} inputMode="decimal" />
 							</FieldColumns>
 						</FieldGroup>
 						<FieldGroup title={words.fees}>

@@ -1,15 +1,16 @@
 /** A copy of the stock in the browser, kept true, and the same answers out of it as the server's. */
 import { href } from 'react-router'
-import { priceFor } from '#app/finance/usual-price.ts'
 import { savesData } from '#app/showroom/spared.ts'
 import { answerInventory, roughlyAlike, withCards } from '#app/vehicles/inventory-answer.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
+import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
+import type { Help } from '#app/vehicles/search/search-stock.ts'
 import type { StockIndex } from '#app/vehicles/search/stock-index.ts'
-import type { Copied, StockCopy } from '#app/vehicles/stock-copy.ts'
+import type { Copied, SentCopy } from '#app/vehicles/stock-copy.ts'
 import { indexed } from './indexed.ts'
 
-type Stock = { tag: string | null; index: StockIndex; cards: Copied[] }
+type Stock = { tag: string | null; index: StockIndex; cards: Copied[]; priceFor: Help['priceFor'] }
 /** `isNew`: it has answered before, and might answer otherwise now. */
 type Tell = (isNew: boolean) => void
 
@@ -64,14 +65,15 @@ async function bring(now: number): Promise<void> {
 }
 
 /** Undefined where the stock is too large for a copy, and where there is none. */
-async function stockOf(tag: string | null, copy: StockCopy | null): Promise<Stock | undefined> {
-	return copy && copy.id.length > 0 ? { tag, ...(await indexed(copy)) } : undefined
+async function stockOf(tag: string | null, copy: SentCopy | null): Promise<Stock | undefined> {
+	if (!copy?.columns.id.length) return undefined
+	return { tag, ...(await indexed(copy.columns)), priceFor: priceWithin(copy.budget) }
 }
 
-const help = () => ({ thisYear: new Date().getFullYear(), priceFor })
+const helpOf = ({ priceFor }: Stock): Help => ({ thisYear: new Date().getFullYear(), priceFor })
 
-const answered = ({ index, cards }: Stock, query: InventoryQuery): InventoryList =>
-	withCards(answerInventory(index, query, help()), (slot) => cards[slot])
+const answered = (from: Stock, query: InventoryQuery): InventoryList =>
+	withCards(answerInventory(from.index, query, helpOf(from)), (slot) => from.cards[slot])
 
 /** For a list out of this copy, which came without. */
-export const roughHere = (list: InventoryList) => stock && roughlyAlike(stock.index, list, help())
+export const roughHere = (list: InventoryList) => stock && roughlyAlike(stock.index, list, helpOf(stock))

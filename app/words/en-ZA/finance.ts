@@ -7,6 +7,7 @@ export const financeWords = {
 		'balloon-not-a-percentage': 'Please enter the balloon as a percentage from 0 to 40.',
 		'deposit-out-of-range': 'Please enter a deposit from R 0 up to the vehicle price.',
 		'budget-missing': 'Please enter what you can pay a month, in rand.',
+		'budget-too-low': 'This is too little to pay the fees of a loan. Please enter more.',
 		'fee-not-an-amount': 'Please enter the fee in rand, or 0.',
 	},
 
@@ -34,7 +35,8 @@ export const financeWords = {
 		calculate: 'Calculate',
 		repayment: 'Monthly repayment',
 		highestPrice: 'Highest price that fits',
-		forBudget: (monthly: string) => `Repayment at this price: ${monthly} a month`,
+		withDeposit: (deposit: string) => `with a deposit of ${deposit}`,
+		forBudget: (monthly: string) => `You pay ${monthly} a month at this price, fees included.`,
 		nothingYet: 'The answer shows here once the marked fields are right.',
 		deposit: 'Deposit',
 		repaid: 'Repaid monthly',
@@ -46,8 +48,11 @@ export const financeWords = {
 			`Amount financed ${financed}${balloon ? `, balloon at the end ${balloon}` : ''}.`,
 		disclaimer:
 			'Estimate only. Excludes initiation and service fees, insurance and extras. With a balloon, a credit provider also charges interest on that amount, so the real instalment will be higher.',
+		disclaimerOfPrice:
+			'Estimate only. Includes initiation and service fees and the interest on a balloon. Excludes insurance and extras.',
 		seeVehicles: (price: string) => `See vehicles up to ${price}`,
 		thisPriceInFull: 'Work this price out in full',
+		withFees: 'With the fees and the interest on a balloon:',
 		wholeBillLink: 'See the whole bill, with fees and interest on the balloon',
 	},
 

@@ -104,11 +104,12 @@ export const settingsWords = {
 		heading: 'Finance',
 		terms: 'What the calculator begins with',
 		termsText: (interest: string, day: string) =>
-			`Estimates beside prices say the same. The law allows ${interest}% interest at most since ${day}.`,
+			`Instalments beside vehicles go by the same. The law allows ${interest}% interest at most since ${day}.`,
 		interest: 'Interest rate',
 		months: 'Term',
 		monthsOf: (months: number) => `${months} months`,
 		deposit: 'Deposit, of the price',
+		balloon: 'Balloon, of the amount financed',
 		fees: 'Fees, VAT included',
 		initiation: 'Initiation fee',
 		service: 'Service fee a month',
@@ -191,5 +192,6 @@ export const settingsWords = {
 		opens: { required: 'Enter when you open.' },
 		closes: { required: 'Enter when you close.' },
 		deposit: { 'out-of-range': 'Enter a percentage from 0 to 90.' },
+		balloon: { 'out-of-range': 'Enter a percentage from 0 to 40.' },
 	},
 } as const

@@ -31,7 +31,6 @@ export const vehiclePageWords = {
 	calculator: 'Finance Calculator',
 	calculatorComing: 'Fetching the calculator...',
 	calculateElsewhere: 'Work out the instalment in the finance calculator',
-	estimate: { before: 'Est.', after: 'a month' },
 	about: (model: string) => `About this ${model}`,
 	features: 'Features',
 	specifications: {

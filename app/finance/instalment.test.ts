@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
+import { anyLoan } from '#tests/loans.ts'
+import { advertisedInstalment, instalmentOf, instalmentText, vehicleInstalment } from './instalment.ts'
+import { monthlyBudget } from './monthly-budget.ts'
+import { TERMS_IN_MONTHS } from './repayment.ts'
+import { defaultLoan, type UsualTerms } from './usual-terms.ts'
+import { wholeBill } from './whole-bill.ts'
+
+const terms: UsualTerms = {
+	...{ interest: 9, months: 72, deposit: 0, balloon: 0 },
+	...{ initiationFee: 1207.5, serviceFee: 69 },
+}
+const said = (price: number, change: Partial<UsualTerms> = {}) => {
+	const text = advertisedInstalment(price, { ...terms, ...change })
+	return text && `${text.amount}, ${text.terms}`.replace(/\s/g, ' ')
+}
+const fee = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100)
+const anyTerms: fc.Arbitrary<UsualTerms> = fc.record({
+	interest: fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
+	months: fc.constantFrom(...TERMS_IN_MONTHS),
+	deposit: fc.oneof(
+		fc.constant(0),
+		fc.integer({ min: 0, max: 900 }).map((tenths) => tenths / 10),
+	),
+	balloon: fc.oneof(
+		fc.constant(0),
+		fc.integer({ min: 0, max: 400 }).map((tenths) => tenths / 10),
+	),
+	initiationFee: fee(2_000),
+	serviceFee: fee(100),
+})
+const anyPrice = fc.integer({ min: 1, max: 300_000_000 }).map((cents) => cents / 100)
+
+describe('the instalment beside a vehicle', () => {
+	test.each([
+		[278_000, {}, 'R 5 102 a month, 72 instalments, 9.00%, total R 367 344'],
+		[
+			300_000,
+			{ interest: 12.25, months: 60, deposit: 10 },
+			'R 6 137 a month, 60 instalments, 12.25%, deposit R 30 000, total R 398 220',
+		],
+		[389_900, { balloon: 20 }, 'R 6 299 a month, 72 instalments, 9.00%, balloon R 77 980, total R 531 508'],
+		[
+			389_900,
+			{ deposit: 10, balloon: 20, interest: 0 },
+			'R 3 985 a month, 72 instalments, 0.00%, deposit R 38 990, balloon R 70 182, total R 396 092',
+		],
+	])('of R %d with %j is said with its terms', (price, change, text) => {
+		expect(said(price, change)).toBe(text)
+	})
+
+	test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('is none for a price of %d', (price) => {
+		expect(advertisedInstalment(price, terms)).toBeUndefined()
+	})
+
+	test('adds up with a pocket calculator, and no amount is less than the whole bill has it', () => {
+		fc.assert(
+			fc.property(anyPrice, anyTerms, (price, terms) => {
+				const shown = vehicleInstalment(price, terms)
+				const fees = { initiation: terms.initiationFee, service: terms.serviceFee }
+				const bill = wholeBill(defaultLoan(price, terms), { ...fees, paidBy: 'financed' })
+				if (!shown) throw new Error('There is an instalment for every price.')
+				const { monthly, count, deposit, balloon, total } = shown
+				expect([monthly, deposit, balloon].every(Number.isInteger)).toBe(true)
+				expect(monthly * count + deposit + balloon).toBe(total)
+				expect(monthly).toBeGreaterThanOrEqual(bill.monthly)
+				expect(monthly).toBeLessThanOrEqual(bill.monthly + 1)
+				expect(balloon).toBeGreaterThanOrEqual(bill.balloon)
+				expect(total).toBeGreaterThanOrEqual(bill.totalPaid)
+				expect(total).toBeLessThan(bill.totalPaid + count + 2)
+			}),
+		)
+	})
+
+	test('names every amount of any loan that the calculator takes', () => {
+		fc.assert(
+			fc.property(anyLoan, (loan) => {
+				const shown = instalmentOf(loan, { initiation: 1207.5, service: 69 })
+				const { terms } = instalmentText(shown)
+				expect(shown.monthly * shown.count + shown.deposit + shown.balloon).toBe(shown.total)
+				expect(terms.includes('deposit')).toBe(loan.deposit > 0)
+				expect(terms.includes('balloon')).toBe(shown.balloon > 0)
+			}),
+		)
+	})
+})
+
+describe('a search by a monthly amount', () => {
+	const monthly = (price: number, terms: UsualTerms) => vehicleInstalment(price, terms)?.monthly ?? 0
+	const anyAmount = fc.oneof(fee(200), fee(20_000), fee(1_000_000))
+
+	test('finds no vehicle whose instalment is above it', () => {
+		fc.assert(
+			fc.property(anyAmount, anyTerms, anyPrice, (amount, terms, price) => {
+				const most = priceWithin(monthlyBudget(terms))(amount)
+				if (most > 1) expect(monthly(most, terms)).toBeLessThanOrEqual(amount)
+				if (price <= most && most > 1) expect(monthly(price, terms)).toBeLessThanOrEqual(amount)
+			}),
+			{ numRuns: 2000 },
+		)
+	})
+
+	test('leaves out none that is clearly within it', () => {
+		fc.assert(
+			fc.property(anyAmount, anyTerms, (amount, terms) => {
+				const { ratio } = monthlyBudget(terms)
+				const most = priceWithin({ ...monthlyBudget(terms) })(amount)
+				// A few cents a month and the rounded deposit are left as room.
+				const beyond = most + 3 + 0.03 * ratio + 1 / (1 - terms.deposit / 100)
+				expect(monthly(Math.ceil(beyond), terms)).toBeGreaterThan(Math.floor(amount))
+			}),
+			{ numRuns: 2000 },
+		)
+	})
+})

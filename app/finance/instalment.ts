@@ -1,0 +1,66 @@
+/** The monthly amount that is advertised beside a vehicle, and its terms (National Credit Act, regulation 21). */
+import { type Rand, rand } from '#app/kernel/rand.ts'
+import {
+	type AdvertisedInstalment,
+	type InstalmentText,
+	instalmentMessages as messages,
+} from '#app/words/en-ZA/instalment.ts'
+import { type Loan, problemsOf } from './repayment.ts'
+import { defaultLoan, type UsualTerms } from './usual-terms.ts'
+import { type Fees, wholeBill } from './whole-bill.ts'
+
+/** In whole rand. `monthly` x `count` + `deposit` + `balloon` is the `total`. */
+export type Instalment = {
+	monthly: Rand // fees included
+	count: number
+	interest: number // percent a year
+	deposit: Rand
+	balloon: Rand // due in one sum with the last instalment
+	total: Rand
+}
+
+/**
+ * The whole bill of a loan with the initiation fee in it, in whole rand: every amount is rounded up, and the instalment by one
+ * rand more where it would not cover the bill's total otherwise. So no amount is less than what a bank charges, and the
+ * total is at most a rand an instalment above the bill's.
+ * For a loan that `problemsOf` finds nothing wrong with.
+ */
+export function instalmentOf(loan: Loan, fees: Omit<Fees, 'paidBy'>): Instalment {
+	const bill = wholeBill(loan, { ...fees, paidBy: 'financed' })
+	const { months: count, interest } = loan
+	const deposit = Math.ceil(loan.deposit)
+	const balloon = Math.ceil(bill.balloon)
+	const rest = Math.round((bill.totalPaid - deposit - balloon) * 100) // cents
+	const monthly = Math.max(Math.ceil(bill.monthly), Math.ceil(rest / (count * 100)))
+	return { monthly, count, interest, deposit, balloon, total: monthly * count + deposit + balloon }
+}
+
+export const instalmentText = ({
+	monthly,
+	count,
+	interest,
+	deposit,
+	balloon,
+	total,
+}: Instalment): InstalmentText => ({
+	amount: messages.amount(rand(monthly)),
+	terms: messages.terms({
+		count,
+		interest: interest.toFixed(2),
+		deposit: deposit > 0 ? rand(deposit) : undefined,
+		balloon: balloon > 0 ? rand(balloon) : undefined,
+		total: rand(total),
+	}),
+})
+
+/** What stands beside a vehicle of this price, by the dealership's default terms; undefined for a price that is none. */
+export function vehicleInstalment(price: Rand, terms: UsualTerms): Instalment | undefined {
+	const loan = defaultLoan(price, terms)
+	if (Object.keys(problemsOf(loan)).length > 0) return undefined
+	return instalmentOf(loan, { initiation: terms.initiationFee, service: terms.serviceFee })
+}
+
+export function advertisedInstalment(price: Rand, terms: UsualTerms): AdvertisedInstalment | undefined {
+	const instalment = vehicleInstalment(price, terms)
+	return instalment && { ...instalmentText(instalment), note: messages.note }
+}

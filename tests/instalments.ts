@@ -1,0 +1,31 @@
+/** A monthly amount beside a vehicle, read as a visitor with a pocket calculator reads it. */
+import { type Page, plain } from './page.ts'
+
+export type ShownInstalment = {
+	monthly: number
+	count: number
+	interest: number
+	deposit: number
+	balloon: number
+	total: number
+}
+
+const RAND = String.raw`R (\d{1,3}(?: \d{3})*)`
+const FORM = new RegExp(
+	`${RAND} a month, (\\d+) instalments, (\\d+\\.\\d\\d)%,(?: deposit ${RAND},)?(?: balloon ${RAND},)? total ${RAND}`,
+)
+
+/** Undefined where the page advertises no instalment. Throws where a monthly amount stands without its terms. */
+export function instalmentOn(page: Page): ShownInstalment | undefined {
+	const aside = plain(page.one('main aside'))
+	const found = FORM.exec(aside)
+	const bare = aside.replace(found?.[0] ?? '', '')
+	if (/R \d[\d .]* a month/.test(bare)) throw new Error(`A monthly amount without its terms: ${bare}`)
+	if (!found) return undefined
+	const [, monthly, count, interest, deposit = '0', balloon = '0', total] = found
+	const numbers = [monthly, count, interest, deposit, balloon, total].map((text) =>
+		Number(text?.replaceAll(' ', '')),
+	)
+	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
+	return { monthly: a, count: b, interest: c, deposit: d, balloon: e, total: f }
+}

@@ -1,0 +1,114 @@
+/** National Credit Act, regulation 21: an instalment that is advertised stands with its terms and with all that is paid. */
+import { eq, ne, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { instalmentOn, type ShownInstalment } from '#tests/instalments.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.given
+const usual = { months: 72, deposit: 0, balloon: 0, initiationFee: null, serviceFee: null }
+let facts: unknown
+
+beforeEach(async () => {
+	facts = (await db.select().from(dealerSettings))[0]?.facts
+})
+afterEach(async () => {
+	await db.update(dealerSettings).set({ facts })
+})
+
+const setTerms = (finance: Partial<typeof usual>) =>
+	db.update(dealerSettings).set({
+		facts: sql`facts || ${JSON.stringify({ finance: { ...usual, interest: 9, ...finance } })}::jsonb`,
+	})
+const shown = async (id: string) => instalmentOn(await site.visit(`/car/${id}`)) as ShownInstalment
+const paidInAll = ({ monthly, count, deposit, balloon }: ShownInstalment) =>
+	monthly * count + deposit + balloon
+
+/** The whole bill of /finance for a loan. */
+async function bill(query: URLSearchParams) {
+	const page = await site.visit(`/finance?${query}`)
+	const row = (name: string) => {
+		const line = page.all('#whole-bill dl > div').find((one) => plain(one).startsWith(name))
+		return Number(plain(line?.querySelector('dd') as never).replace(/[R ]/g, ''))
+	}
+	return { monthly: row('You pay a month'), total: row('Total paid') }
+}
+
+describe('the instalment beside a vehicle', () => {
+	test('has the form of the regulation, with fees, from the whole bill', async () => {
+		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
+		const page = await site.visit(`/car/${I20}`)
+		expect(plain(page.one('main aside'))).toContain('R 5 102 a month, 72 instalments, 9.00%, total R 367 344')
+		expect(page.text).toContain('Initiation and service fees included.')
+		expect(page.text).not.toMatch(/Est\./)
+	})
+
+	test.each([
+		['as the dealership begins', {}, {}],
+		['with a deposit', { deposit: 10 }, { deposit: '27800' }],
+		['with a balloon', { balloon: 20 }, { balloon: '20' }],
+		[
+			'with both, over 60 months',
+			{ deposit: 15, balloon: 35, months: 60 },
+			{ deposit: '41700', balloon: '35', term: '60' },
+		],
+	])('adds up and never says less than the whole bill: %s', async (_, terms, query) => {
+		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
+		await setTerms(terms)
+		const instalment = await shown(I20)
+		const asked = { price: '278000', deposit: '0', balloon: '0', term: '72', ...query }
+		const { monthly, total } = await bill(new URLSearchParams(asked))
+		expect(paidInAll(instalment)).toBe(instalment.total)
+		expect(instalment.monthly - monthly).toBeGreaterThanOrEqual(0)
+		expect(instalment.monthly - monthly).toBeLessThan(1)
+		expect(instalment.total - total).toBeGreaterThanOrEqual(0)
+		expect(instalment.total - total).toBeLessThan(instalment.count + 2)
+		expect(instalment.deposit > 0).toBe('deposit' in terms)
+		expect(instalment.balloon > 0).toBe('balloon' in terms)
+	})
+
+	test('adds up beside every vehicle that can be bought', async () => {
+		const stock = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
+		for (const { id } of stock) {
+			const instalment = await shown(id)
+			expect(instalment, id).toBeDefined()
+			expect(paidInAll(instalment), id).toBe(instalment.total)
+		}
+	})
+
+	test('does not stand beside a sold vehicle', async () => {
+		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, I20))
+		expect(instalmentOn(await site.visit(`/car/${I20}`))).toBeUndefined()
+		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, I20))
+	})
+})
+
+describe('a vehicle that is found by a monthly amount', () => {
+	const found = async (query: string) => {
+		const page: Page = await site.visit(`/inventory/results?search=${query}&from=1&page=9`)
+		return (JSON.parse(page.html) as InventoryList).vehicles.filter(({ status }) => status !== 'sold')
+	}
+
+	test.each([
+		['under R5000 a month', {}, 5000],
+		['bakkie under R8 000 a month', {}, 8000],
+		['under R5000 a month', { deposit: 10, balloon: 30, months: 60 }, 5000],
+	])('shows at most that: "%s" with %j', async (query, terms, most) => {
+		await setTerms(terms)
+		const vehicles = await found(query)
+		expect(vehicles.length).toBeGreaterThan(0)
+		for (const { id } of vehicles) expect((await shown(id)).monthly).toBeLessThanOrEqual(most)
+	})
+
+	test('is every one that shows at most that', async () => {
+		const ids = (await found('under R5000 a month')).map(({ id }) => id)
+		const stock = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
+		for (const { id } of stock)
+			expect([id, ids.includes(id)]).toEqual([id, (await shown(id)).monthly <= 5000])
+	})
+})
