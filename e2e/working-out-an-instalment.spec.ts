@@ -91,15 +91,22 @@ test('copies a link that carries the numbers', async ({ page, context, baseURL }
 test('goes from a monthly amount to the vehicles that it pays @desktop @phone', async ({ page }) => {
 	await page.goto('/finance')
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
-	await field(page, 'What I can pay a month').fill('5 407.66')
-	await field(page, 'Deposit').fill('0')
+	await expect(field(page, 'Deposit')).toHaveValue('0')
+	await field(page, 'What I can pay a month').fill('5 498.43')
 	await expect(figure(page)).toHaveText(amount('R 300 000'))
+	await field(page, 'Deposit').fill('20000')
+	await expect(figure(page)).toHaveText(amount('R 320 000 with a deposit of R 20 000'))
+	await expect(row(page, 'You pay a month').locator('dd')).toHaveText(amount('R 5 498.43'))
 	await page.getByRole('link', { name: 'Work this price out in full' }).click()
-	await expect(field(page, 'Vehicle price')).toHaveValue(/^300\s000$/)
+	await expect(field(page, 'Vehicle price')).toHaveValue(/^320\s000$/)
+	await expect(field(page, 'Deposit')).toHaveValue(/^20\s000$/)
 	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
 
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
-	await page.getByRole('link', { name: /^See vehicles up to/ }).click()
+	await expect(field(page, 'Deposit')).toHaveValue('0')
+	await expect(figure(page)).toHaveText(amount('R 300 000'))
+	await page.getByRole('link', { name: /^See vehicles up to R\s300\s000$/ }).click()
+	await expect(page).toHaveURL(/maxPrice=300000/)
 	await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
 })
 
@@ -113,7 +120,7 @@ test('works without JavaScript @desktop @phone', async ({ noScript: page }) => {
 	await page.getByRole('button', { name: 'Update the bill' }).click()
 	await expect(row(page, 'Service fee, 72 months').locator('dd')).toHaveText(amount('R 0.00'))
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
-	await expect(figure(page)).toHaveText(amount('R 389 900'))
+	await expect(figure(page)).toHaveText(amount('R 349 900')) // what the deposit of R 40 000 had paid falls away
 	await field(page, 'What I can pay a month').fill('')
 	await page.getByRole('button', { name: 'Calculate' }).click()
 	await expect(page.getByText('Please enter what you can pay a month, in rand.')).toBeVisible()
@@ -159,7 +166,8 @@ const STATES = {
 	'as it opens': '/finance',
 	'with everything wrong': '/finance?price=x&deposit=-1&interest=51&term=1&balloon=41&initiation=x&service=x',
 	'with every warning': '/finance?interest=30&initiation=9000&service=900&balloon=20',
-	'asked for a price': '/finance?mode=price&budget=5000',
+	'asked for a price': '/finance?mode=price&budget=5000&deposit=20000',
+	'asked for a price that a budget is too low for': '/finance?mode=price&budget=50',
 }
 for (const [state, path] of Object.entries(STATES)) {
 	test(`has no barrier and does not overflow ${state}, at any width`, async ({ page }) => {

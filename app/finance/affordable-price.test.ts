@@ -2,58 +2,95 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyLoan } from '#tests/loans.ts'
 import { affordablePrice } from './affordable-price.ts'
-import { monthlyRepayment } from './repayment.ts'
+import { MAX_BALLOON, MAX_INTEREST, TERMS_IN_MONTHS } from './repayment.ts'
+import { type Fees, wholeBill } from './whole-bill.ts'
 
 const usual = { deposit: 0, balloon: 0, interest: 9, months: 72 }
+const noFees: Fees = { initiation: 0, paidBy: 'financed', service: 0 }
+const legal: Fees = { initiation: 1207.5, paidBy: 'financed', service: 69 }
+
+const rand = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100)
+const percent = (most: number) =>
+	fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100)
+/** All that can be typed: also a budget of a cent, interest that nobody may charge, fees beyond the law. */
+const anyTerms = fc.record({
+	deposit: fc.oneof(fc.constant(0), rand(2_000_000), rand(999_999_999)),
+	balloon: fc.oneof(fc.constant(0), percent(MAX_BALLOON)),
+	interest: fc.oneof(fc.constant(0), percent(MAX_INTEREST)),
+	months: fc.constantFrom(...TERMS_IN_MONTHS),
+})
+const anyFees: fc.Arbitrary<Fees> = fc.record({
+	initiation: fc.oneof(rand(2_000), rand(999_999_999)),
+	paidBy: fc.constantFrom('financed', 'upfront'),
+	service: fc.oneof(rand(100), rand(999_999_999)),
+})
+const anyBudget = fc.oneof(rand(50), rand(20_000), rand(999_999_999)).filter((budget) => budget > 0)
+
+const monthlyOf = (price: number, terms: typeof usual, fees: Fees) =>
+	wholeBill({ ...terms, price }, fees).monthly
 
 describe('the highest price that a monthly amount can pay', () => {
 	test.each([
-		[5407.66, usual, 300_000],
-		[10_633.26, usual, 589_900],
-		[5045.71, { ...usual, deposit: 40_000, balloon: 20 }, 389_900],
-		[2500, { deposit: 25_000, balloon: 20, interest: 0, months: 72 }, 250_000],
-	])('R %d a month with %j pays R %d', (budget, terms, price) => {
-		expect(affordablePrice(budget, terms)).toBe(price)
+		[5407.66, usual, noFees, 300_000],
+		[5498.43, usual, legal, 300_000],
+		[5639.56, { ...usual, deposit: 40_000, balloon: 20 }, { ...legal, paidBy: 'upfront' } as const, 389_900],
+		[2500, { deposit: 25_000, balloon: 20, interest: 0, months: 72 }, noFees, 250_000],
+	])('R %d a month with %j and %j pays R %d', (budget, terms, fees, price) => {
+		expect(affordablePrice(budget, terms, fees)).toBe(price)
 	})
 
-	test('is whole rand, fits, and a little more would not', () => {
+	test('never costs more a month than the budget, over the whole range of what can be typed', () => {
 		fc.assert(
-			fc.property(anyLoan, fc.integer({ min: 100, max: 10_000_000 }), ({ price: _, ...terms }, cents) => {
-				const budget = cents / 100
-				const price = affordablePrice(budget, terms)
+			fc.property(anyBudget, anyTerms, anyFees, (budget, terms, fees) => {
+				const price = affordablePrice(budget, terms, fees)
+				if (price === undefined) return
 				expect(Number.isInteger(price)).toBe(true)
-				expect(shown({ ...terms, price })).toBeLessThanOrEqual(budget)
-				expect(shown({ ...terms, price: price + 3 })).toBeGreaterThan(budget)
+				expect(price).toBeGreaterThan(terms.deposit)
+				expect(monthlyOf(price, terms, fees)).toBeLessThanOrEqual(budget)
+			}),
+			{ numRuns: 3000 },
+		)
+	})
+
+	test('is the highest: one rand more does not fit, and where there is none the cheapest loan does not', () => {
+		fc.assert(
+			fc.property(anyBudget, anyTerms, anyFees, (budget, terms, fees) => {
+				const price = affordablePrice(budget, terms, fees)
+				const next = price === undefined ? Math.floor(terms.deposit) + 1 : price + 1
+				expect(monthlyOf(next, terms, fees)).toBeGreaterThan(budget)
+			}),
+			{ numRuns: 3000 },
+		)
+	})
+
+	test('finds the way back from the whole bill of a price', () => {
+		fc.assert(
+			fc.property(anyLoan, anyFees, ({ price, ...terms }, fees) => {
+				const whole = Math.max(Math.ceil(price), Math.floor(terms.deposit) + 1)
+				const back = affordablePrice(monthlyOf(whole, terms, fees), terms, fees) as number
+				expect(back).toBeGreaterThanOrEqual(whole)
+				expect(back - whole).toBeLessThanOrEqual(2)
 			}),
 		)
 	})
 
-	test('finds the way back from the repayment of a price', () => {
-		fc.assert(
-			fc.property(anyLoan, ({ price, ...terms }) => {
-				const back = affordablePrice(shown({ ...terms, price }), terms)
-				expect(back).toBeGreaterThanOrEqual(price)
-				expect(back - price).toBeLessThanOrEqual(2)
-			}),
-		)
+	test('is none where the budget does not carry the fees', () => {
+		expect(affordablePrice(68.99, usual, legal)).toBeUndefined()
+		expect(affordablePrice(90, usual, legal)).toBeUndefined()
+		expect(affordablePrice(91, usual, legal)).toBeGreaterThan(0)
 	})
 
 	test('rises with the deposit rand by rand', () => {
 		fc.assert(
 			fc.property(anyLoan, fc.integer({ min: 1, max: 100_000 }), ({ price: _, ...terms }, extra) => {
 				const more = { ...terms, deposit: terms.deposit + extra }
-				expect(affordablePrice(3000, more)).toBe(affordablePrice(3000, terms) + extra)
+				const [low, high] = [terms, more].map((each) => affordablePrice(3000, each, legal) as number)
+				expect((high as number) - (low as number)).toBe(extra)
 			}),
 		)
 	})
 
 	test('comes back at once for an amount beyond all sense', () => {
-		expect(affordablePrice(1e300, usual)).toBeGreaterThan(1e300)
+		expect(affordablePrice(1e300, usual, legal)).toBeGreaterThan(1e300)
 	})
 })
-
-/** The repayment as the screen shows it, in rand to the cent. */
-function shown(loan: Parameters<typeof monthlyRepayment>[0]) {
-	const repayment = monthlyRepayment(loan)
-	return repayment.ok ? Math.round(repayment.value * 100) / 100 : Number.NaN
-}

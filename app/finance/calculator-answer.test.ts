@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aboveTheLaw, answerTo } from './calculator-answer.ts'
+import { aboveTheLaw, answerTo, headlineOf } from './calculator-answer.ts'
 import { BLANK, type Entries, loanOf } from './calculator-entries.ts'
 import { creditRulesOn } from './credit-rules.ts'
 
@@ -15,7 +15,7 @@ describe('the calculator’s answer', () => {
 	})
 
 	test('is the price that fits, where that was asked, whatever the price field says', () => {
-		const { problems, loan } = answerTo({ ...bakkie, mode: 'price', budget: '5 045.71', price: 'abc' })
+		const { problems, loan } = answerTo({ ...bakkie, mode: 'price', budget: '5 570.56', price: 'abc' })
 		expect(problems).toEqual({})
 		expect(loan?.price).toBe(389_900)
 	})
@@ -39,10 +39,33 @@ describe('the calculator’s answer', () => {
 		[
 			'a cent a month',
 			{ mode: 'price' as const, budget: '0.01', deposit: '', balloon: '' },
-			{ budget: 'budget-missing' },
+			{ budget: 'budget-too-low' },
+		],
+		[
+			'less than the fees',
+			{ mode: 'price' as const, budget: '69', service: '69' },
+			{ budget: 'budget-too-low' },
+		],
+		[
+			'a price with a fee that is none',
+			{ mode: 'price' as const, budget: '5000', service: 'x' },
+			{ service: 'fee-not-an-amount' },
 		],
 	])('is none for %s, and says what is wrong', (_, change, problems) => {
 		expect(answerTo({ ...bakkie, ...change })).toEqual({ problems, repayment: 0 })
+	})
+
+	test('is headed by the price with the deposit that was typed, and without one by the price alone', () => {
+		const headline = (change: Partial<Entries>) => {
+			const entries = { ...BLANK, mode: 'price' as const, budget: '5 407.66', ...change }
+			const { amount, deposit } = headlineOf(entries.mode, answerTo(entries)) ?? {}
+			return [amount, deposit].map((text) => text?.replace(/\s/g, ' '))
+		}
+		expect(headline({})).toEqual(['R 300 000', undefined])
+		expect(headline({ deposit: '20 000' })).toEqual(['R 320 000', 'with a deposit of R 20 000'])
+		expect(headline({ deposit: '20000.5' })).toEqual(['R 320 000', 'with a deposit of R 20 000.50'])
+		expect(headline({ mode: 'repayment', price: '300000', deposit: '0' })).toEqual(['R 5 407.66', undefined])
+		expect(headline({ budget: '' })).toEqual([undefined, undefined])
 	})
 
 	test('leaves out the bill alone where a fee is wrong', () => {

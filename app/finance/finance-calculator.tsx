@@ -112,11 +112,14 @@ function PriceFound({
 	)
 }
 
-/** The other question about the same loan: the answer to the one is what the other starts from. */
-function inMode(mode: Mode, { entries, answer: { loan, repayment } }: Calculation): Entries {
-	if (mode === entries.mode || !loan) return { ...entries, mode }
-	if (mode === 'price') return { ...entries, mode, budget: amountGrouped(Math.round(repayment * 100) / 100) }
-	return { ...entries, mode, price: amountGrouped(loan.price) }
+/**
+ * The other question: the answer to the one is what the other starts from. What price one can afford is asked without a
+ * deposit at first, from what the loan costs a month with its fees.
+ */
+function inMode(mode: Mode, { entries, answer: { loan, bill } }: Calculation): Entries {
+	if (mode === entries.mode) return entries
+	if (mode === 'repayment') return { ...entries, mode, ...(loan && { price: amountGrouped(loan.price) }) }
+	return { ...entries, mode, deposit: '0', ...(bill && { budget: amountGrouped(bill.monthly) }) }
 }
 
 /** A field that is left may find something wrong and push the button from under the pointer before it is pressed. */

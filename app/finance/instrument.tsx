@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
 import { cn } from '#app/ui/cn.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
-import type { Answer } from './calculator-answer.ts'
+import { type Answer, headlineOf } from './calculator-answer.ts'
 import type { Mode } from './calculator-entries.ts'
 import { amountRepaidMonthly, balloonAmount, financedAmount, type Loan } from './repayment.ts'
 
@@ -11,9 +11,10 @@ const words = financeWords.calculator
 
 type Props = { mode: Mode; answer: Answer; spoken: string; small?: boolean; children?: ReactNode }
 
-export function Instrument({ mode, answer: { loan, repayment }, spoken, small, children }: Props) {
+export function Instrument({ mode, answer, spoken, small, children }: Props) {
+	const { loan, bill } = answer
 	const isPrice = mode === 'price'
-	const figure = loan && (isPrice ? rand(loan.price) : randAndCents(repayment))
+	const headline = headlineOf(mode, answer)
 	return (
 		<div
 			data-surface="dark"
@@ -32,17 +33,22 @@ export function Instrument({ mode, answer: { loan, repayment }, spoken, small, c
 						: 'mt-1.5 text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] print:text-title-lg',
 				)}
 			>
-				{figure ?? 'R –'}
+				{headline?.amount ?? 'R –'}
+				{headline?.deposit && (
+					<span className="mt-1.5 block text-title-sm tracking-normal"> {headline.deposit}</span>
+				)}
 			</output>
-			{isPrice && loan && (
-				<p className="mt-2 text-sm text-dark-200">{words.forBudget(randAndCents(repayment))}</p>
+			{isPrice && bill && (
+				<p className="mt-2 text-sm text-dark-200">{words.forBudget(randAndCents(bill.monthly))}</p>
 			)}
 			{loan ? (
 				<Breakdown loan={loan} small={small} />
 			) : (
 				<p className="mt-5 text-dark-200">{words.nothingYet}</p>
 			)}
-			<p className="text-xs text-ink-muted print:text-black">{words.disclaimer}</p>
+			<p className="text-xs text-ink-muted print:text-black">
+				{isPrice ? words.disclaimerOfPrice : words.disclaimer}
+			</p>
 			{children}
 			<p aria-live="polite" className="sr-only">
 				{spoken}

@@ -1,9 +1,8 @@
 /** The calculator's entries while somebody changes them: worked out at every key, told aloud when a field is left. */
 import { type FormEvent, useRef, useState } from 'react'
-import { randAndCents } from '#app/kernel/rand.ts'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
-import { type Answer, answerTo } from './calculator-answer.ts'
+import { type Answer, answerTo, headlineOf } from './calculator-answer.ts'
 import {
 	BLANK,
 	type Entries,
@@ -93,10 +92,10 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 const allTidied = (entries: Entries): Partial<Entries> =>
 	Object.fromEntries(EVERY_FIELD.map((name) => [name, tidied(name, entries[name])]))
 
-function aloud({ mode }: Entries, { loan, repayment }: Answer) {
+function aloud({ mode }: Entries, answer: Answer) {
 	const words = financeWords.calculator
-	if (!loan) return words.nothingYet
-	return mode === 'price'
-		? `${words.highestPrice}: ${randAndCents(loan.price)}`
-		: `${words.repayment}: ${randAndCents(repayment)}`
+	const headline = headlineOf(mode, answer)
+	if (!headline) return words.nothingYet
+	const { amount, deposit = '' } = headline
+	return `${mode === 'price' ? words.highestPrice : words.repayment}: ${amount} ${deposit}`.trim()
 }

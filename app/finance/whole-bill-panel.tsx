@@ -25,6 +25,7 @@ type Props = {
 export function WholeBillPanel({ calculation, above, rules, form, address }: Props) {
 	const { entries, answer } = calculation
 	const { loan, bill, repayment } = answer
+	const isPrice = entries.mode === 'price' // which has the fees in it already
 	return (
 		<section
 			id="whole-bill"
@@ -43,7 +44,12 @@ export function WholeBillPanel({ calculation, above, rules, form, address }: Pro
 			<FeeFields calculation={calculation} above={above} rules={rules} form={form} />
 			{loan && bill ? (
 				<div className="mt-8 grid gap-10 print:mt-4 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
-					<Rows loan={loan} bill={bill} fees={feesOf(entries)} estimate={repayment} />
+					<Rows
+						loan={loan}
+						bill={bill}
+						fees={feesOf(entries)}
+						estimate={isPrice ? bill.monthly : repayment}
+					/>
 					<OwedChart bill={bill} />
 				</div>
 			) : (

@@ -38,7 +38,7 @@ export function wholeBill(loan: Loan, fees: Fees): WholeBill {
 		borrowed: toCents(borrowed),
 		balloon: toCents(balloon),
 		instalment: toCents(instalment),
-		monthly: toCents(toCents(instalment) + fees.service),
+		monthly: monthlyCharge(loan, fees),
 		interest,
 		serviceFees,
 		costOfCredit,
@@ -49,6 +49,10 @@ export function wholeBill(loan: Loan, fees: Fees): WholeBill {
 		})),
 	}
 }
+
+/** What leaves the account each month, in rand to the cent: the instalment and the service fee. */
+export const monthlyCharge = (loan: Loan, fees: Fees): Rand =>
+	toCents(toCents(termsOf(loan, fees).instalment) + fees.service)
 
 // A loan with a balloon is two: one that is paid off month by month, and the balloon, which only bears interest.
 function termsOf(loan: Loan, fees: Fees) {

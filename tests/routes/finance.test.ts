@@ -79,10 +79,32 @@ describe('/finance', () => {
 		expect(owed(page)).toMatchObject({ 'At the start': 'R 300 000' })
 	})
 
-	test('finds the highest price for a monthly amount, and leads to the inventory below it', async () => {
-		const page = await site.visit('/finance?mode=price&budget=5407.66&deposit=0&interest=9&term=72&balloon=0')
+	test('finds the highest price for a monthly amount, fees included, and leads to the inventory below it', async () => {
+		const page = await site.visit('/finance?mode=price&budget=5498.43&interest=9&term=72&balloon=0')
+		expect(value(page, 'deposit')).toBe('0')
 		expect(figure(page)).toBe('R 300 000')
+		expect(page.text).toContain('You pay R 5 498.43 a month at this price, fees included.')
+		expect(rows(page)).toMatchObject({ 'You pay a month': 'R 5 498.43' })
 		expect(page.one('main a[href^="/inventory"]').getAttribute('href')).toBe('/inventory?maxPrice=300000')
+	})
+
+	test('names the deposit that the highest price takes', async () => {
+		const page = await site.visit('/finance?mode=price&budget=5498.43&deposit=20000')
+		expect(figure(page)).toBe('R 320 000 with a deposit of R 20 000')
+	})
+
+	test.each([
+		'budget=91',
+		'budget=2500&term=24',
+		'budget=5000&balloon=40&interest=50&term=96',
+		'budget=12345.67&deposit=99999&balloon=12.5',
+		'budget=999999999&initiation=5000&service=500&paidBy=upfront',
+	])('never answers with more a month than was typed: %s', async (asked) => {
+		const page = await site.visit(`/finance?mode=price&${asked}`)
+		const monthly = Number(rows(page)['You pay a month']?.replace(/[R ]/g, ''))
+		const budget = Number(new URLSearchParams(asked).get('budget'))
+		expect(monthly).toBeGreaterThan(0)
+		expect(monthly).toBeLessThanOrEqual(budget)
 	})
 
 	test.each([
@@ -103,6 +125,7 @@ describe('/finance', () => {
 		['deposit=400000', 'Please enter a deposit from R 0 up to the vehicle price.'],
 		['deposit=-5', 'Please enter a deposit from R 0 up to the vehicle price.'],
 		['mode=price&budget=', 'Please enter what you can pay a month, in rand.'],
+		['mode=price&budget=69', 'This is too little to pay the fees of a loan. Please enter more.'],
 		['initiation=none', 'Please enter the fee in rand, or 0.'],
 	])('says what is wrong with ?%s', async (asked, problem) => {
 		const page = await site.visit(`/finance?${asked}`)
@@ -142,11 +165,12 @@ describe('/finance', () => {
 	})
 
 	test('carries what was entered in the links to the other question', async () => {
-		const page = await site.visit('/finance?price=300000&deposit=0&interest=9&term=72&balloon=0')
+		const page = await site.visit('/finance?price=300000&deposit=50000&interest=9&term=72&balloon=0')
 		const [here, other] = page.all('nav[aria-label="What to work out"] a')
 		expect(here?.getAttribute('aria-current')).toBe('true')
 		const asked = new URL(other?.getAttribute('href') ?? '', 'http://site').searchParams
-		expect(Object.fromEntries(asked)).toMatchObject({ mode: 'price', budget: '5407.66', interest: '9' })
+		const begins = { mode: 'price', budget: '4597.15', deposit: '0', interest: '9' }
+		expect(Object.fromEntries(asked)).toMatchObject(begins)
 	})
 })
 

@@ -8,6 +8,7 @@ export const financeReading = {
 			'Credit providers normally charge interest on the balloon for the whole term. Where you enter a balloon, expect a quoted instalment to be higher than the estimate by about one month’s interest on the balloon amount. The balloon itself remains payable at the end.',
 			'The interest rate shown when you open the page is an example for you to change. The rate you are offered depends on your credit record, the vehicle and the credit provider, and may be linked to the prime rate and change during the agreement.',
 			'Not included: initiation fee, monthly service fee, licensing and registration, delivery, insurance, warranties and accessories.',
+			'The whole bill, the answer to “What price I can afford” and the instalments beside our vehicles do include the initiation fee, the service fee and the interest on a balloon.',
 			'We are not a credit provider. Applications go to registered credit providers, which carry out their own affordability assessment under the National Credit Act. Approval, amount and terms are decided by them.',
 			'Before you sign, you are entitled to a written pre-agreement statement and quotation that shows the total cost. Please rely on that document and not on this estimate.',
 		],
