@@ -26,7 +26,7 @@ const groups = [
 	{
 		name: 'loan',
 		test: forVisitors(
-			/\/app\/finance\/(annuity|affordable-price|calculator-|credit-rules|entry-field|instrument|loan-fields|repayment|use-entries|usual-terms|whole-bill|instalment)|\/words\/en-ZA\/instalment/,
+			/\/app\/finance\/(annuity|affordable-price|calculator-|credit-rules|entry-field|instrument|loan-fields|repayment|use-entries|usual-terms|whole-bill|instalment|interest-rate)|\/words\/en-ZA\/instalment/,
 		),
 		minShareCount: 2,
 	},

@@ -38,6 +38,28 @@ test('a day with hours of its own is added on a phone, and removed @phone', asyn
 	await expect(day.getByText('There are none to come.')).toBeVisible()
 })
 
+test('an owner sets prime and margin on a phone, and visitors read them beside a vehicle @phone', async ({
+	page,
+}) => {
+	await signIn(page, await addAdmin({ isOwner: true }))
+	await open(page, '/finance')
+	const rate = page.getByRole('region', { name: 'Interest rate' })
+	await rate.getByLabel('Prime rate').fill('10.50')
+	await rate.getByLabel('Margin, added to prime').fill('-20')
+	await rate.getByRole('button', { name: 'Save prime and margin' }).click()
+	await expect(rate.getByText('Enter a percentage from -10 to 50.')).toBeVisible()
+	await expect(rate.getByLabel('Prime rate')).toHaveValue('10.50')
+	await rate.getByLabel('Margin, added to prime').fill('-1.50') // 9.00%, as other tests count on
+	await rate.getByRole('button', { name: 'Save prime and margin' }).click()
+	await expect(page.getByText('Saved. The website shows it from now on.')).toBeVisible()
+	await expect(rate).toContainText('begin with 9.00%: prime 10.50% − 1.50%, reviewed')
+	await expectNoOverflow(page)
+
+	await page.goto('/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f')
+	const beside = page.getByRole('complementary', { name: 'Price and contact' })
+	await expect(beside).toContainText('Interest: prime 10.50% − 1.50%, reviewed')
+})
+
 test.describe('two at one page', () => {
 	test.use({ excused: /409/ })
 
@@ -101,7 +123,7 @@ test('works without a script, and keeps what was typed', async ({ noScript: page
 })
 
 test('no barriers at any width', async ({ page }) => {
-	await signIn(page, await addAdmin())
+	await signIn(page, await addAdmin({ isOwner: true }))
 	for (const screen of SCREENS) {
 		await open(page, screen)
 		await expectRoomForAll(page)

@@ -3,7 +3,9 @@ import { ArrowUpRight, CarFront, type LucideIcon, MessageCircle, Newspaper } fro
 import { href, Link } from 'react-router'
 import { countBlogPosts } from '#app/content/blog-post-store.server.ts'
 import { countFaqs } from '#app/content/faq-store.server.ts'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { openingText } from '#app/dealer/opening-line.tsx'
+import { ReviewNotice } from '#app/finance/review-notice.tsx'
 import type { Waiting } from '#app/leads/inbox/waiting.ts'
 import { WaitingLeads } from '#app/leads/inbox/waiting-leads.tsx'
 import { countWaiting } from '#app/leads/inbox/waiting-store.server.ts'
@@ -13,22 +15,27 @@ import { cn } from '#app/ui/cn.ts'
 import { Soon } from '#app/ui/soon.tsx'
 import { countVehicles } from '#app/vehicles/vehicle-store.server.ts'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
+import { interestRateMessages } from '#app/words/en-ZA/interest-rate.ts'
 import type { Route } from './+types/dashboard.ts'
 import { useAdminFrame, useAuth } from './frame.ts'
 import { screenAt } from './screens.ts'
+import { overdueReview } from './settings/interest-rate.server.ts'
 
 const words = adminWords.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { db, clock } = context.get(services)
-	const [cars, posts, faqs, leads] = await Promise.all([
+	const given = context.get(services)
+	const { db, clock } = given
+	const [cars, posts, faqs, leads, dealer] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
 		countFaqs(db),
 		countWaiting(db, clock()),
+		findDealerOrLastKnown(given),
 	])
-	return { counts: { cars, posts, faqs, leads } as Counts | Promise<Counts> }
+	const rateReview = overdueReview(dealer, clock())
+	return { counts: { cars, posts, faqs, leads, rateReview } as Counts | Promise<Counts> }
 }
 
 type Counts = {
@@ -36,6 +43,7 @@ type Counts = {
 	posts: { all: number; featured: number }
 	faqs: { all: number; categories: number }
 	leads: Waiting
+	rateReview: number | null // days since prime and margin were reviewed, where that is too long ago
 }
 
 /** Within the back office nobody waits for counts. */
@@ -62,6 +70,13 @@ export default function DashboardPage({ loaderData: { counts } }: Route.Componen
 				{(counts) => (
 					<>
 						<CountCards counts={counts} />
+						{counts.rateReview !== null && (
+							<ReviewNotice days={counts.rateReview} className="mt-6">
+								<Link to={href('/admin/settings/finance')} className="link inline-flex min-h-11 items-center">
+									{interestRateMessages.review}
+								</Link>
+							</ReviewNotice>
+						)}
 						<WaitingLeads waiting={counts.leads} />
 					</>
 				)}

@@ -18,21 +18,22 @@ const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const number = z.object({ e164: z.string(), display: z.string() })
 const link = z.object({ label: z.string(), address: z.string() })
 const figures = z.array(z.object({ value: z.string(), label: z.string() }))
+const date = z.iso.date().transform((day) => day as IsoDate)
 const specialDay = z.object({
-	date: z.iso.date().transform((day) => day as IsoDate),
+	date,
 	name: z.string(),
 	opens: time.nullable(),
 	closes: time.nullable(),
 	byAppointment: z.boolean(),
 })
 const finance = z.object({
-	interest: z.number(),
 	months: z.number(),
 	deposit: z.number(),
 	balloon: z.number().default(0),
 	initiationFee: z.number().nullable(),
 	serviceFee: z.number().nullable(),
 })
+const interestRate = z.object({ prime: z.number(), margin: z.number(), reviewed: date })
 const creditRules = z.object({
 	from: z.iso.date(),
 	repoRate: z.number(),
@@ -101,6 +102,7 @@ export const dealerFacts = z.object({
 		.default(null),
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
 	finance: finance.optional(),
+	interestRate: interestRate.optional(),
 	creditRules: z.array(creditRules).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 }) satisfies z.ZodType<Dealer>

@@ -34,12 +34,18 @@ export type SpecialDay = Omit<TradingDay, 'day'> & {
 
 /** What the calculator and the instalments beside vehicles begin with; what is null is the most that the law allows. */
 export type FinanceDefaults = {
-	interest: number // percent a year
 	months: number
 	deposit: number // percent of the price
 	balloon: number // percent of the financed amount
 	initiationFee: Rand | null // VAT included
 	serviceFee: Rand | null // a month, VAT included
+}
+
+/** The interest that an owner set: the prime rate and what is added to it, and the day on which they were reviewed last. */
+export type InterestRate = {
+	prime: number // percent a year
+	margin: number // percent a year; below zero where less than prime is charged
+	reviewed: IsoDate
 }
 
 export type Figure = { value: string; label: string }
@@ -75,6 +81,7 @@ export type Dealer = {
 	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
 	credit: { text: string; name: string; address: string | null }
 	finance?: FinanceDefaults // in place of the specification's
+	interestRate?: InterestRate // in place of the specification's 9.00%
 	creditRules?: CreditRules[] // newer than those that ship, or in their place
 	creditProviders?: string[] // whom applications are shared with, where the applicant agrees
 }

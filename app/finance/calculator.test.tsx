@@ -40,7 +40,7 @@ function shown(price: number) {
 	return parseHtml(
 		renderToStaticMarkup(
 			<StaticRouter location={address}>
-				<Calculator price={price} terms={usualTerms(undefined, creditRulesOn('2026-03-01'))} />
+				<Calculator price={price} terms={usualTerms({}, creditRulesOn('2026-03-01'))} />
 			</StaticRouter>,
 		),
 	)

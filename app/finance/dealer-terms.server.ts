@@ -8,7 +8,7 @@ import { creditRulesOn } from './credit-rules.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import { type UsualTerms, usualTerms } from './usual-terms.ts'
 
-type Known = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance'>
+type Known = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
 
 /** Before anybody has filled in the settings, by the clock of South Africa. */
 export const rulesOf = (dealer: Known | undefined, now: Date): CreditRules => {
@@ -16,8 +16,7 @@ export const rulesOf = (dealer: Known | undefined, now: Date): CreditRules => {
 	return creditRulesOn(date, dealer?.creditRules)
 }
 
-export const termsOf = (dealer: Known, now: Date): UsualTerms =>
-	usualTerms(dealer.finance, rulesOf(dealer, now))
+export const termsOf = (dealer: Known, now: Date): UsualTerms => usualTerms(dealer, rulesOf(dealer, now))
 
 type Given = Pick<Services, 'db' | 'log' | 'lastRead' | 'remember' | 'clock'>
 

@@ -1,6 +1,6 @@
 /** The calculator in full: both questions, the answer beside the fields, and the whole bill below. */
 import type { MouseEvent } from 'react'
-import type { CreditRules } from '#app/dealer/dealer.ts'
+import type { CreditRules, InterestRate } from '#app/dealer/dealer.ts'
 import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import { rand } from '#app/kernel/rand.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -20,11 +20,12 @@ type Props = {
 	given: Entries
 	checked: boolean // whether the visitor asked for what is given
 	rules: CreditRules
+	rate?: InterestRate // that the interest began with
 	action: string // the page that this stands on
 	onCalculate: (address: string) => void // with script: what an address would ask for
 }
 
-export function FinanceCalculator({ given, checked, rules, action, onCalculate }: Props) {
+export function FinanceCalculator({ given, checked, rules, rate, action, onCalculate }: Props) {
 	const calculation = useEntries(given, { checked })
 	const { form, isRight, entries, answer, spoken } = calculation
 	const above = aboveTheLaw(entries, answer.loan ?? loanOf(entries), rules)
@@ -56,6 +57,7 @@ export function FinanceCalculator({ given, checked, rules, action, onCalculate }
 				calculation={calculation}
 				above={above}
 				rules={rules}
+				rate={rate}
 				form={FORM}
 				address={`${action}?${entriesAddress(entries)}`}
 			/>

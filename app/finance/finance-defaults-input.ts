@@ -1,13 +1,13 @@
 /** What the page for the dealer's usual terms may send: never more than the law allows on the day. */
 import * as z from 'zod/mini'
 import type { CreditRules, Dealer } from '#app/dealer/dealer.ts'
-import { amountGrouped, amountTyped, percentTyped } from '#app/kernel/amount-typed.ts'
+import { amountGrouped, amountTyped } from '#app/kernel/amount-typed.ts'
 import { line, lines, reading } from '#app/kernel/fields.ts'
 import { oneLine } from '#app/kernel/lines.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { percent } from '#app/kernel/setting-fields.ts'
-import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
-import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, MAX_BALLOON, TERMS_IN_MONTHS } from './repayment.ts'
+import { highestInitiationFee, highestServiceFee } from './credit-rules.ts'
+import { DEFAULT_TERM_IN_MONTHS, MAX_BALLOON, TERMS_IN_MONTHS } from './repayment.ts'
 
 export const MOST_PROVIDERS = 20
 const MOST_DEPOSIT = 90 // percent
@@ -25,7 +25,6 @@ const providers = reading(lines(5_000), (text): Result<string[], string> => {
 
 export const financeDefaultsInput = (rules: CreditRules) =>
 	z.object({
-		interest: interestUpTo(highestInterest(rules)),
 		months: term,
 		deposit: percent(0, MOST_DEPOSIT),
 		balloon: percent(0, MAX_BALLOON),
@@ -36,7 +35,6 @@ export const financeDefaultsInput = (rules: CreditRules) =>
 
 /** As the fields begin. */
 export const financeDefaultsFields = ({ finance, creditProviders = [] }: Dealer) => ({
-	interest: (finance?.interest ?? DEFAULT_INTEREST).toFixed(2),
 	months: String(finance?.months ?? DEFAULT_TERM_IN_MONTHS),
 	deposit: String(finance?.deposit ?? 0),
 	balloon: String(finance?.balloon ?? 0),
@@ -55,13 +53,6 @@ export const financeDefaultsIn = ({
 
 const fieldOf = (amount: number | null | undefined) =>
 	typeof amount === 'number' ? amountGrouped(amount) : ''
-
-const interestUpTo = (most: number) =>
-	reading(line(20), (text): Result<number, string> => {
-		const interest = percentTyped(text)
-		if (!(interest >= 0)) return fail('not-a-percentage')
-		return interest > most ? fail('above-the-law') : ok(interest)
-	})
 
 /** Left blank, it is the most that the law allows. */
 const feeUpTo = (most: number) =>

@@ -5,6 +5,7 @@ import {
 	type InstalmentText,
 	instalmentMessages as messages,
 } from '#app/words/en-ZA/instalment.ts'
+import { rateText } from './interest-rate.ts'
 import { type Loan, problemsOf } from './repayment.ts'
 import { defaultLoan, type UsualTerms } from './usual-terms.ts'
 import { type Fees, wholeBill } from './whole-bill.ts'
@@ -62,5 +63,6 @@ export function vehicleInstalment(price: Rand, terms: UsualTerms): Instalment | 
 
 export function advertisedInstalment(price: Rand, terms: UsualTerms): AdvertisedInstalment | undefined {
 	const instalment = vehicleInstalment(price, terms)
-	return instalment && { ...instalmentText(instalment), note: messages.note }
+	const notes = [messages.note, ...(terms.rate ? [messages.interest(rateText(terms.rate))] : [])]
+	return instalment && { ...instalmentText(instalment), note: notes.join(' ') }
 }

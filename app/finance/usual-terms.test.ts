@@ -11,16 +11,29 @@ const january = creditRulesOn('2026-03-01')
 
 describe('the usual terms', () => {
 	test('are the specification’s, with the most that the law allows for fees', () => {
-		expect(usualTerms(undefined, january)).toEqual({
+		expect(usualTerms({}, january)).toEqual({
 			...{ interest: 9, months: 72, deposit: 0, balloon: 0 },
 			...{ initiationFee: 1207.5, serviceFee: 69 },
 		})
 	})
 
 	test('are the dealer’s own, as far as the law still allows them', () => {
-		const own = { interest: 24, months: 60, deposit: 10, balloon: 20, initiationFee: 500, serviceFee: 100 }
-		expect(usualTerms(own, january)).toEqual({ ...own, interest: 23.75, serviceFee: 69 })
-		expect(usualDeposit(389_900, own)).toBe(38_990)
+		const finance = { months: 60, deposit: 10, balloon: 20, initiationFee: 500, serviceFee: 100 }
+		expect(usualTerms({ finance }, january)).toEqual({ ...finance, interest: 9, serviceFee: 69 })
+		expect(usualDeposit(389_900, finance)).toBe(38_990)
+	})
+
+	test('have the interest that an owner set as prime and margin, and at most what the law allows', () => {
+		const rate = (prime: number, margin: number) => {
+			const interestRate = { prime, margin, reviewed: '2026-02-03' as const }
+			const { interest, rate } = usualTerms({ interestRate }, january)
+			return [interest, rate === interestRate]
+		}
+		expect(rate(10.25, 1.25)).toEqual([11.5, true])
+		expect(rate(10.1, 0.2)).toEqual([10.3, true])
+		expect(rate(10.25, -10.25)).toEqual([0, true])
+		expect(rate(10.25, 13.5)).toEqual([23.75, true])
+		expect(rate(10.25, 13.51)).toEqual([23.75, false])
 	})
 })
 
@@ -34,10 +47,10 @@ describe('what is typed for them', () => {
 	}
 
 	test('may be at the law’s limit, and blank for it', () => {
-		const changes = { interest: '23,75', initiationFee: 'R 1 207.50', serviceFee: '', providers: 'A\n\nB\nA' }
+		const changes = { initiationFee: 'R 1 207.50', serviceFee: '', providers: 'A\n\nB\nA' }
 		expect(read(changes)).toEqual({
 			finance: {
-				...{ interest: 23.75, months: 72, deposit: 0, balloon: 0 },
+				...{ months: 72, deposit: 0, balloon: 0 },
 				...{ initiationFee: 1207.5, serviceFee: null },
 			},
 			creditProviders: ['A', 'B'],
@@ -45,9 +58,6 @@ describe('what is typed for them', () => {
 	})
 
 	test.each<[Values, Record<string, string>]>([
-		[{ interest: '23.76' }, { interest: 'above-the-law' }],
-		[{ interest: '-1' }, { interest: 'not-a-percentage' }],
-		[{ interest: '' }, { interest: 'not-a-percentage' }],
 		[{ initiationFee: '1207.51' }, { initiationFee: 'above-the-law' }],
 		[{ serviceFee: '69.01' }, { serviceFee: 'above-the-law' }],
 		[{ serviceFee: 'much' }, { serviceFee: 'not-an-amount' }],

@@ -1,9 +1,10 @@
 /** What the calculator and the instalments beside vehicles begin with: the dealer's own terms within the law's limits, else the specification's. */
-import type { CreditRules, FinanceDefaults } from '#app/dealer/dealer.ts'
+import type { CreditRules, Dealer, InterestRate } from '#app/dealer/dealer.ts'
 import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import type { Entries } from './calculator-entries.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
+import { interestOf } from './interest-rate.ts'
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan } from './repayment.ts'
 
 export type UsualTerms = {
@@ -13,19 +14,26 @@ export type UsualTerms = {
 	balloon: number // percent of the financed amount
 	initiationFee: Rand
 	serviceFee: Rand // a month
+	rate?: InterestRate // where the interest is an owner's prime and margin
 }
 
 /** A limit that has come down since the dealer's terms were set goes before them. */
-export function usualTerms(own: FinanceDefaults | undefined, rules: CreditRules): UsualTerms {
+export function usualTerms(
+	{ finance, interestRate }: Pick<Dealer, 'finance' | 'interestRate'>,
+	rules: CreditRules,
+): UsualTerms {
+	const interest = interestRate ? interestOf(interestRate) : DEFAULT_INTEREST
+	const highest = highestInterest(rules)
 	const initiationFee = highestInitiationFee(rules, Number.POSITIVE_INFINITY)
 	const serviceFee = highestServiceFee(rules)
 	return {
-		interest: Math.min(own?.interest ?? DEFAULT_INTEREST, highestInterest(rules)),
-		months: own?.months ?? DEFAULT_TERM_IN_MONTHS,
-		deposit: own?.deposit ?? 0,
-		balloon: own?.balloon ?? 0,
-		initiationFee: Math.min(own?.initiationFee ?? initiationFee, initiationFee),
-		serviceFee: Math.min(own?.serviceFee ?? serviceFee, serviceFee),
+		interest: Math.min(interest, highest),
+		...(interestRate && interest <= highest && { rate: interestRate }),
+		months: finance?.months ?? DEFAULT_TERM_IN_MONTHS,
+		deposit: finance?.deposit ?? 0,
+		balloon: finance?.balloon ?? 0,
+		initiationFee: Math.min(finance?.initiationFee ?? initiationFee, initiationFee),
+		serviceFee: Math.min(finance?.serviceFee ?? serviceFee, serviceFee),
 	}
 }
 

@@ -1,11 +1,12 @@
 /** 'The whole bill': what a bank would put in its quotation, beside the calculator's estimate; made to be printed. */
-import type { CreditRules } from '#app/dealer/dealer.ts'
+import type { CreditRules, InterestRate } from '#app/dealer/dealer.ts'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import type { aboveTheLaw } from './calculator-answer.ts'
 import { feesOf } from './calculator-entries.ts'
 import { highestInterest, longDay } from './credit-rules.ts'
 import { FeeFields } from './fee-fields.tsx'
+import { interestOf, rateText } from './interest-rate.ts'
 import { OwedChart } from './owed-chart.tsx'
 import type { Loan } from './repayment.ts'
 import { ShareButtons } from './share-buttons.tsx'
@@ -18,11 +19,12 @@ type Props = {
 	calculation: Calculation
 	above: ReturnType<typeof aboveTheLaw>
 	rules: CreditRules
+	rate?: InterestRate
 	form: string
 	address: string // of this page with these numbers
 }
 
-export function WholeBillPanel({ calculation, above, rules, form, address }: Props) {
+export function WholeBillPanel({ calculation, above, rules, rate, form, address }: Props) {
 	const { entries, answer } = calculation
 	const { loan, bill, repayment } = answer
 	const isPrice = entries.mode === 'price' // which has the fees in it already
@@ -57,7 +59,12 @@ export function WholeBillPanel({ calculation, above, rules, form, address }: Pro
 			)}
 			<p className="mt-6 text-xs text-ink-muted">
 				{words.cents}{' '}
-				{words.rules(longDay(rules.from), rules.primeRate.toFixed(2), highestInterest(rules).toFixed(2))}
+				{words.rules(
+					longDay(rules.from),
+					rate ? undefined : rules.primeRate.toFixed(2),
+					highestInterest(rules).toFixed(2),
+				)}
+				{rate && ` ${words.defaultRate(interestOf(rate).toFixed(2), rateText(rate))}`}
 			</p>
 		</section>
 	)

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return undefined
 	})
 	const rules = rulesOf(own, clock())
-	const terms = usualTerms(own?.finance, rules)
+	const terms = usualTerms(own ?? {}, rules)
 	const price = priceAsked(url) ?? EXAMPLE.price
 	const asksForPrice = url.searchParams.get('mode') === 'price'
 	const begins = {
@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = [...url.searchParams.keys()].some((name) => name in BLANK)
 	return {
 		rules,
+		rate: terms.rate,
 		given: readEntries(url.searchParams, begins),
 		asked,
 		reading: financeReading,
@@ -62,7 +63,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		path: href('/finance'),
 	})
 
-export default function FinancePage({ loaderData: { rules, given, asked, reading } }: Route.ComponentProps) {
+export default function FinancePage({
+	loaderData: { rules, rate, given, asked, reading },
+}: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const dealer = useDealer()
 	return (
@@ -77,6 +80,7 @@ export default function FinancePage({ loaderData: { rules, given, asked, reading
 					given={given}
 					checked={asked}
 					rules={rules}
+					rate={rate}
 					action={href('/finance')}
 					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
 				/>

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	}
 }
 
-function asVisitorsSee({ creditRules, finance, ...dealer }: Dealer, now: Date): Dealer {
+function asVisitorsSee({ creditRules, finance, interestRate, ...dealer }: Dealer, now: Date): Dealer {
 	const { date } = onTheClock(now, dealer.tradingHours.timeZone)
 	return { ...dealer, specialDays: daysInSight(dealer.specialDays, date) }
 }

@@ -18,6 +18,7 @@ export const PARTS = {
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
 	finance: ['finance', 'creditProviders'],
+	interestRate: ['interestRate'], // for owners
 	creditRules: ['creditRules'],
 	recipients: ['recipients'],
 } as const

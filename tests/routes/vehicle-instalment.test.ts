@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const setTerms = (finance: Partial<typeof usual>) =>
 	db.update(dealerSettings).set({
-		facts: sql`facts || ${JSON.stringify({ finance: { ...usual, interest: 9, ...finance } })}::jsonb`,
+		facts: sql`facts || ${JSON.stringify({ finance: { ...usual, ...finance } })}::jsonb`,
 	})
 const shown = async (id: string) => instalmentOn(await site.visit(`/car/${id}`)) as ShownInstalment
 const paidInAll = ({ monthly, count, deposit, balloon }: ShownInstalment) =>

@@ -1,13 +1,8 @@
-/** /admin/settings/finance: what the calculator and the estimates begin with, and who may get an application. */
+/** /admin/settings/finance: what the calculator and the instalments beside vehicles begin with, and who may get an application. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { asked } from '#app/admin/parts/answers.ts'
-import {
-	highestInitiationFee,
-	highestInterest,
-	highestServiceFee,
-	longDay,
-} from '#app/finance/credit-rules.ts'
+import { highestInitiationFee, highestServiceFee } from '#app/finance/credit-rules.ts'
 import { rulesOf } from '#app/finance/dealer-terms.server.ts'
 import {
 	financeDefaultsFields,
@@ -24,6 +19,8 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import type { Route } from './+types/finance.ts'
+import { changeInterestRate, showInterestRate } from './interest-rate.server.ts'
+import { InterestRateSettings } from './interest-rate.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SavedNotice, savedIn } from './settings-notice.tsx'
@@ -35,10 +32,12 @@ const PERCENT = { text: '%', side: 'right' } as const
 const RAND = { text: 'R', side: 'left' } as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	const { isOwner } = await requireAdmin({ request, context })
 	const { db, clock } = context.get(services)
 	const { dealer, mark } = await openSettings(db, 'finance')
 	return {
+		isOwner,
+		interestRate: showInterestRate(await openSettings(db, 'interestRate'), clock()),
 		begins: financeDefaultsFields(dealer),
 		mark,
 		rules: rulesOf(dealer, clock()),
@@ -48,8 +47,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const given = { by: await requireAdmin({ request, context }), ...context.get(services) }
+	const values = valuesOf(await request.formData())
+	if (values.part === 'interestRate') return changeInterestRate(given, values, TO)
 	const { dealer } = await openSettings(given.db, 'finance')
-	return saveSettings(given, valuesOf(await request.formData()), {
+	return saveSettings(given, values, {
 		part: 'finance',
 		schema: financeDefaultsInput(rulesOf(dealer, given.clock())),
 		to: TO,
@@ -62,7 +63,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function FinanceSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { begins, mark, rules, saved } = loaderData
+	const { begins, mark, rules, saved, isOwner, interestRate } = loaderData
 	const most = {
 		initiation: randAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
 		service: randAndCents(highestServiceFee(rules)),
@@ -71,15 +72,12 @@ export default function FinanceSettings({ loaderData, actionData: answer }: Rout
 		<>
 			<SavedNotice saved={saved} answer={answer} />
 			<h2 className="sr-only">{words.heading}</h2>
+			<InterestRateSettings {...interestRate} {...{ isOwner, to: TO, answer }} />
 			<SettingsForm part="finance" schema={financeDefaultsInput(rules)} to={TO} {...{ begins, mark, answer }}>
 				{(field) => (
 					<>
-						<FieldGroup
-							title={words.terms}
-							text={words.termsText(highestInterest(rules).toFixed(2), longDay(rules.from))}
-						>
-							<FieldColumns>
-								<TextField {...field('interest')} label={words.interest} unit={PERCENT} inputMode="decimal" />
+						<FieldGroup title={words.terms} text={words.termsText}>
+							<FieldColumns className="md:grid-cols-3">
 								<SelectField {...field('months')} label={words.months} options={months} />
 								<TextField {...field('deposit')} label={words.deposit} unit={PERCENT} inputMode="decimal" />
 								<TextField {...field('balloon')} label={words.balloon} unit={PERCENT} inputMode="decimal" />

@@ -95,8 +95,10 @@ export const financeWords = {
 		everyMonth: 'Every month',
 		inAll: 'In all',
 		legend: { falling: 'paid off by the instalments', balloon: 'the balloon' },
-		rules: (day: string, prime: string, highest: string) =>
-			`Rates of ${day}: prime ${prime}%, highest interest on a vehicle ${highest}%.`,
+		rules: (day: string, prime: string | undefined, highest: string) =>
+			`Rates of ${day}: ${prime ? `prime ${prime}%, ` : ''}highest interest on a vehicle ${highest}%.`,
+		defaultRate: (interest: string, rate: string) =>
+			`The calculator begins with ${interest}%: ${rate}. A credit provider may offer you another rate.`,
 		wrongFees: 'Put the fees right to see the bill.',
 		copy: 'Copy link',
 		copied: 'Link copied. It opens this page with these numbers.',

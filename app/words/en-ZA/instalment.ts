@@ -24,5 +24,8 @@ export const instalmentMessages = {
 			...(balloon ? [`balloon ${balloon}`] : []),
 			`total ${total}`,
 		].join(', '),
+	rate: (prime: string, margin: number, reviewed: string) =>
+		`prime ${prime}% ${margin < 0 ? '−' : '+'} ${Math.abs(margin).toFixed(2)}%, reviewed ${reviewed}`,
+	interest: (rate: string) => `Interest: ${rate}.`,
 	note: 'Initiation and service fees included. Subject to approval.',
 } as const

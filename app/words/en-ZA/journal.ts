@@ -30,6 +30,7 @@ export const journalWords = {
 		week: 'Trading hours',
 		specialDays: 'Days with hours of their own',
 		finance: 'Finance',
+		interestRate: 'Interest rate',
 		creditRules: 'Rates',
 		recipients: 'Letters',
 	} as Record<string, string>,

@@ -1,4 +1,6 @@
 /** What the pages for the dealership's settings say. */
+import { interestRateProblems } from './interest-rate.ts'
+
 export const settingsWords = {
 	title: 'Settings',
 	subtitle: 'What you save here is on the website at once.',
@@ -102,10 +104,8 @@ export const settingsWords = {
 	},
 	finance: {
 		heading: 'Finance',
-		terms: 'What the calculator begins with',
-		termsText: (interest: string, day: string) =>
-			`Instalments beside vehicles go by the same. The law allows ${interest}% interest at most since ${day}.`,
-		interest: 'Interest rate',
+		terms: 'What else the calculator begins with',
+		termsText: 'Instalments beside vehicles and searches by a monthly amount go by the same.',
 		months: 'Term',
 		monthsOf: (months: number) => `${months} months`,
 		deposit: 'Deposit, of the price',
@@ -178,6 +178,7 @@ export const settingsWords = {
 			'closes-before': 'This is before it opens.',
 			'above-the-law': 'This is more than the law allows.',
 			'below-repo': 'Prime is not below the repo rate.',
+			'for-owners': 'Only an owner can change this, so nothing was saved.',
 			unreadable: 'This cannot be read. Open the page again.',
 		},
 		name: { required: 'Enter the name of the dealership.' },
@@ -192,6 +193,7 @@ export const settingsWords = {
 		opens: { required: 'Enter when you open.' },
 		closes: { required: 'Enter when you close.' },
 		deposit: { 'out-of-range': 'Enter a percentage from 0 to 90.' },
+		...interestRateProblems,
 		balloon: { 'out-of-range': 'Enter a percentage from 0 to 40.' },
 	},
 } as const

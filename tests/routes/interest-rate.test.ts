@@ -1,0 +1,188 @@
+/** Prime and margin: an owner sets and reviews them, the website goes by them, and staff are warned when nobody looks. */
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { listJournal } from '#app/staff/journal-store.server.ts'
+import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { instalmentOn } from '#tests/instalments.ts'
+import { plain } from '#tests/page.ts'
+import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+
+const site = await openSite({ keepsPages: true })
+const { db } = site.given
+const FINANCE = '/admin/settings/finance'
+const WARNING = /Prime and margin were last reviewed (\d+) days ago/
+const CAR = `/car/${I20}`
+let owner: Browser
+let colleague: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dlamini' })
+	await addStaff(site, 'thandi@example.co.za')
+	owner = await signedIn(site, 'owner@example.co.za')
+	colleague = await signedIn(site, 'thandi@example.co.za')
+})
+beforeEach(async () => {
+	await db.update(dealerSettings).set({ facts: sql`facts - 'interestRate'` })
+	await site.given.changes?.caughtUp()
+})
+
+const stored = async () => {
+	const [row] = await db.select().from(dealerSettings)
+	return (row?.facts as { interestRate?: object } | undefined)?.interestRate
+}
+const set = (prime: string, margin: string) => change(owner, FINANCE, 'interestRate', { prime, margin })
+const warningOn = async (browser: Browser, path: string) =>
+	WARNING.exec((await browser.visit(path)).text)?.[1]
+
+describe('the interest that everything begins with', () => {
+	test('is 9.00% until an owner sets prime and margin, and then their sum, with the day of the review', async () => {
+		const begins = async () => {
+			const page = await site.visit('/finance')
+			return page.one('main [name=interest]').getAttribute('value')
+		}
+		expect(await begins()).toBe('9.00')
+		expect(instalmentOn(await site.visit(CAR))?.interest).toBe(9)
+		expect((await owner.visit(FINANCE)).text).toContain('Until an owner sets prime and margin')
+
+		const saved = await set('10.50', '1.25')
+		expect([saved.status, saved.headers.get('Location')]).toEqual([302, `${FINANCE}?saved=yes`])
+		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
+		expect(await begins()).toBe('11.75')
+		const said = 'prime 10.50% + 1.25%, reviewed 18 November 2026'
+		expect((await site.visit('/finance')).text).toContain(`The calculator begins with 11.75%: ${said}.`)
+		const vehicle = await site.visit(CAR)
+		expect(instalmentOn(vehicle)?.interest).toBe(11.75)
+		expect(plain(vehicle.one('main aside'))).toContain(`Interest: ${said}.`)
+		for (const browser of [owner, colleague]) expect((await browser.visit(FINANCE)).text).toContain(said)
+	})
+
+	test('is what a search by a monthly amount goes by, on the server and in the browser’s copy', async () => {
+		const count = async () =>
+			JSON.parse((await site.visit('/inventory/results?search=under R4000 a month')).html).total
+		const copied = async () => JSON.parse(await (await site.ask('/stock-copy')).text()).budget
+		const [before, budget] = [await count(), await copied()]
+		await set('20', '3')
+		expect(await count()).toBeLessThan(before)
+		expect((await copied()).ratio).toBeLessThan(budget.ratio)
+	})
+
+	test('is never above what the law allows, and staff are told', async () => {
+		expect((await set('10.50', '20')).status).toBe(302)
+		const warned = 'which is more than the law allows. The website uses 24.00% instead.'
+		expect((await owner.visit(FINANCE)).text).toContain(`Prime and margin come to 30.50%`)
+		expect((await colleague.visit(FINANCE)).text).toContain(warned)
+		const vehicle = await site.visit(CAR)
+		expect(instalmentOn(vehicle)?.interest).toBe(24)
+		expect(vehicle.text).not.toContain('Interest: prime')
+	})
+})
+
+describe('who is no owner', () => {
+	test('sees prime and margin and cannot change them', async () => {
+		await set('10.50', '1.25')
+		const page = await colleague.visit(FINANCE)
+		expect(page.text).toContain('Only an owner can set prime and margin.')
+		expect(page.all('main input[name=prime]')).toEqual([])
+		const mark = fieldsOn(await owner.visit(FINANCE), 'interestRate').mark as string
+		const attempts: Fields[] = [{ prime: '1', margin: '1' }, { intent: 'still-right' }]
+		for (const sent of attempts) {
+			const refused = await sendFields(colleague, FINANCE, { part: 'interestRate', mark, ...sent })
+			expect(refused.status).toBe(403)
+			expect(refused.text).toContain('Only an owner can change this, so nothing was saved.')
+		}
+		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
+	})
+
+	test('is one from the moment on in which an owner makes them one', async () => {
+		await db.execute(sql`update admins set owner = true`)
+		expect((await change(colleague, FINANCE, 'interestRate', { prime: '10', margin: '1' })).status).toBe(302)
+		await db.execute(sql`update admins set owner = false where id in
+			(select id from staff_users where email = 'thandi@example.co.za')`)
+		expect((await colleague.visit(FINANCE)).all('main input[name=prime]')).toEqual([])
+	})
+})
+
+describe('sixty days after the last review', () => {
+	test('all staff are warned, on the dashboard with a link and in the settings', async () => {
+		await set('10.50', '1.25')
+		site.at('2027-01-17T23:59:00+02:00') // the sixtieth day
+		expect(await warningOn(owner, '/admin')).toBeUndefined()
+		site.at('2027-01-18T00:01:00+02:00')
+		for (const browser of [owner, colleague]) {
+			expect(await warningOn(browser, '/admin')).toBe('61')
+			expect(await warningOn(browser, FINANCE)).toBe('61')
+			const page = await browser.visit('/admin')
+			const link = page.all('main a').find((one) => plain(one) === 'Review the interest rate')
+			expect(link?.getAttribute('href')).toBe(FINANCE)
+		}
+		expect((await colleague.visit(FINANCE)).text).not.toContain('They are still right')
+	})
+
+	test('nobody is warned of a rate that was never set', async () => {
+		site.at('2027-06-01T10:00:00+02:00')
+		expect(await warningOn(owner, '/admin')).toBeUndefined()
+		expect(await warningOn(owner, FINANCE)).toBeUndefined()
+	})
+
+	test('a button renews the day, and leaves prime and margin as they are', async () => {
+		await set('10.50', '1.25')
+		site.at('2027-02-01T10:00:00+02:00')
+		const form = (await owner.visit(FINANCE))
+			.all('main form')
+			.find((one) => one.querySelector('button[value=still-right]'))
+		const mark = form?.querySelector('[name=mark]')?.getAttribute('value') ?? ''
+		const fields = { part: 'interestRate', mark, intent: 'still-right' }
+		expect((await sendFields(owner, FINANCE, fields)).status).toBe(302)
+		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2027-02-01' })
+		expect(await warningOn(colleague, '/admin')).toBeUndefined()
+		expect((await site.visit(CAR)).text).toContain('reviewed 1 February 2027')
+	})
+
+	test('saving the same prime and margin renews the day too, with a line in the journal', async () => {
+		await set('10.50', '1.25')
+		site.at('2027-02-01T10:00:00+02:00')
+		const fields = { part: 'interestRate', prime: '10.50', margin: '1.25' }
+		const mark = fieldsOn(await owner.visit(FINANCE), 'interestRate').mark as string
+		expect((await sendFields(owner, FINANCE, { ...fields, mark })).status).toBe(302)
+		expect(await stored()).toMatchObject({ reviewed: '2027-02-01' })
+		const [line] = await listJournal(db, SETTINGS_KIND, SETTINGS_ID)
+		expect(line).toMatchObject({ by: 'Naledi Dlamini', fields: ['interestRate'] })
+		expect((await owner.visit('/admin/journal')).text).toContain('Interest rate')
+	})
+})
+
+describe('what cannot be saved', () => {
+	test.each<[Record<string, string>, string]>([
+		[{ prime: '' }, 'Enter the prime rate.'],
+		[{ prime: 'ten' }, 'Enter a percentage, such as 9.25.'],
+		[{ prime: '10.255' }, 'Enter a percentage, such as 9.25.'],
+		[{ prime: '51' }, 'Enter a percentage from 0 to 50.'],
+		[{ margin: '-11' }, 'Enter a percentage from -10 to 50.'],
+		[{ prime: '40', margin: '10.01' }, 'Prime and margin together must be from 0 to 50%.'],
+		[{ prime: '9'.repeat(10_000) }, 'This is too long.'],
+		[{ prime: '<b>10</b>' }, 'Enter a percentage, such as 9.25.'],
+		[{ mark: 'x' }, 'This cannot be read. Open the page again.'],
+	])('is told and kept in its field: %j', async (typed, sentence) => {
+		await set('10.50', '1.25')
+		const page = await change(owner, FINANCE, 'interestRate', { prime: '11', margin: '2', ...typed })
+		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
+		const fields = fieldsOn(page, 'interestRate')
+		const [prime, margin] = [typed.prime ?? '11', typed.margin ?? '2']
+		expect([fields.prime, fields.margin]).toEqual([[prime], [margin]])
+		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
+	})
+
+	test('is what another owner was faster with', async () => {
+		const opened = fieldsOn(await owner.visit(FINANCE), 'interestRate')
+		await set('10.50', '1.25')
+		const late = await sendFields(owner, FINANCE, { ...opened, prime: '12', margin: '0' })
+		expect(late.status).toBe(409)
+		expect(late.one('main [role=alert]').textContent).toContain('has changed this since you opened it')
+		expect(fieldsOn(late, 'interestRate').prime).toEqual(['12'])
+		expect(await stored()).toMatchObject({ prime: 10.5 })
+	})
+})
