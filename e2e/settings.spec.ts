@@ -57,7 +57,7 @@ test('an owner sets prime and margin on a phone, and visitors read them beside a
 
 	await page.goto('/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f')
 	const beside = page.getByRole('complementary', { name: 'Price and contact' })
-	await expect(beside).toContainText('Interest: prime 10.50% − 1.50%, reviewed')
+	await expect(beside).toContainText('Prime 10.50% − 1.50%, reviewed')
 })
 
 test.describe('two at one page', () => {

@@ -115,3 +115,13 @@ describe('a search by a monthly amount', () => {
 		)
 	})
 })
+
+test('the small print names prime and margin where an owner has set them', () => {
+	const rate = { prime: 10.5, margin: 1.25, reviewed: '2026-11-03' as const }
+	const fees = 'Fees included, subject to approval.'
+	expect(advertisedInstalment(278_000, terms)?.notes).toEqual([fees])
+	expect(advertisedInstalment(278_000, { ...terms, interest: 11.75, rate })?.notes).toEqual([
+		fees,
+		'Prime 10.50% + 1.25%, reviewed 3 November 2026.',
+	])
+})

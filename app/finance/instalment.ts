@@ -63,6 +63,8 @@ export function vehicleInstalment(price: Rand, terms: UsualTerms): Instalment | 
 
 export function advertisedInstalment(price: Rand, terms: UsualTerms): AdvertisedInstalment | undefined {
 	const instalment = vehicleInstalment(price, terms)
-	const notes = [messages.note, ...(terms.rate ? [messages.interest(rateText(terms.rate))] : [])]
-	return instalment && { ...instalmentText(instalment), note: notes.join(' ') }
+	const rate = terms.rate ? [`${capitalized(rateText(terms.rate))}.`] : []
+	return instalment && { ...instalmentText(instalment), notes: [messages.note, ...rate] }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -56,7 +56,7 @@ describe('the interest that everything begins with', () => {
 		expect((await site.visit('/finance')).text).toContain(`The calculator begins with 11.75%: ${said}.`)
 		const vehicle = await site.visit(CAR)
 		expect(instalmentOn(vehicle)?.interest).toBe(11.75)
-		expect(plain(vehicle.one('main aside'))).toContain(`Interest: ${said}.`)
+		expect(plain(vehicle.one('main aside'))).toContain(`${said.replace('prime', 'Prime')}.`)
 		for (const browser of [owner, colleague]) expect((await browser.visit(FINANCE)).text).toContain(said)
 	})
 
@@ -77,7 +77,7 @@ describe('the interest that everything begins with', () => {
 		expect((await colleague.visit(FINANCE)).text).toContain(warned)
 		const vehicle = await site.visit(CAR)
 		expect(instalmentOn(vehicle)?.interest).toBe(24)
-		expect(vehicle.text).not.toContain('Interest: prime')
+		expect(vehicle.text).not.toContain('Prime 10.50%')
 	})
 })
 

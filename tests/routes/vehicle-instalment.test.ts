@@ -44,7 +44,7 @@ describe('the instalment beside a vehicle', () => {
 		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
 		const page = await site.visit(`/car/${I20}`)
 		expect(plain(page.one('main aside'))).toContain('R 5 102 a month, 72 instalments, 9.00%, total R 367 344')
-		expect(page.text).toContain('Initiation and service fees included.')
+		expect(plain(page.one('main aside'))).toContain('Fees included, subject to approval.')
 		expect(page.text).not.toMatch(/Est\./)
 	})
 

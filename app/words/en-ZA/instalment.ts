@@ -3,8 +3,8 @@
 /** `R 5 090 a month` and `72 instalments, 9.00%, total R 366 480`: neither is shown without the other. */
 export type InstalmentText = { amount: string; terms: string }
 
-/** The same beside a vehicle, with the small print. */
-export type AdvertisedInstalment = InstalmentText & { note: string }
+/** The same beside a vehicle, with the lines of its small print. */
+export type AdvertisedInstalment = InstalmentText & { notes: string[] }
 
 type Terms = {
 	count: number
@@ -26,6 +26,5 @@ export const instalmentMessages = {
 		].join(', '),
 	rate: (prime: string, margin: number, reviewed: string) =>
 		`prime ${prime}% ${margin < 0 ? '−' : '+'} ${Math.abs(margin).toFixed(2)}%, reviewed ${reviewed}`,
-	interest: (rate: string) => `Interest: ${rate}.`,
-	note: 'Initiation and service fees included. Subject to approval.',
+	note: 'Fees included, subject to approval.',
 } as const
