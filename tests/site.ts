@@ -18,7 +18,7 @@ import { openRemembered } from '#app/platform/remembered.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { isBuilt } from '#scripts/ready.mjs'
-import { openDatabaseCopy } from './database.ts'
+import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
 type Wish = {
@@ -27,6 +27,7 @@ type Wish = {
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
 	keepsPages?: boolean // as the running site does; else every page is rendered when it is asked for
+	database?: Pick<DatabaseCopy, 'db'> & { keysFile: string } // another than a copy of the demo
 }
 
 export type Site = {
@@ -69,7 +70,7 @@ const SIGN_IN_RULES: SignInRules = {
 /** Call it at the head of a test file; everything goes by itself after the file. */
 export async function openSite(wish: Wish = {}): Promise<Site> {
 	const { answer } = await builtSite()
-	const { db } = await openDatabaseCopy()
+	const { db } = wish.database ?? (await openDatabaseCopy())
 	const logged: Site['logged'] = []
 	let now = AN_ORDINARY_MORNING
 	let visitor = SOMEBODY
@@ -81,7 +82,8 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-site-'))
 	const log = pino({ level: 'debug', base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 	const clock = () => new Date(now)
-	const keys = await openKeyring({ keysFile: `${demoDir}-keys.json`, dataDir }, db)
+	const keysFile = wish.database?.keysFile ?? `${demoDir}-keys.json`
+	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
 	const post = await openPost(
 		{ smtpUrl: wish.smtpUrl, dataDir, baseUrl: BASE_URL },

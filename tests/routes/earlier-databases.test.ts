@@ -1,0 +1,186 @@
+/**
+ * Databases of earlier versions, opened by today's code. A change of schema or encryption adds nothing to these fixtures
+ * and changes nothing in them: it must open them.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { submitApplication } from '#app/finance/application-desk.server.ts'
+import { leads } from '#app/leads/lead-table.server.ts'
+import { eraseAgain } from '#app/people/erasure-desk.server.ts'
+import { findPerson } from '#app/people/person-desk.server.ts'
+import { staffTwoFactors, staffUsers, staffVerifications } from '#app/staff/auth-table.server.ts'
+import { EARLIER_DATABASES, openEarlierSite } from '#tests/fixtures/earlier-database.ts'
+import { openEveryRecord, type StoredRecords } from '#tests/fixtures/stored-records.ts'
+import { linesOn } from '#tests/inbox.ts'
+import { bare, pdfText } from '#tests/pdf-text.ts'
+import { BASE_URL } from '#tests/site.ts'
+import { ageSessions, codeFor, openBrowser } from '#tests/staff.ts'
+
+const LOGIN = '/admin/login'
+const STEP = '/admin/login/code'
+const NEW_PASSWORD = 'the long road to bethal'
+
+/** The table and id of each record that is missing, does not open, or holds something else than was entered. */
+function notAsEntered(expected: StoredRecords, opened: StoredRecords): string[] {
+	return Object.entries(expected).flatMap(([table, records]) =>
+		Object.entries(records).flatMap(([id, entered]) => {
+			const found = opened[table]?.[id]
+			try {
+				expect({ found }).toMatchObject({ found: entered })
+				return []
+			} catch {
+				return [`${table} ${id}: ${typeof found === 'object' ? 'something else was entered' : found}`]
+			}
+		}),
+	)
+}
+
+for (const name of EARLIER_DATABASES) {
+	const { site, facts, migrations } = await openEarlierSite(name)
+	const { given, submit, visit } = site
+	const { staff, people } = facts
+	const { password, owner, colleague } = staff
+	// As on the day: links in mailboxes are of minutes, and the clock that they are held against is the machine's.
+	await given.db.update(staffVerifications).set({ expiresAt: sql`now() + interval '1 hour'` })
+
+	async function signedIn() {
+		const browser = openBrowser(site)
+		await browser.submit(LOGIN, { email: owner.email, password })
+		await given.db.update(staffTwoFactors).set({ lastStep: 0 }) // a code counts once, also in two tests
+		const page = await browser.submit(STEP, { code: codeFor(owner.totpKey) })
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
+		return browser
+	}
+	function browserWith(cookies: Record<string, string>) {
+		const browser = openBrowser(site)
+		for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+		return browser
+	}
+
+	describe(`a database as of migration ${name}`, () => {
+		test('was made by migrations that are the same today', () => {
+			expect(migrations).toEqual(facts.migrations)
+		})
+
+		test('has every encrypted record, and each opens as it was entered', async () => {
+			expect(notAsEntered(facts.records, await openEveryRecord(given))).toEqual([])
+		})
+
+		test.each(Object.entries(facts.pages))('shows visitors %s as before', async (path, texts) => {
+			const page = await visit(path)
+			expect(page.status).toBe(200)
+			for (const text of texts) expect(page.text).toContain(text)
+		})
+
+		test('lets staff in by the old password with a code of the phone, and by a recovery code', async () => {
+			expect((await (await signedIn()).visit('/admin')).text).toContain(owner.email)
+			const [code = '', other = ''] = owner.recoveryCodes
+			const enter = async (code: string) => {
+				const browser = openBrowser(site)
+				await browser.submit(LOGIN, { email: owner.email, password })
+				return browser.submit(STEP, { code })
+			}
+			expect((await enter(code)).headers.get('Location')).toBe('/admin')
+			expect((await enter(code)).status).toBe(401)
+			expect((await enter(other)).headers.get('Location')).toBe('/admin')
+		})
+
+		test('knows the browsers of staff again: who is signed in, and who was here before', async () => {
+			const [user] = await given.db.select().from(staffUsers).where(eq(staffUsers.email, colleague.email))
+			await ageSessions(site, user?.id ?? '', {}) // as on the day
+			const page = await browserWith(staff.colleagueCookies).visit('/admin')
+			expect([page.status, page.text.includes(colleague.email)]).toEqual([200, true])
+
+			const { 'forecourt.device': device = '' } = staff.colleagueCookies
+			for (let tries = 0; tries < 6; tries++)
+				await submit(LOGIN, { email: colleague.email, password: 'wrong' })
+			expect((await submit(LOGIN, { email: colleague.email, password })).status).toBe(429)
+			const known = browserWith({ 'forecourt.device': device })
+			expect((await known.submit(LOGIN, { email: colleague.email, password })).status).toBe(302)
+		})
+
+		test('lists every lead, opens each, and finds a person by each of their facts', async () => {
+			const desk = await signedIn()
+			const { leads = {}, finance_applications: applications = {} } = facts.records
+			const lines = linesOn(await desk.visit('/admin/leads'))
+			expect(lines).toHaveLength(Object.keys(leads).length + Object.keys(applications).length)
+			for (const [id, lead] of Object.entries(leads)) {
+				const { from_email: email, message } = lead as { from_email: string; message: string }
+				const page = await desk.visit(`/admin/leads/${id}`)
+				expect(page.text).toContain(email)
+				expect(page.text).toContain(message.split('\n')[0])
+			}
+			for (const [id, application] of Object.entries(applications)) {
+				const { record } = application as { record: { email: string; jobTitle: string } }
+				const page = await desk.visit(`/admin/applications/${id}`)
+				expect(page.text).toContain(record.email)
+				expect(page.text).toContain(record.jobTitle)
+			}
+			const { email, phone, idNumber } = people.customer
+			for (const [clue, count] of [
+				[email, 4],
+				[phone, 2],
+				[idNumber, 1],
+			] as const)
+				expect([clue, linesOn(await desk.submit('/admin/leads/find', { clue })).length]).toEqual([
+					clue,
+					count,
+				])
+			expect((await findPerson(given, { clues: idNumber })).person).toMatchObject({ drafts: 1 })
+		})
+
+		test('prints an application, and shows the ethnic group for the password', async () => {
+			const desk = await signedIn()
+			const address = `/admin/applications/${facts.application}`
+			const body = new URLSearchParams({ password })
+			const headers = { Origin: BASE_URL }
+			const pdf = await desk.ask(`${address}/pdf`, { method: 'POST', body, headers })
+			expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
+			const text = bare(pdfText(Buffer.from(await pdf.arrayBuffer())).join(''))
+			for (const fact of [
+				people.customer.name,
+				people.customer.idNumber,
+				facts.sentBefore.application.reference,
+			])
+				expect(text).toContain(bare(fact))
+			const shown = await desk.submit(address, { intent: 'reveal', field: 'ethnicGroup', password })
+			expect(shown.text).toContain('African')
+		})
+
+		test('goes on with the draft of an application, and takes what is sent again for the same', async () => {
+			const draft = await visit('/finance/application', { headers: { Cookie: facts.draft } })
+			expect(draft.html).toContain(people.customer.name)
+
+			const count = await given.db.$count(leads)
+			const { enquiry, application } = facts.sentBefore
+			expect((await submit(enquiry.path, enquiry.fields)).status).toBe(200)
+			expect(await given.db.$count(leads)).toBe(count)
+			const again = await submitApplication(given, '192.0.2.1', application.answers)
+			expect(again).toMatchObject({ ok: true, value: { reference: application.reference } })
+		})
+
+		test('honours links that wait in mailboxes', async () => {
+			expect((await visit(staff.newEmail.path)).all('main form')).toHaveLength(1)
+			const joining = { name: 'Lerato Khumalo', password: NEW_PASSWORD }
+			const joined = await submit(staff.invitation.path, joining)
+			expect([joined.status, joined.headers.get('Location')]).toEqual([302, '/admin'])
+
+			const [path = '', token = ''] = staff.newPassword.path.split('?token=')
+			expect((await submit(path, { token, password: NEW_PASSWORD })).status).toBe(200)
+			const entered = await submit(LOGIN, { email: colleague.email, password: NEW_PASSWORD })
+			expect(entered.status).toBe(302)
+		})
+
+		test('is rid again of who was erased, and of nobody else', async () => {
+			expect(await eraseAgain(given)).toBe(1)
+			const found = notAsEntered(facts.records, await openEveryRecord(given))
+			const { leads = {}, letters = {} } = facts.records
+			const theirs = Object.entries({ ...leads, ...letters }).filter(([, record]) =>
+				JSON.stringify(record).includes(people.erasedAfter.email),
+			)
+			expect(theirs.length).toBeGreaterThan(0)
+			expect(found.map((line) => line.split(/[ :]/)[1]).sort()).toEqual(theirs.map(([id]) => id).sort())
+			expect(await eraseAgain(given)).toBe(0)
+		})
+	})
+}
