@@ -11,6 +11,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { staffRateLimits, staffSessions, staffSignInTries } from '#app/staff/auth-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { isAuditLog, removeOldAuditEntries } from './audit-log-store.server.ts'
 import { erasures } from './erasure-table.server.ts'
 import { removeCases } from './removal-store.server.ts'
 import { type Counts, KINDS, type Limits } from './retention.ts'
@@ -106,7 +107,8 @@ export async function removeOverdue(db: Database, limits: Limits): Promise<Count
 	const only = (kind: keyof Counts) => overdue[kind][0]?.where
 	const gone = async (kind: keyof Counts) => {
 		let count = 0
-		for (const { table, where } of overdue[kind]) count += (await db.delete(table).where(where)).rowCount ?? 0
+		for (const { table, where } of overdue[kind])
+			if (!isAuditLog(table)) count += (await db.delete(table).where(where)).rowCount ?? 0
 		return count
 	}
 	return {
@@ -115,7 +117,7 @@ export async function removeOverdue(db: Database, limits: Limits): Promise<Count
 		ethnicGroups: await emptied(db, financeApplications, only('ethnicGroups')),
 		letterTexts: await emptied(db, letters, only('letterTexts')),
 		letters: await gone('letters'),
-		journalLines: await gone('journalLines'),
+		journalLines: (await gone('journalLines')) + (await removeOldAuditEntries(db, limits.journalMonths)),
 		submissions: await gone('submissions'),
 		technicalRecords: await gone('technicalRecords'),
 	}

@@ -1,11 +1,11 @@
 /** Leads and applications removed with everything that is about them. */
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { submissions } from '#app/intake/submission-table.server.ts'
-import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
+import { removeAuditEntriesOf } from './audit-log-store.server.ts'
 
 /**
  * Answers the ids of the letters that went, whose files are still to go. `kept`: who of staff did what stays, as codes
@@ -19,10 +19,7 @@ export async function removeCases(
 	if (ids.length === 0) return []
 	await transaction.delete(leads).where(inArray(leads.id, ids))
 	await transaction.delete(financeApplications).where(inArray(financeApplications.id, ids))
-	const isAbout = inArray(inboxDeeds.about, ids)
-	await transaction
-		.delete(inboxDeeds)
-		.where(trace === 'none' ? isAbout : and(isAbout, isNotNull(inboxDeeds.sealedNote)))
+	await removeAuditEntriesOf(transaction, ids, { notesOnly: trace === 'kept' })
 	await transaction.delete(submissions).where(inArray(sql`${submissions.answer} ->> 'id'`, ids))
 	const gone = await transaction
 		.delete(letters)
