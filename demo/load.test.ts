@@ -10,9 +10,10 @@ import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { photoHash } from '#app/media/photo-hash.ts'
 import { originalKey } from '#app/media/photo-intake.server.ts'
 import { photos } from '#app/media/photo-table.server.ts'
-import { type Database, migrateDatabase, openDatabase } from '#app/platform/database.server.ts'
+import { type Database, openDatabase } from '#app/platform/database.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { migrateDatabase } from '#app/platform/migration.server.ts'
 import { showroomGallery } from '#app/showroom/gallery-table.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import { makeDatabase } from '#tests/database.ts'
@@ -28,13 +29,13 @@ afterAll(async () => {
 }, 30_000)
 
 async function emptyDatabase(): Promise<Database> {
-	const { url, drop } = await makeDatabase()
+	const { url, ownerUrl, drop } = await makeDatabase()
 	const db = openDatabase(url, { size: 4, log })
 	leave.push(async () => {
 		await db.$client.end()
 		await drop()
 	})
-	await migrateDatabase(db)
+	await migrateDatabase({ url, ownerUrl }, log)
 	return db
 }
 

@@ -1,4 +1,7 @@
-/** Prints the connection string of the database, for psql and back-ups: `psql "$(npm run --silent database-url)"`. */
+/**
+ * Prints the connection string of the database, of the role that serves, which can read all of it: for psql and back-ups.
+ * With `owner` that of the role that owns the tables: for restoring, and for whatever else changes them.
+ */
 import { readConfig } from '#app/platform/config.server.ts'
 import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
 
@@ -7,7 +10,17 @@ if (!read.ok) {
 	console.error(read.problem.join('\n'))
 	process.exit(1)
 }
-const url = read.value.databaseUrl ?? (await runningEmbeddedUrl(read.value.dataDir))
+const { databaseUrl, databaseMigrationUrl, dataDir } = read.value
+const [role, ...others] = process.argv.slice(2)
+if ((role && role !== 'owner') || others.length > 0) {
+	console.error(
+		'npm run --silent database-url            as the role that serves\nnpm run --silent database-url -- owner   as the role that owns the tables',
+	)
+	process.exit(1)
+}
+const url = databaseUrl
+	? (role && databaseMigrationUrl) || databaseUrl
+	: await runningEmbeddedUrl(dataDir, role ? 'owner' : 'site')
 if (!url) {
 	console.error('The embedded database is not running; open it with npm start.')
 	process.exit(1)

@@ -33,10 +33,12 @@ if (!read.ok) {
 const config = read.value
 
 const given = (db: Database) => ({ config, db, tell: console.log })
-const work = workOf(process.argv.slice(2))
+const words = process.argv.slice(2)
+const work = workOf(words)
 
 try {
-	if (work) await withDatabase(config, work)
+	if (work)
+		await withDatabase(config, work, { asOwner: words[0] === 'rotate' }) // it re-encrypts notes in the audit log
 	else throw new CannotStart(USAGE)
 } catch (error) {
 	if (!(error instanceof CannotStart)) throw error

@@ -16,7 +16,7 @@ import { plantLeads } from '#tests/planted-records.ts'
 import { until } from '#tests/until.ts'
 import { keepHouse, keepNight, startHousekeeping } from './housekeeping.ts'
 
-const { db, keys, clock, log, logged, pass, open, find, became, jobsIn } = await openOutbox()
+const { db, owner, keys, clock, log, logged, pass, open, find, became, jobsIn } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 const formRules = { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 }
 
@@ -161,9 +161,9 @@ describe('housekeeping', () => {
 		const [lost] = await put([notice])
 		await db.execute(sql`delete from pgboss.job`)
 		pass(2)
-		await db.execute(sql`alter table visit_counts rename to visit_counts_away`)
+		await owner.execute(sql`alter table visit_counts rename to visit_counts_away`)
 		await keepHouse(given)
-		await db.execute(sql`alter table visit_counts_away rename to visit_counts`)
+		await owner.execute(sql`alter table visit_counts_away rename to visit_counts`)
 		expect(await jobsIn('created')).toEqual([lost])
 		expect(logged.join()).toContain('a sweep failed')
 	})

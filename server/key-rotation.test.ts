@@ -27,7 +27,7 @@ import {
 import { prepareKeys, retireKey, rotateKeys } from './key-rotation.ts'
 import { listKeys } from './key-status.ts'
 
-const { db } = await openDatabaseCopy()
+const { owner: db } = await openDatabaseCopy() // a rotation is run by the owner of the tables
 const tables = [leads, letters, applicationDrafts, financeApplications, sealingKeys]
 beforeEach(async () => {
 	for (const table of tables) await db.delete(table)

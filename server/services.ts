@@ -4,19 +4,20 @@ import PQueue from 'p-queue'
 import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { migrateDatabase, openDatabase } from '#app/platform/database.server.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
 import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { migrateDatabase } from '#app/platform/migration.server.ts'
 import { openPageStore, type PageStore } from '#app/platform/page-store.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
-import { startDatabase } from './start-database.ts'
+import { databaseUrls, startDatabase } from './start-database.ts'
 
 const SECONDS_TO_FINISH = 5
 const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
@@ -32,10 +33,8 @@ export type OpenServices = Services & {
 export async function openServices(config: Config, database = startDatabase(config)): Promise<OpenServices> {
 	const log = openLog(config)
 	const embedded = await database
-	const db = openDatabase(config.databaseUrl ?? (embedded as EmbeddedPostgres).url, {
-		size: config.databasePool,
-		log,
-	})
+	const urls = databaseUrls(config, embedded)
+	const db = openDatabase(urls.url, { size: config.databasePool, log })
 	const pictureWork = new PQueue({ concurrency: 1 })
 	const formWork = new PQueue({ concurrency: Math.max(1, config.databasePool - CONNECTIONS_LEFT) })
 	const clock = () => new Date()
@@ -54,7 +53,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 		await embedded?.leave()
 	}
 	try {
-		await migrateDatabase(db)
+		await migrateDatabase(urls, log)
 		changes = await openChanges(db.$client.options, log)
 		const keys = await openKeyring(config, db, log)
 		const files = await openStorage(config)

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#app/platform/config.server.ts'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { furnish } from '#server/furnish.ts'
 import { openServices } from '#server/services.ts'
 
 export type TestServer = {
-	url: string // of the server's own database, to make others from
+	url: string // of the server's own database, as the role that serves
+	ownerUrl: string // as the role that owns everything, to make other databases
 	template: string // name of the database with the demo dealership
 	dataDir: string // with the demo's files
 }
@@ -34,23 +35,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		rmSync(`${dataDir}-keys.json`, { force: true })
 	}
 	try {
-		await makeTemplate(server.url, dataDir)
+		await makeTemplate(server, dataDir)
 	} catch (error) {
 		await teardown()
 		throw error
 	}
-	project.provide('testServer', { url: server.url, template: TEMPLATE, dataDir })
+	const { url, ownerUrl } = server
+	project.provide('testServer', { url, ownerUrl, template: TEMPLATE, dataDir })
 	return teardown
 }
 
-async function makeTemplate(url: string, dataDir: string): Promise<void> {
-	const client = new Client({ connectionString: url })
+async function makeTemplate({ url, ownerUrl }: EmbeddedPostgres, dataDir: string): Promise<void> {
+	const client = new Client({ connectionString: ownerUrl })
 	await client.connect()
 	await client.query(`create database ${TEMPLATE}`)
 	await client.end()
 
-	const databaseUrl = Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href
-	const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+	const [DATABASE_URL, DATABASE_MIGRATION_URL] = [url, ownerUrl].map(
+		(url) => Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href,
+	)
+	const config = readConfig({
+		...{ DATA_DIR: dataDir, DATABASE_URL, DATABASE_MIGRATION_URL, LOG_LEVEL: 'silent' },
+	})
 	if (!config.ok) throw new Error(config.problem.join('\n'))
 	const given = await openServices(config.value)
 	try {

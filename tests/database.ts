@@ -5,31 +5,40 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 
-export type DatabaseCopy = { db: Database; url: string }
+export type DatabaseCopy = {
+	db: Database // as the site has it: its role may change rows, and of the audit log only add to it
+	owner: Database // for whatever else a test does to it, such as taking a table away
+	url: string
+	ownerUrl: string
+}
 
 /** A copy of the demo dealership; call it at the head of a test file, it goes by itself after the file. */
 export async function openDatabaseCopy(): Promise<DatabaseCopy> {
 	const copy = await makeDatabase(inject('testServer').template)
-	const db = openDatabase(copy.url, { size: 4, log: openLog({ logLevel: 'silent' }) })
+	const log = openLog({ logLevel: 'silent' })
+	const { url, ownerUrl } = copy
+	const [db, owner] = [openDatabase(url, { size: 4, log }), openDatabase(ownerUrl, { size: 2, log })]
 	afterAll(async () => {
-		await db.$client.end()
+		await Promise.all([db.$client.end(), owner.$client.end()])
 		await copy.drop()
 	})
-	return { db, url: copy.url }
+	return { db, owner, url, ownerUrl }
 }
 
 /** A database on the test server, empty unless a template is named. */
 export async function makeDatabase(
 	template = 'template0',
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
 	const name = `test_${randomBytes(6).toString('hex')}`
 	await onServer(`create database ${name} template ${template}`)
-	const url = Object.assign(new URL(inject('testServer').url), { pathname: `/${name}` }).href
-	return { url, drop: () => onServer(`drop database ${name} with (force)`) }
+	const { url, ownerUrl } = inject('testServer')
+	const inIt = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+	const drop = () => onServer(`drop database ${name} with (force)`)
+	return { url: inIt(url), ownerUrl: inIt(ownerUrl), drop }
 }
 
 async function onServer(statement: string): Promise<void> {
-	const client = new Client({ connectionString: inject('testServer').url })
+	const client = new Client({ connectionString: inject('testServer').ownerUrl })
 	await client.connect()
 	try {
 		await client.query(statement)

@@ -23,7 +23,7 @@ const AN_ORDINARY_MORNING = Date.parse('2026-11-18T10:00:00+02:00')
 
 /** Call it at the head of a test file. */
 export async function openIntake() {
-	const { db, url } = await openDatabaseCopy()
+	const { db, owner, url } = await openDatabaseCopy()
 	const { dataDir } = inject('testServer')
 	const keysFile = `${dataDir}-keys.json`
 	let now = AN_ORDINARY_MORNING
@@ -40,6 +40,7 @@ export async function openIntake() {
 	})
 
 	return {
+		owner,
 		process,
 		/** Another process on the same database, with connections of its own. */
 		anotherProcess: async (rules?: Partial<FormRules>) => {

@@ -25,7 +25,7 @@ export type Opened = {
 
 /** Call it at the head of a test file; everything goes by itself after the file. */
 export async function openOutbox() {
-	const { db, url } = await openDatabaseCopy()
+	const { db, owner, url } = await openDatabaseCopy()
 	const server = await openMailServer()
 	const { dataDir } = inject('testServer')
 	const logged: string[] = []
@@ -71,6 +71,7 @@ export async function openOutbox() {
 
 	return {
 		db,
+		owner,
 		keys,
 		url,
 		server,

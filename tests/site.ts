@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
 import { openChanges } from '#app/platform/changes.server.ts'
 import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { type Files, openFiles } from '#app/platform/files.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
@@ -27,11 +28,12 @@ type Wish = {
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
 	keepsPages?: boolean // as the running site does; else every page is rendered when it is asked for
-	database?: Pick<DatabaseCopy, 'db'> & { keysFile: string } // another than a copy of the demo
+	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // another than a copy of the demo
 }
 
 export type Site = {
 	given: Services
+	owner: Database // the same database, for what the site itself may not do to it
 	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log
 	/** The response itself, for what is no page: pictures, films, feeds. */
 	ask: (path: string, init?: RequestInit) => Promise<Response>
@@ -70,7 +72,7 @@ const SIGN_IN_RULES: SignInRules = {
 /** Call it at the head of a test file; everything goes by itself after the file. */
 export async function openSite(wish: Wish = {}): Promise<Site> {
 	const { answer } = await builtSite()
-	const { db } = wish.database ?? (await openDatabaseCopy())
+	const { db, owner } = wish.database ?? (await openDatabaseCopy())
 	const logged: Site['logged'] = []
 	let now = AN_ORDINARY_MORNING
 	let visitor = SOMEBODY
@@ -122,6 +124,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 
 	return {
 		given,
+		owner,
 		logged,
 		ask,
 		visit,

@@ -96,9 +96,9 @@ describe('a form that is let in', () => {
 	})
 
 	test('is let in by a database that cannot count', async () => {
-		await given.db.execute(sql`alter table visit_counts rename to elsewhere`)
+		await intake.owner.execute(sql`alter table visit_counts rename to elsewhere`)
 		const admitted = await admit(given, SOMEBODY, 'enquiry', formOf(given, 'enquiry'), told)
-		await given.db.execute(sql`alter table elsewhere rename to visit_counts`)
+		await intake.owner.execute(sql`alter table elsewhere rename to visit_counts`)
 		expect(admitted.ok).toBe(true)
 	})
 })

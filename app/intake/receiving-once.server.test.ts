@@ -12,7 +12,7 @@ import { submissions } from './submission-table.server.ts'
 const intake = await openIntake()
 const given = await intake.process()
 const another = await intake.anotherProcess()
-await given.db.execute(sql`create table works (key text, answer text)`)
+await intake.owner.execute(sql`create table works (key text, answer text)`)
 
 const fields = { name: 'Thandi', message: 'Is it still there?' }
 const anArrival = (): Arrival => ({ form: 'enquiry', key: randomUUID(), suspicions: [] })

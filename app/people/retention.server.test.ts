@@ -15,7 +15,7 @@ import { applyRetention, openRetention, setRetention } from './retention-desk.se
 import { findRetention } from './retention-store.server.ts'
 import { retentionSettings } from './retention-table.server.ts'
 
-const { db } = await openDatabaseCopy()
+const { db, owner } = await openDatabaseCopy()
 const DAY = 86_400_000
 const FIRST = Date.parse('2021-06-01T00:00:00Z')
 let now = new Date(FIRST)
@@ -24,7 +24,7 @@ const SEALED = { sealedKey: 'sealed', sealedBody: 'sealed' }
 
 beforeEach(async () => {
 	const all = [leads, financeApplications, letters, submissions, inboxDeeds, staffJournal, erasures]
-	for (const table of [...all, retentionSettings]) await db.delete(table)
+	for (const table of [...all, retentionSettings]) await owner.delete(table)
 })
 
 describe('over five years of nights', () => {

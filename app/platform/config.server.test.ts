@@ -41,6 +41,23 @@ describe('the settings', () => {
 		})
 	})
 
+	test('name the role that migrates only beside the one that serves, of one database', () => {
+		const DATABASE_URL = 'postgres://site:x@db.example/cars'
+		for (const DATABASE_MIGRATION_URL of [
+			'postgres://owner:x@db.example/cars',
+			'postgresql://o:x@direct.example:5433/cars',
+		])
+			expect(configOf({ DATABASE_URL, DATABASE_MIGRATION_URL }).databaseMigrationUrl).toBe(
+				DATABASE_MIGRATION_URL,
+			)
+		expect(readConfig({ DATABASE_MIGRATION_URL: DATABASE_URL })).toEqual(
+			fail(['DATABASE_URL must be set when DATABASE_MIGRATION_URL is']),
+		)
+		expect(
+			readConfig({ DATABASE_URL, DATABASE_MIGRATION_URL: 'postgres://owner:x@db.example/vans' }),
+		).toEqual(fail(['DATABASE_MIGRATION_URL must name the same database as DATABASE_URL']))
+	})
+
 	test('count as not given when they are empty', () => {
 		expect(configOf({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(configOf({}))
 	})
@@ -72,6 +89,7 @@ describe('the settings', () => {
 		['BASE_URL', 'cars.example'],
 		['BASE_URL', 'ftp://cars.example'],
 		['DATABASE_URL', 'mysql://localhost/cars'],
+		['DATABASE_MIGRATION_URL', 'cars.example'],
 		['DATABASE_POOL', '0'],
 		['DATABASE_POOL', '201'],
 		['DEMO', 'yes'],

@@ -35,6 +35,7 @@ const settings = z
 		BASE_URL: address(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
 		DATA_DIR: z.string().min(1, 'must name a folder').default('data'),
 		DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+		DATABASE_MIGRATION_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
 		DATABASE_POOL: whole(1, 200, 10),
 		KEYS_FILE: z.string().optional(),
 		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
@@ -83,6 +84,10 @@ const settings = z
 			if (all[name] && without('FILES_S3_BUCKET')) told('FILES_S3_BUCKET', `must be set when ${name} is`)
 		if (all.DEMO === 'off' && isUnencrypted(all.BASE_URL))
 			told('BASE_URL', 'must begin with https:// when DEMO is off, as visitors send identity numbers')
+		const [serving, owner] = [all.DATABASE_URL, all.DATABASE_MIGRATION_URL]
+		if (owner && !serving) told('DATABASE_URL', 'must be set when DATABASE_MIGRATION_URL is')
+		if (owner && serving && URL.parse(owner)?.pathname !== URL.parse(serving)?.pathname)
+			told('DATABASE_MIGRATION_URL', 'must name the same database as DATABASE_URL')
 	})
 
 function isUnencrypted(address = 'http://localhost'): boolean {
@@ -126,6 +131,7 @@ export type Config = {
 	baseUrl: string // as visitors reach us, without a slash at the end
 	dataDir: string // absolute
 	databaseUrl: string | undefined // undefined: the embedded server
+	databaseMigrationUrl: string | undefined // of the role that owns the tables; undefined: the same as the one that serves
 	databasePool: number
 	keysFile: string // absolute
 	smtpUrl: string | undefined // undefined: letters land as files
@@ -157,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		baseUrl: (all.BASE_URL ?? `http://localhost:${all.PORT}`).replace(/\/+$/, ''),
 		dataDir,
 		databaseUrl: all.DATABASE_URL,
+		databaseMigrationUrl: all.DATABASE_MIGRATION_URL,
 		databasePool: all.DATABASE_POOL,
 		keysFile: all.KEYS_FILE ? inProject(all.KEYS_FILE) : besideDataDir(dataDir),
 		smtpUrl: all.SMTP_URL,

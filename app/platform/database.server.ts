@@ -1,10 +1,6 @@
-/** The pool of connections, and the schema brought up to date by one process at a time. */
-import { join } from 'node:path'
+/** The pool of connections, and work that one process does at a time. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
-import { PROJECT } from './config.server.ts'
-import { installJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
@@ -32,14 +28,6 @@ export function isAnswering(db: Database): Promise<boolean> {
 		() => true,
 		() => false,
 	)
-}
-
-/** Applies each migration once, also when two processes start together. */
-export async function migrateDatabase(db: Database): Promise<void> {
-	await oneAtATime(db, 'migrate', async (keeper) => {
-		await migrate(drizzle({ client: keeper }), { migrationsFolder: join(PROJECT, 'db/migrations') })
-		await installJobs(keeper)
-	})
 }
 
 /** Runs the work while no other process runs work of that name on this database. */

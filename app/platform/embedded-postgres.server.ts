@@ -13,7 +13,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, escapeLiteral } from 'pg'
 import { lock } from 'proper-lockfile'
 import { CannotStart, findPostgresHome, type PostgresHome } from './postgres-home.server.ts'
 import { type Mark, markInUse } from './postgres-mark.server.ts'
@@ -27,13 +27,21 @@ import {
 } from './postgres-process.server.ts'
 
 export type EmbeddedPostgres = {
-	url: string
+	url: string // of the role that serves
+	ownerUrl: string // of the superuser, who owns the tables
 	folder: string
 	adopted: boolean // it was running already
 	leave: () => Promise<void> // stops the server unless another app uses it
 }
 
 const DATABASE = 'forecourt'
+
+/** Each with the file of the data folder that holds its password. */
+const ROLES = {
+	owner: { name: 'forecourt', passwordFile: 'postgres-password' },
+	site: { name: 'forecourt_site', passwordFile: 'postgres-site-password' },
+}
+type Role = keyof typeof ROLES
 
 /** What is to be done meanwhile is begun once the server is on its way; where it runs already, it is not. */
 export async function startEmbeddedPostgres(
@@ -47,22 +55,24 @@ export async function startEmbeddedPostgres(
 		const found = await findServer(home)
 		const port = found ?? (await startServer(home, { meanwhile }))
 		await makeDatabaseOnce(dataDir, port)
+		await makeSiteRole(dataDir, port)
 		const revive = () =>
 			alone(dataDir, async () => void ((await findServer(home)) ?? (await startServer(home, { port }))))
 		return { port, adopted: found !== undefined, mark: await markInUse(urlOf(dataDir, port), revive) }
 	})
 	const leave = () => alone(dataDir, () => leaveServer(home, mark))
-	return { url: urlOf(dataDir, port), folder: home.folder, adopted, leave }
+	const url = urlOf(dataDir, port)
+	return { url, ownerUrl: urlOf(dataDir, port, 'owner'), folder: home.folder, adopted, leave }
 }
 
 /** Whether a database was made in this data folder before. */
 export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(passwordFile(dataDir))
 
 /** The connection string of the server that runs on this data folder, if one does. */
-export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
-	if (!hasEmbeddedPostgres(dataDir)) return undefined
+export async function runningEmbeddedUrl(dataDir: string, role: Role = 'site'): Promise<string | undefined> {
+	if (!existsSync(passwordFile(dataDir, role))) return undefined
 	const port = runningPort(await findPostgresHome(dataDir))
-	return port === undefined ? undefined : urlOf(dataDir, port)
+	return port === undefined ? undefined : urlOf(dataDir, port, role)
 }
 
 async function leaveServer(home: PostgresHome, mark: Mark): Promise<void> {
@@ -88,7 +98,7 @@ async function makeClusterOnce(home: PostgresHome, dataDir: string): Promise<voi
 	await awaitNobodyIn(home)
 	const half = join(home.folder, 'being-made')
 	rmSync(half, { recursive: true, force: true })
-	if (!existsSync(passwordFile(dataDir))) writePassword(dataDir)
+	if (!existsSync(passwordFile(dataDir))) writePassword(passwordFile(dataDir))
 	const handed = join(home.folder, 'password.tmp')
 	writeFileSync(handed, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
 	if (home.owner) chownSync(handed, home.owner.uid, home.owner.gid)
@@ -101,10 +111,10 @@ async function makeClusterOnce(home: PostgresHome, dataDir: string): Promise<voi
 }
 
 /** Whole or not at all. */
-function writePassword(dataDir: string): void {
-	const half = `${passwordFile(dataDir)}.tmp`
+function writePassword(path: string): void {
+	const half = `${path}.tmp`
 	writeFileSync(half, randomBytes(24).toString('base64url'), { mode: 0o600 })
-	renameSync(half, passwordFile(dataDir))
+	renameSync(half, path)
 }
 
 /** PG_VERSION goes last: it is what says that the cluster is whole. */
@@ -117,12 +127,37 @@ function moveUp(from: string, to: string): void {
 	rmSync(from, { recursive: true })
 }
 
-async function makeDatabaseOnce(dataDir: string, port: number): Promise<void> {
-	const client = new Client({ connectionString: urlOf(dataDir, port, 'postgres') })
-	await client.connect()
-	try {
+const makeDatabaseOnce = (dataDir: string, port: number): Promise<void> =>
+	asOwner(dataDir, port, async (client) => {
 		const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
 		if (!rowCount) await client.query(`create database ${DATABASE}`)
+	})
+
+/**
+ * The role that serves, also on an installation that has none yet. Its password is set at each start: so it is that of the
+ * file, wherever an earlier start was cut short. What it may do is granted with the migrations.
+ */
+function makeSiteRole(dataDir: string, port: number): Promise<void> {
+	const { name } = ROLES.site
+	const path = passwordFile(dataDir, 'site')
+	if (!existsSync(path)) writePassword(path)
+	return asOwner(dataDir, port, async (client) => {
+		const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name])
+		const may = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+		const password = escapeLiteral(readFileSync(path, 'utf8').trim())
+		await client.query(`${rowCount ? 'alter' : 'create'} role ${name} ${may} password ${password}`)
+	})
+}
+
+async function asOwner(
+	dataDir: string,
+	port: number,
+	work: (client: Client) => Promise<void>,
+): Promise<void> {
+	const client = new Client({ connectionString: urlOf(dataDir, port, 'owner', 'postgres') })
+	await client.connect()
+	try {
+		await work(client)
 	} finally {
 		await client.end()
 	}
@@ -155,9 +190,9 @@ async function alone<Done>(dataDir: string, work: () => Promise<Done>): Promise<
 	}
 }
 
-const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
+const passwordFile = (dataDir: string, role: Role = 'owner') => join(dataDir, ROLES[role].passwordFile)
 
-function urlOf(dataDir: string, port: number, database = DATABASE): string {
-	const password = readFileSync(passwordFile(dataDir), 'utf8').trim()
-	return `postgres://forecourt:${password}@127.0.0.1:${port}/${database}`
+function urlOf(dataDir: string, port: number, role: Role = 'site', database = DATABASE): string {
+	const password = readFileSync(passwordFile(dataDir, role), 'utf8').trim()
+	return `postgres://${ROLES[role].name}:${password}@127.0.0.1:${port}/${database}`
 }

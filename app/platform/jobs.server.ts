@@ -13,6 +13,7 @@ type Transaction = Pick<PgTransaction<any, any, any>, '_'>
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const SECONDS_TO_STOP = 2
+const SECONDS_TO_BUILD = 120
 
 export const LETTER_JOBS = 'letters'
 export const HOUSEKEEPING = 'housekeeping'
@@ -45,7 +46,6 @@ const QUIET = {
 	reindex: false,
 	maintenanceIntervalSeconds: HOUR,
 	queueCacheIntervalSeconds: HOUR,
-	bamIntervalSeconds: HOUR,
 	flowIntervalSeconds: HOUR,
 	cronWorkerIntervalSeconds: 45,
 	cronMonitorIntervalSeconds: 45,
@@ -53,7 +53,7 @@ const QUIET = {
 
 /** Jobs can be put at once; they are worked after `start`. Uses the site's own connections. */
 export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
-	const jobs = new PgBoss({ db: onPool(pool), ...QUIET })
+	const jobs = new PgBoss({ db: onPool(pool), migrate: false, ...QUIET })
 	jobs.on('error', ({ message }) => log.warn({ error: message }, 'a job could not be looked after'))
 	// Read the queue now: asked for within a transaction, on a pool of one connection, it would wait for itself.
 	await jobs.insert(LETTER_JOBS, [])
@@ -84,9 +84,9 @@ export function within(transaction: Transaction): ConnectionOptions {
 	return { db: { executeSql } }
 }
 
-/** Makes or renews what jobs are kept in; for one process at a time. */
+/** Creates or upgrades the tables and queues of jobs, as the role that owns them; for one process at a time. */
 export async function installJobs(keeper: Client): Promise<void> {
-	const jobs = new PgBoss({ db: inTurn(keeper), supervise: false, schedule: false })
+	const jobs = new PgBoss({ db: inTurn(keeper), supervise: false, schedule: false, bamIntervalSeconds: 10 })
 	jobs.on('error', () => {}) // what matters is thrown
 	await jobs.start()
 	try {
@@ -95,9 +95,17 @@ export async function installJobs(keeper: Client): Promise<void> {
 			const { policy: _, ...changeable } = queue
 			await jobs.updateQueue(name, changeable)
 		}
+		await indexesBuilt(jobs)
 	} finally {
 		await jobs.stop({ graceful: false })
 	}
+}
+
+/** Indexes that an upgrade of pg-boss builds after its migration: the role that serves could not build them later. */
+async function indexesBuilt(jobs: PgBoss): Promise<void> {
+	const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in_progress'
+	const until = performance.now() + SECONDS_TO_BUILD * 1000
+	while ((await jobs.getBamStatus()).some(isOpen) && performance.now() < until) await after(250)
 }
 
 /** A connection whose job failed halfway may be left within a transaction: it is not used again. */

@@ -53,7 +53,7 @@ async function expectAllKept(forecourt: Forecourt, acknowledged: number[]): Prom
 describe('an app killed with -9 in the middle of writes', () => {
 	test('leaves its database running, and the next start adopts it with every acknowledged row', async () => {
 		const first = await startOpen()
-		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir))
+		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir, 'owner'))
 		await until(() => acknowledged.length > 50)
 		const [server] = postmasters(clusterOf(first))
 		first.kill('SIGKILL')
@@ -67,7 +67,7 @@ describe('an app killed with -9 in the middle of writes', () => {
 
 	test('together with its database, recovers every acknowledged row', async () => {
 		const first = await startOpen()
-		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir))
+		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir, 'owner'))
 		await until(() => acknowledged.length > 50)
 		first.kill('SIGKILL')
 		for (const pid of postmasters(clusterOf(first))) process.kill(pid, 'SIGKILL')
@@ -86,7 +86,7 @@ describe('a pid file that outlived its server', () => {
 	])('%s keeps nobody from starting', async (_, pid) => {
 		const first = await startOpen()
 		const cluster = clusterOf(first)
-		await query(databaseUrl(first.dataDir), 'create table kept ()')
+		await query(databaseUrl(first.dataDir, 'owner'), 'create table kept ()')
 		first.kill('SIGKILL')
 		for (const server of postmasters(cluster)) process.kill(server, 'SIGKILL')
 		await first.end()
@@ -104,7 +104,7 @@ describe('a database killed under a running app', () => {
 	test('is started again by the app, which answers all the while', async () => {
 		const forecourt = await startOpen()
 		const url = databaseUrl(forecourt.dataDir)
-		await query(url, 'create table kept ()')
+		await query(databaseUrl(forecourt.dataDir, 'owner'), 'create table kept ()')
 		const killed = postmasters(clusterOf(forecourt))
 		for (const pid of killed) process.kill(pid, 'SIGKILL')
 

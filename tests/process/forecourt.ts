@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach } from 'vitest'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { freePort } from '#tests/free-port.ts'
 import { until } from '#tests/until.ts'
@@ -65,9 +66,10 @@ function newFolder(): string {
 /** Where the keys of a data folder are, unless a test says otherwise. */
 export const keysFile = (dataDir: string) => `${dataDir}-keys.json`
 
-function removeFolder(folder: string): void {
+export function removeFolder(folder: string): void {
 	rmSync(folder, { recursive: true, force: true })
 	rmSync(keysFile(folder), { force: true })
+	rmSync(erasuresFileOf({ keysFile: keysFile(folder) }), { force: true })
 }
 
 let prepared: Promise<string> | undefined
@@ -139,6 +141,7 @@ const settings = (dataDir: string) => ({
 	HOST: '127.0.0.1',
 	BASE_URL: '',
 	DATABASE_URL: '',
+	DATABASE_MIGRATION_URL: '',
 	DATA_DIR: dataDir,
 	KEYS_FILE: '',
 	DEMO: 'off',
@@ -148,9 +151,9 @@ const settings = (dataDir: string) => ({
 })
 
 /** What `npm run --silent database-url` prints. */
-export function databaseUrl(dataDir: string): string {
-	const words = [join(PROJECT, 'scripts/database-url.ts')]
-	return execFileSync(process.execPath, words, { encoding: 'utf8', env: settings(dataDir) }).trim()
+export function databaseUrl(dataDir: string, ...words: 'owner'[]): string {
+	const command = [join(PROJECT, 'scripts/database-url.ts'), ...words]
+	return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings(dataDir) }).trim()
 }
 
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -51,10 +51,10 @@ describe('the keys file', () => {
 	})
 
 	test('is one for two processes that start together on a new database', async () => {
-		const { url, drop } = await makeDatabase()
+		const { url, ownerUrl, drop } = await makeDatabase()
 		onTestFinished(drop)
 		const file = keysFile(newDataDir())
-		const env = { DATABASE_URL: url, KEYS_FILE: file }
+		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, KEYS_FILE: file }
 		const both = await Promise.all([start({ env }), start({ env })])
 		for (const forecourt of both) await forecourt.open()
 		expect(readKeysFile(file)).toHaveLength(PURPOSES.length)

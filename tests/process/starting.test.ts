@@ -29,9 +29,9 @@ describe('a first start', () => {
 	})
 
 	test('beside another on the same empty database, leaves each migration and the demo there once', async () => {
-		const { url, drop } = await makeDatabase()
+		const { url, ownerUrl, drop } = await makeDatabase()
 		onTestFinished(drop)
-		const env = { DATABASE_URL: url, DEMO: 'on' }
+		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on' }
 		const both = await Promise.all([start({ env }), start({ env })])
 		for (const forecourt of both) await forecourt.open()
 

@@ -44,11 +44,11 @@ function send(address: string, mark: string, body: string) {
 }
 
 test('SIGTERM while enquiries come in answers all that came, and leaves nothing half done', async () => {
-	const { url, drop } = await makeDatabase()
+	const { url, ownerUrl, drop } = await makeDatabase()
 	onTestFinished(drop)
 	const place = {
 		dataDir: newDataDir(),
-		env: { ...IN_A_HURRY, DATABASE_URL: url, SMTP_URL: mailServer.url },
+		env: { ...IN_A_HURRY, DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, SMTP_URL: mailServer.url },
 	}
 	const forecourt = await startOpen(place)
 	await addVehicle(place.dataDir, url)

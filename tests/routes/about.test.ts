@@ -46,9 +46,9 @@ describe('/about', () => {
 
 	test('keeps its frame and its texts while the settings cannot be read', async () => {
 		const before = await site.visit('/about')
-		await db.execute(sql`alter table dealer_settings rename to dealer_settings_away`)
+		await site.owner.execute(sql`alter table dealer_settings rename to dealer_settings_away`)
 		const page = await site.visit('/about')
-		await db.execute(sql`alter table dealer_settings_away rename to dealer_settings`)
+		await site.owner.execute(sql`alter table dealer_settings_away rename to dealer_settings`)
 		expect(page.status).toBe(200)
 		expect(page.text).toBe(before.text)
 		expect(site.logged).toContainEqual(

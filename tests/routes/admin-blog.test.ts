@@ -61,9 +61,9 @@ describe('/admin/blog', () => {
 	)
 
 	test('opens empty where the database cannot say, and logs why', async () => {
-		await db.execute('alter table blog_posts rename to posts_away')
+		await site.owner.execute('alter table blog_posts rename to posts_away')
 		const page = await admin.visit(PATH)
-		await db.execute('alter table posts_away rename to blog_posts')
+		await site.owner.execute('alter table posts_away rename to blog_posts')
 		expect([page.status, page.html.includes('No blog posts found')]).toEqual([200, true])
 		expect(JSON.stringify(site.logged)).toContain('Error fetching posts')
 	})

@@ -78,9 +78,9 @@ describe('/admin/cars', () => {
 	})
 
 	test('opens empty where the database cannot say, and logs why', async () => {
-		await db.execute('alter table cars rename to cars_away')
+		await site.owner.execute('alter table cars rename to cars_away')
 		const page = await admin.visit('/admin/cars')
-		await db.execute('alter table cars_away rename to cars')
+		await site.owner.execute('alter table cars_away rename to cars')
 		expect([page.status, page.html.includes('No cars found')]).toEqual([200, true])
 		expect(JSON.stringify(site.logged)).toContain('Error fetching cars')
 	})

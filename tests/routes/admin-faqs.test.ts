@@ -53,9 +53,9 @@ describe('/admin/faqs', () => {
 	})
 
 	test('opens empty where the database cannot say, and logs why', async () => {
-		await db.execute('alter table faqs rename to faqs_away')
+		await site.owner.execute('alter table faqs rename to faqs_away')
 		const page = await admin.visit(PATH)
-		await db.execute('alter table faqs_away rename to faqs')
+		await site.owner.execute('alter table faqs_away rename to faqs')
 		expect([page.status, page.html.includes('No FAQs found')]).toEqual([200, true])
 		expect(JSON.stringify(site.logged)).toContain('Error fetching FAQs')
 	})

@@ -43,9 +43,9 @@ describe('/admin/showroom', () => {
 	})
 
 	test('opens empty where the database cannot say, and logs why', async () => {
-		await db.execute('alter table showroom_gallery rename to gallery_away')
+		await site.owner.execute('alter table showroom_gallery rename to gallery_away')
 		const page = await admin.visit(PATH)
-		await db.execute('alter table gallery_away rename to showroom_gallery')
+		await site.owner.execute('alter table gallery_away rename to showroom_gallery')
 		expect(page.status).toBe(200)
 		for (const text of ['No gallery items found', 'Add your first item']) expect(page.html).toContain(text)
 		expect(JSON.stringify(site.logged)).toContain('Error fetching gallery items')

@@ -108,9 +108,9 @@ describe('/blog', () => {
 		expect((await site.visit('/blog')).text).toContain('No Blog Posts Available')
 		await db.insert(blogPosts).values(kept)
 
-		await db.execute(sql`alter table blog_posts rename to blog_posts_away`)
+		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		const page = await site.visit('/blog')
-		await db.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No Blog Posts Available')
 		expect(site.logged).toContainEqual(
@@ -176,9 +176,9 @@ describe('/blog/:id', () => {
 
 	test('answers that it cannot say, while it cannot be read', async () => {
 		const id = await idOf(DEMO.featured)
-		await db.execute(sql`alter table blog_posts rename to blog_posts_away`)
+		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		const page = await site.visit(`/blog/${id}`)
-		await db.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
 		expect(page.status).toBe(503)
 		expect(plain(page.one('h1'))).toBe('Blog Post Not Found')
 		expect(site.logged).toContainEqual(expect.objectContaining({ msg: 'Error fetching the blog post' }))

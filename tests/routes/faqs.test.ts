@@ -58,9 +58,9 @@ describe('/faqs', () => {
 	})
 
 	test('says so where there are no questions, also where they cannot be read', async () => {
-		await db.execute(sql`alter table faqs rename to faqs_away`)
+		await site.owner.execute(sql`alter table faqs rename to faqs_away`)
 		const away = await site.visit('/faqs')
-		await db.execute(sql`alter table faqs_away rename to faqs`)
+		await site.owner.execute(sql`alter table faqs_away rename to faqs`)
 		expect(away.status).toBe(200)
 		expect(away.text).toContain('No FAQs found. Please check back later.')
 		expect(away.text).toContain('Still Have Questions?')

@@ -143,11 +143,11 @@ describe('the home page of a dealership', () => {
 	})
 
 	test('whose tables cannot be read, still opens and writes why into the log', async () => {
-		await db.execute(sql`alter table cars rename to cars_away`)
-		await db.execute(sql`alter table blog_posts rename to blog_posts_away`)
+		await site.owner.execute(sql`alter table cars rename to cars_away`)
+		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		const page = await site.visit('/')
-		await db.execute(sql`alter table cars_away rename to cars`)
-		await db.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		await site.owner.execute(sql`alter table cars_away rename to cars`)
+		await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No featured blog posts available at the moment.')
 		expect(site.logged.map(({ msg }) => msg)).toEqual(

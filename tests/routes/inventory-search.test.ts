@@ -164,8 +164,7 @@ test('every process learns of every change, whoever made it', async () => {
 })
 
 test('when the stock cannot be read, the page stands empty and the log tells', async () => {
-	const { db } = site.given
-	await db.execute(sql`alter table cars rename to cars_away`)
+	await site.owner.execute(sql`alter table cars rename to cars_away`)
 	try {
 		const page = await site.visit('/inventory')
 		expect(page.status).toBe(200)
@@ -173,7 +172,7 @@ test('when the stock cannot be read, the page stands empty and the log tells', a
 		expect((await site.visit('/inventory/results')).status).toBe(503)
 		expect(site.logged.filter(({ msg }) => msg === 'the inventory could not be read')).toHaveLength(2)
 	} finally {
-		await db.execute(sql`alter table cars_away rename to cars`)
+		await site.owner.execute(sql`alter table cars_away rename to cars`)
 	}
 })
 

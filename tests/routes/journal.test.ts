@@ -24,7 +24,7 @@ beforeAll(async () => {
 	await addStaff(site, 'staff@example.co.za', { isOwner: false })
 	owner = await signedIn(site, 'owner@example.co.za')
 	staff = await signedIn(site, 'staff@example.co.za')
-	await db.delete(staffJournal)
+	await site.owner.delete(staffJournal)
 	await db.insert(staffJournal).values([
 		...Array.from({ length: 60 }, (_, at) => line('2026-11-01T08:00:00Z', { recordName: `Car 100% ${at}` })),
 		line('2026-11-17T08:05:00Z', { recordId: CAR }),

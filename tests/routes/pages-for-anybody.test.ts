@@ -159,12 +159,12 @@ describe('nobody gets what is another’s', () => {
 	})
 
 	test('a page that could not be read whole is kept for nobody', async () => {
-		await db.execute(sql`alter table blog_posts rename to blog_posts_away`)
+		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		try {
 			await site.visit('/blog?category=Finance')
 			expect(kept('/blog?category=Finance')).toBe(false)
 		} finally {
-			await db.execute(sql`alter table blog_posts_away rename to blog_posts`)
+			await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
 		}
 	})
 })

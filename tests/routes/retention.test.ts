@@ -18,7 +18,7 @@ const keepingOn = async () =>
 
 afterEach(async () => {
 	await db.delete(retentionSettings)
-	await db.delete(staffJournal)
+	await site.owner.delete(staffJournal)
 })
 
 test('begins with the usual figures, and says what goes tonight', async () => {

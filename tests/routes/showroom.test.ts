@@ -120,10 +120,10 @@ describe('/showroom with a title of somebody’s own making', () => {
 })
 
 describe('/showroom when the gallery cannot be read', () => {
-	afterAll(() => site.given.db.execute(sql`alter table gallery_away rename to showroom_gallery`))
+	afterAll(() => site.owner.execute(sql`alter table gallery_away rename to showroom_gallery`))
 
 	test('shows the empty state and tells the log what failed', async () => {
-		await site.given.db.execute(sql`alter table showroom_gallery rename to gallery_away`)
+		await site.owner.execute(sql`alter table showroom_gallery rename to gallery_away`)
 		const page = await site.visit('/showroom')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found in this category.')

@@ -192,25 +192,25 @@ describe('a session', () => {
 
 	test('opens nothing while nobody can say whose it is', async () => {
 		const browser = await signedIn(site, right.email)
-		await db.$client.query('alter table admins rename to admins_away')
+		await site.owner.$client.query('alter table admins rename to admins_away')
 		try {
 			expect((await browser.visit('/admin')).headers.get('Location')).toBe(LOGIN)
 			expect((await browser.visit(LOGIN)).status).toBe(200)
 		} finally {
-			await db.$client.query('alter table admins_away rename to admins')
+			await site.owner.$client.query('alter table admins_away rename to admins')
 		}
 		expect((await browser.visit('/admin')).status).toBe(200)
 	})
 
 	test('is said to go on where it could not be ended', async () => {
 		const browser = await signedIn(site, right.email)
-		await db.$client.query('alter table staff_sessions rename to staff_sessions_away')
+		await site.owner.$client.query('alter table staff_sessions rename to staff_sessions_away')
 		try {
 			const page = await browser.submit('/admin/logout', {})
 			expect(page.status).toBe(503)
 			expect(page.one('main [role="alert"]').textContent).toContain('Error signing out')
 		} finally {
-			await db.$client.query('alter table staff_sessions_away rename to staff_sessions')
+			await site.owner.$client.query('alter table staff_sessions_away rename to staff_sessions')
 		}
 		expect((await browser.visit('/admin')).status).toBe(200)
 	})

@@ -145,7 +145,7 @@ describe('an address that is no vehicle', () => {
 
 describe('when the vehicles cannot be read', () => {
 	const rename = (from: string, to: string) =>
-		site.given.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+		site.owner.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
 	beforeAll(async () => void (await rename('cars', 'cars_away')))
 	afterAll(async () => void (await rename('cars_away', 'cars')))
 

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeDatabase } from '#tests/database.ts'
+import { type DatabaseUrls, migrateDatabase } from './migration.server.ts'
+
+const OUTDATED = 'may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.'
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+	const client = new Client({ connectionString: url })
+	await client.connect()
+	try {
+		return (await client.query(statement)).rows
+	} finally {
+		await client.end()
+	}
+}
+
+/** An empty database, and roles that are no superusers. */
+async function emptyDatabase() {
+	const { url, ownerUrl, drop } = await makeDatabase()
+	const roles: string[] = []
+	onTestFinished(async () => {
+		for (const role of roles) await query(ownerUrl, `drop owned by ${role} cascade; drop role ${role}`)
+		await drop()
+	})
+	const warnings: string[] = []
+	const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
+	return {
+		url,
+		ownerUrl,
+		warnings,
+		/** Returns the connection string of a new role. */
+		addRole: async ({ mayMigrate = false } = {}) => {
+			const username = `role_${randomBytes(6).toString('hex')}`
+			const database = new URL(ownerUrl).pathname.slice(1)
+			roles.push(username)
+			await query(ownerUrl, `create role ${username} login password 'x'`)
+			if (mayMigrate)
+				await query(
+					ownerUrl,
+					`grant create on schema public to ${username}; grant create on database ${database} to ${username}`,
+				)
+			return Object.assign(new URL(ownerUrl), { username, password: 'x' }).href
+		},
+		migrate: (urls: DatabaseUrls) => migrateDatabase(urls, log),
+	}
+}
+
+const expectServing = async (url: string) =>
+	expect(await query(url, 'update cars set featured = false returning id')).toEqual([])
+
+describe('with one role', () => {
+	test('that is a superuser, migrates, and warns once', async () => {
+		const { ownerUrl, migrate, warnings } = await emptyDatabase()
+		await migrate({ url: ownerUrl, ownerUrl: undefined })
+		await expectServing(ownerUrl)
+		expect(warnings).toEqual([
+			'the role forecourt of DATABASE_URL is a superuser: who breaks into the site could change the tables and the audit log. Set DATABASE_MIGRATION_URL to this role, and DATABASE_URL to one that owns nothing.',
+		])
+	})
+
+	test('that owns the tables, migrates at each start, and warns each time', async () => {
+		const { addRole, migrate, warnings } = await emptyDatabase()
+		const url = await addRole({ mayMigrate: true })
+		for (let start = 1; start <= 2; start++) await migrate({ url, ownerUrl: undefined })
+		await expectServing(url)
+		expect(warnings).toHaveLength(2)
+		expect(warnings[0]).toContain(`the role ${new URL(url).username} of DATABASE_URL owns the tables`)
+	})
+
+	test('that owns nothing, goes on with tables that are up to date, and refuses others in words', async () => {
+		const { url, ownerUrl, addRole, migrate, warnings } = await emptyDatabase()
+		await migrate({ url, ownerUrl })
+		await migrate({ url, ownerUrl: undefined })
+		await expectServing(url)
+		expect(warnings).toEqual([])
+
+		const stranger = await addRole()
+		await expect(migrate({ url: stranger, ownerUrl: undefined })).rejects.toThrow(OUTDATED)
+		await query(ownerUrl, 'update drizzle.__drizzle_migrations set created_at = created_at - 1')
+		await expect(migrate({ url, ownerUrl: undefined })).rejects.toThrow(OUTDATED)
+	})
+})
+
+describe('with two roles', () => {
+	test('neither a superuser, grants the one that serves what it needs, whichever is named', async () => {
+		const { addRole, migrate, warnings } = await emptyDatabase()
+		const ownerUrl = await addRole({ mayMigrate: true })
+		const [first, second] = [await addRole(), await addRole()]
+		for (const url of [first, second, first]) {
+			await migrate({ url, ownerUrl })
+			await expectServing(url)
+			await expect(query(url, 'delete from staff_journal')).rejects.toThrow('permission denied')
+		}
+		expect(warnings).toEqual([])
+	})
+
+	test('refuses addresses of two databases', async () => {
+		const [one, two] = [await emptyDatabase(), await emptyDatabase()]
+		await expect(one.migrate({ url: one.url, ownerUrl: two.ownerUrl })).rejects.toThrow(
+			'DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.',
+		)
+	})
+})

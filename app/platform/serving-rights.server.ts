@@ -1,0 +1,59 @@
+/** What the role that serves may do: read and change rows, but no table; of the audit log, only read it and add to it. */
+import { type Client, escapeIdentifier } from 'pg'
+
+/** Rows leave these only by the functions below, which enforce for themselves what may go (db/migrations, 0011). */
+const AUDIT_LOG = ['public.staff_journal', 'public.inbox_deeds']
+const AUDIT_FUNCTIONS = [
+	'public.remove_old_audit_entries(timestamptz)',
+	'public.remove_audit_entries_of(uuid[], boolean)',
+]
+const CHANGED = ['public', 'pgboss']
+const READ = ['drizzle']
+/** Vacuumed when somebody is erased. */
+const VACUUMED = [
+	'leads',
+	'finance_applications',
+	'letters',
+	'inbox_deeds',
+	'submissions',
+	'application_drafts',
+]
+const MAINTAIN_SINCE = 170_000 // server_version_num
+
+/** Grants all of it, or nothing; what was granted before is granted again. For the owner of the tables, one process at a time. */
+export async function grantServing(owner: Client, servingRole: string): Promise<void> {
+	const role = escapeIdentifier(servingRole)
+	const tables = await listOwned(owner, ['r', 'p'], [...CHANGED, ...READ])
+	const isRead = (table: string) => READ.some((schema) => table.startsWith(`${schema}.`))
+	const changed = tables.filter((table) => !AUDIT_LOG.includes(table) && !isRead(table))
+	const { rows } = await owner.query(
+		"select current_database() as name, current_setting('server_version_num')::int as version",
+	)
+	const { name, version } = rows[0]
+	const statements = [
+		`grant connect on database ${escapeIdentifier(name)} to ${role}`,
+		`grant usage on schema ${[...CHANGED, ...READ].join(', ')} to ${role}`,
+		`grant select, insert, update, delete on ${changed.join(', ')} to ${role}`,
+		`revoke all on ${AUDIT_LOG.join(', ')} from ${role}`,
+		`grant select, insert on ${AUDIT_LOG.join(', ')} to ${role}`,
+		`grant select on ${tables.filter(isRead).join(', ')} to ${role}`,
+		`grant usage, select on sequence ${(await listOwned(owner, ['S'], [...CHANGED, ...READ])).join(', ')} to ${role}`,
+		`grant execute on function ${AUDIT_FUNCTIONS.join(', ')} to ${role}`,
+		// For tables that come while this role is at work.
+		`alter default privileges in schema ${CHANGED.join(', ')} grant select, insert, update, delete on tables to ${role}`,
+		`alter default privileges in schema ${CHANGED.join(', ')} grant usage, select on sequences to ${role}`,
+		...(version >= MAINTAIN_SINCE ? [`grant maintain on ${VACUUMED.join(', ')} to ${role}`] : []),
+	]
+	await owner.query(['begin', ...statements, 'commit'].join(';\n'))
+}
+
+/** Names of relations that this role owns, as SQL writes them: a shared database may hold others. */
+async function listOwned(owner: Client, kinds: string[], schemas: string[]): Promise<string[]> {
+	const { rows } = await owner.query<{ name: string }>(
+		`select format('%I.%I', nspname, relname) as name
+		from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+		where nspname = any($1) and relkind = any($2) and pg_has_role(relowner, 'usage') order by 1`,
+		[schemas, kinds],
+	)
+	return rows.map(({ name }) => name)
+}

@@ -1,0 +1,138 @@
+/** One role owns the tables and migrates, another serves: on new installations, on old ones, and on a server of one's own. */
+import { randomBytes } from 'node:crypto'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { makeDatabase } from '#tests/database.ts'
+import { EARLIER_DATABASES, readFacts } from '#tests/fixtures/earlier-rows.ts'
+import { readPage } from '#tests/page.ts'
+import { asOwner, earlierDataDir, SITE_ROLE, sitePassword } from './earlier-installation.ts'
+import { databaseUrl, type Forecourt, newDataDir, query, start, startOpen, status } from './forecourt.ts'
+
+const roleOf = (url: string) => new URL(url).username
+const EARLIER = EARLIER_DATABASES.at(-1) as string
+
+/** The roles of all connections that the site holds. */
+async function rolesAtWork(ownerUrl: string): Promise<string[]> {
+	const rows = await query(
+		ownerUrl,
+		"select distinct usename from pg_stat_activity where application_name like 'forecourt%' order by 1",
+	)
+	return rows.map(({ usename }) => String(usename))
+}
+
+/** The site serves, with a role that owns nothing and can change the rows of every table but those of the audit log. */
+async function expectServing({ address }: Forecourt, { url, ownerUrl }: { url: string; ownerUrl: string }) {
+	expect(await status(`${address}/health`)).toBe(200)
+	expect(await status(`${address}/inventory`)).toBe(200)
+	const [rights] = await query(
+		url,
+		`select bool_or(rolsuper or pg_has_role(relowner, 'usage')) as owns,
+			string_agg(relname, ' ' order by relname) filter (where has_table_privilege(pg_class.oid, 'update')
+				is not true or has_table_privilege(pg_class.oid, 'delete') is not true) as "onlyAdded"
+		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
+		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
+	)
+	expect(rights).toEqual({ owns: false, onlyAdded: 'inbox_deeds staff_journal' })
+	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
+}
+
+const urlsOf = (dataDir: string) => ({ url: databaseUrl(dataDir), ownerUrl: databaseUrl(dataDir, 'owner') })
+
+describe('the embedded database', () => {
+	test('is served with a role of its own from the first start on, whose password only its owner may read', async () => {
+		const forecourt = await startOpen({ dataDir: newDataDir() })
+		const urls = urlsOf(forecourt.dataDir)
+		await expectServing(forecourt, urls)
+		expect([roleOf(urls.url), roleOf(urls.ownerUrl)]).toEqual([SITE_ROLE, 'forecourt'])
+		expect(await rolesAtWork(urls.ownerUrl)).toEqual([SITE_ROLE])
+		for (const file of ['postgres-password', 'postgres-site-password'])
+			expect(statSync(join(forecourt.dataDir, file)).mode & 0o777).toBe(0o600)
+		expect(forecourt.said()).not.toContain('DATABASE_MIGRATION_URL')
+	})
+
+	const { pages, draft } = readFacts(EARLIER)
+
+	test('of an earlier version gets that role in place, and shows what it held', async () => {
+		const dataDir = await earlierDataDir(EARLIER)
+		const forecourt = await startOpen({ dataDir, env: { DEMO: 'on' } })
+		await expectServing(forecourt, urlsOf(dataDir))
+		for (const [path, texts] of Object.entries(pages)) {
+			const page = await readPage(await fetch(forecourt.address + path))
+			for (const text of texts) expect(page.text).toContain(text)
+		}
+		const opened = await fetch(`${forecourt.address}/finance/application`, { headers: { Cookie: draft } })
+		expect(opened.status).toBe(200)
+
+		forecourt.kill('SIGTERM')
+		expect(await forecourt.end()).toBe(0)
+		await expectServing(await startOpen({ dataDir }), urlsOf(dataDir))
+	})
+
+	const A_PASSWORD = randomBytes(24).toString('base64url')
+	test.each([
+		['its password was written', undefined, A_PASSWORD],
+		['the role was made, and its password lost', 'alter role forecourt_site superuser', undefined],
+		['a part was granted', 'grant select on cars to forecourt_site', A_PASSWORD],
+	])('is put in order by the next start when one was killed after %s', async (_, done, password) => {
+		const dataDir = await earlierDataDir(EARLIER)
+		if (done) await asOwner(dataDir, (owner) => owner.query(done)) // which makes the role, and grants nothing
+		rmSync(sitePassword(dataDir), { force: true })
+		if (password) writeFileSync(sitePassword(dataDir), password, { mode: 0o600 })
+		await expectServing(await startOpen({ dataDir }), urlsOf(dataDir))
+	})
+
+	test('serves commands that change rows, and rotates keys as the owner of the notes', async () => {
+		const dataDir = await earlierDataDir(EARLIER)
+		const run = async (script: string, ...words: string[]) => {
+			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...words] })
+			return { code: await command.end(), said: command.said() }
+		}
+		const early = await run('letters')
+		expect(early).toMatchObject({
+			code: 1,
+			said: expect.stringContaining('open the site once with npm start'),
+		})
+
+		await startOpen({ dataDir })
+		expect(await run('letters')).toMatchObject({ code: 0, said: expect.stringContaining('delayed: 1') })
+		expect(await run('staff')).toMatchObject({ code: 0, said: expect.stringContaining('second factor') })
+		const rotated = await run('keys', 'rotate')
+		expect(rotated).toMatchObject({
+			code: 0,
+			said: expect.stringContaining('inbox_deeds, kek-app: 1 records'),
+		})
+	})
+})
+
+describe('a database server of one’s own', () => {
+	test('is migrated with DATABASE_MIGRATION_URL and served with DATABASE_URL', async () => {
+		const { url, ownerUrl, drop } = await makeDatabase()
+		onTestFinished(drop)
+		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl }
+		const forecourt = await startOpen({ env })
+		await expectServing(forecourt, { url, ownerUrl })
+		const [owners] = await query(
+			ownerUrl,
+			"select array_agg(distinct tableowner::text) as names from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
+		)
+		expect(owners).toEqual({ names: [roleOf(ownerUrl)] })
+		expect(forecourt.said()).not.toContain('owns the tables')
+
+		const another = await startOpen({
+			env: { DATABASE_URL: url, KEYS_FILE: `${forecourt.dataDir}-keys.json` },
+		})
+		await expectServing(another, { url, ownerUrl })
+		expect(another.said()).not.toContain('DATABASE_MIGRATION_URL')
+	})
+
+	test('is refused in words where DATABASE_MIGRATION_URL leads nowhere', async () => {
+		const { url } = inject('testServer')
+		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: url.replace(/:\d+\//, ':1/') }
+		const forecourt = await start({ dataDir: newDataDir(), env })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.said().trim()).toBe(
+			'Forecourt did not start: the database of DATABASE_MIGRATION_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+		)
+	})
+})

@@ -1,0 +1,54 @@
+/** A data folder as an earlier version left it: rows of then, and one role in the database, the superuser. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll } from 'vitest'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { installJobs } from '#app/platform/jobs.server.ts'
+import { copyKeys, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { keysFile, newDataDir, removeFolder } from './forecourt.ts'
+
+export const SITE_ROLE = 'forecourt_site'
+export const sitePassword = (dataDir: string) => join(dataDir, 'postgres-site-password')
+
+let prepared: Promise<string> | undefined
+afterAll(async () => {
+	if (prepared) removeFolder(await prepared)
+})
+
+export async function earlierDataDir(name: string): Promise<string> {
+	prepared ??= prepare(name)
+	const dataDir = newDataDir()
+	execFileSync('cp', ['-a', `${await prepared}/.`, dataDir])
+	const keys = keysFile(dataDir)
+	copyKeys(name, keys, erasuresFileOf({ keysFile: keys }))
+	return dataDir
+}
+
+async function prepare(name: string): Promise<string> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-earlier-'))
+	chmodSync(dataDir, 0o755) // PostgreSQL's own user must get in when the tests run as root
+	await asOwner(dataDir, async (owner, url) => {
+		await loadRows(name, url)
+		await installJobs(owner)
+		await owner.query(`drop owned by ${SITE_ROLE}; drop role ${SITE_ROLE}`)
+	})
+	rmSync(sitePassword(dataDir))
+	return dataDir
+}
+
+/** Works in the database of a data folder, as its superuser, while no site runs on it. */
+export async function asOwner(dataDir: string, work: (owner: Client, url: string) => Promise<unknown>) {
+	const server = await startEmbeddedPostgres(dataDir)
+	const owner = new Client({ connectionString: server.ownerUrl })
+	try {
+		await owner.connect()
+		await work(owner, server.ownerUrl)
+	} finally {
+		await owner.end()
+		await server.leave()
+	}
+}

@@ -1,0 +1,173 @@
+/** What the role that serves may do in the database, and what not, whatever reaches it through the site. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { leads } from '#app/leads/lead-table.server.ts'
+import { FIGURES, monthsBefore } from '#app/people/retention.ts'
+import { openInbox } from '#tests/inbox.ts'
+
+const { site, given, first, desk } = await openInbox()
+const { db, clock } = given
+const AUDIT_LOG = ['staff_journal', 'inbox_deeds']
+const DENIED = '42501' // insufficient_privilege
+
+/** The code with which the database refuses a statement of the serving role. */
+const refusalOf = (statement: string, values: unknown[] = []): Promise<string | undefined> =>
+	db.$client.query(statement, values).then(
+		() => undefined,
+		({ code }) => code,
+	)
+async function rowsOf<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+	return (await db.$client.query<Row>(statement, values)).rows
+}
+
+describe('the role that serves', () => {
+	test('is no superuser, makes no databases and roles, and owns nothing', async () => {
+		expect(
+			await rowsOf(
+				`select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+					(select count(*)::int from pg_class where relowner = pg_roles.oid) as relations,
+					(select count(*)::int from pg_proc where proowner = pg_roles.oid) as functions
+				from pg_roles where rolname = current_user`,
+			),
+		).toEqual([
+			{
+				...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false },
+				...{ rolbypassrls: false, relations: 0, functions: 0 },
+			},
+		])
+	})
+
+	test.each([
+		'create table mine (id integer)',
+		'create schema mine',
+		'create function mine() returns integer language sql as $$ select 1 $$',
+		'alter table cars add column mine integer',
+		'alter table staff_journal disable trigger all',
+		'drop table cars',
+		'drop function remove_old_audit_entries(timestamptz)',
+		'truncate cars',
+		'create trigger mine before insert on cars for each row execute function tell_of_change()',
+		"copy cars to program 'id'",
+		"select pg_read_file('PG_VERSION')",
+		'alter system set fsync = off',
+		'create table pgboss.mine (id integer)',
+		'delete from drizzle.__drizzle_migrations',
+		'set role forecourt',
+	])('may not: %s', async (statement) => {
+		expect(await refusalOf(statement)).toBe(DENIED)
+	})
+
+	test('may read everything that the owner has, so that a back-up can be made with it', async () => {
+		const tables = await site.owner.$client.query<{ name: string }>(
+			`select format('%I.%I', schemaname, tablename) as name from pg_tables
+			where schemaname not in ('pg_catalog', 'information_schema')
+			union select format('%I.%I', schemaname, sequencename) from pg_sequences`,
+		)
+		expect(tables.rows.length).toBeGreaterThan(40)
+		for (const { name } of tables.rows)
+			expect([name, await refusalOf(`select * from ${name} limit 1`)]).toEqual([name, undefined])
+	})
+
+	test('has the tables of later migrations at once', async () => {
+		await site.owner.$client.query('create table later (id bigserial primary key, text text)')
+		for (const statement of [
+			"insert into later (text) values ('x')",
+			"update later set text = 'y'",
+			'delete from later',
+		])
+			expect([statement, await refusalOf(statement)]).toEqual([statement, undefined])
+		await site.owner.$client.query('drop table later')
+	})
+
+	test('sweeps the tables from which somebody was erased', async () => {
+		const notices: string[] = []
+		const client = await db.$client.connect()
+		client.on('notice', ({ message }) => notices.push(String(message)))
+		await client.query(
+			'vacuum leads, finance_applications, letters, inbox_deeds, submissions, application_drafts',
+		)
+		client.release(true)
+		expect(notices).toEqual([])
+	})
+})
+
+describe('the audit log', () => {
+	beforeAll(async () => {
+		const note = { intent: 'note', key: randomUUID(), note: 'Wants a tow bar' }
+		expect((await desk.submit(`/admin/leads/${first.id}`, note)).status).toBe(302)
+	})
+
+	test.each(AUDIT_LOG)(
+		'takes new entries in %s and shows them, and lets none be changed or removed',
+		async (table) => {
+			expect(await refusalOf(`select * from ${table}`)).toBe(undefined)
+			for (const statement of [
+				`update ${table} set user_name = 'Somebody else'`,
+				`update ${table} set at = now()`,
+				`delete from ${table}`,
+				`truncate ${table}`,
+				`select * from ${table} for update`,
+				`merge into ${table} using (select 1) as one on true when matched then delete`,
+			])
+				expect([statement, await refusalOf(statement)]).toEqual([statement, DENIED])
+		},
+	)
+
+	test.each([
+		['nothing', null],
+		['what is of this year', new Date(Date.now() - 359 * 86_400_000).toISOString()],
+		['all there ever will be', 'infinity'],
+	])('is not rid of %s for its age', async (_, olderThan) => {
+		expect(await refusalOf('select remove_old_audit_entries($1)', [olderThan])).toBe('23514')
+	})
+
+	test('is rid of what is older than the least that staff may set', async () => {
+		const at = monthsBefore(new Date(), FIGURES.journalMonths.least)
+		const before = new Date(at.getTime() - 60_000)
+		const line = `insert into staff_journal (at, user_name, kind, record_id, record_name, deed)
+			values ($1, 'Thandi', 'cars', gen_random_uuid(), 'x', 'added')`
+		for (const made of [before, clock()]) await db.$client.query(line, [made])
+		const event = "insert into inbox_deeds (at, deed, user_name) values ($1, 'exported', 'Thandi')"
+		await db.$client.query(event, [before])
+		const [removed] = await rowsOf('select remove_old_audit_entries($1)::int as count', [at])
+		expect(removed).toEqual({ count: 2 })
+		expect(await rowsOf('select count(*)::int as count from staff_journal')).not.toEqual([{ count: 0 }])
+	})
+
+	test('keeps what is about a record for as long as the record is there', async () => {
+		const about = `select count(*)::int as count from inbox_deeds where about = '${first.id}'`
+		const before = await rowsOf(about)
+		expect(before).not.toEqual([{ count: 0 }])
+		for (const notesOnly of [true, false])
+			expect(await refusalOf('select remove_audit_entries_of($1, $2)', [[first.id], notesOnly])).toBe('23514')
+		for (const values of [
+			[null, false],
+			[[null], false],
+			[[first.id], null],
+		])
+			expect(await refusalOf('select remove_audit_entries_of($1, $2)', values)).toBe('22004')
+		expect(await rowsOf(about)).toEqual(before)
+
+		await db.delete(leads)
+		const remove = 'select remove_audit_entries_of($1, $2)::int as count'
+		expect(await rowsOf(remove, [[randomUUID()], false])).toEqual([{ count: 0 }])
+		expect(await rowsOf(remove, [[first.id], true])).toEqual([{ count: 1 }]) // the note
+	})
+
+	test('has these two ways out and no other, for the serving role alone', async () => {
+		const functions = await rowsOf<{ name: string }>(
+			`select proname as name, prosecdef as "runsAsOwner", proconfig as settings,
+				has_function_privilege('public', oid, 'execute') as "isForAnybody",
+				has_function_privilege(oid, 'execute') as "isForUs"
+			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+		)
+		const both = {
+			...{ runsAsOwner: true, settings: ['search_path=pg_catalog, pg_temp'] },
+			...{ isForAnybody: false, isForUs: true },
+		}
+		expect(functions).toEqual([
+			{ name: 'remove_audit_entries_of', ...both },
+			{ name: 'remove_old_audit_entries', ...both },
+		])
+	})
+})
