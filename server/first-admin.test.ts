@@ -5,10 +5,10 @@ import { isPassword } from '#app/staff/password.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { firstAdmin } from './first-admin.ts'
 
-const { db } = await openDatabaseCopy()
-await db.delete(staffUsers)
+const { db, owner } = await openDatabaseCopy()
+await owner.delete(staffUsers)
 afterEach(async () => {
-	await db.delete(staffUsers)
+	await owner.delete(staffUsers)
 })
 
 const demo = { demo: true, adminEmail: undefined, adminName: 'Administrator', adminPassword: undefined }

@@ -1,8 +1,14 @@
 /** What the role that serves may do: read and change rows, but no table; of the audit log, only read it and add to it. */
 import { type Client, escapeIdentifier } from 'pg'
 
-/** Rows leave these only by the functions below, which enforce for themselves what may go (db/migrations, 0011). */
-const AUDIT_LOG = ['public.staff_journal', 'public.inbox_deeds']
+/** Tables of which not every row may be changed and deleted. */
+const LIMITED: Record<string, string> = {
+	// Rows leave the audit log only by the functions below, which enforce for themselves what may go (db/migrations, 0011).
+	'public.staff_journal': 'select, insert',
+	'public.inbox_deeds': 'select, insert',
+	// Deleted, they would take themselves out of the audit log, which points to them.
+	'public.staff_users': 'select, insert, update',
+}
 const AUDIT_FUNCTIONS = [
 	'public.remove_old_audit_entries(timestamptz)',
 	'public.remove_audit_entries_of(uuid[], boolean)',
@@ -25,7 +31,7 @@ export async function grantServing(owner: Client, servingRole: string): Promise<
 	const role = escapeIdentifier(servingRole)
 	const tables = await listOwned(owner, ['r', 'p'], [...CHANGED, ...READ])
 	const isRead = (table: string) => READ.some((schema) => table.startsWith(`${schema}.`))
-	const changed = tables.filter((table) => !AUDIT_LOG.includes(table) && !isRead(table))
+	const changed = tables.filter((table) => !(table in LIMITED) && !isRead(table))
 	const { rows } = await owner.query(
 		"select current_database() as name, current_setting('server_version_num')::int as version",
 	)
@@ -34,8 +40,8 @@ export async function grantServing(owner: Client, servingRole: string): Promise<
 		`grant connect on database ${escapeIdentifier(name)} to ${role}`,
 		`grant usage on schema ${[...CHANGED, ...READ].join(', ')} to ${role}`,
 		`grant select, insert, update, delete on ${changed.join(', ')} to ${role}`,
-		`revoke all on ${AUDIT_LOG.join(', ')} from ${role}`,
-		`grant select, insert on ${AUDIT_LOG.join(', ')} to ${role}`,
+		`revoke all on ${Object.keys(LIMITED).join(', ')} from ${role}`,
+		...Object.entries(LIMITED).map(([table, rights]) => `grant ${rights} on ${table} to ${role}`),
 		`grant select on ${tables.filter(isRead).join(', ')} to ${role}`,
 		`grant usage, select on sequence ${(await listOwned(owner, ['S'], [...CHANGED, ...READ])).join(', ')} to ${role}`,
 		`grant execute on function ${AUDIT_FUNCTIONS.join(', ')} to ${role}`,

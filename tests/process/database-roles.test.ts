@@ -29,11 +29,11 @@ async function expectServing({ address }: Forecourt, { url, ownerUrl }: { url: s
 		url,
 		`select bool_or(rolsuper or pg_has_role(relowner, 'usage')) as owns,
 			string_agg(relname, ' ' order by relname) filter (where has_table_privilege(pg_class.oid, 'update')
-				is not true or has_table_privilege(pg_class.oid, 'delete') is not true) as "onlyAdded"
+				is not true or has_table_privilege(pg_class.oid, 'delete') is not true) as limited
 		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
 		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
 	)
-	expect(rights).toEqual({ owns: false, onlyAdded: 'inbox_deeds staff_journal' })
+	expect(rights).toEqual({ owns: false, limited: 'inbox_deeds staff_journal staff_users' })
 	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
 }
 

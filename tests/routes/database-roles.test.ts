@@ -113,6 +113,10 @@ describe('the audit log', () => {
 		},
 	)
 
+	test('goes on naming who did what: nobody who ever signed in is deleted, by whom their entries would lose their author', async () => {
+		expect(await refusalOf('delete from staff_users')).toBe(DENIED)
+	})
+
 	test.each([
 		['nothing', null],
 		['what is of this year', new Date(Date.now() - 359 * 86_400_000).toISOString()],
