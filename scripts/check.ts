@@ -1,8 +1,10 @@
-/** `npm run check`: types, lint and format, who imports whom, what nobody uses; side by side, telling only what is wrong. */
+/** `npm run check`: types, lint and format, who imports whom, what nobody uses, what is depended on; side by side, telling only what is wrong. */
 import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#app/platform/config.server.ts'
+import { auditProduction } from './advisories.ts'
+import { listDependencyProblems } from './dependencies.ts'
 
 type Ended = { code: number; output: string; stdout: string }
 type Step = {
@@ -30,6 +32,11 @@ const STEPS: Step[] = [
 		judge: judgeFloors,
 	},
 	{ name: 'knip', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+	{
+		name: 'dependencies',
+		run: async () => found(listDependencyProblems(read('package.json'), read('package-lock.json'))),
+	},
+	{ name: 'advisories', run: checkAdvisories },
 ]
 
 const began = performance.now()
@@ -56,6 +63,26 @@ process.exitCode = failed.length > 0 ? 1 : 0
 
 function whatItSaid({ code, output }: Ended): string | undefined {
 	return code === 0 ? undefined : output.trim() || `ended with ${code} and said nothing`
+}
+
+/** A registry that cannot be asked breaks nothing, and is named. */
+async function checkAdvisories(): Promise<Ended> {
+	const audit = await auditProduction()
+	if (audit.isAnswered) return found(audit.severe)
+	console.log(`advisories: not answered by the registry (${audit.reason})`)
+	return found([])
+}
+
+function found(problems: string[]): Ended {
+	return {
+		code: problems.length > 0 ? 1 : 0,
+		output: problems.map((line) => `  ${line}`).join('\n'),
+		stdout: '',
+	}
+}
+
+function read(file: string) {
+	return JSON.parse(readFileSync(join(PROJECT, file), 'utf8'))
 }
 
 /** A cruise that saw nothing has checked nothing. */
