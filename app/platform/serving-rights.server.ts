@@ -3,7 +3,7 @@ import { type Client, escapeIdentifier } from 'pg'
 
 /** Tables of which not every row may be changed and deleted. */
 const LIMITED: Record<string, string> = {
-	// Rows leave the audit log only by the functions below, which enforce for themselves what may go (db/migrations, 0011).
+	// Rows leave the audit log only by the functions below, which enforce for themselves what may go (db/migrations, 0013).
 	'public.staff_journal': 'select, insert',
 	'public.inbox_deeds': 'select, insert',
 	// Deleted, they would take themselves out of the audit log, which points to them.
