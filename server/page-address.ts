@@ -8,6 +8,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 	'/inventory': INVENTORY,
 	'/inventory/results': INVENTORY,
 	'/blog': ['search', 'category', 'page'],
+	'/showroom': ['category'],
 	'/contact': ['map'],
 	'/finance': Object.keys(BLANK),
 	'/finance/application': ['vehicle', 'step', 'sent'],

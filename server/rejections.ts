@@ -20,12 +20,17 @@ export function rejectRequest(request: Request, services: Dependencies): Respons
 		services.log.info({ path: pathname.slice(0, 200) }, 'an address that begins with // was rejected')
 		return plainText(404, 'There is no such address.')
 	}
-	try {
-		decodeURIComponent(pathname)
-	} catch {
-		return plainText(400, 'This address cannot be read.')
-	}
+	if (!isDecodable(pathname)) return plainText(400, 'This address cannot be read.')
 	return method === 'POST' ? rejectForm(request, services) : undefined
+}
+
+// The outcome is used: the bundler takes a bare call of decodeURIComponent for one without effect, and drops it.
+function isDecodable(pathname: string): boolean {
+	try {
+		return decodeURIComponent(pathname) !== ''
+	} catch {
+		return false
+	}
 }
 
 function rejectForm(request: Request, { baseUrl, log }: Dependencies): Response | undefined {

@@ -116,6 +116,13 @@ describe('the settings', () => {
 		expect(readConfig({ DEMO: 'on', BASE_URL: address }).ok).toBe(true)
 	})
 
+	test('with DEMO=off name a BASE_URL that is none', () => {
+		expect(readConfig({ DEMO: 'off', BASE_URL: 'cars.example' })).toEqual({
+			ok: false,
+			problem: ['BASE_URL must be an http:// or https:// address'],
+		})
+	})
+
 	test('are told all that is wrong at once', () => {
 		const read = readConfig({
 			PORT: 'http',

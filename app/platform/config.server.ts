@@ -84,15 +84,16 @@ const settings = z
 			if (all[name] && without('FILES_S3_BUCKET')) told('FILES_S3_BUCKET', `must be set when ${name} is`)
 		if (all.DEMO === 'off' && isUnencrypted(all.BASE_URL))
 			told('BASE_URL', 'must begin with https:// when DEMO is off, as visitors send identity numbers')
-		const [serving, owner] = [all.DATABASE_URL, all.DATABASE_MIGRATION_URL]
-		if (owner && !serving) told('DATABASE_URL', 'must be set when DATABASE_MIGRATION_URL is')
-		if (owner && serving && URL.parse(owner)?.pathname !== URL.parse(serving)?.pathname)
+		const owner = URL.parse(all.DATABASE_MIGRATION_URL ?? '')
+		const serving = URL.parse(all.DATABASE_URL ?? '')
+		if (owner && !all.DATABASE_URL) told('DATABASE_URL', 'must be set when DATABASE_MIGRATION_URL is')
+		if (owner && serving && owner.pathname !== serving.pathname)
 			told('DATABASE_MIGRATION_URL', 'must name the same database as DATABASE_URL')
 	})
 
 function isUnencrypted(address = 'http://localhost'): boolean {
-	const { protocol, hostname } = new URL(address)
-	return protocol === 'http:' && !isLoopback(hostname)
+	const url = URL.parse(address)
+	return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
 /** Their names, as the documentation must list them. */

@@ -65,9 +65,9 @@ describe.each(credentialChanges(fromPhone, owner))(
 		test('changes nothing when the email cannot be stored', async () => {
 			const { member, prepared, sentSince } = await arrange()
 			const before = await credentials()
-			await db.$client.query('alter table letters rename to letters_away')
+			await site.owner.$client.query('alter table letters rename to letters_away')
 			await act(member, prepared).finally(() =>
-				db.$client.query('alter table letters_away rename to letters'),
+				site.owner.$client.query('alter table letters_away rename to letters'),
 			)
 			expect(await credentials()).toEqual(before)
 			expect(await sentSince()).toEqual([])

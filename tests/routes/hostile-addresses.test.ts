@@ -46,6 +46,7 @@ describe('what a page reads', () => {
 		['/Inventory?search=polo', '/inventory'],
 		['/inventory/results?search=polo', '/inventory/results'],
 		['/blog?category=Finance', '/blog'],
+		['/showroom?category=suv', '/showroom'],
 		['/contact?map=shown', '/contact'],
 		['/finance?price=123456', '/finance'],
 		['/inventory.data?fuelType=Diesel', '/inventory.data'],
