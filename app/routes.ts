@@ -80,4 +80,5 @@ export default [
 	route('robots.txt', 'site/feeds/robots.ts'),
 	route('blog/rss.xml', 'site/feeds/blog-rss.ts'),
 	route('health', 'site/health.ts'),
+	route('health/ready', 'site/health-ready.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 /** The pool of connections, and work that one process does at a time. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
+import { endConnection, onConnection, onConnectionWithin } from './database-connection.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
@@ -9,24 +10,49 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Any two processes that take the same number wait for each other; the figures are arbitrary, only distinct. */
 const LOCKS = { migrate: 70_001, load: 70_002, keys: 70_003, rotation: 70_004 } as const
 
+/** In milliseconds. */
+const LIMITS = {
+	statement_timeout: 30_000, // on the server
+	query_timeout: 32_000, // here, for a server that says nothing any more
+	idle_in_transaction_session_timeout: 30_000, // on the server, for a client that says nothing any more
+}
+
 export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
 	const pool = new Pool({
 		connectionString: url,
 		max: size,
 		connectionTimeoutMillis: 5_000,
 		idleTimeoutMillis: 30_000,
-		statement_timeout: 30_000,
+		...LIMITS,
 		application_name: 'forecourt',
 	})
-	// Without a listener a connection that the server drops would end the process.
+	// An 'error' event without a listener would end the process. The pool reports idle connections only.
 	pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
-	return drizzle({ client: pool })
+	pool.on('connect', (client) => client.on('error', () => {})) // the statement that waits, or the next one, fails
+	return Object.assign(drizzle({ client: pool }), { transaction: transactionOn(pool) })
 }
 
-export function isAnswering(db: Database): Promise<boolean> {
-	return db.$client.query('select 1').then(
-		() => true,
-		() => false,
+/**
+ * In place of Drizzle's own on a pool, which loses the connection when `begin` fails, and hands it out again when
+ * `rollback` fails.
+ */
+function transactionOn(pool: Pool): Database['transaction'] {
+	return (work, config) => onConnection(pool, (client) => drizzle({ client }).transaction(work, config))
+}
+
+/**
+ * Runs the work on one connection in a limited time, in milliseconds; all that it asks of the database goes through the
+ * database that it is given.
+ * @throws Error when the time is over. What the work had sent by then may still be done, a commit included.
+ */
+export function withinTime<Result>(
+	db: Database,
+	milliseconds: number,
+	work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+	return onConnectionWithin(db.$client, milliseconds, (client) =>
+		// Its `$client` is a connection and no pool: what is used of either is `query`.
+		work(drizzle({ client }) as unknown as Database),
 	)
 }
 
@@ -37,13 +63,13 @@ export async function oneAtATime<Done>(
 	work: (keeper: Client) => Promise<Done>,
 ): Promise<Done> {
 	// Beside the pool, which may be of one connection; and without its limit, for waiting may take longer.
-	const keeper = new Client({ ...db.$client.options, statement_timeout: 0 })
+	const keeper = new Client({ ...db.$client.options, statement_timeout: 0, query_timeout: 0 })
 	keeper.on('error', () => {}) // the work's own statements tell of a lost server
 	await keeper.connect()
 	try {
 		await keeper.query('select pg_advisory_lock($1)', [LOCKS[name]])
 		return await work(keeper)
 	} finally {
-		await keeper.end() // and with the session its lock, whatever state it is in
+		await endConnection(keeper) // and with the session its lock, whatever state it is in
 	}
 }

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Client, Pool, QueryResult } from 'pg'
 import { type ConnectionOptions, type Db, PgBoss, type Queue } from 'pg-boss'
+import { onConnection } from './database-connection.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Jobs = PgBoss
@@ -108,22 +109,9 @@ async function indexesBuilt(jobs: PgBoss): Promise<void> {
 	while ((await jobs.getBamStatus()).some(isOpen) && performance.now() < until) await after(250)
 }
 
-/** A connection whose job failed halfway may be left within a transaction: it is not used again. */
-function onPool(pool: Pool): Db {
-	return {
-		executeSql: async (text, values) => {
-			const client = await pool.connect()
-			try {
-				const result = await client.query(text, values)
-				client.release()
-				return result
-			} catch (error) {
-				client.release(true)
-				throw error
-			}
-		},
-	}
-}
+const onPool = (pool: Pool): Db => ({
+	executeSql: (text, values) => onConnection(pool, (client) => client.query(text, values)),
+})
 
 function inTurn(client: Client): Db {
 	let last: Promise<unknown> = Promise.resolve()

@@ -1,13 +1,94 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#app/platform/database.server.ts'
 import { openSite } from '#tests/site.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
-const site = await openSite()
+const site = await openSite({ keepsPages: true })
+const here = site.given.db
+const { connectionString } = here.$client.options
+
+/** For the rest of the test, the site has this database: a fresh pool, of which nothing is known yet. */
+function openPool(url = String(connectionString)) {
+	const db = openDatabase(url, { size: 2, log: site.given.log })
+	Object.assign(site.given, { db })
+	onTestFinished(() => {
+		Object.assign(site.given, { db: here })
+		void db.$client.end()
+	})
+	return db
+}
+
+const AWAY = 'postgres://nobody@127.0.0.1:1/nowhere'
+
+async function ask(path: string) {
+	const response = await site.ask(path)
+	return {
+		status: response.status,
+		cache: response.headers.get('Cache-Control'),
+		body: await response.json(),
+	}
+}
+
+const complaints = () => site.logged.filter(({ level }) => level >= 40)
 
 describe('/health', () => {
-	test('says that all is well while the database answers', async () => {
-		const page = await site.visit('/health')
-		expect(page.status).toBe(200)
-		expect(JSON.parse(page.html)).toEqual({ well: true })
-		expect(page.headers.get('Cache-Control')).toBe('no-store')
+	test('says that the process is alive, also while the database is away', async () => {
+		expect(await ask('/health')).toEqual({ status: 200, cache: 'no-store', body: { alive: true } })
+		openPool(AWAY)
+		expect(await ask('/health')).toEqual({ status: 200, cache: 'no-store', body: { alive: true } })
+		expect(complaints()).toEqual([])
+	})
+})
+
+describe('/health/ready', () => {
+	const READY = { status: 200, cache: 'no-store', body: { ready: true } }
+	const NOT_READY = { status: 503, cache: 'no-store', body: { ready: false } }
+
+	test('says that something can be stored, and leaves nothing behind', async () => {
+		const db = openPool()
+		expect(await ask('/health/ready')).toEqual(READY)
+		expect(await db.$count(sql`storage_probes`)).toBe(0)
+	})
+
+	test('says when the database is away, without a word about it', async () => {
+		openPool(AWAY)
+		expect(await ask('/health/ready')).toEqual(NOT_READY)
+	})
+
+	test('says when the database answers and stores nothing, as a server that another one took over from', async () => {
+		const db = openPool()
+		db.$client.on('connect', (client) => client.query('set default_transaction_read_only = on'))
+		expect((await db.execute(sql`select 1`)).rowCount).toBe(1)
+		expect(await ask('/health/ready')).toEqual(NOT_READY)
+	})
+
+	test('says within 3 seconds that the database hangs, and that it is back', async () => {
+		const proxy = await openTcpProxy(String(connectionString))
+		onTestFinished(proxy.close)
+		const db = openPool(proxy.url)
+		await db.execute(sql`select 1`)
+		proxy.hang()
+		const begun = performance.now()
+		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(performance.now() - begun).toBeLessThan(3_000)
+		await proxy.recover()
+		await expect.poll(() => ask('/health/ready'), { timeout: 10_000 }).toEqual(READY)
+	})
+
+	test('costs no more when many ask, and logs a change once', async () => {
+		const db = openPool()
+		let writes = 0
+		db.$client.on('acquire', () => {
+			writes++
+		})
+		const all = await Promise.all(Array.from({ length: 50 }, () => ask('/health/ready')))
+		expect(all).toEqual(Array(50).fill(READY))
+		expect(writes).toBe(1)
+
+		openPool(AWAY)
+		const before = complaints().length
+		for (let turn = 0; turn < 5; turn++) expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(complaints().length - before).toBe(1)
 	})
 })

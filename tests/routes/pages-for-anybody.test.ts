@@ -38,6 +38,7 @@ const NOT_FOR_VISITORS = [
 	'staff_users',
 	'staff_verifications',
 	'stock_imports',
+	'storage_probes',
 	'submissions',
 	'visit_counts',
 ]
