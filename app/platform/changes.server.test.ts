@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { until } from '#tests/until.ts'
 import { openChanges } from './changes.server.ts'
 import { openLog } from './log.server.ts'
@@ -54,4 +55,42 @@ test('a connection that is lost is told of by silence, and what it missed by wor
 	expect(heard.times).toBe(1)
 	await db.$client.query("update cars set name = 'Quagga'")
 	await until(() => heard.times === 2)
+})
+
+test('a connection that falls silent is replaced, and what it missed is told of', async () => {
+	const proxy = await openTcpProxy(url)
+	onTestFinished(proxy.close)
+	const pace = { betweenHeartbeats: 50, longestSilence: 500 }
+	const silent = await openChanges({ connectionString: proxy.url }, log, pace)
+	onTestFinished(silent.close)
+	let times = 0
+	silent.listen(() => {
+		times++
+	})
+	proxy.abandon()
+	await db.$client.query("update cars set name = 'Quagga'")
+	await until(() => times === 1)
+	expect(silent.isHeard()).toBe(true)
+	await db.$client.query("update cars set name = 'Kudu'")
+	await until(() => times === 2)
+})
+
+test('a server that hangs for a while is listened to again', async () => {
+	const proxy = await openTcpProxy(url)
+	onTestFinished(proxy.close)
+	const pace = { betweenHeartbeats: 50, longestSilence: 100 }
+	const hung = await openChanges({ connectionString: proxy.url }, log, pace)
+	onTestFinished(hung.close)
+	proxy.hang()
+	const before = proxy.accepted()
+	await until(() => proxy.accepted() > before + 1)
+	expect(hung.isHeard()).toBe(true)
+	await proxy.recover()
+	await hung.caughtUp()
+	let times = 0
+	hung.listen(() => {
+		times++
+	})
+	await db.$client.query("update cars set name = 'Kudu'")
+	await until(() => times > 0)
 })

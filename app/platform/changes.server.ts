@@ -1,7 +1,8 @@
 /** Word of what has changed in the database, whichever process changed it (db/migrations, tell_of_change). */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
+import { endConnection } from './database-connection.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Changes = {
@@ -19,11 +20,15 @@ const SECONDS_BETWEEN_TRIES = 1
 const LONGEST_TO_CATCH_UP = 500 // milliseconds
 const ECHO = 'echo ' // what begins so tells of no change
 
-/** Listens on a connection of its own, for as long as the process lives; one that is lost is made anew. */
-export async function openChanges(
-	connection: ConstructorParameters<typeof Client>[0],
-	log: Log,
-): Promise<Changes> {
+type Pace = { betweenHeartbeats: number; longestSilence: number } // milliseconds
+
+const PACE: Pace = { betweenHeartbeats: 10_000, longestSilence: 5_000 }
+
+/**
+ * Listens on a connection of its own, for as long as the process lives; one that is lost is made anew. A network that
+ * fails without a word, or a server that another one has taken over from, is noticed by a heartbeat.
+ */
+export async function openChanges(connection: ClientConfig, log: Log, pace = PACE): Promise<Changes> {
 	const reactions = new Set<() => void>()
 	const tell = () => {
 		for (const react of reactions) react()
@@ -33,7 +38,8 @@ export async function openChanges(
 	let closed = false
 
 	async function connect(): Promise<void> {
-		const next = new Client(connection)
+		const limits = { connectionTimeoutMillis: pace.longestSilence, query_timeout: pace.longestSilence }
+		const next = new Client({ ...connection, ...limits })
 		next.on('error', () => {}) // 'end' comes after it
 		next.on('end', () => void lose(next))
 		next.on('notification', ({ payload = '' }) => {
@@ -45,11 +51,25 @@ export async function openChanges(
 			await next.query(`listen ${CHANNEL}`)
 			if (closed) throw new Error('nobody listens any more')
 		} catch (error) {
-			await next.end().catch(() => {})
+			await endConnection(next)
 			throw error
 		}
+		const before = client
 		client = next
 		tell()
+		if (!before) return
+		log.warn('the LISTEN connection fell silent, and another took its place')
+		await endConnection(before)
+	}
+
+	/** A connection that is silent is kept until there is another: as long as no server can be reached, nothing changes. */
+	async function watch(): Promise<void> {
+		while (!closed) {
+			await after(pace.betweenHeartbeats, undefined, { ref: false })
+			const checked = client
+			const isAnswering = await checked?.query('select 1').catch(() => false)
+			if (isAnswering === false && client === checked && !closed) await connect().catch(() => {})
+		}
 	}
 
 	async function lose(lost: Client): Promise<void> {
@@ -77,6 +97,7 @@ export async function openChanges(
 	}
 
 	await connect()
+	void watch()
 	return {
 		isHeard: () => client !== undefined,
 		listen: (react) => void reactions.add(react),
@@ -85,7 +106,7 @@ export async function openChanges(
 			closed = true
 			const last = client
 			client = undefined
-			await last?.end().catch(() => {})
+			if (last) await endConnection(last)
 		},
 	}
 }

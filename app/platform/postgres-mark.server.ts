@@ -1,6 +1,7 @@
 /** The mark of an app on the embedded server that says "in use"; as long as one stands, nobody stops the server. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
+import { endConnection } from './database-connection.server.ts'
 
 export type Mark = {
 	/** Takes the mark away; true when no other app has one. */
@@ -10,6 +11,8 @@ export type Mark = {
 /** Any number that nothing else locks. */
 const IN_USE = 70_000
 const BETWEEN_TRIES = 500 // milliseconds
+/** A server that hangs is not waited for. */
+const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 /** Sets the mark, and again when it was lost together with the server, which then is started anew. */
 export async function markInUse(url: string, revive: () => Promise<void>): Promise<Mark> {
@@ -35,17 +38,27 @@ export async function markInUse(url: string, revive: () => Promise<void>): Promi
 		remove: async () => {
 			leaving = true
 			const last = await isLast(keeper).catch(() => isLastAfresh(url))
-			await keeper.end().catch(() => {})
+			await endConnection(keeper)
 			return last
 		},
 	}
 }
 
 async function hold(url: string, lost: () => void): Promise<Client> {
-	const keeper = new Client({ connectionString: url, application_name: 'forecourt keeper', keepAlive: true })
+	const keeper = new Client({
+		connectionString: url,
+		application_name: 'forecourt keeper',
+		keepAlive: true,
+		...LIMITS,
+	})
 	keeper.on('error', () => {}) // what follows is `end`
-	await keeper.connect()
-	await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE])
+	try {
+		await keeper.connect()
+		await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE])
+	} catch (error) {
+		await endConnection(keeper) // it must not become a mark that nobody takes away
+		throw error
+	}
 	keeper.once('end', lost)
 	return keeper
 }
@@ -57,7 +70,7 @@ async function isLast(keeper: Client): Promise<boolean> {
 
 /** When our own connection was lost, with a new one. */
 async function isLastAfresh(url: string): Promise<boolean> {
-	const client = new Client({ connectionString: url })
+	const client = new Client({ connectionString: url, ...LIMITS })
 	client.on('error', () => {})
 	try {
 		await client.connect()
@@ -65,7 +78,7 @@ async function isLastAfresh(url: string): Promise<boolean> {
 	} catch {
 		return false // the server has gone already
 	} finally {
-		await client.end().catch(() => {})
+		await endConnection(client)
 	}
 }
 

@@ -1,5 +1,6 @@
 /** Whether a database server can be reached. */
 import { Client } from 'pg'
+import { endConnection } from './database-connection.server.ts'
 
 /** Why no connection can be made, in words that hold no password; undefined when one can. */
 export async function whyUnreachable(url: string): Promise<string | undefined> {
@@ -12,6 +13,6 @@ export async function whyUnreachable(url: string): Promise<string | undefined> {
 		const { message, code } = error as Error & { code?: string }
 		return message || code || 'no reason was given'
 	} finally {
-		await client.end().catch(() => {})
+		await endConnection(client)
 	}
 }
