@@ -6,6 +6,7 @@ import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { openFormQueue } from '#app/platform/form-queue.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
@@ -36,7 +37,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 	const urls = databaseUrls(config, embedded)
 	const db = openDatabase(urls.url, { size: config.databasePool, log })
 	const pictureWork = new PQueue({ concurrency: 1 })
-	const formWork = new PQueue({ concurrency: Math.max(1, config.databasePool - CONNECTIONS_LEFT) })
+	const formWork = openFormQueue(Math.max(1, config.databasePool - CONNECTIONS_LEFT))
 	const clock = () => new Date()
 	let jobs: Jobs | undefined
 	let changes: Changes | undefined

@@ -10,6 +10,7 @@ import { openChanges } from '#app/platform/changes.server.ts'
 import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type Files, openFiles } from '#app/platform/files.server.ts'
+import { openFormQueue } from '#app/platform/form-queue.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
@@ -108,7 +109,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		changes,
 		pages,
 		pictureWork: new PQueue({ concurrency: 1 }),
-		formWork: new PQueue({ concurrency: 3 }),
+		formWork: openFormQueue(3),
 		keys,
 		post,
 		auth: openAuth({ db, keys, post, log, clock, baseUrl: BASE_URL, signInRules }),

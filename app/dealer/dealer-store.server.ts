@@ -15,17 +15,20 @@ export async function findDealer(db: Pick<Database, 'select'>): Promise<Dealer> 
 
 const DEALER = 'the dealership'
 
-/** The dealership, also while the database is away: then as it was read last, so that every page still has its frame. */
-export async function findDealerOrLastKnown({
-	db,
-	log,
-	lastRead,
-	remember,
-}: Pick<Services, 'db' | 'log' | 'lastRead' | 'remember'>): Promise<Dealer> {
+/**
+ * The dealership, also while the database is away: then as it was read last, so that every page still has its frame.
+ * `isDatabaseDown`: that is known already, and the database is not asked.
+ */
+export async function findDealerOrLastKnown(
+	{ db, log, lastRead, remember }: Pick<Services, 'db' | 'log' | 'lastRead' | 'remember'>,
+	{ isDatabaseDown = false } = {},
+): Promise<Dealer> {
+	const lastKnown = lastRead.recall(DEALER) as Dealer | undefined
+	if (isDatabaseDown && lastKnown) return lastKnown
 	const reading = remember(DEALER, () => findDealer(db))
 	const dealer = await readOr(log, DEALER, reading, undefined)
 	if (dealer) lastRead.keep(DEALER, dealer)
-	return dealer ?? (lastRead.recall(DEALER) as Dealer | undefined) ?? dealerNotSetUp
+	return dealer ?? lastKnown ?? dealerNotSetUp
 }
 
 /** When its facts were changed last; undefined while nobody has filled them in. */

@@ -5,6 +5,7 @@ import type { Suspicion } from '#app/intake/intake.ts'
 import { admit, inTurn, receiveOnce, sentBefore } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { withinTime } from '#app/platform/database.server.ts'
 import type { Transaction } from '#app/platform/post.server.ts'
 import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -23,6 +24,7 @@ import { answerDraft, findAnswer, findBegun } from './draft-store.server.ts'
 
 /** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
 const MOST_WAITING = 2_500 // milliseconds
+const READ_LIMIT = 3_000 // milliseconds
 
 type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'formWork' | 'log' | 'baseUrl'>
 
@@ -43,14 +45,15 @@ export async function submitApplication(
 	draft?: string,
 ): Promise<Result<Sent, Refusal>> {
 	try {
-		const kept = await inTurn(
-			given,
-			async () =>
-				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft)),
-		)
+		const kept = await inTurn(given, async (given) => {
+			const kept =
+				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft))
+			// Of one sent again: a step that was saved meanwhile.
+			if (kept.ok && draft)
+				await readOr(given.log, 'a draft to be removed', answer(given, draft, kept.value), undefined)
+			return kept
+		})
 		if (!kept.ok) return kept
-		// Of one sent again: a step that was saved meanwhile.
-		if (draft) await readOr(given.log, 'a draft to be removed', answer(given, draft, kept.value), undefined)
 		return ok(await sent(given, kept.value))
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
@@ -63,7 +66,7 @@ const answer = ({ db, clock }: Given, draft: string, kept: Kept) =>
 
 /** What became of the application that this draft was sent as. */
 export async function sentWith(given: Given, draft: string): Promise<Sent | undefined> {
-	const kept = await findAnswer<Kept>(given, draft)
+	const kept = await withinTime(given.db, READ_LIMIT, (db) => findAnswer<Kept>({ db }, draft))
 	return kept && sent(given, kept)
 }
 

@@ -2,7 +2,7 @@
 import type { Values } from '#app/kernel/form.ts'
 import { networkOf } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
+import { type Transaction, withinTime } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -19,7 +19,8 @@ import {
 import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
-const LONGEST_QUEUE = 2_000 // forms; nobody would wait for longer
+/** The visitor is told within 3 seconds that a form could not be stored; the rest is for the page that says so. */
+const MAX_MILLISECONDS = 2_000
 const SAVES_PER_FORM = 10 // told in README.md and .env.example
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
@@ -30,11 +31,17 @@ type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
  */
 type Told = { email?: string; text: string; begun?: number | undefined } // milliseconds
 
-/** So many forms are worked on side by side. The others wait here: connections are few, and pages need them too. */
-export async function inTurn<Done>({ formWork }: Pick<Services, 'formWork'>, work: () => Promise<Done>) {
-	if (formWork.size > LONGEST_QUEUE) throw new Error('too many forms wait for their turn')
-	return formWork.add(work)
-}
+/**
+ * Runs the work for a form when its turn comes, in a limited time on one database connection: the one that the work is
+ * given. It may use no other.
+ * @throws Error when the database does not answer in time. Then the form may be stored or not; sent again with the same
+ * token, it is stored once.
+ */
+export const inTurn = <Given extends Pick<Services, 'db' | 'formWork'>, Done>(
+	given: Given,
+	work: (given: Given) => Promise<Done>,
+): Promise<Done> =>
+	given.formWork.run(() => withinTime(given.db, MAX_MILLISECONDS, (db) => work({ ...given, db })))
 
 /** Lets a form in, with what is suspicious about it; over the limit only when it is in already. */
 export async function admit(

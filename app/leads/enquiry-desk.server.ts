@@ -18,8 +18,8 @@ export async function receiveEnquiry(
 		kind: 'enquiry',
 		schema: enquiryInput,
 		about: vehicleId,
-		write: async (enquiry) => {
-			const vehicle = await findOffer(given.db, vehicleId)
+		write: async ({ db }, enquiry) => {
+			const vehicle = await findOffer(db, vehicleId)
 			if (!vehicle) return undefined
 			const payload = enquiryPayload(enquiry, vehicle)
 			return { payload, vehicle, letters: (occasion) => enquiryLetters(payload, occasion) }

@@ -26,7 +26,7 @@ type Form<Schema extends z.ZodMiniObject> = {
 	kind: LeadKind
 	schema: Schema
 	about?: string // what else tells one sending from another: the id of a vehicle
-	write: (read: z.output<Schema>) => Promise<Written | undefined>
+	write: (given: Services, read: z.output<Schema>) => Promise<Written | undefined>
 }
 
 export async function receiveLead<Schema extends z.ZodMiniObject>(
@@ -44,7 +44,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 		token: token(refusal === 'other-content'),
 	})
 
-	const receive = async (): Promise<LeadAnswer> => {
+	const receive = async (given: Services): Promise<LeadAnswer> => {
 		const form = readForm(schema, values)
 		const told = { ...(form.ok && { email: String(values.from_email) }), text: wordsIn(values) }
 		const admitted = await admit(given, visitor, kind, values, told)
@@ -52,7 +52,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 		if (!form.ok) return refused('fields', form.problems)
 
 		const fields = { ...form.value, about }
-		const written = await write(form.value)
+		const written = await write(given, form.value)
 		if (!written) {
 			const before = await receivedBefore(given, admitted.value, fields)
 			return before ? { outcome: 'sent', isGone: true, token: token(true) } : refused('gone')

@@ -10,7 +10,7 @@ export const receiveMessage = (given: Services, visitor: string, values: Values)
 	receiveLead(given, visitor, values, {
 		kind: 'message',
 		schema: messageInput,
-		write: async (message) => {
+		write: async (_, message) => {
 			const payload = messagePayload(message)
 			return { payload, letters: (occasion) => messageLetters(payload, occasion) }
 		},

@@ -5,6 +5,7 @@ import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import type { Files } from './files.server.ts'
+import type { FormQueue } from './form-queue.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
@@ -31,7 +32,7 @@ export type Services = {
 	changes?: Pick<Changes, 'caughtUp'> | undefined // none: nothing is kept or remembered
 	pages?: PageStore | undefined // none: every page is rendered for whoever asks
 	pictureWork: PQueue // one picture is worked on at a time
-	formWork: PQueue // so many forms are worked on side by side
+	formWork: FormQueue
 	keys: Keyring
 	post: Post
 	auth: Auth
@@ -47,6 +48,9 @@ export const services = createContext<Services>()
 
 /** The page is rendered for whoever asks for it in the next minute, not for one visitor. */
 export const forAnybody = createContext<boolean>(false)
+
+/** The form of this request could not be stored: its page is made of what was read before, and does not wait once more. */
+export const isDatabaseDown = createContext<boolean>(false)
 
 /** Data is to be spared on this page. */
 export const sparing = createContext<boolean>(false)

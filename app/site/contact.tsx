@@ -8,7 +8,13 @@ import { issueToken } from '#app/intake/form-token.server.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { receiveMessage } from '#app/leads/message-desk.server.ts'
-import { forAnybody, framedOrigin, services, visitorAddress } from '#app/platform/services.server.ts'
+import {
+	forAnybody,
+	framedOrigin,
+	isDatabaseDown,
+	services,
+	visitorAddress,
+} from '#app/platform/services.server.ts'
 import { contactWords as words } from '#app/words/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
 import { TradingHours } from './contact/trading-hours.tsx'
@@ -26,7 +32,8 @@ const MAP_SHOWN = '?map=shown'
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const given = context.get(services)
 	const token = issueToken(given, 'message', { shared: context.get(forAnybody) })
-	const { tradingHours, specialDays, mapEmbedAddress } = await findDealerOrLastKnown(given)
+	const dealer = await findDealerOrLastKnown(given, { isDatabaseDown: context.get(isDatabaseDown) })
+	const { tradingHours, specialDays, mapEmbedAddress } = dealer
 	const { date } = onTheClock(given.clock(), tradingHours.timeZone)
 	const otherHours = inWords(daysInSight(specialDays, date))
 	if (url.searchParams.get('map') !== 'shown') return { token, otherHours, live: false }
@@ -40,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const given = context.get(services)
 	const values = valuesOf(await request.formData())
 	const answer = await receiveMessage(given, context.get(visitorAddress), values)
+	context.set(isDatabaseDown, answer.outcome === 'failed')
 	return answered(answer, given.formRules)
 }
 

@@ -1,11 +1,11 @@
 /** /finance/application: the finance application in four steps. Nobody keeps a copy of this page: it holds what was typed. */
 import { lazy, Suspense } from 'react'
 import { createContext, data, href, redirect } from 'react-router'
-import type { ApplicationAnswer, ApplicationGiven } from '#app/finance/application-exchange.ts'
+import type { ApplicationAnswer } from '#app/finance/application-exchange.ts'
 import { ApplicationUnread } from '#app/finance/application-unread.tsx'
 import { sentOf } from '#app/finance/draft-cookie.server.ts'
 import { tried, type Unsent } from '#app/intake/unsent.ts'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
+import { isDatabaseDown, services, visitorAddress } from '#app/platform/services.server.ts'
 import { fetched } from '#app/ui/fetched.ts'
 import { whenTouched } from '#app/ui/when-touched.tsx'
 import { applicationPageWords as words } from '#app/words/en-ZA/application-page.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const given = context.get(services)
 	const headers = context.get(isAnswered) ? undefined : await unheard(given, request)
 	if (headers) throw redirect(`${href('/finance/application')}?sent`, { status: 303, headers })
-	const begun: ApplicationGiven = await beginApplication(given, request)
+	const begun = await beginApplication(given, request, { isDatabaseDown: context.get(isDatabaseDown) })
 	if (url.searchParams.has('sent')) {
 		const sent = await sentOf(request)
 		if (!sent) throw redirect(href('/finance/application'))
@@ -55,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
 	if (follow && !posted.isOpenPage) throw redirect(follow, { status: 303, headers })
 	const status = statusOf(answer)
+	context.set(isDatabaseDown, status === 503)
 	if (status === 429) headers.set('Retry-After', String(given.formRules.windowMinutes * 60))
 	return data(answer, { status, headers })
 }

@@ -8,7 +8,7 @@ import { daysInSight } from '#app/dealer/special-days.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
-import { services, sparing } from '#app/platform/services.server.ts'
+import { isDatabaseDown, services, sparing } from '#app/platform/services.server.ts'
 import { ScrollToTopButton } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Route } from './+types/layout.ts'
@@ -23,7 +23,7 @@ import { VehicleOnItsWay } from './vehicle/vehicle-on-its-way.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const given = context.get(services)
-	const dealer = await findDealerOrLastKnown(given)
+	const dealer = await findDealerOrLastKnown(given, { isDatabaseDown: context.get(isDatabaseDown) })
 	const now = given.clock()
 	return {
 		dealer: asVisitorsSee(dealer, now),

@@ -6,10 +6,10 @@ import { refusalFor } from '#app/finance/application-exchange.ts'
 import { rememberDraft, rememberSent } from '#app/finance/draft-cookie.server.ts'
 import { endDraft } from '#app/finance/draft-store.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
+import { inTurn } from '#app/intake/intake-desk.server.ts'
 import type { Problems } from '#app/kernel/form.ts'
 import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findVehicle } from '#app/vehicles/vehicle-store.server.ts'
 import { type Done, refused, vehicleIdOf } from './done.server.ts'
 import { keepStep, kept } from './keep-step.server.ts'
 import type { Posted } from './posted.server.ts'
@@ -24,7 +24,8 @@ export async function act(given: Services, visitor: string, posted: Posted): Pro
 
 async function clear(given: Services, posted: Posted): Promise<Done> {
 	try {
-		if (posted.token) await endDraft(given, posted.token)
+		const { token } = posted
+		if (token) await inTurn(given, (given) => endDraft(given, token))
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a draft was not removed')
 		return refused(given, posted, { refusal: 'not-saved' })
@@ -36,9 +37,15 @@ async function clear(given: Services, posted: Posted): Promise<Done> {
 
 async function submit(given: Services, visitor: string, posted: Posted): Promise<Done> {
 	const { values, answers, token } = posted
-	const vehicle = await vehicleOf(given, vehicleIdOf(answers))
+	const vehicleId = vehicleIdOf(answers)
 	const intake = Object.fromEntries([TOKEN_FIELD, TRAP_FIELD].map((name) => [name, values[name] ?? '']))
-	const result = await submitApplication(given, visitor, { ...answers, ...intake }, vehicle, token)
+	const result = await submitApplication(
+		given,
+		visitor,
+		{ ...answers, ...intake },
+		vehicleId ? { id: vehicleId } : undefined,
+		token,
+	)
 	if (result.ok) {
 		const cookies = [await rememberDraft(given), await rememberSent(given, result.value)]
 		const follow = `${href('/finance/application')}?sent`
@@ -61,12 +68,8 @@ async function incomplete(given: Services, posted: Posted, problems: Problems): 
 	const cookie = await readOr(
 		given.log,
 		'the draft kept',
-		kept(given, posted, { step, completed }),
+		inTurn(given, (given) => kept(given, posted, { step, completed })),
 		undefined,
 	)
 	return { ...answer, cookies: cookie ? [cookie] : [] }
-}
-
-async function vehicleOf({ db, log }: Services, id: string | undefined) {
-	return id ? readOr(log, 'the vehicle of an application', findVehicle(db, id), undefined) : undefined
 }

@@ -1,6 +1,6 @@
 /** What the page of the application begins with: the draft of this browser, and the vehicle that somebody came from. */
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { canJumpTo, VEHICLE_FIELD } from '#app/finance/application.ts'
+import { type Answers, canJumpTo, VEHICLE_FIELD } from '#app/finance/application.ts'
 import { type ApplicationGiven, stepIn, type VehicleAsked } from '#app/finance/application-exchange.ts'
 import { answersAbout } from '#app/finance/application-prefill.ts'
 import { consentsShown } from '#app/finance/consents-shown.server.ts'
@@ -9,19 +9,29 @@ import { draftTokenOf } from '#app/finance/draft-cookie.server.ts'
 import { findDraft } from '#app/finance/draft-store.server.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
+import { withinTime } from '#app/platform/database.server.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findVehicle } from '#app/vehicles/vehicle-store.server.ts'
 import { wordOf } from './word-cookie.server.ts'
 
-export async function beginApplication(given: Services, request: Request): Promise<ApplicationGiven> {
+/** Milliseconds that somebody waits for the page before it says that what was filled in cannot be read. */
+const PAGE_LIMIT = 3_000
+
+/** With the database down, nothing is asked of it. */
+export async function beginApplication(
+	given: Services,
+	request: Request,
+	{ isDatabaseDown }: { isDatabaseDown: boolean },
+): Promise<ApplicationGiven> {
 	const { searchParams, search } = new URL(request.url)
-	const dealer = await findDealerOrLastKnown(given)
-	const found = await draftOf(given, request)
-	const draft = found ?? undefined
-	const { vehicle, answers } = await withVehicle(given, draft, searchParams.get('vehicle'))
+	const dealer = await findDealerOrLastKnown(given, { isDatabaseDown })
+	const { draft, vehicle, answers } = isDatabaseDown
+		? unread
+		: await readBegun(given, request, searchParams.get('vehicle'), PAGE_LIMIT)
 	const progress = { current: draft?.step ?? 1, completed: draft?.completed ?? [] }
 	const asked = stepIn(search)
+	const hasDraft = (await draftTokenOf(request)) !== undefined
 	return {
 		answers,
 		progress,
@@ -30,19 +40,36 @@ export async function beginApplication(given: Services, request: Request): Promi
 		today: onTheClock(given.clock(), dealer.tradingHours.timeZone).date,
 		asked: consentsShown(dealer),
 		vehicle,
-		isUnread: found === null,
+		isUnread: draft === null && hasDraft,
 		word: await wordOf(request),
 	}
 }
 
-/** Null where there may be one that cannot be read just now: nothing is to be written over it. */
-export async function draftOf(given: Services, request: Request): Promise<Draft | undefined | null> {
+/** `draft` is null where there may be one that cannot be read just now: nothing is to be written over it. */
+export type Begun = { draft: Draft | undefined | null; answers: Answers; vehicle?: VehicleAsked | undefined }
+
+export const nothingBegun: Begun = { draft: undefined, answers: { [VEHICLE_FIELD]: '' } }
+const unread: Begun = { ...nothingBegun, draft: null }
+
+/** The draft of this browser, and the vehicle that is asked for or that the draft is about. */
+export async function readBegun(
+	given: Services,
+	request: Request,
+	asked: string | null,
+	milliseconds: number,
+): Promise<Begun> {
 	const token = await draftTokenOf(request)
-	return token ? readOr(given.log, 'the draft of an application', findDraft(given, token), null) : undefined
+	if (!token && !asked) return nothingBegun
+	const what = 'the draft of an application'
+	const reading = withinTime(given.db, milliseconds, async (db) => {
+		const draft = token ? await readOr(given.log, what, findDraft({ ...given, db }, token), null) : undefined
+		return { draft, ...(await withVehicle({ ...given, db }, draft ?? undefined, asked)) }
+	})
+	return readOr(given.log, what, reading, unread)
 }
 
 /** The answers so far, with those about the vehicle that is asked for in place of an older one's. */
-export async function withVehicle(given: Services, draft: Draft | undefined, asked: string | null) {
+async function withVehicle(given: Services, draft: Draft | undefined, asked: string | null) {
 	const { vehicleId = '', answers: filledIn = {} } = draft ?? {}
 	const answers = { ...filledIn, [VEHICLE_FIELD]: vehicleId }
 	const id = asked ?? vehicleId

@@ -6,7 +6,7 @@ import { tooLong } from '#app/finance/draft.ts'
 import { rememberDraft } from '#app/finance/draft-cookie.server.ts'
 import { addDraft, changeDraft, isEnded, keepDraft } from '#app/finance/draft-store.server.ts'
 import { birthDateOf } from '#app/finance/id-number.ts'
-import { admitSave, sentBefore } from '#app/intake/intake-desk.server.ts'
+import { admitSave, inTurn, sentBefore } from '#app/intake/intake-desk.server.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
@@ -24,20 +24,24 @@ export async function keepStep(given: Services, visitor: string, posted: Posted)
 	}
 	if (Object.keys(problems).length > 0) return wrongStep(given, posted, problems)
 	try {
-		if (!(await admitSave(given, visitor))) return refused(given, posted, { refusal: 'over-limit' })
-		if (posted.isOpenPage) return await saved(given, posted)
-		// Steps before this one were filled in elsewhere, or a day ago: they are asked for again.
-		if (!posted.draft && posted.step > 1) {
-			const cookie = await kept(given, posted, { step: 1, completed: [] })
-			return { ...refused(given, posted, { refusal: 'expired', step: 1 }), cookies: [cookie] }
-		}
-		const aim = aimOf(posted)
-		const cookies = [await kept(given, posted, aim), await rememberWord(given, 'saved')]
-		return { answer: { outcome: 'saved' }, follow: addressOfStep(aim.step), cookies }
+		return await inTurn(given, (given) => keepRightStep(given, visitor, posted))
 	} catch (error) {
 		given.log.error({ reason: reasonOf(error) }, 'a step of an application was not saved')
 		return refused(given, posted, { refusal: 'not-saved' })
 	}
+}
+
+async function keepRightStep(given: Services, visitor: string, posted: Posted): Promise<Done> {
+	if (!(await admitSave(given, visitor))) return refused(given, posted, { refusal: 'over-limit' })
+	if (posted.isOpenPage) return saved(given, posted)
+	// Steps before this one were filled in elsewhere, or a day ago: they are asked for again.
+	if (!posted.draft && posted.step > 1) {
+		const cookie = await kept(given, posted, { step: 1, completed: [] })
+		return { ...refused(given, posted, { refusal: 'expired', step: 1 }), cookies: [cookie] }
+	}
+	const aim = aimOf(posted)
+	const cookies = [await kept(given, posted, aim), await rememberWord(given, 'saved')]
+	return { answer: { outcome: 'saved' }, follow: addressOfStep(aim.step), cookies }
 }
 
 /** A save that comes after its page was submitted or cleared makes no draft. */

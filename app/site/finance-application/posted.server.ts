@@ -12,7 +12,7 @@ import { draftTokenOf } from '#app/finance/draft-cookie.server.ts'
 import { withPosted } from '#app/finance/posted-answers.ts'
 import { type Values, valuesOf } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { draftOf, withVehicle } from './begin.server.ts'
+import { nothingBegun, readBegun } from './begin.server.ts'
 
 export type Posted = {
 	values: Values
@@ -25,22 +25,25 @@ export type Posted = {
 	answers: Answers
 }
 
+/** Milliseconds, so that with what follows a form that cannot be stored is answered within three seconds. */
+const LIMIT = 1_000
+
 export async function readPosted(given: Services, request: Request): Promise<Posted> {
 	const values = valuesOf(await request.formData())
 	const step = STEPS.find((one) => String(one) === values[STEP_FIELD]) ?? 1
 	const isOpenPage = values[OPEN_PAGE_FIELD] === 'yes'
-	const found = isOpenPage ? undefined : await draftOf(given, request)
-	const draft = found ?? undefined
-	const asked = isOpenPage ? null : new URL(request.url).searchParams.get('vehicle')
-	const { answers } = await withVehicle(given, draft, asked)
+	const intent = INTENTS.find((one) => one === values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next')
+	const asked = new URL(request.url).searchParams.get('vehicle')
+	const needsDraft = !isOpenPage && intent !== 'clear'
+	const { draft, answers } = needsDraft ? await readBegun(given, request, asked, LIMIT) : nothingBegun
 	return {
 		values,
-		intent: INTENTS.find((one) => one === values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next'),
+		intent,
 		step,
 		isOpenPage,
 		token: await draftTokenOf(request),
-		draft,
-		isUnread: found === null,
+		...(draft && { draft }),
+		isUnread: draft === null,
 		answers: withPosted(answers, values, step),
 	}
 }

@@ -1,0 +1,43 @@
+/** Forms are stored a few at a time; the others wait here, because connections are few and pages need them too. */
+import PQueue from 'p-queue'
+
+export type FormQueue = { run: <Result>(work: () => Promise<Result>) => Promise<Result> }
+
+const MAX_WAITING = 2_000 // forms; nobody would wait for longer
+const MAX_SILENCE = 1_000 // milliseconds without a form that could be stored
+
+/**
+ * A long queue is worked off, however long that takes. It ends at once when the database has fallen silent: then the
+ * forms that wait fail together with the first one that did not get an answer.
+ */
+export function openFormQueue(concurrency: number): FormQueue {
+	const queue = new PQueue({ concurrency })
+	const waiting = new Set<AbortController>()
+	let lastSuccess = 0
+
+	async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+		const begun = performance.now()
+		try {
+			const result = await work()
+			lastSuccess = performance.now()
+			return result
+		} catch (error) {
+			const silence = performance.now() - Math.max(begun, lastSuccess)
+			if (silence > MAX_SILENCE) for (const turn of waiting) turn.abort(error)
+			throw error
+		}
+	}
+
+	return {
+		run: async (work) => {
+			if (waiting.size >= MAX_WAITING) throw new Error('too many forms are waiting')
+			const turn = new AbortController()
+			waiting.add(turn)
+			const begin = () => {
+				waiting.delete(turn)
+				return attempt(work)
+			}
+			return queue.add(begin, { signal: turn.signal }).finally(() => waiting.delete(turn))
+		},
+	}
+}
