@@ -1,4 +1,5 @@
 /** A page that failed: said plainly, with a way on. Nothing of the failure itself is shown. */
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -7,8 +8,26 @@ import { siteWords } from '#app/words/en-ZA/site.ts'
 const words = siteWords.problem
 
 export function ProblemPage({ error, dealer }: { error: unknown; dealer?: Dealer }) {
-	const { pathname, search } = useLocation()
 	const refused = isRouteErrorResponse(error) && error.status < 500
+	return (
+		<ProblemFrame heading={words.heading} text={refused ? words.refused : words.text} dealer={dealer}>
+			<a href="/" className={buttonClass({ kind: 'line' })}>
+				{words.home}
+			</a>
+		</ProblemFrame>
+	)
+}
+
+type Props = {
+	heading: string
+	text: string
+	dealer: Dealer | undefined
+	children: ReactNode // where else to go, as links
+}
+
+/** Beside its other ways on, the same page can be asked for again, and the dealership called. */
+export function ProblemFrame({ heading, text, dealer, children }: Props) {
+	const { pathname, search } = useLocation()
 	return (
 		<main
 			id="main"
@@ -17,15 +36,13 @@ export function ProblemPage({ error, dealer }: { error: unknown; dealer?: Dealer
 			className="grid min-h-[min(46rem,88svh)] content-center py-16"
 		>
 			<div className="wrap w-full">
-				<h1 className="title text-title-lg">{words.heading}</h1>
-				<p className="lede mt-4">{refused ? words.refused : words.text}</p>
+				<h1 className="title text-title-lg">{heading}</h1>
+				<p className="lede mt-4">{text}</p>
 				<div className="mt-7 flex flex-wrap gap-3">
 					<a href={pathname + search} className={buttonClass({ kind: 'primary' })}>
 						{words.again}
 					</a>
-					<a href="/" className={buttonClass({ kind: 'line' })}>
-						{words.home}
-					</a>
+					{children}
 				</div>
 				{dealer?.phone.e164 && (
 					<p className="mt-7">

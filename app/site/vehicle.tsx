@@ -1,5 +1,8 @@
-/** /car/:id, one vehicle on offer, and the enquiry sent about it. Whatever stands in the way leads to the inventory (specification, section 8). */
-import { href, redirect } from 'react-router'
+/**
+ * /car/:id, one vehicle on offer, and the enquiry sent about it. A missing vehicle leads to the inventory (specification,
+ * section 8); one that cannot be read does not: it is most likely still for sale.
+ */
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { termsOf } from '#app/finance/dealer-terms.server.ts'
 import { advertisedInstalment } from '#app/finance/instalment.ts'
@@ -8,8 +11,15 @@ import { valuesOf } from '#app/kernel/form.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
+import { withinTime } from '#app/platform/database.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
-import { forAnybody, type Services, services, visitorAddress } from '#app/platform/services.server.ts'
+import {
+	forAnybody,
+	isDatabaseDown,
+	type Services,
+	services,
+	visitorAddress,
+} from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
 import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
@@ -27,6 +37,7 @@ import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
+import { VehicleUnavailable } from './vehicle/vehicle-unavailable.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const given = context.get(services)
@@ -52,10 +63,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
+/** Milliseconds that somebody waits for a vehicle before the page says that it cannot be shown. */
+const READ_LIMIT = 3_000
+const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } }
+
 async function onOffer({ db, log, remember }: Services, id: string) {
-	const reading = isUuid(id) ? remember(`the vehicle ${id}`, () => findVehicle(db, id)) : undefined
+	const read = () => withinTime(db, READ_LIMIT, (bound) => findVehicle(bound, id))
+	const reading = isUuid(id) ? remember(`the vehicle ${id}`, read) : undefined
 	const vehicle = await reading?.catch((error) => {
 		log.error({ vehicle: id, reason: reasonOf(error) }, 'a vehicle could not be read')
+		throw data(null, UNAVAILABLE)
 	})
 	if (vehicle) return vehicle
 	log.warn({ vehicle: id }, 'no vehicle to show')
@@ -66,11 +83,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const given = context.get(services)
 	const values = valuesOf(await request.formData())
 	const answer = await receiveEnquiry(given, context.get(visitorAddress), values, params.id)
+	context.set(isDatabaseDown, answer.outcome === 'failed')
 	if (answer.outcome === 'sent' && !answer.isGone) return answered(answer, given.formRules)
 
 	// A page that cannot be shown would lead to the inventory, away from what was typed.
-	const isThere = await findOffer(given.db, params.id).catch(() => undefined)
-	if (isThere && answer.outcome === 'refused') return answered(answer, given.formRules)
+	const isShown =
+		answer.outcome === 'refused' &&
+		(await withinTime(given.db, READ_LIMIT, (db) => findOffer(db, params.id)).catch(() => undefined))
+	if (isShown) return answered(answer, given.formRules)
 	throw answered(answer, given.formRules)
 }
 
@@ -81,9 +101,10 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (error) {
-		const { sent, unsent } = vehiclePageWords
+		const { sent, unsent, unavailable } = vehiclePageWords
 		const outcome = answerIn(error)?.outcome
-		const title = outcome ? (outcome === 'sent' ? sent : unsent) : siteWords.problem.title
+		const problem = isUnavailable(error) ? unavailable.title : siteWords.problem.title
+		const title = outcome ? (outcome === 'sent' ? sent : unsent) : problem
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
@@ -126,10 +147,13 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	)
 }
 
+const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === UNAVAILABLE.status
+
 /** Where an enquiry could not be received, or its vehicle went: the page of the vehicle is not asked for again. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const dealer = useFrame()?.dealer
 	const answer = answerIn(error)
+	if (!answer && isUnavailable(error)) return <VehicleUnavailable dealer={dealer} />
 	if (!dealer || !answer) return <ProblemPage error={error} dealer={dealer} />
 	return <UnsentEnquiry answer={answer} vehicleId={params.id ?? ''} phone={dealer.phone} />
 }

@@ -83,13 +83,46 @@ describe('with the database gone on the way', () => {
 		expect(page.one('header a[href^="tel:"]').getAttribute('href')).toBe('tel:+27170000000')
 	})
 
-	test.each([VEHICLE, '/inventory/toyota', '/inventory/toyota/hilux'])(
-		'%s leads to the inventory',
+	test.each(['/inventory/toyota', '/inventory/toyota/hilux'])('%s leads to the inventory', async (path) => {
+		goAway()
+		const answer = await site.ask(path)
+		expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/inventory'])
+		expect(logged.some(({ level }) => level >= 50)).toBe(true)
+	})
+
+	test('the page of a vehicle says that it cannot be shown, with the telephone number', async () => {
+		await site.visit('/about')
+		goAway()
+		const page = await site.visit(VEHICLE)
+		expect(page.status).toBe(503)
+		expect(page.headers.get('Retry-After')).toBe('60')
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		expect(page.headers.get('Set-Cookie')).toBeNull()
+		expect(plain(page.one('h1'))).toBe('We cannot show this vehicle right now')
+		expect(plain(page.one('main a[href^="tel:"]'))).toBe('+27 17 000 0000')
+		expect(plain(page.one(`main a[href="${VEHICLE}"]`))).toBe('Please try again')
+		expect(page.one('main a[href="/inventory"]')).toBeDefined()
+		expect(logged.map(({ msg }) => msg)).toContain('a vehicle could not be read')
+		expect(logged.map(({ msg }) => msg)).not.toContain('no vehicle to show')
+	})
+
+	test('the data of that page say the same to a page that is open already', async () => {
+		goAway()
+		const answer = await site.ask(`${VEHICLE}.data`)
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('Retry-After')).toBe('60')
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const text = await answer.text()
+		expect(text).toContain('ErrorResponse')
+		expect(text).not.toContain('/inventory')
+	})
+
+	test.each(['/car/no-such-vehicle', '/car/00000000-0000-4000-8000-00000000'])(
+		'%s, which is no vehicle, leads to the inventory all the same',
 		async (path) => {
 			goAway()
 			const answer = await site.ask(path)
 			expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/inventory'])
-			expect(logged.some(({ level }) => level >= 50)).toBe(true)
 		},
 	)
 

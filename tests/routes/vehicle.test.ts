@@ -149,10 +149,10 @@ describe('when the vehicles cannot be read', () => {
 	beforeAll(async () => void (await rename('cars', 'cars_away')))
 	afterAll(async () => void (await rename('cars_away', 'cars')))
 
-	test('leads to the inventory and writes the failure down', async () => {
+	test('its page says so instead of leading away, and the failure is written down', async () => {
 		const page = await site.visit(`/car/${I20}`)
-		expect(page.status).toBe(302)
-		expect(page.headers.get('Location')).toBe('/inventory')
+		expect(page.status).toBe(503)
+		expect(plain(page.one('h1'))).toBe('We cannot show this vehicle right now')
 		expect(site.logged.map(({ msg }) => msg)).toContain('a vehicle could not be read')
 	})
 })

@@ -64,6 +64,11 @@ export const vehiclePageWords = {
 	ask: 'Ask about this vehicle',
 	askSold: 'Looking for one like it?',
 
+	unavailable: {
+		title: 'This vehicle cannot be shown right now',
+		heading: 'We cannot show this vehicle right now',
+		text: 'The fault is on our side; the vehicle may well still be for sale. Please try again in a moment, or call us and we will tell you about it.',
+	},
 	unsent: 'Your enquiry is not sent yet',
 	sent: 'Your enquiry is sent',
 	callOn: (number: string) => `Call ${number}`,
