@@ -19,6 +19,7 @@ export type Forecourt = {
 	said: () => string // on both channels
 	open: () => Promise<void> // fails when it ends instead
 	end: () => Promise<number | NodeJS.Signals> // exit code, or the signal that ended it
+	hasEnded: () => boolean
 	kill: (signal: NodeJS.Signals) => void
 }
 
@@ -123,6 +124,7 @@ export async function start(wish: Wish = {}): Promise<Forecourt> {
 			if (over) throw new Error(`Forecourt ended instead of opening:\n${said}`)
 		},
 		end: () => ended,
+		hasEnded: () => over,
 		kill: (signal) => void child.kill(signal),
 	}
 }

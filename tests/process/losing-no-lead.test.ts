@@ -3,61 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/intake/intake.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { databaseUrl, type Forecourt, freePort, query, startOpen, until, usedDataDir } from './forecourt.ts'
-import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept, nothingWaits } from './visitors.ts'
+import { addVehicle, IN_A_HURRY, kept, nothingWaits, startSenders } from './visitors.ts'
 
 const KILLS = Number(process.env.KILLS ?? 12)
-const WRITERS = 2 // of each form
 const LETTERS_AT_ONCE = 5
 const LIMIT = 180_000 + KILLS * 10_000
 
 /** One for each process, so that it is known which of them sent what. */
 const mailServers = await Promise.all(Array.from({ length: KILLS + 2 }, () => openMailServer()))
-
-/** Visitors who send form after form, each with a mark of its own; a lost answer is asked for again. */
-function visitors(address: string) {
-	const acknowledged: string[] = []
-	const refused: string[] = []
-	let stopped = false
-	const isOver = () => stopped
-	const send = async (name: (typeof FORM_NAMES)[number], mark: string) => {
-		const form = FORMS[name]
-		const blank = await insist(() => blankForm(address, form), isOver)
-		if (!blank) return
-		const body = bodyOf({ ...blank, ...form.fields(mark) })
-		const status = await insist(() => post(address + form.path, body), isOver)
-		if (status === 200 || status === 303) acknowledged.push(mark)
-		else if (status) refused.push(`${mark}: ${status}`)
-	}
-	const writing = FORM_NAMES.flatMap((name) =>
-		Array.from({ length: WRITERS }, async (_, writer) => {
-			for (let number = 0; !stopped; number++) await send(name, `${name} ${writer} ${number}`)
-		}),
-	)
-	const stop = async () => {
-		stopped = true
-		await Promise.all(writing)
-	}
-	return { acknowledged, refused, stop }
-}
-
-/** Again until it is answered: as a browser with a bad connection, and a person who presses the button once more. */
-async function insist<Value>(
-	ask: () => Promise<Value | undefined>,
-	isOver: () => boolean,
-): Promise<Value | undefined> {
-	while (!isOver()) {
-		const answer = await ask().catch(() => undefined)
-		if (answer !== undefined) return answer
-		await after(20)
-	}
-	return undefined
-}
-
-async function post(address: string, body: URLSearchParams): Promise<number | undefined> {
-	const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-	await answer.arrayBuffer()
-	return answer.status < 500 ? answer.status : undefined
-}
 
 const formOf = (mark: string) => mark.split(' ')[0]
 
@@ -73,7 +26,7 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 			startOpen({ ...place, env: { ...IN_A_HURRY, SMTP_URL: mailServers[turn]?.url ?? '' } })
 		let forecourt = await open(0)
 		await addVehicle(place.dataDir)
-		const { acknowledged, refused, stop } = visitors(forecourt.address)
+		const { acknowledged, refused, stop } = startSenders(forecourt.address)
 		for (let kill = 1; kill <= KILLS; kill++) {
 			const before = acknowledged.length
 			await until(() => acknowledged.length > before)

@@ -1,7 +1,8 @@
 /** Visitors of a site in a process of its own: what they send by each form, and what is kept of it. */
+import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { findApplication } from '#app/finance/application-store.server.ts'
-import type { FormName } from '#app/intake/intake.ts'
+import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/intake/intake.ts'
 import type { Values } from '#app/kernel/form.ts'
 import { findLead } from '#app/leads/lead-store.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -44,7 +45,7 @@ export async function addVehicle(dataDir: string, url = databaseUrl(dataDir)): P
 	)
 }
 
-/** The form as it comes, with what stands unseen in it. */
+/** The form as it comes, with what stands unseen in it; undefined where the page has none, but for the footer's. */
 export async function blankForm(address: string, { path }: Form): Promise<Values | undefined> {
 	const page = await (await fetch(address + path)).text()
 	const [form] = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(page) ?? []
@@ -52,7 +53,8 @@ export async function blankForm(address: string, { path }: Form): Promise<Values
 		/name="([^"]*)"/.exec(input)?.[1] ?? '',
 		/value="([^"]*)"/.exec(input)?.[1] ?? '',
 	])
-	return form ? Object.fromEntries(hidden) : undefined
+	const blank = Object.fromEntries(hidden)
+	return TOKEN_FIELD in blank ? blank : undefined
 }
 
 export const bodyOf = (fields: Values) =>
@@ -91,3 +93,51 @@ export async function kept(dataDir: string, url = databaseUrl(dataDir)): Promise
 /** Whether any letter of the outbox is not out. */
 export const nothingWaits = (url: string) => async () =>
 	(await query(url, "select 1 from letters where status <> 'sent' limit 1")).length === 0
+
+const SENDERS_OF_EACH_FORM = 2
+
+/** Six visitors who send form after form, each with a mark of its own; a lost response is asked for again. */
+export function startSenders(address: string) {
+	const acknowledged: string[] = []
+	const refused: string[] = []
+	let stopped = false
+	const isOver = () => stopped
+	const send = async (name: FormName, mark: string) => {
+		const form = FORMS[name]
+		const blank = await insist(() => blankForm(address, form), isOver)
+		if (!blank) return
+		const body = bodyOf({ ...blank, ...form.fields(mark) })
+		const status = await insist(() => post(address + form.path, body), isOver)
+		if (status === 200 || status === 303) acknowledged.push(mark)
+		else if (status) refused.push(`${mark}: ${status}`)
+	}
+	const sending = FORM_NAMES.flatMap((name) =>
+		Array.from({ length: SENDERS_OF_EACH_FORM }, async (_, sender) => {
+			for (let number = 0; !stopped; number++) await send(name, `${name} ${sender} ${number}`)
+		}),
+	)
+	const stop = async () => {
+		stopped = true
+		await Promise.all(sending)
+	}
+	return { acknowledged, refused, stop }
+}
+
+/** Again until it is answered: as a browser with a bad connection, and a person who presses the button once more. */
+async function insist<Value>(
+	ask: () => Promise<Value | undefined>,
+	isOver: () => boolean,
+): Promise<Value | undefined> {
+	while (!isOver()) {
+		const response = await ask().catch(() => undefined)
+		if (response !== undefined) return response
+		await after(20)
+	}
+	return undefined
+}
+
+async function post(address: string, body: URLSearchParams): Promise<number | undefined> {
+	const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+	await response.arrayBuffer()
+	return response.status < 500 ? response.status : undefined
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { FORM_NAMES } from '#app/intake/intake.ts'
+import { openMailServer } from '#tests/smtp.ts'
+import { expectWholePool, watchHealth } from './database-faults.ts'
+import { databaseUrl, postmasters, query, startOpen, status, until, usedDataDir } from './forecourt.ts'
+import { addVehicle, IN_A_HURRY, kept, nothingWaits, startSenders } from './visitors.ts'
+
+const RESTARTS = Number(process.env.RESTARTS ?? 20)
+const LIMIT = 180_000 + RESTARTS * 10_000
+
+const mailServer = await openMailServer()
+
+/** Killed, and shut down as by `pg_ctl restart -m fast`; whichever it is, the site starts the database again. */
+const ENDS = ['SIGKILL', 'SIGINT'] as const
+
+describe('a database that is ended again and again while six visitors send forms', () => {
+	test('neither ends the site nor loses what it acknowledged', { timeout: LIMIT }, async () => {
+		const dataDir = await usedDataDir()
+		const env = { ...IN_A_HURRY, SMTP_URL: mailServer.url }
+		const site = await startOpen({ dataDir, env })
+		const url = databaseUrl(dataDir)
+		const cluster = join(dataDir, 'postgres')
+		await addVehicle(dataDir)
+		const health = watchHealth(site)
+		const { acknowledged, refused, stop } = startSenders(site.address)
+
+		for (let restart = 0; restart < RESTARTS; restart++) {
+			const before = acknowledged.length
+			await until(() => acknowledged.length > before || site.hasEnded())
+			await after(Math.random() * 300) // the moment is what is tried here
+			const ended = postmasters(cluster)
+			for (const pid of ended) process.kill(pid, ENDS[restart % 2])
+			await until(() => postmasters(cluster).some((pid) => !ended.includes(pid)) || site.hasEnded())
+			expect(site.hasEnded(), site.said()).toBe(false)
+		}
+		const last = acknowledged.length
+		const isAnswering = (name: string) => acknowledged.slice(last).some((mark) => mark.startsWith(name))
+		await until(() => FORM_NAMES.every(isAnswering) || site.hasEnded())
+		await stop()
+		expect(await health.stop()).toEqual([200])
+		expect(await status(`${site.address}/health/ready`)).toBe(200)
+		await expectWholePool(site, url)
+		expect(site.hasEnded(), site.said()).toBe(false)
+
+		// Emails whose time has come go out at the next start at once, and otherwise within minutes.
+		const fresh = "select 1 from letters where created_at > now() - interval '16 seconds' limit 1"
+		await until(async () => (await query(url, fresh)).length === 0)
+		site.kill('SIGTERM')
+		expect(await site.end()).toBe(0)
+		await startOpen({ dataDir, env })
+		await until(nothingWaits(databaseUrl(dataDir)))
+
+		expect(refused).toEqual([])
+		const stored = await kept(dataDir)
+		const marks = stored.map(({ mark }) => mark)
+		expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
+		expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
+		expect(stored.filter(({ letters }) => letters.length !== 2)).toEqual([])
+		const arrived = new Set(mailServer.arrived.map(({ messageId }) => messageId?.replace(/^<|@.*$/g, '')))
+		expect([...arrived].sort()).toEqual(stored.flatMap(({ letters }) => letters).sort())
+	})
+})
