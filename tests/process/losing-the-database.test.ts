@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/intake/intake.ts'
+import { findPostgresHome } from '#app/platform/postgres-home.server.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { expectWholePool, watchHealth } from './database-faults.ts'
 import { databaseUrl, postmasters, query, startOpen, status, until, usedDataDir } from './forecourt.ts'
@@ -10,10 +13,21 @@ import { addVehicle, IN_A_HURRY, kept, nothingWaits, startSenders } from './visi
 const RESTARTS = Number(process.env.RESTARTS ?? 20)
 const LIMIT = 180_000 + RESTARTS * 10_000
 
+const run = promisify(execFile)
 const mailServer = await openMailServer()
 
-/** Killed, and shut down as by `pg_ctl restart -m fast`; whichever it is, the site starts the database again. */
-const ENDS = ['SIGKILL', 'SIGINT'] as const
+/** Each ends the database; it is started again by the site, or by whoever is first. */
+const ENDS = [
+	async (dataDir: string) => {
+		for (const pid of postmasters(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
+	},
+	async (dataDir: string) => {
+		const { programs, owner, folder } = await findPostgresHome(dataDir)
+		const words = ['-D', folder, 'restart', '-m', 'fast', '-l', join(folder, 'server.log')]
+		// Its own start fails where the site was first.
+		await run(join(programs, 'pg_ctl'), words, { ...owner, cwd: folder }).catch(() => {})
+	},
+]
 
 describe('a database that is ended again and again while six visitors send forms', () => {
 	test('neither ends the site nor loses what it acknowledged', { timeout: LIMIT }, async () => {
@@ -31,7 +45,7 @@ describe('a database that is ended again and again while six visitors send forms
 			await until(() => acknowledged.length > before || site.hasEnded())
 			await after(Math.random() * 300) // the moment is what is tried here
 			const ended = postmasters(cluster)
-			for (const pid of ended) process.kill(pid, ENDS[restart % 2])
+			await ENDS[restart % ENDS.length]?.(dataDir)
 			await until(() => postmasters(cluster).some((pid) => !ended.includes(pid)) || site.hasEnded())
 			expect(site.hasEnded(), site.said()).toBe(false)
 		}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { FORM_NAMES } from '#app/intake/intake.ts'
+import { makeDatabase } from '#tests/database.ts'
+import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts'
+import { expectWholePool, watchHealth } from './database-faults.ts'
+import { type Forecourt, newDataDir, query, startOpen, status, until } from './forecourt.ts'
+import { addVehicle, FORMS, IN_A_HURRY, kept, startSenders } from './visitors.ts'
+
+type Place = { proxy: TcpProxy; url: string; site: Forecourt }
+
+const isReady = async ({ site }: Place) => (await status(`${site.address}/health/ready`)) === 200
+
+/** What may happen between the site and a database server elsewhere. */
+const FAULTS: [name: string, happen: (place: Place) => Promise<unknown>][] = [
+	['the server ends every connection', ({ url }) => query(url, terminateAll)],
+	['the network resets every connection', async ({ proxy }) => proxy.reset()],
+	[
+		'nobody can be reached for a while',
+		async (place) => {
+			await place.proxy.refuse()
+			await until(async () => !(await isReady(place)))
+			await place.proxy.recover()
+		},
+	],
+	[
+		'nothing is answered for a while',
+		async (place) => {
+			place.proxy.hang()
+			await until(async () => !(await isReady(place)))
+			await place.proxy.recover()
+		},
+	],
+	['another server takes over, and the first falls silent', async ({ proxy }) => proxy.abandon()],
+]
+
+const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
+	where pid <> pg_backend_pid() and datname = current_database()`
+
+test('whatever happens on the way to the database, the site answers again by itself and loses nothing', async () => {
+	const { url, drop } = await makeDatabase()
+	onTestFinished(drop)
+	const proxy = await openTcpProxy(url)
+	onTestFinished(proxy.close)
+	const dataDir = newDataDir()
+	const site = await startOpen({ dataDir, env: { ...IN_A_HURRY, DATABASE_URL: proxy.url } })
+	await addVehicle(dataDir, url)
+	const health = watchHealth(site)
+	const { acknowledged, refused, stop } = startSenders(site.address)
+	const isSending = (since: number) => {
+		const recent = acknowledged.slice(since)
+		return FORM_NAMES.every((name) => recent.some((mark) => mark.startsWith(name)))
+	}
+	await until(() => isSending(0))
+
+	for (const [name, happen] of FAULTS) {
+		await happen({ proxy, url, site })
+		const since = acknowledged.length
+		await until(() => isSending(since) || site.hasEnded())
+		expect(site.hasEnded(), `${name}: ${site.said()}`).toBe(false)
+		await expectChangesToShow(site, url)
+		await expectWholePool(site, url)
+	}
+	await stop()
+	expect(await health.stop()).toEqual([200])
+	await until(async () => (await query(url, overdueJobs)).length === 0)
+
+	expect(refused).toEqual([])
+	const marks = (await kept(dataDir, url)).map(({ mark }) => mark)
+	expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
+	expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
+	const emails = 'select 1 from letters group by about having count(*) <> 2'
+	expect(await query(url, emails)).toEqual([])
+})
+
+/** Emails have a job each, due 15 seconds after they were written. */
+const overdueJobs = `select 1 from pgboss.job
+	where name = 'letters' and state = 'created' and start_after < now() - interval '10 seconds'`
+
+/** The site hears again of what changes: a kept page is made anew. */
+async function expectChangesToShow({ address }: Forecourt, url: string): Promise<void> {
+	const name = `Hyundai ${randomUUID()}`
+	await query(url, `update cars set name = '${name}'`)
+	await until(async () => (await (await fetch(address + FORMS.enquiry.path)).text()).includes(name))
+}

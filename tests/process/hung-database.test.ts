@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FORM_NAMES } from '#app/intake/intake.ts'
+import type { Values } from '#app/kernel/form.ts'
+import { expectWholePool } from './database-faults.ts'
+import { databaseUrl, type Forecourt, processesIn, query, startOpen, status, until } from './forecourt.ts'
+import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept } from './visitors.ts'
+
+const OF_EACH_FORM = 4 // more together than have a connection at the same time
+const UNSEEN_VEHICLE = '00000000-0000-4000-8000-000000000002'
+
+/** Does the work while every process of the embedded database is stopped where it stands. */
+async function whileHung<Result>({ dataDir }: Forecourt, work: () => Promise<Result>): Promise<Result> {
+	const pids = processesIn(join(dataDir, 'postgres'))
+	for (const pid of pids) process.kill(pid, 'SIGSTOP')
+	try {
+		return await work()
+	} finally {
+		for (const pid of pids) process.kill(pid, 'SIGCONT')
+	}
+}
+
+async function send(address: string, body: Values) {
+	const begun = performance.now()
+	const response = await fetch(address, { method: 'POST', body: bodyOf(body), redirect: 'manual' })
+	const text = await response.text()
+	return { status: response.status, text, milliseconds: performance.now() - begun }
+}
+
+describe('a database that hangs', () => {
+	test('has forms refused within 3 seconds; sent again once it goes on, each is stored once', async () => {
+		const site = await startOpen({ env: IN_A_HURRY })
+		await addVehicle(site.dataDir)
+		const url = databaseUrl(site.dataDir)
+		const forms = await Promise.all(
+			FORM_NAMES.flatMap((name) =>
+				Array.from({ length: OF_EACH_FORM }, async (_, number) => {
+					const { path, fields } = FORMS[name]
+					const blank = (await blankForm(site.address, FORMS[name])) as Values
+					const mark = `${name} ${number}`
+					return { mark, address: site.address + path, body: { ...blank, ...fields(mark) } }
+				}),
+			),
+		)
+
+		const refused = await whileHung(site, async () => {
+			const responses = await Promise.all(forms.map(({ address, body }) => send(address, body)))
+			expect(await status(`${site.address}/health`)).toBe(200)
+			expect(await status(`${site.address}/health/ready`)).toBe(503)
+			expect(await status(`${site.address}/car/${UNSEEN_VEHICLE}`)).toBe(503)
+			return responses
+		})
+		expect(refused.map((response) => response.status)).toEqual(forms.map(() => 503))
+		expect(Math.max(...refused.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000)
+		for (const [number, { text }] of refused.entries()) expect(text).toContain(forms[number]?.mark)
+
+		await until(async () => (await status(`${site.address}/health/ready`)) === 200)
+		for (const { address, body } of [...forms, ...forms])
+			expect([200, 303]).toContain((await send(address, body)).status)
+		const marks = (await stored(site, url)).toSorted()
+		expect(marks).toEqual(forms.map(({ mark }) => mark).toSorted())
+		await expectWholePool(site, url)
+	})
+
+	test('keeps nobody from stopping the site', async () => {
+		const site = await startOpen()
+		const code = await whileHung(site, () => {
+			site.kill('SIGTERM')
+			return site.end()
+		})
+		expect(code).toBe(0)
+	})
+})
+
+/** The marks of all that is stored, once their emails are out. */
+async function stored({ dataDir }: Forecourt, url: string): Promise<string[]> {
+	await until(
+		async () => (await query(url, "select 1 from letters where status = 'waiting' limit 1")).length === 0,
+	)
+	return (await kept(dataDir, url)).map(({ mark }) => mark)
+}
