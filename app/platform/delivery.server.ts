@@ -31,7 +31,7 @@ export type Delivery = {
 }
 
 const TRIED_FOR = 2 * 24 * 60 * 60 * 1000
-const NOTES = 3
+const NOTES = 8 // tries, a second apart: a database that is restarted is back by then, and the lease is not over
 
 export function openDelivery(given: Given, mailer: Mailer, limits: Limits): Delivery {
 	const { db, keys, clock, log } = given
