@@ -1,5 +1,5 @@
 /** The one row of `dealer_settings`. */
-import type { Database } from '#app/platform/database.server.ts'
+import { type Database, withinTime } from '#app/platform/database.server.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Dealer } from './dealer.ts'
@@ -14,6 +14,7 @@ export async function findDealer(db: Pick<Database, 'select'>): Promise<Dealer> 
 }
 
 const DEALER = 'the dealership'
+const READ_LIMIT = 3_000 // milliseconds, before a page is shown with what was read last
 
 /**
  * The dealership, also while the database is away: then as it was read last, so that every page still has its frame.
@@ -25,7 +26,9 @@ export async function findDealerOrLastKnown(
 ): Promise<Dealer> {
 	const lastKnown = lastRead.recall(DEALER) as Dealer | undefined
 	if (isDatabaseDown && lastKnown) return lastKnown
-	const reading = remember(DEALER, () => findDealer(db))
+	const reading = remember(DEALER, () =>
+		lastKnown ? withinTime(db, READ_LIMIT, findDealer) : findDealer(db),
+	)
 	const dealer = await readOr(log, DEALER, reading, undefined)
 	if (dealer) lastRead.keep(DEALER, dealer)
 	return dealer ?? lastKnown ?? dealerNotSetUp

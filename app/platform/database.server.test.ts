@@ -125,6 +125,15 @@ describe('work in a limited time', () => {
 		expect(db.$client.idleCount).toBe(1)
 	})
 
+	test('within such work goes on on the same connection', async () => {
+		const { db } = await openPoolOfOne()
+		const pids = await withinTime(db, 60_000, async (own) => [
+			await backendOf(own),
+			await withinTime(own, LIMIT, backendOf),
+		])
+		expect(pids[0]).toBe(pids[1])
+	})
+
 	test('that fails has its connection closed, whatever was begun on it', async () => {
 		const { db } = await openPoolOfOne()
 		const before = await backendOf(db)

@@ -42,7 +42,7 @@ function transactionOn(pool: Pool): Database['transaction'] {
 
 /**
  * Runs the work on one connection in a limited time, in milliseconds; all that it asks of the database goes through the
- * database that it is given.
+ * database that it is given. Within such work there is no other limit than its own.
  * @throws Error when the time is over. What the work had sent by then may still be done, a commit included.
  */
 export function withinTime<Result>(
@@ -50,6 +50,7 @@ export function withinTime<Result>(
 	milliseconds: number,
 	work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
+	if (!(db.$client instanceof Pool)) return work(db)
 	return onConnectionWithin(db.$client, milliseconds, (client) =>
 		// Its `$client` is a connection and no pool: what is used of either is `query`.
 		work(drizzle({ client }) as unknown as Database),

@@ -43,8 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const given = context.get(services)
 	const { db, log, baseUrl, remember } = given
 	const vehicle = await onOffer(given, params.id)
+	const readRelated = () => withinTime(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
-		remember(`what is related to ${vehicle.id}`, () => listRelated(db, vehicle)).catch((error) => {
+		remember(`what is related to ${vehicle.id}`, readRelated).catch((error) => {
 			log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
 			return []
 		}),

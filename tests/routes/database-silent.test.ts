@@ -176,3 +176,15 @@ test.each(['an enquiry', 'a message', 'an application'])(
 		expect(await counts()).toEqual(after)
 	},
 )
+
+test('a vehicle that cannot be read says so in the frame that was read before, and waits no longer than it must', async () => {
+	await site.visit('/about')
+	await openConnections()
+	site.logged.length = 0
+	proxy.hang()
+	const page = await site.visit(VEHICLE)
+	expect(page.status).toBe(503)
+	expect(page.one('main a[href="tel:+27170000000"]')).toBeDefined()
+	const reasons = site.logged.map(({ reason }) => reason)
+	expect(new Set(reasons)).toEqual(new Set(['the database did not answer within 3000 ms']))
+})
