@@ -98,7 +98,7 @@ test('an ID number is shown to whoever gives their password', async ({ page }) =
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads?kind=application')
 	await line(page, reference).click()
-	await expect(lead(page)).toContainText('••••••••• 9087')
+	await expect(lead(page)).toContainText('800101 •••• •••')
 	await lead(page).getByText('Show the ID number').first().click()
 	await lead(page)
 		.getByRole('region', { name: 'Kept from sight' })

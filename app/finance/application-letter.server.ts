@@ -9,6 +9,7 @@ import { applicationLetterWords as words } from '#app/words/en-ZA/application-le
 import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
 import type { Application } from './application-input.ts'
 import { DEFAULT_STORED_TERM } from './application-record.ts'
+import { masked } from './application-sheet.ts'
 
 export type Submitted = {
 	id: string
@@ -52,7 +53,7 @@ function noticeOf(submitted: Submitted, { dealer, from, baseUrl }: Writer, to: s
 			agreement: agreement ? options.agreementType[agreement] : words.notGiven,
 			occupation: application.occupation,
 			employer: application.currentEmployer,
-			lastFour: application.idNumber.slice(-4),
+			maskedIdNumber: masked(application.idNumber),
 			sharing: application.consentSharing,
 			marketing: application.consentMarketing,
 			link: `${baseUrl}/admin/applications/${id}`,

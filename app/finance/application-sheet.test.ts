@@ -39,6 +39,24 @@ describe('the sheet of an application', () => {
 	})
 })
 
-test('a masked number shows its end alone', () => {
-	expect(masked('8001015009087')).toBe('••••••••• 9087')
+describe('a masked ID number', () => {
+	test('shows the six digits of the date of birth, then dots', () => {
+		expect(masked('8001015009087')).toBe('800101 •••• •••')
+	})
+
+	test('is the same for everybody born on one day', () => {
+		const rest = fc.stringMatching(/^\d{7}$/)
+		fc.assert(
+			fc.property(fc.stringMatching(/^\d{6}$/), rest, rest, (born, one, other) => {
+				expect(masked(born + one)).toBe(masked(born + other))
+			}),
+		)
+	})
+
+	test.each(['', '800101', '80010150090', '80010150090870'])(
+		'of %j, which is none, shows no digit',
+		(text) => {
+			expect(masked(text)).toBe('•••••• •••• •••')
+		},
+	)
 })

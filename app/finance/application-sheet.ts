@@ -39,5 +39,8 @@ function money(typed: string): string {
 	return Number.isInteger(amount) ? rand(amount) : randAndCents(amount)
 }
 
-/** `••••••••• 9087`: enough to tell one from another. */
-export const masked = (idNumber: string): string => `${'•'.repeat(9)} ${idNumber.slice(-4)}`
+/** `800101 •••• •••`: the date of birth, which the application shows anyway; one digit more would help to guess the rest. */
+export function masked(idNumber: string): string {
+	const born = /^\d{13}$/.test(idNumber) ? idNumber.slice(0, 6) : '••••••'
+	return `${born} •••• •••`
+}

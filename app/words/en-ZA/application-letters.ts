@@ -26,7 +26,7 @@ export const applicationLetterWords = {
 			agreement: string
 			occupation: string
 			employer: string
-			lastFour: string
+			maskedIdNumber: string
 			sharing: boolean
 			marketing: boolean
 			link: string
@@ -49,7 +49,7 @@ Balloon:     ${of.balloon}%
 Agreement:   ${of.agreement}
 
 Occupation:  ${of.occupation} at ${of.employer}
-ID number:   ********${of.lastFour}
+ID number:   ${of.maskedIdNumber}
 
 Sharing with credit providers: ${of.sharing ? 'agreed' : 'not yet agreed, ask first'}
 Offers by e-mail or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none'}
