@@ -9,6 +9,7 @@ import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { findPersonWords } from '#app/words/en-ZA/find-person.ts'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Route } from './+types/inbox.ts'
 import { readAnew } from './after-a-refusal.ts'
@@ -37,7 +38,7 @@ export default function Inbox({ loaderData: { query, lines, counts, now } }: Rou
 				<div className="flex flex-wrap gap-3">
 					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
-						{words.find.link}
+						{findPersonWords.link}
 					</ButtonLink>
 					<a href={`${href('/admin/leads/export')}${search}`} className={buttonClass({ size: 'small' })}>
 						<Download aria-hidden strokeWidth={1.75} className="size-5" />

@@ -9,12 +9,11 @@ import { requireAdmin } from '#app/staff/guard.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { findPersonWords as words } from '#app/words/en-ZA/find-person.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import { peopleWords } from '#app/words/en-ZA/people.ts'
 import type { Route } from './+types/leads-find.ts'
 import { adminMeta } from './admin-meta.ts'
-
-const words = inboxWords.find
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
@@ -22,12 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	await requireAdmin({ request, context })
+	const by = await requireAdmin({ request, context })
 	const values = valuesOf(await request.formData())
 	const typed = typeof values.clue === 'string' ? values.clue.slice(0, 300) : ''
 	const form = readForm(clueInput, values)
-	if (!form.ok) return data({ typed, problems: form.problems, lines: [] }, 400)
-	return { typed, problems: {}, lines: await openFrom(context.get(services), clueIn(form.value.clue)) }
+	if (!form.ok) return data({ typed, problems: form.problems, lines: [], waitSeconds: 0 }, 400)
+	const found = await openFrom(context.get(services), by, clueIn(form.value.clue))
+	if (found.ok) return { typed, problems: {}, lines: found.value, waitSeconds: 0 }
+	return data({ typed, problems: { clue: 'wait' }, lines: [], waitSeconds: found.problem }, 429)
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
@@ -54,7 +55,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 					defaultValue={actionData?.typed}
 					autoComplete="off"
 					required
-					problem={problems.clue && words.problems[problems.clue === 'required' ? 'required' : 'unreadable']}
+					problem={problems.clue && problemOf(problems.clue, actionData?.waitSeconds ?? 0)}
 				/>
 				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="justify-self-start" />
 			</Form>
@@ -73,4 +74,9 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 			)}
 		</>
 	)
+}
+
+function problemOf(code: string, waitSeconds: number): string {
+	if (code === 'wait') return words.problems.wait(waitSeconds)
+	return words.problems[code === 'required' ? 'required' : 'unreadable']
 }

@@ -18,7 +18,7 @@ import { peopleWords as words } from '#app/words/en-ZA/people.ts'
 import type { Route } from './+types/people.ts'
 import { adminMeta } from './admin-meta.ts'
 
-const REFUSALS: readonly FileRefusal[] = ['wrong', 'too-many', 'nothing']
+const REFUSALS: readonly FileRefusal[] = ['wrong', 'too-many', 'nothing', 'too-many-searches']
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { email } = await requireAdmin({ request, context })
@@ -36,11 +36,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		if (erased.ok) throw redirect(`${url.pathname}?erased=${erased.value}`)
 		return answered(erased.problem)
 	}
-	return answered(await findPerson(given, values))
+	return answered(await findPerson(given, by, values))
 }
 
 function answered(answer: PersonAnswer) {
-	if (!answer.person) return data(answer, 400)
+	if (!answer.person) return data(answer, answer.waitSeconds ? 429 : 400)
 	return data(answer, answer.refused ? (answer.refused === 'changed' ? 409 : 403) : 200)
 }
 
@@ -100,7 +100,7 @@ function FindForm({ answer }: { answer: PersonAnswer | undefined }) {
 				autoComplete="off"
 				spellCheck={false}
 				required
-				problem={problems.clues && problemOf(problems.clues, answer?.typed ?? '')}
+				problem={problems.clues && problemOf(problems.clues, answer)}
 			/>
 			<SubmitButton
 				text={words.find.button}
@@ -112,8 +112,9 @@ function FindForm({ answer }: { answer: PersonAnswer | undefined }) {
 	)
 }
 
-function problemOf(code: string, typed: string): string {
+function problemOf(code: string, answer: PersonAnswer | undefined): string {
 	const said = words.find.problems
 	if (code === 'required' || code === 'too-many') return said[code]
-	return said.unreadable((unreadableIn(typed) ?? '').slice(0, 60))
+	if (code === 'wait') return said.wait(answer?.waitSeconds ?? 0)
+	return said.unreadable((unreadableIn(answer?.typed ?? '') ?? '').slice(0, 60))
 }

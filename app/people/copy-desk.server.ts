@@ -9,12 +9,12 @@ import { zipOf } from '#app/platform/zip.server.ts'
 import type { Author } from '#app/staff/journal-store.server.ts'
 import { confirmPassword } from '#app/staff/own-password.server.ts'
 import { cluesIn, cluesInput, linesOf } from './clues.ts'
-import { findHeld, indexesOf } from './person-store.server.ts'
+import { searchHeld } from './person-desk.server.ts'
 import { copiesOf } from './personal-copy.server.ts'
 import type { PersonalCopy } from './personal-copy.ts'
 import { personalPage } from './personal-page.ts'
 
-export type CopyRefusal = 'wrong' | 'too-many' | 'nothing'
+export type CopyRefusal = 'wrong' | 'too-many' | 'nothing' | 'too-many-searches'
 
 export async function copyPerson(
 	given: Services,
@@ -27,7 +27,9 @@ export async function copyPerson(
 	const form = readForm(cluesInput, values)
 	if (!form.ok) return fail('nothing')
 
-	const held = await findHeld(given, await indexesOf(given, cluesIn(form.value.clues)))
+	const search = await searchHeld(given, by, cluesIn(form.value.clues))
+	if (!search.ok) return fail('too-many-searches')
+	const held = search.value
 	if (held.found.length + held.drafts.length === 0) return fail('nothing')
 	const at = given.clock()
 	await given.db.transaction(async (transaction) => {

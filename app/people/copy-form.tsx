@@ -6,7 +6,7 @@ import { useDownload } from '#app/ui/use-download.ts'
 import { peopleWords } from '#app/words/en-ZA/people.ts'
 
 const words = peopleWords.copy
-export type FileRefusal = 'wrong' | 'too-many' | 'nothing'
+export type FileRefusal = 'wrong' | 'too-many' | 'nothing' | 'too-many-searches'
 
 type Props = { action: string; clues: string; email: string; came: FileRefusal | undefined }
 

@@ -27,7 +27,7 @@ export async function erasePerson(
 	by: Author,
 	values: Values,
 ): Promise<Result<number, PersonAnswer>> {
-	const answer = await findPerson(given, values)
+	const answer = await findPerson(given, by, values)
 	if (!answer.person) return fail(answer)
 	const refused = (refused: ErasureRefusal) => fail({ ...answer, refused })
 	if (values.sure !== 'yes') return refused('unsure')

@@ -1,7 +1,7 @@
 /** What belongs to somebody, found by blind indexes: nothing is opened to find it, but drafts, which have none. */
 import { createHash } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import type { Draft } from '#app/finance/draft.ts'
 import { walkDrafts } from '#app/finance/draft-store.server.ts'
@@ -10,61 +10,84 @@ import type { Found } from '#app/leads/inbox/inbox-store.server.ts'
 import type { InboxKind } from '#app/leads/inbox/standing.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { listKeys } from '#app/platform/keyring.server.ts'
+import { type Key, type Keyring, listKeys } from '#app/platform/keyring.server.ts'
 import { blindIndex } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 type Given = Pick<Services, 'db' | 'keys'>
-export type Held = { found: Found[]; drafts: { id: string; draft: Draft }[]; seen: string }
-
-/** Under every key that indexes may stand under: a back-up may be older than the last rotation. */
-export async function indexesOf({ db, keys }: Given, clues: Clue[]): Promise<string[]> {
-	const all = await listKeys(db, keys, 'idx')
-	const indexes = clues.flatMap(({ email, phone, idNumber }) =>
-		all.flatMap((key) => [
-			...(email ? [blindIndex(keys, 'email', email, key)] : []),
-			...(phone ? [blindIndex(keys, 'phone', phone, key)] : []),
-			...(idNumber ? [blindIndex(keys, 'id-number', idNumber, key)] : []),
-		]),
-	)
-	return [...new Set(indexes)]
+/** `matched`: those of the indexes under which something is held. */
+export type Held = {
+	found: Found[]
+	drafts: { id: string; draft: Draft }[]
+	seen: string
+	matched: ReadonlySet<string>
 }
 
+/** Under every key that indexes may stand under: a back-up may be older than the last rotation. */
+export async function indexesOf(given: Given, clues: Clue[]): Promise<string[]> {
+	return [...new Set((await indexesOfEach(given, clues)).flat())]
+}
+
+/** The same, a list for each clue. */
+export async function indexesOfEach({ db, keys }: Given, clues: Clue[]): Promise<string[][]> {
+	const all = await listKeys(db, keys, 'idx')
+	return clues.map((clue) => indexesUnder(keys, all, clue))
+}
+
+const indexesUnder = (keys: Keyring, all: Key[], { email, phone, idNumber }: Clue): string[] =>
+	all.flatMap((key) => [
+		...(email ? [blindIndex(keys, 'email', email, key)] : []),
+		...(phone ? [blindIndex(keys, 'phone', phone, key)] : []),
+		...(idNumber ? [blindIndex(keys, 'id-number', idNumber, key)] : []),
+	])
+
 export async function findHeld(given: Given, indexes: string[]): Promise<Held> {
-	const [found, drafts] = await Promise.all([findRecords(given.db, indexes), findDrafts(given, indexes)])
+	const [records, drafts] = await Promise.all([findRecords(given.db, indexes), findDrafts(given, indexes)])
+	const found = records.map(({ kind, id, createdAt }) => ({ kind, id, createdAt }))
 	const ids = [...found, ...drafts].map(({ id }) => id).sort()
-	return { found, drafts, seen: createHash('sha256').update(ids.join(' ')).digest('base64url') }
+	const seen = createHash('sha256').update(ids.join(' ')).digest('base64url')
+	const matched = new Set([...records, ...drafts].flatMap(({ indexes }) => indexes))
+	return { found, drafts: drafts.map(({ id, draft }) => ({ id, draft })), seen, matched }
 }
 
 /** The newest first. */
-function findRecords(db: Database, indexes: string[]): Promise<Found[]> {
+function findRecords(db: Database, indexes: string[]): Promise<(Found & { indexes: string[] })[]> {
 	const { id, createdAt, idNumberIndex, emailIndex, phoneIndex } = financeApplications
 	const ofLeads = db
-		.select({ kind: sql<InboxKind>`${leads.kind}`.as('kind'), id: leads.id, createdAt: leads.createdAt })
+		.select({
+			kind: sql<InboxKind>`${leads.kind}`.as('kind'),
+			id: leads.id,
+			createdAt: leads.createdAt,
+			indexes: withoutNulls(leads.emailIndex, leads.phoneIndex),
+		})
 		.from(leads)
 		.where(or(inArray(leads.emailIndex, indexes), inArray(leads.phoneIndex, indexes)))
 	const ofApplications = db
-		.select({ kind: sql<InboxKind>`'application'::text`.as('kind'), id, createdAt })
+		.select({
+			kind: sql<InboxKind>`'application'::text`.as('kind'),
+			id,
+			createdAt,
+			indexes: withoutNulls(idNumberIndex, emailIndex, phoneIndex),
+		})
 		.from(financeApplications)
 		.where(or(...[idNumberIndex, emailIndex, phoneIndex].map((column) => inArray(column, indexes))))
 	return unionAll(ofLeads, ofApplications).orderBy(sql`created_at desc`, sql`id`)
 }
 
-async function findDrafts(given: Given, indexes: string[]): Promise<Held['drafts']> {
+const withoutNulls = (...columns: PgColumn[]) =>
+	sql<string[]>`array_remove(array[${sql.join(columns, sql`, `)}], null)`.as('indexes')
+
+async function findDrafts(given: Given, indexes: string[]) {
 	const wanted = new Set(indexes)
-	const keys = await listKeys(given.db, given.keys, 'idx')
-	const drafts: Held['drafts'] = []
-	for await (const each of walkDrafts(given)) {
-		const { email = '', phone = '', idNumber = '' } = each.draft.answers
-		const facts = [
-			['email', email],
-			['phone', phone],
-			['id-number', idNumber],
-		] as const
-		const isTheirs = facts.some(([kind, fact]) =>
-			keys.some((key) => fact !== '' && wanted.has(blindIndex(given.keys, kind, String(fact), key))),
-		)
-		if (isTheirs) drafts.push(each)
+	const all = await listKeys(given.db, given.keys, 'idx')
+	const drafts: (Held['drafts'][number] & { indexes: string[] })[] = []
+	for await (const { id, draft } of walkDrafts(given)) {
+		const { email, phone, idNumber } = draft.answers
+		const facts = { email: textOf(email), phone: textOf(phone), idNumber: textOf(idNumber) }
+		const own = indexesUnder(given.keys, all, facts)
+		if (own.some((index) => wanted.has(index))) drafts.push({ id, draft, indexes: own })
 	}
 	return drafts
 }
+
+const textOf = (answer: string | string[] = '') => String(answer)

@@ -12,4 +12,10 @@ export type Person = {
 /** wrong, too-many: of the password. unsure: not ticked. changed: something came in meanwhile. */
 export type ErasureRefusal = 'wrong' | 'too-many' | 'unsure' | 'changed'
 
-export type PersonAnswer = { typed: string; problems: Problems; person?: Person; refused?: ErasureRefusal }
+export type PersonAnswer = {
+	typed: string
+	problems: Problems
+	person?: Person
+	refused?: ErasureRefusal
+	waitSeconds?: number // before so many ID numbers may be searched for
+}

@@ -6,7 +6,14 @@ import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AuthAnswer, cookiePrefix } from './auth-request.server.ts'
 import { findPasswordHash } from './password-store.server.ts'
-import { addTry, countTried, removeTries } from './try-store.server.ts'
+import {
+	addTry,
+	countTried,
+	type ReservationRules,
+	removeTries,
+	reserveTries,
+	settleTries,
+} from './try-store.server.ts'
 
 export type Given = Pick<Services, 'keys' | 'log' | 'baseUrl' | 'signInRules'> & {
 	db: Database | Transaction
@@ -18,6 +25,12 @@ const SIGN_IN = '/sign-in/email'
 const DAYS_KNOWN = 90
 const ALARMING_TRIES = 3
 const ALARMING_ACCOUNTS = 20
+/** Of ID numbers that nobody has: 20 in a row, then one after a quarter of an hour, and each further one doubles that. */
+const ID_NUMBER_SEARCHES: ReservationRules = {
+	free: 20,
+	firstWaitSeconds: 900,
+	longestWaitSeconds: 86_400,
+}
 
 /** Run by Better Auth behind its own limit by address, so that what that refuses counts against no account. */
 export function againstGuessing(given: Given) {
@@ -68,6 +81,16 @@ export const addCodeTry = (given: Given, userId: string): Promise<number> =>
 export const forgetCodeTries = (given: Given, userId: string): Promise<void> =>
 	removeTries(given.db, bucketOfCodes(given, userId))
 
+/** ID numbers that a staff member searches for: counted before it is known which of them anybody has. */
+export const reserveIdNumberSearches = (given: Given, userId: string, count: number): Promise<number> =>
+	reserveTries(given.db, bucketOfSearches(given, userId), count, ID_NUMBER_SEARCHES)
+export const settleIdNumberSearches = (
+	{ keys }: Pick<Given, 'keys'>,
+	db: Database | Transaction,
+	userId: string,
+	outcome: { reserved: number; failed: number },
+): Promise<void> => settleTries(db, bucketOfSearches({ keys }, userId), outcome)
+
 /** Once somebody has proved by their mailbox who they are. */
 export const forgetTries = async (given: Given, email: string): Promise<void> =>
 	removeTries(given.db, await bucketOf(given, { body: { email } }))
@@ -91,6 +114,9 @@ const bucketOfOwn = ({ keys }: Given, userId: string) =>
 
 const bucketOfCodes = ({ keys }: Given, userId: string) =>
 	keyedDigest(keys.active('sign-in'), `tries of codes ${userId}`)
+
+const bucketOfSearches = ({ keys }: Pick<Given, 'keys'>, userId: string) =>
+	keyedDigest(keys.active('sign-in'), `searches by ID number ${userId}`)
 
 const nameOf = ({ baseUrl }: Given) => `${cookiePrefix(baseUrl)}.device`
 const plain = (email: string) => email.trim().toLowerCase()

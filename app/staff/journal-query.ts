@@ -11,6 +11,7 @@ export const JOURNAL_KINDS = [
 	'dealer_settings',
 	'retention_settings',
 	'erasures',
+	'searches',
 	'admins',
 	'staff_invitations',
 ] as const

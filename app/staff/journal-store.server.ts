@@ -1,9 +1,9 @@
 /** Rows of `staff_journal`. */
-import { and, arrayOverlaps, desc, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { journalWords } from '#app/words/en-ZA/journal.ts'
 import type { Admin } from './admin.ts'
-import type { Deed, JournalEntry } from './journal.ts'
+import type { Deed, JournalDeed, JournalEntry } from './journal.ts'
 import { staffJournal } from './journal-table.server.ts'
 
 export type Author = Pick<Admin, 'id' | 'name'>
@@ -11,7 +11,7 @@ export type Author = Pick<Admin, 'id' | 'name'>
 /** What nobody did: it was due. */
 export const BY_ITSELF = { id: null, name: journalWords.byItself }
 
-type Line = { by: Author; at: Date; kind: string; deed: Deed; recordId: string; recordName: string }
+type Line = { by: Author; at: Date; kind: string; deed: JournalDeed; recordId: string; recordName: string }
 
 /** In the transaction of the change itself: no change without its line, and no line without its change. */
 export async function addJournalEntry(
@@ -38,7 +38,7 @@ export function listJournal(db: Database, kind: string, recordId: string): Promi
 			id: staffJournal.id,
 			at: staffJournal.at,
 			by: staffJournal.userName,
-			deed: staffJournal.deed,
+			deed: sql<Deed>`${staffJournal.deed}`,
 			fields: staffJournal.fields,
 		})
 		.from(staffJournal)

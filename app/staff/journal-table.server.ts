@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/platform/columns.server.ts'
 import { staffUsers } from './auth-table.server.ts'
+import { JOURNAL_DEEDS } from './journal.ts'
 
 export const staffJournal = pgTable(
 	'staff_journal',
@@ -14,11 +15,11 @@ export const staffJournal = pgTable(
 		kind: text('kind').notNull(), // the table of the record
 		recordId: uuid('record_id').notNull(),
 		recordName: text('record_name').notNull(), // which a deleted one can no longer tell
-		deed: text('deed', { enum: ['added', 'changed', 'deleted'] }).notNull(),
+		deed: text('deed', { enum: JOURNAL_DEEDS }).notNull(),
 		fields: text('fields').array().notNull().default(sql`'{}'`),
 	},
 	(line) => [
-		check('staff_journal_deed', oneOf(line.deed, ['added', 'changed', 'deleted'])),
+		check('staff_journal_deed', oneOf(line.deed, JOURNAL_DEEDS)),
 		index('staff_journal_of_record').on(line.recordId, line.at.desc()),
 		index('staff_journal_newest').on(line.at.desc()),
 	],

@@ -1,10 +1,13 @@
 /** The inbox opened: of each entry that is shown no more than its line tells. */
 import { type ListedApplication, listApplicants } from '#app/finance/application-store.server.ts'
+import type { Result } from '#app/kernel/result.ts'
 import { type Lead, listLeads } from '#app/leads/lead-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import type { Author } from '#app/staff/journal-store.server.ts'
 import type { Clue } from './clue.ts'
 import { findByClue } from './clue-store.server.ts'
 import { type Entry, type Line, lineOf, toldIn } from './entry.ts'
+import { searchByIdNumbers } from './id-number-search.server.ts'
 import {
 	type Asking,
 	type Counts,
@@ -23,10 +26,12 @@ export async function openInbox(given: Given, asking: Asking): Promise<{ lines: 
 	return { lines: (await opened(given, listed)).map(lineOf), counts }
 }
 
-/** Everything that came from whoever has this address, number or reference. */
-export async function openFrom(given: Given, clue: Clue): Promise<Line[]> {
-	return (await openEntries(given, await findByClue(given, clue))).map(lineOf)
-}
+/** Everything that came from whoever has this address, number or reference; fails with the seconds to wait first. */
+export const openFrom = (given: Services, by: Author, clue: Clue): Promise<Result<Line[], number>> =>
+	searchByIdNumbers(given, by, clue.idNumber ? 1 : 0, async () => {
+		const found = (await openEntries(given, await findByClue(given, clue))).map(lineOf)
+		return { found, missing: found.length === 0 ? 1 : 0 }
+	})
 
 export const openEntries = async (given: Given, found: Found[]): Promise<Entry[]> =>
 	opened(given, await withHandling(given.db, found))

@@ -172,21 +172,6 @@ export const inboxWords = {
 		median: (time: string) => `Half are answered within ${time} (last 30 days)`,
 	},
 
-	find: {
-		link: 'Find a person',
-		heading: 'Find a person',
-		text: 'Everything that somebody sent us, by what they tell you on the telephone.',
-		label: 'E-mail, telephone, ID number or reference',
-		help: 'The whole of it: what people told us is sealed, and is not found by its parts.',
-		button: 'Find',
-		busy: 'Looking...',
-		none: 'Nothing found. Check it letter by letter, or try another of the four.',
-		problems: {
-			required: 'Enter one of the four.',
-			unreadable: 'This is no e-mail address, telephone number, ID number or reference.',
-		},
-	},
-
 	columns: {
 		received: 'Received',
 		kind: 'Kind',

@@ -1,7 +1,8 @@
 /** What the journal of the back office says. */
 export const journalWords = {
 	heading: 'Journal',
-	subtitle: 'Who changed what. What stood there before is not kept.',
+	subtitle:
+		'Who changed what, and who searched for people by ID number. What stood there or was typed is not kept.',
 	byItself: 'The website',
 	filter: {
 		label: 'Which lines to show',
@@ -21,6 +22,7 @@ export const journalWords = {
 		dealer_settings: 'Settings',
 		retention_settings: 'Retention',
 		erasures: 'Erasure',
+		searches: 'Search',
 		admins: 'Staff',
 		staff_invitations: 'Invitation',
 	},
@@ -34,7 +36,9 @@ export const journalWords = {
 		creditRules: 'Rates',
 		recipients: 'Letters',
 	} as Record<string, string>,
-	deeds: { added: 'added', changed: 'changed', deleted: 'deleted' },
+	deeds: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
+	idNumbers: (count: number, found: number) =>
+		`${count === 1 ? '1 ID number' : `${count} ID numbers`}: ${found || 'none'} found`,
 	columns: { at: 'When', by: 'Who', what: 'What', fields: 'Fields' },
 	list: 'Lines of the journal',
 	onlyThis: (name: string) => `Only lines about ${name}`,

@@ -1,4 +1,6 @@
 /** What is held on a person: found, handed out and erased, as the back office says it. */
+import { waitingTime } from './waiting-time.ts'
+
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 
 export const peopleWords = {
@@ -8,13 +10,15 @@ export const peopleWords = {
 	link: 'Copy or erase all that we hold on a person',
 	find: {
 		label: 'E-mail addresses, telephone numbers and ID numbers',
-		help: 'One a line, each in full: all that this person goes by',
+		help: 'One a line, each in full: all that this person goes by. A search by ID number is written down in the journal.',
 		button: 'Find',
 		busy: 'Looking...',
 		none: 'Nothing is held under these.',
 		problems: {
 			required: 'Enter at least one.',
 			'too-many': 'Enter at most 20 lines.',
+			wait: (seconds: number) =>
+				`Too many ID numbers that we hold nothing on were searched for under your name. Wait ${waitingTime(seconds)} before you search for these. By e-mail address or telephone number you can go on at once.`,
 			unreadable: (line: string) =>
 				line
 					? `This is no e-mail address, telephone number or ID number: ${line}`
@@ -49,6 +53,8 @@ export const peopleWords = {
 		unsure: 'Tick this first.',
 		changed: 'Something came in meanwhile. Look at the records again.',
 		nothing: 'Nothing is held under these.',
+		'too-many-searches':
+			'Too many ID numbers that we hold nothing on were searched for under your name. Wait, or go on by e-mail address or telephone number.',
 		failed: 'The file did not arrive. Check the connection and try again.',
 	},
 	erased: (count: number) => `Erased: ${records(count)}.`,

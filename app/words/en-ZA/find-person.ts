@@ -1,0 +1,19 @@
+/** The search for everything that one person sent, as the back office says it. */
+import { waitingTime } from './waiting-time.ts'
+
+export const findPersonWords = {
+	link: 'Find a person',
+	heading: 'Find a person',
+	text: 'Everything that somebody sent us, by what they tell you on the telephone. A search by ID number is written down in the journal.',
+	label: 'E-mail, telephone, ID number or reference',
+	help: 'The whole of it: what people told us is sealed, and is not found by its parts.',
+	button: 'Find',
+	busy: 'Looking...',
+	none: 'Nothing found. Check it letter by letter, or try another of the four.',
+	problems: {
+		required: 'Enter one of the four.',
+		unreadable: 'This is no e-mail address, telephone number, ID number or reference.',
+		wait: (seconds: number) =>
+			`Too many ID numbers that we hold nothing on were searched for under your name. Wait ${waitingTime(seconds)} before you search for another. By e-mail, telephone or reference you can go on at once.`,
+	},
+} as const

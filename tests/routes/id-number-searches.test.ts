@@ -1,0 +1,188 @@
+/** Searches by ID number: limited for each staff member, and in the audit log before they are answered. */
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { staffSignInTries } from '#app/staff/auth-table.server.ts'
+import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { somebody } from '#tests/applicants.ts'
+import { openApplications } from '#tests/applications.ts'
+import { linesOn } from '#tests/inbox.ts'
+import { plain } from '#tests/page.ts'
+import { BASE_URL } from '#tests/site.ts'
+import { addStaff, type Browser, PASSWORD, signedIn } from '#tests/staff.ts'
+
+const { site, given, aForm, isSent } = await openApplications()
+const { db } = given
+await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
+await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
+const thandi = await signedIn(site, 'thandi@example.co.za')
+const sipho = await signedIn(site, 'sipho@example.co.za')
+const reference = await isSent(aForm())
+const ID_NUMBER = String(somebody.idNumber)
+
+const FIND = '/admin/leads/find'
+const PEOPLE = '/admin/people'
+const unknown = (number: number) => `7001015${String(number).padStart(6, '0')}`
+const unknownLines = (count: number) => Array.from({ length: count }, (_, at) => unknown(at)).join('\n')
+const events = () => db.select().from(staffJournal).where(eq(staffJournal.deed, 'searched'))
+const find = (browser: Browser, clue: string) => browser.submit(FIND, { clue })
+const people = (browser: Browser, clues: string) => browser.submit(PEOPLE, { clues })
+/** As the page's script posts it. */
+const byScript = (browser: Browser, path: string, fields: Record<string, string>) =>
+	browser.ask(`${path}.data`, {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+		headers: { Origin: BASE_URL },
+	})
+const pass = (minutes: number) =>
+	db.update(staffSignInTries).set({ triedAt: sql`tried_at - make_interval(mins => ${minutes})` })
+
+beforeEach(async () => {
+	await db.delete(staffSignInTries)
+	await db.delete(staffJournal)
+})
+
+describe('a search by ID number is written down', () => {
+	test.each([
+		['one that finds nobody', FIND, 'clue', unknown(1), '1 ID number: none found'],
+		['one that finds somebody', FIND, 'clue', '800101 5009 087', '1 ID number: 1 found'],
+		[
+			'several',
+			PEOPLE,
+			'clues',
+			`${unknown(1)}\n${ID_NUMBER}\n${unknown(2)}\na@b.co`,
+			'3 ID numbers: 1 found',
+		],
+	])('%s at %s', async (_, path, field, typed, name) => {
+		const page = await thandi.submit(path, { [field]: typed })
+		expect(page.status).toBe(200)
+		const rows = await events()
+		expect(rows).toMatchObject([{ userName: 'Thandi Mokoena', kind: 'searches', recordName: name }])
+		for (const digits of [ID_NUMBER, unknown(1), unknown(2)])
+			expect(JSON.stringify([rows, site.logged])).not.toContain(digits)
+		const journal = await sipho.visit('/admin/journal?kind=searches')
+		expect(journal.all('ul[aria-label="Lines of the journal"] li').map(plain)).toEqual([
+			`18 Nov 2026, 10:00SearchThandi Mokoena searched for ${name}`,
+		])
+	})
+
+	test('and by e-mail address or telephone number it is not', async () => {
+		await find(thandi, 'thandi@example.com')
+		await people(thandi, '082 000 0000\nnobody@example.co.za')
+		expect(await events()).toEqual([])
+	})
+
+	test('also where an erasure or a copy is asked for', async () => {
+		await thandi.submit(PEOPLE, { intent: 'erase', clues: unknown(1), seen: '', password: 'a guess at it' })
+		expect(await events()).toHaveLength(1)
+		await thandi.submit(`${PEOPLE}/copy`, { clues: unknown(1), password: 'not my password' })
+		expect(await events()).toHaveLength(1)
+		await thandi.submit(`${PEOPLE}/copy`, { clues: unknown(1), password: PASSWORD })
+		expect(await events()).toHaveLength(2)
+	})
+
+	test('or it is not answered', async () => {
+		await db.execute(
+			sql`alter table staff_journal add constraint no_searches check (deed <> 'searched') not valid`,
+		)
+		try {
+			for (const [path, field] of [
+				[FIND, 'clue'],
+				[PEOPLE, 'clues'],
+			] as const) {
+				const page = await thandi.submit(path, { [field]: ID_NUMBER })
+				expect(page.status).toBeGreaterThanOrEqual(500)
+				expect(page.html).not.toContain(reference)
+				const data = await byScript(thandi, path, { [field]: ID_NUMBER })
+				expect(data.status).toBeGreaterThanOrEqual(500)
+				expect(await data.text()).not.toContain(reference)
+			}
+		} finally {
+			await db.execute(sql`alter table staff_journal drop constraint no_searches`)
+		}
+	})
+})
+
+describe('after 20 ID numbers that nobody has, the next has to wait', () => {
+	const isLate = 'Wait 15 minutes'
+
+	test('one by one at either address, for forms and scripts alike', async () => {
+		for (let number = 0; number < 20; number++) {
+			const page = number % 2 ? await find(thandi, unknown(number)) : await people(thandi, unknown(number))
+			expect([number, page.status]).toEqual([number, 200])
+		}
+		for (const [path, field] of [
+			[FIND, 'clue'],
+			[PEOPLE, 'clues'],
+		] as const) {
+			const page = await thandi.submit(path, { [field]: ID_NUMBER })
+			expect([page.status, page.text.includes(isLate)]).toEqual([429, true])
+			expect(page.html).not.toContain(reference)
+			const input = page.one(`[name=${field}][aria-invalid=true]`)
+			expect(input.getAttribute('value') ?? input.textContent).toContain(ID_NUMBER)
+			const data = await byScript(thandi, path, { [field]: ID_NUMBER })
+			expect(data.status).toBe(429)
+			expect(await data.text()).not.toContain(reference)
+		}
+		expect(await events()).toHaveLength(20)
+		expect((await find(thandi, 'thandi@example.com')).html).toContain(reference) // no ID number
+	})
+
+	test('20 lines in one form count 20', async () => {
+		expect((await people(thandi, unknownLines(20))).status).toBe(200)
+		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
+	})
+
+	test('also by script alone', async () => {
+		for (let number = 0; number < 20; number++)
+			expect((await byScript(thandi, FIND, { clue: unknown(number) })).status).toBe(200)
+		expect((await byScript(thandi, FIND, { clue: ID_NUMBER })).status).toBe(429)
+	})
+
+	test('more lines than are left are not looked for in part', async () => {
+		await people(thandi, unknownLines(15))
+		expect((await people(thandi, unknownLines(6))).status).toBe(429)
+		expect((await people(thandi, unknownLines(5))).status).toBe(200)
+	})
+
+	test('however many come at once', async () => {
+		const pages = await Promise.all(
+			Array.from({ length: 30 }, (_, number) => byScript(thandi, FIND, { clue: unknown(number) })),
+		)
+		expect(pages.filter(({ status }) => status === 200)).toHaveLength(20)
+		expect(await events()).toHaveLength(20)
+	})
+
+	test('but a colleague has not', async () => {
+		await people(thandi, unknownLines(20))
+		expect(linesOn(await find(sipho, ID_NUMBER))).toHaveLength(1)
+		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
+	})
+
+	test('until the wait is over; a further one doubles it', async () => {
+		await people(thandi, unknownLines(20))
+		await pass(14)
+		const early = await find(thandi, unknown(30))
+		expect([early.status, early.text.includes('Wait a minute')]).toEqual([429, true])
+		await pass(1)
+		expect((await find(thandi, unknown(30))).status).toBe(200)
+		await pass(15)
+		expect((await find(thandi, unknown(31))).status).toBe(429)
+		await pass(15)
+		expect((await find(thandi, unknown(31))).status).toBe(200)
+		const many = await people(thandi, unknownLines(20))
+		expect(many.text).toContain('Wait 24 hours')
+		await pass(24 * 60)
+		expect((await people(thandi, unknownLines(20))).status).toBe(200)
+	})
+
+	test('and one that finds somebody counts for nothing', async () => {
+		await people(thandi, unknownLines(19))
+		for (let number = 0; number < 5; number++) expect(linesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
+		expect((await people(thandi, `${ID_NUMBER}\n${unknown(40)}`)).status).toBe(429) // 19 and two more
+		expect((await find(thandi, unknown(40))).status).toBe(200)
+		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
+		await pass(15)
+		for (let number = 0; number < 3; number++) expect(linesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
+		expect(await events()).toHaveLength(10)
+	})
+})
