@@ -89,7 +89,7 @@ async function receive(
 ): Promise<Result<Kept, Refusal>> {
 	const form = readForm(applicationInput, answers)
 	const arrival = await admit(given, visitor, 'application', answers, {
-		...(form.ok && { email: form.value.email }),
+		...(form.ok && { email: form.value.email, name: form.value.fullName }),
 		text: FIELDS.map((name) => answers[name]).join(' '),
 		begun: draft ? await findBegun(given, draft) : undefined,
 	})

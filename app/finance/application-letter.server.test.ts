@@ -190,6 +190,21 @@ Highveld Family Motors, Kinross
 	})
 })
 
+test('an acknowledgement carries no link and nothing long in the applicant’s own words', () => {
+	const typed = {
+		fullName: 'Thandi evil.example',
+		make: 'see http://evil.example',
+		model: 'word '.repeat(23),
+	}
+	const [notice, reply] = lettersAbout({ ...somebody, ...typed })
+	expect(notice?.text).toContain('evil.example')
+	expect(`${reply?.subject} ${reply?.text}`).not.toContain('evil')
+	expect(reply?.text).toContain('Good day Ms Thandi\n')
+	const [, vehicle = ''] = /^Vehicle: (.*)$/m.exec(reply?.text ?? '') ?? []
+	expect(vehicle).toMatch(/^2021 see word .*…$/)
+	expect(vehicle.length).toBeLessThanOrEqual(100)
+})
+
 describe('no letter', () => {
 	const TOLD = [
 		'title',

@@ -2,14 +2,18 @@
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { checkLines } from '#app/intake/check-lines.ts'
 import type { Suspicion } from '#app/intake/intake.ts'
+import { withoutLinks } from '#app/intake/links.ts'
 import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
 import { type Rand, rand, randAndCents } from '#app/kernel/rand.ts'
+import { excerptOf } from '#app/kernel/text.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { applicationLetterWords as words } from '#app/words/en-ZA/application-letters.ts'
 import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
 import type { Application } from './application-input.ts'
 import { DEFAULT_STORED_TERM } from './application-record.ts'
 import { masked } from './application-sheet.ts'
+
+const LONGEST_EXCERPT = 100 // characters
 
 export type Submitted = {
 	id: string
@@ -73,9 +77,9 @@ export function acknowledgementOf(submitted: Submitted, { dealer, from }: Writer
 		...(replyTo && { replyTo }),
 		subject: words.acknowledgement.subject(reference),
 		text: words.acknowledgement.text({
-			applicant: named(application.title, application.fullName),
+			applicant: named(application.title, acknowledged(application.fullName)),
 			reference,
-			vehicle: vehicleOf(application),
+			vehicle: acknowledged(vehicleOf(application)),
 			price: money(application.purchasePrice),
 			phone: phone.display,
 			signature: [name, address.town].filter(Boolean).join(', '),
@@ -85,6 +89,9 @@ export function acknowledgementOf(submitted: Submitted, { dealer, from }: Writer
 }
 
 const named = (...parts: string[]): string => parts.filter(Boolean).join(' ')
+
+/** What was typed, short and without links: the acknowledgement goes to whatever mailbox was typed. */
+const acknowledged = (typed: string): string => excerptOf(withoutLinks(typed), LONGEST_EXCERPT)
 
 const money = (amount: Rand): string => (Number.isInteger(amount) ? rand(amount) : randAndCents(amount))
 

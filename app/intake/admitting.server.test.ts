@@ -83,10 +83,24 @@ describe('a form that is let in', () => {
 		['http://a.example https://www.b.example', []],
 		['see www.a.example, http://b.example and HTTPS://c.example', ['links']],
 		['<a href="http://a.example">a</a> [url=http://b.example] http://c.example', ['links']],
+		['pay-dealer.example/confirm or pay.example', []],
+		['pay-dealer.example/confirm or pay.example or bit.ly/3xY', ['links']],
+		['e.g. this, the 1.5L for R120.000 of Pty.Ltd, Mr.Smith', []],
 	])('is marked for more than two links: %s', async (text, suspicions) => {
 		const values = formOf(given, 'enquiry')
 		intake.pass(10)
 		expect(await suspicionsOf(values, { ...told, text })).toEqual(suspicions)
+	})
+
+	test.each([
+		['Thandi Nkosi', []],
+		['pay-dealer.example', ['name']],
+		['www', ['name']],
+	])('is marked for a name that looks like an address: %s', async (name, suspicions) => {
+		const values = formOf(given, 'enquiry')
+		intake.pass(10)
+		const admitted = await admit(given, SOMEBODY, 'enquiry', values, { ...told, name })
+		expect(admitted.ok && admitted.value.suspicions).toEqual(suspicions)
 	})
 
 	test('is marked for everything that is suspicious', async () => {

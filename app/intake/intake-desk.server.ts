@@ -7,15 +7,8 @@ import type { Key } from '#app/platform/keyring.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type FormToken, readToken } from './form-token.server.ts'
-import {
-	type Arrival,
-	type FormName,
-	hasManyLinks,
-	PAGE_FIELD,
-	type Suspicion,
-	TOKEN_FIELD,
-	TRAP_FIELD,
-} from './intake.ts'
+import { type Arrival, type FormName, PAGE_FIELD, type Suspicion, TOKEN_FIELD, TRAP_FIELD } from './intake.ts'
+import { hasManyLinks, isLikeAddress } from './links.ts'
 import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
 import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
@@ -29,7 +22,7 @@ type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
  * What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page.
  * A form that is not right names nobody.
  */
-type Told = { email?: string; text: string; begun?: number | undefined } // milliseconds
+type Told = { email?: string; name?: string; text: string; begun?: number | undefined } // milliseconds
 
 /**
  * Runs the work for a form when its turn comes, in a limited time on one database connection: the one that the work is
@@ -64,6 +57,7 @@ export async function admit(
 		'no-token': !token,
 		links: hasManyLinks(told.text),
 		mailbox: met.mailbox > perMailbox,
+		name: isLikeAddress(told.name ?? ''),
 	}
 	const found = Object.entries(suspicions).filter(([, is]) => is)
 	return ok({ form, key, suspicions: found.map(([suspicion]) => suspicion as Suspicion) })

@@ -3,7 +3,7 @@
 export const FORM_NAMES = ['enquiry', 'message', 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
-export const SUSPICIONS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox'] as const
+export const SUSPICIONS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox', 'name'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
 /** The hidden fields: the form's token, what an open page calls itself, and one that people never see and leave empty. */
@@ -11,15 +11,8 @@ export const TOKEN_FIELD = 'form_token'
 export const PAGE_FIELD = 'form_page'
 export const TRAP_FIELD = 'homepage'
 
-export const MOST_LINKS = 2
-
 /** A form that was let in: what it is kept under, and why somebody should look twice. */
 export type Arrival = { form: FormName; key: string; suspicions: Suspicion[] }
-
-// With or without a scheme; what follows belongs to the same link.
-const LINK = /(?:https?:\/\/|www\.)\S+/gi
-
-export const hasManyLinks = (text: string) => (text.match(LINK)?.length ?? 0) > MOST_LINKS
 
 /** What every form's page answers, whatever else it answers; the token is for what is sent next from it. */
 export type Answered = { outcome: 'sent' | 'refused' | 'failed'; token: string }

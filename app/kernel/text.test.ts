@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slug, tidy } from './text.ts'
+import { excerptOf, slug, tidy } from './text.ts'
 import { isUuid } from './uuid.ts'
 
 describe('tidied text', () => {
@@ -17,6 +18,36 @@ describe('tidied text', () => {
 	test('is cut to its length, and not left with a space at the end', () => {
 		expect(tidy('x'.repeat(10_000), 40)).toBe('x'.repeat(40))
 		expect(tidy('Toyota Hilux', 7)).toBe('Toyota')
+	})
+})
+
+describe('an excerpt', () => {
+	test.each([
+		['Is it still there?', 'Is it still there?'],
+		['12345678901234567890', '12345678901234567890'],
+		['1234567890123456789 0', '1234567890123456789…'],
+		['12345 789012345678 0123', '12345 789012345678…'],
+		['123456789012345678901', '1234567890123456789…'],
+		['123456789012345678😀😀', '123456789012345678…'],
+		['one\ntwo\nthree and four', 'one\ntwo\nthree and…'],
+	])('of %j is %j', (text, excerpt) => {
+		expect(excerptOf(text, 20)).toBe(excerpt)
+	})
+
+	test('is never too long, and the beginning of the text', () => {
+		fc.assert(
+			fc.property(
+				fc.string({ unit: 'grapheme', maxLength: 60 }),
+				fc.integer({ min: 2, max: 50 }),
+				(typed, longest) => {
+					const text = typed.trim()
+					const excerpt = excerptOf(text, longest)
+					expect(excerpt.length).toBeLessThanOrEqual(longest)
+					expect(text.startsWith(excerpt.replace(/…$/, '')) || excerpt === text).toBe(true)
+					expect(excerpt.isWellFormed()).toBe(true)
+				},
+			),
+		)
 	})
 })
 

@@ -18,3 +18,11 @@ export const slug = (name: string): string =>
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
+
+/** The beginning of a text in whole words, an ellipsis behind it where there is more: so many characters at most. */
+export function excerptOf(text: string, longest: number): string {
+	if (text.length <= longest) return text
+	const cut = text.slice(0, longest) // one more than there is room for, to see whether a word ends there
+	const words = /^([\s\S]*\S)\s/.exec(cut)?.[1] ?? cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
+	return `${words}…`
+}

@@ -3,7 +3,7 @@ import { checkLines } from '#app/intake/check-lines.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
 import type { EnquiryPayload } from './enquiry-input.ts'
-import { hoursOf, type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
+import { acknowledged, hoursOf, type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
 
 const { check, enquiryNotice, enquiryReply } = leadLetterWords
 
@@ -32,7 +32,7 @@ export function enquiryLetters(payload: EnquiryPayload, occasion: Occasion): Let
 		to: payload.from_email,
 		replyTo: dealer.email.sales || undefined, // never an administrator's own
 		subject: enquiryReply.subject(told),
-		text: enquiryReply.text(told, vehicle, waysOf(dealer)),
+		text: enquiryReply.text(acknowledged(payload), vehicle, waysOf(dealer)),
 		held: isSuspect,
 	}
 	return [...notices, reply]

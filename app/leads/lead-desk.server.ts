@@ -46,7 +46,10 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 
 	const receive = async (given: Services): Promise<LeadAnswer> => {
 		const form = readForm(schema, values)
-		const told = { ...(form.ok && { email: String(values.from_email) }), text: wordsIn(values) }
+		const told = {
+			...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
+			text: wordsIn(values),
+		}
 		const admitted = await admit(given, visitor, kind, values, told)
 		if (!admitted.ok) return refused('over-limit')
 		if (!form.ok) return refused('fields', form.problems)

@@ -1,6 +1,8 @@
 /** What every letter about a lead has in common. */
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { Suspicion } from '#app/intake/intake.ts'
+import { withoutLinks } from '#app/intake/links.ts'
+import { excerptOf } from '#app/kernel/text.ts'
 
 /** Whose letters these are, where they go, and whom they tell of. */
 export type Occasion = {
@@ -36,3 +38,14 @@ export const quoted = (text: string): string =>
 		.split('\n')
 		.map((line) => `> ${line}`.trimEnd())
 		.join('\n')
+
+const LONGEST_EXCERPT = 200 // characters
+
+/**
+ * What a visitor typed, as the acknowledgement gives it back: short and without links, for it goes to whatever mailbox
+ * was typed, and nobody shall send their own text and addresses to others in our name.
+ */
+export const acknowledged = <Typed extends { from_name: string; message: string }>(typed: Typed): Typed => {
+	const message = excerptOf(withoutLinks(typed.message), LONGEST_EXCERPT)
+	return { ...typed, from_name: withoutLinks(typed.from_name), message: message && quoted(message) }
+}

@@ -154,13 +154,47 @@ was not you, ignore this message and we will not write again.
 })
 
 describe('the letters about any lead', () => {
+	const lettersTo = (to: string, message: string, from_name = 'Thandi Nkosi') =>
+		[
+			...enquiryLetters({ ...asked, message, from_name }, occasion),
+			...messageLetters({ ...wrote, message, from_name, subject: message.slice(0, 100) }, occasion),
+		].filter((letter) => (letter.to === 'sales@dealer.example') === (to === 'staff'))
+
 	test('mark every line that a visitor wrote, so that none of it reads as ours', () => {
 		const message = 'Yes\n\nKind regards\nThe sales team'
-		for (const { text } of [
-			...enquiryLetters({ ...asked, message }, occasion),
-			...messageLetters({ ...wrote, message }, occasion),
-		]) {
-			expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
+		for (const to of ['staff', 'sender'])
+			for (const { text } of lettersTo(to, message))
+				expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
+	})
+
+	test('tell staff the whole message, and its sender no more than 200 characters, in whole words', () => {
+		const message = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
+		for (const { text } of lettersTo('staff', message)) expect(text).toContain(message)
+		for (const { subject, text } of lettersTo('sender', message)) {
+			const [, quote = ''] = /^> (.*)$/m.exec(text) ?? []
+			expect(quote.length).toBeLessThanOrEqual(200)
+			expect(quote).toMatch(/^word0 word1 .* word29…$/)
+			expect(subject + text).not.toContain('word30')
+		}
+	})
+
+	test('give a sender back nothing that is like a link, from the message, the name or the subject', () => {
+		const message = 'Confirm at pay-dealer.example/confirm or http://evil.example or thief@evil.example today'
+		for (const { text, subject } of lettersTo('staff', message, 'evil.example')) {
+			expect(text).toContain(message)
+			expect(subject + text).toContain('evil.example')
+		}
+		for (const { subject, text } of lettersTo('sender', message, 'evil.example')) {
+			expect(subject + text).not.toMatch(/evil|pay-dealer/)
+			expect(text).toContain('Good day\n')
+			expect(text).toContain('> Confirm at or or today\n')
+		}
+	})
+
+	test('leave the message out where nothing of it is left', () => {
+		for (const { text } of lettersTo('sender', 'http://evil.example')) {
+			expect(text).not.toContain('Your message')
+			expect(text).not.toMatch(/\n{3}/)
 		}
 	})
 

@@ -2,7 +2,7 @@
 import { checkLines } from '#app/intake/check-lines.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { leadLetterWords } from '#app/words/en-ZA/lead-letters.ts'
-import { type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
+import { acknowledged, type Occasion, officeOf, quoted, waysOf } from './lead-letter.ts'
 import type { MessagePayload } from './message-input.ts'
 
 const { check, messageNotice, messageReply } = leadLetterWords
@@ -27,7 +27,7 @@ export function messageLetters(payload: MessagePayload, occasion: Occasion): Let
 		to: payload.from_email,
 		replyTo: dealer.email.sales || undefined, // never an administrator's own
 		subject: messageReply.subject,
-		text: messageReply.text(told, waysOf(dealer)),
+		text: messageReply.text(acknowledged(payload), waysOf(dealer)),
 		held: isSuspect,
 	}
 	return [...notices, reply]

@@ -1,5 +1,6 @@
 /** What belongs to a lead or an application besides what was sent: how it stands, what was done, which letters were written. */
 import { randomUUID } from 'node:crypto'
+import { SUSPICIONS } from '#app/intake/intake.ts'
 import { listLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listAdmins } from '#app/staff/admin-store.server.ts'
@@ -25,7 +26,7 @@ export async function findCase(
 	return (
 		handling && {
 			...{ ...handling, subject, createdAt, deeds, admins },
-			isSuspect: suspicions.length > 0,
+			spamFlags: SUSPICIONS.filter((flag) => suspicions.includes(flag)),
 			letters: letters.map(({ id, kind, status, lastError, createdAt, sentAt }) => ({
 				...{ id, kind, status, lastError, createdAt, sentAt },
 			})),

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
+import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import type { Case } from './case.ts'
 import type { Told } from './entry.ts'
 import { spanOf, whenIn } from './entry-words.ts'
@@ -25,10 +26,15 @@ export function CaseHead({ of, told, reference, ways }: Props) {
 				{[reference, whenIn(createdAt, now)].filter(Boolean).join(' / ')}
 			</p>
 			<p className="mt-1 text-sm">{waited(of)}</p>
-			{of.isSuspect && (
+			{of.spamFlags.length > 0 && (
 				<Notice className="mt-4">
 					<strong className="block">{words.check}</strong>
 					{words.checkText}
+					<ul className="mt-1 list-disc pl-5">
+						{of.spamFlags.map((flag) => (
+							<li key={flag}>{intakeWords.suspicions[flag]}</li>
+						))}
+					</ul>
 				</Notice>
 			)}
 			<section aria-label={words.ways.label} className="mt-5 flex flex-wrap gap-2.5">

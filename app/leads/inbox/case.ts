@@ -1,5 +1,5 @@
 /** One lead or application as staff deal with it: all that is not its own content. */
-
+import type { Suspicion } from '#app/intake/intake.ts'
 import type { DeedDone } from './deed.ts'
 import type { ListedLetter } from './letter-line.ts'
 import type { InboxStatus, Subject } from './standing.ts'
@@ -12,7 +12,7 @@ export type Case = {
 	version: number
 	createdAt: Date
 	answeredAt: Date | null
-	isSuspect: boolean
+	spamFlags: Suspicion[] // why staff should look twice
 	deeds: DeedDone[]
 	letters: ListedLetter[]
 	admins: { id: string; name: string }[]

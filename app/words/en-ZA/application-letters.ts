@@ -70,7 +70,7 @@ the dealership, and do not copy identity numbers into e-mail or WhatsApp.
 			price: string
 			phone: string
 			signature: string
-		}) => `Good day ${of.applicant}
+		}) => `Good day${of.applicant && ` ${of.applicant}`}
 
 We have received your application. Your reference number is ${of.reference}.
 Please keep it and quote it when you call or write.

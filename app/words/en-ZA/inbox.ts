@@ -54,7 +54,7 @@ export const inboxWords = {
 	reference: (reference: string) => `Reference ${reference}`,
 	check: 'Please check',
 	checkText:
-		'Something about how this was sent looks like a machine. Its confirmation was held: see the letters below.',
+		'Something about this looks like a machine or like spam. Its confirmation was held: see the letters below.',
 	trouble: 'Letter not delivered',
 	today: (time: string) => `today ${time}`,
 	at: (day: string, time: string) => `${day}, ${time}`,

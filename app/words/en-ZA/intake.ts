@@ -21,5 +21,6 @@ export const intakeWords = {
 		'no-token': 'not sent from a page of this site',
 		links: 'many links in the text',
 		mailbox: 'many forms with this e-mail address in a short time',
+		name: 'the name looks like the address of a website or a mailbox',
 	},
 } as const

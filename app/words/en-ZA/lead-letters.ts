@@ -42,17 +42,14 @@ trading hour${hours ? ` between ${hours.opens} and ${hours.closes}` : ''}.
 
 	enquiryReply: {
 		subject: ({ car_name }: Enquiry) => `We have your enquiry about the ${car_name}`,
-		text: (enquiry: Enquiry, address: string, ways: Ways) => `Good day ${enquiry.from_name}
+		text: (enquiry: Enquiry, address: string, ways: Ways) => `Good day${named(enquiry)}
 
 Thank you for asking about the ${enquiry.car_name} (${enquiry.car_price}). One of us will
 contact you during trading hours${ways.hours && `, ${ways.hours}`}, normally the same day.
 ${sooner(ways, ' and mention the vehicle by name')}
 You can look at it again here: ${address}
 
-Your message to us:
-${enquiry.message}
-
-${closing(ways, 'enquiry')}`,
+${yourMessage(enquiry)}${closing(ways, 'enquiry')}`,
 	},
 
 	messageNotice: {
@@ -72,17 +69,17 @@ Reply to this e-mail to answer directly.
 
 	messageReply: {
 		subject: 'We have your message',
-		text: (message: Message, ways: Ways) => `Good day ${message.from_name}
+		text: (message: Message, ways: Ways) => `Good day${named(message)}
 
 Thank you for writing to us. One of us will answer you during trading
 hours${ways.hours && `, ${ways.hours}`}, within one working day.
 ${sooner(ways, '')}
-Your message to us:
-${message.message}
-
-${closing(ways, 'contact')}`,
+${yourMessage(message)}${closing(ways, 'contact')}`,
 	},
 } as const
+
+const named = ({ from_name }: { from_name: string }) => from_name && ` ${from_name}`
+const yourMessage = ({ message }: { message: string }) => message && `Your message to us:\n${message}\n\n`
 
 /** As a paragraph of its own, where there is any. */
 const apart = (lines: string) => lines && `\n${lines}\n`
