@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { APPLICATION, fillIn as fillStep, submit, walkTo } from './application.ts'
 import { expect, expectRoomForAll, test } from './fixtures.ts'
@@ -145,4 +146,26 @@ test('a note that is not added yet is asked about before it is lost', async ({ p
 	await lead(page).getByRole('button', { name: 'All that we hold on this person' }).click()
 	await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
 	await expect(page.getByRole('link', { name: other })).toBeVisible()
+})
+
+test('the list is exported to whoever gives their password', async ({ page }) => {
+	const name = await write(page)
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads?kind=message')
+	await page.getByText('Export').click()
+	const form = page.getByRole('group').filter({ hasText: 'Download the file' })
+	await form.getByLabel('Your password').fill('a long walk on the lowveld')
+	await form.getByRole('button', { name: 'Download the file' }).click()
+	await expect(form).toContainText('This is not your password.')
+	await expectRoomForAll(page)
+	await form.getByLabel('Your password').fill(PASSWORD)
+	const arriving = page.waitForEvent('download')
+	await form.getByRole('button', { name: 'Download the file' }).click()
+	const file = await arriving
+	expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+	expect(await readFile(await file.path(), 'utf8')).toContain(name)
+
+	await line(page, name).click()
+	await expect(lead(page)).toContainText('When can I bring it?')
+	await expect(form.getByRole('button', { name: 'Download the file' })).toBeHidden()
 })

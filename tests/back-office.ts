@@ -25,7 +25,7 @@ export const OF_ADMIN: Answers = {
 	'/admin/photos': { GET: 404, POST: 415 },
 	'/admin/leads': { GET: 200, POST: 405 },
 	'/admin/leads/find': { GET: 200, POST: 400 },
-	'/admin/leads/export': { GET: 200, POST: 405 },
+	'/admin/leads/export': { GET: 302, POST: 302 },
 	'/admin/leads/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id/pdf': { GET: 404, POST: 302 },

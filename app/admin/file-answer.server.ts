@@ -14,4 +14,4 @@ export const fileAnswer = (bytes: Uint8Array, type: string, name: string): Respo
 export const refusedFile = (request: Request, refusal: string, page: string): Response =>
 	request.headers.get('Accept') === 'application/json'
 		? Response.json({ refusal }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
-		: redirect(`${page}?refused=${refusal}`)
+		: redirect(`${page}${page.includes('?') ? '&' : '?'}refused=${refusal}`)

@@ -1,13 +1,15 @@
 /** Around /admin/leads and what it leads to: the list beside what is chosen from it; on narrow screens one, then the other. */
-import { Download, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { href, Link, Outlet, useParams } from 'react-router'
+import { ExportForm } from '#app/leads/inbox/export-form.tsx'
+import { EXPORT_REFUSALS } from '#app/leads/inbox/inbox-answer.ts'
 import { openInbox } from '#app/leads/inbox/inbox-desk.server.ts'
 import { InboxFilters } from '#app/leads/inbox/inbox-filters.tsx'
 import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
 import { inboxSearch, isFiltered, PAGE_LENGTH, readInboxQuery } from '#app/leads/inbox/inbox-query.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { findPersonWords } from '#app/words/en-ZA/find-person.ts'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
@@ -15,16 +17,19 @@ import type { Route } from './+types/inbox.ts'
 import { readAnew } from './after-a-refusal.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id: admin } = await requireAdmin({ request, context })
+	const { id: admin, email } = await requireAdmin({ request, context })
 	const given = context.get(services)
 	const now = given.clock()
 	const query = readInboxQuery(url.searchParams)
-	return { query, now, ...(await openInbox(given, { query, admin, now })) }
+	const refused = EXPORT_REFUSALS.find((refusal) => refusal === url.searchParams.get('refused'))
+	return { query, now, email, refused, ...(await openInbox(given, { query, admin, now })) }
 }
 
 export const shouldRevalidate = readAnew
 
-export default function Inbox({ loaderData: { query, lines, counts, now } }: Route.ComponentProps) {
+export default function Inbox({
+	loaderData: { query, lines, counts, now, email, refused },
+}: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxSearch(query)
 	const all = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, some) => sum + some, 0)
@@ -40,11 +45,13 @@ export default function Inbox({ loaderData: { query, lines, counts, now } }: Rou
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
 						{findPersonWords.link}
 					</ButtonLink>
-					<a href={`${href('/admin/leads/export')}${search}`} className={buttonClass({ size: 'small' })}>
-						<Download aria-hidden strokeWidth={1.75} className="size-5" />
-						{words.export}
-						<span className="sr-only"> {words.exportMore}</span>
-					</a>
+					<ExportForm
+						key={id} // closed when another page is come to
+						action={href('/admin/leads/export') + inboxSearch({ ...query, page: 1 })}
+						email={email}
+						isFiltered={isFiltered(query)}
+						came={id ? undefined : refused}
+					/>
 				</div>
 			</div>
 			<div className={cn(id && 'max-xl:hidden')}>

@@ -28,8 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form.ok) return data({ typed, problems: form.problems, lines: [], waitSeconds: 0 }, 400)
 	const found = await openFrom(context.get(services), by, clueIn(form.value.clue))
 	if (found.ok) return { typed, problems: {}, lines: found.value, waitSeconds: 0 }
-	return data({ typed, problems: { clue: 'wait' }, lines: [], waitSeconds: found.problem }, 429)
+	const headers = { 'Retry-After': String(found.problem) }
+	const answer = { typed, problems: { clue: 'wait' }, lines: [], waitSeconds: found.problem }
+	return data(answer, { status: 429, headers })
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 

@@ -40,9 +40,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function answered(answer: PersonAnswer) {
-	if (!answer.person) return data(answer, answer.waitSeconds ? 429 : 400)
+	const { waitSeconds } = answer
+	if (waitSeconds) return data(answer, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
+	if (!answer.person) return data(answer, 400)
 	return data(answer, answer.refused ? (answer.refused === 'changed' ? 409 : 403) : 200)
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 

@@ -116,6 +116,7 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 		] as const) {
 			const page = await thandi.submit(path, { [field]: ID_NUMBER })
 			expect([page.status, page.text.includes(isLate)]).toEqual([429, true])
+			expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(890)
 			expect(page.html).not.toContain(reference)
 			const input = page.one(`[name=${field}][aria-invalid=true]`)
 			expect(input.getAttribute('value') ?? input.textContent).toContain(ID_NUMBER)

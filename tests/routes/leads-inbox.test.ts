@@ -1,10 +1,12 @@
 /** The inbox: one list of everything that people sent. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { linesOn, openInbox } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
+import { BASE_URL } from '#tests/site.ts'
+import { PASSWORD } from '#tests/staff.ts'
 
 const { site, given, desk, phone, car, wrote, reference } = await openInbox()
 const { db } = given
@@ -72,18 +74,82 @@ test('the dashboard tells what waits, and for too long', async () => {
 	expect(plain((await desk.visit('/admin/leads')).one('aside a[href="/admin/leads"]'))).toBe('Leads3 new')
 })
 
-test('the list is taken out as a table in which nothing is a formula', async () => {
-	await wrote('2026-11-18T09:50:00+02:00', {
-		from_name: '=HYPERLINK("http://evil.example")',
-		message: '+1\n"2"',
+describe('the list is taken out as a table', () => {
+	const EXPORT = '/admin/leads/export'
+	const takeOut = (password: string, search = '', headers: Record<string, string> = {}) =>
+		phone.ask(EXPORT + search, {
+			method: 'POST',
+			body: new URLSearchParams({ password }),
+			headers: { Origin: BASE_URL, ...headers },
+		})
+	const exports = () => db.select().from(inboxDeeds).where(eq(inboxDeeds.deed, 'exported'))
+	const json = { Accept: 'application/json' }
+
+	test('in which nothing is a formula, for the password; who took it is written down', async () => {
+		await wrote('2026-11-18T09:50:00+02:00', {
+			from_name: '=HYPERLINK("http://evil.example")',
+			message: '+1\n"2"',
+		})
+		const response = await takeOut(PASSWORD, '?status=new')
+		expect(response.status).toBe(200)
+		expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="leads-2026-11-18.csv"')
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
+		const [head, line] = (await response.text()).split('\r\n')
+		expect(head).toContain('"Received","Kind","Reference"')
+		expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+		expect(line).toContain(`"'+1\n""2"""`)
+		expect(await exports()).toMatchObject([{ userName: 'Sipho Dube', detail: '?status=new' }])
 	})
-	const response = await phone.ask('/admin/leads/export?status=new')
-	expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="leads-2026-11-18.csv"')
-	expect(response.headers.get('Cache-Control')).toBe('no-store')
-	const [head, line] = (await response.text()).split('\r\n')
-	expect(head).toContain('"Received","Kind","Reference"')
-	expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-	expect(line).toContain(`"'+1\n""2"""`)
-	const [deed] = await db.select().from(inboxDeeds).where(eq(inboxDeeds.deed, 'exported'))
-	expect([deed?.userName, deed?.detail]).toEqual(['Sipho Dube', '?status=new'])
+
+	test('as the screen filters it', async () => {
+		const inbox = await phone.visit('/admin/leads?kind=message&status=new')
+		const form = inbox.one('form[method=post][action^="/admin/leads/export"]')
+		expect(form.getAttribute('action')).toBe(`${EXPORT}?kind=message&status=new`)
+		const table = await (await takeOut(PASSWORD, '?kind=message&status=new')).text()
+		expect(table).toContain('Pieter Botha')
+		expect(table).not.toContain(reference)
+	})
+
+	test.each(['', 'not my password', 'a'.repeat(10_000)])('and not for %j', async (password) => {
+		const before = (await exports()).length
+		const data = await takeOut(password, '', json)
+		expect([data.status, await data.json()]).toEqual([403, { refusal: 'wrong' }])
+		const plainly = await takeOut(password, '?status=new')
+		expect(plainly.status).toBe(302)
+		expect(plainly.headers.get('Location')).toBe('/admin/leads?status=new&refused=wrong')
+		expect(await exports()).toHaveLength(before)
+	})
+
+	test('and the page says why not', async () => {
+		const page = await phone.visit('/admin/leads?status=new&refused=wrong')
+		const form = page.one('details[open] form[action^="/admin/leads/export"]')
+		expect(plain(form)).toContain('This is not your password.')
+	})
+
+	test('and not for a form of another site, or by a link', async () => {
+		const before = (await exports()).length
+		expect((await takeOut(PASSWORD, '', { Origin: 'https://evil.example' })).status).toBe(403)
+		const link = await phone.ask(`${EXPORT}?status=new`)
+		expect([link.status, link.headers.get('Location')]).toEqual([302, '/admin/leads?status=new'])
+		expect(await exports()).toHaveLength(before)
+	})
+
+	test('and not where it cannot be written down', async () => {
+		await db.execute(
+			sql`alter table inbox_deeds add constraint no_exports check (deed <> 'exported') not valid`,
+		)
+		try {
+			const response = await takeOut(PASSWORD)
+			expect(response.status).toBeGreaterThanOrEqual(500)
+			expect(await response.text()).not.toContain('Pieter Botha')
+		} finally {
+			await db.execute(sql`alter table inbox_deeds drop constraint no_exports`)
+		}
+	})
+
+	test('and not for guesses, also then for the password', async () => {
+		for (let tries = 0; tries < 7; tries++) await takeOut('a guess at it')
+		const data = await takeOut(PASSWORD, '', json)
+		expect([data.status, await data.json()]).toEqual([403, { refusal: 'too-many' }])
+	})
 })

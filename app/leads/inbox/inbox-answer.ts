@@ -11,6 +11,10 @@ export type Masked = (typeof MASKED)[number]
 export const PRINT_REFUSALS = ['wrong', 'too-many', 'locked', 'broken'] as const
 export type PrintRefusal = (typeof PRINT_REFUSALS)[number]
 
+/** Why the list was not exported. */
+export const EXPORT_REFUSALS = ['wrong', 'too-many'] as const
+export type ExportRefusal = (typeof EXPORT_REFUSALS)[number]
+
 export type InboxAnswer =
 	| { outcome: 'problems'; intent: Intent; problems: Problems; values: Values }
 	| { outcome: 'changed-meanwhile'; by: string | undefined; wanted: { status: InboxStatus; handler: string } }

@@ -2,8 +2,6 @@
 export const inboxWords = {
 	heading: 'Leads',
 	subtitle: 'Finance applications, vehicle enquiries and messages in one queue',
-	export: 'Export',
-	exportMore: 'as a file for a spreadsheet',
 	list: 'Leads',
 	none: 'No leads yet',
 	noneText: 'What people send from the website lands here.',

@@ -1,0 +1,16 @@
+/** The leads as a file for a spreadsheet, as the back office says it. */
+export const exportWords = {
+	open: 'Export',
+	openMore: 'as a file for a spreadsheet',
+	text: 'All leads as a file for a spreadsheet: names, addresses, telephone numbers and messages. That you took it is written down.',
+	textFiltered:
+		'The leads that the filters show, as a file for a spreadsheet: names, addresses, telephone numbers and messages. That you took it is written down.',
+	password: 'Your password',
+	button: 'Download the file',
+	busy: 'Making it...',
+	refused: {
+		wrong: 'This is not your password.',
+		'too-many': 'Too many tries. Wait a little, then try again.',
+		failed: 'The file did not arrive. Check the connection and try again.',
+	},
+} as const
