@@ -10,10 +10,11 @@ import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run keys -- <what>
   status               the keys: id, purpose, state, fingerprint, when made, how many records stand under it
-  rotate               new keys for what is sealed; every record is brought under them
+  rotate               new keys for what is sealed, and no others; every record is brought under them
   rotate idx           a new key for finding by ID number, e-mail address and telephone; the indexes are built anew
   rotate form-token    a new key for the tokens in forms
-  prepare [idx | form-token]
+  rotate sign-in       a new key for signing in; second factors are brought under it, and everybody signs in once more
+  prepare [idx | form-token | sign-in]
                        the next keys, made ahead: for machines that each have a file of their own
   retire <id>          a key that nothing stands under any more, or that is lost for good, is asked for no longer`
 
@@ -21,6 +22,7 @@ const TURNS: Record<string, Purpose[]> = {
 	'': ['kek-app', 'kek-special'],
 	idx: ['idx'],
 	'form-token': ['form-token'],
+	'sign-in': ['sign-in'],
 }
 
 type Work = (db: Database) => Promise<void>
@@ -59,6 +61,8 @@ function workOf([what, which = '', ...others]: string[]): Work | undefined {
 async function rotate(db: Database, purposes: Purpose[]): Promise<void> {
 	const stayed = await rotateKeys(given(db), purposes)
 	if (stayed > 0) process.exitCode = 1
+	if (purposes === TURNS[''])
+		console.log('This did not change the keys idx, form-token and sign-in: each has a rotation of its own.')
 	console.log(
 		`Keep a copy of ${config.keysFile} away from this machine, and give it to every other that runs the site.`,
 	)

@@ -11,11 +11,12 @@ export type Counts = {
 }
 
 type Row = Record<string, string | null> & { id: string }
-type Work = SealedColumn & {
+type Change = Result<Record<string, string | null>, 'locked' | 'broken'>
+type Work = Pick<SealedColumn, 'table' | 'id' | 'column'> & {
 	reads: string[] // further columns to look at
 	writes: string[]
 	stale: string // the condition, in SQL, that a row is to be changed
-	change: (row: Row, sealedKey: string) => Result<Record<string, string | null>, 'locked' | 'broken'>
+	change: (row: Row, sealedKey: string) => Change | Promise<Change>
 }
 
 const BATCH = 200
@@ -34,7 +35,7 @@ export async function changeInBatches(db: Database, work: Work): Promise<Counts>
 		const changed: Row[] = []
 		for (const row of rows) {
 			const before = row[column] as string
-			const done = change(row, before)
+			const done = await change(row, before)
 			if (done.ok) changed.push({ ...done.value, id: row.id, before })
 			else counts[done.problem]++
 		}

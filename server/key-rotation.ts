@@ -1,6 +1,6 @@
 /** Keys take turns while the site runs: new ones are made, and what stands under older ones comes under them. */
 import { setTimeout as after } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
 import { openKeyring, registerKeys } from '#app/platform/keyring.server.ts'
@@ -13,6 +13,7 @@ import {
 } from '#app/platform/keys-file.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
+import { staffSessions } from '#app/staff/auth-table.server.ts'
 import type { Counts } from './batches.ts'
 import { countByKey } from './key-status.ts'
 import { type Walk, walksFor } from './reseal.ts'
@@ -32,13 +33,24 @@ export async function rotateKeys({ config, db, tell }: Given, purposes: Purpose[
 	return oneAtATime(db, 'rotation', async () => {
 		await changeKeys(config.keysFile, db, (kept) => withFresh(kept, purposes, tell))
 		const keys = await openKeyring(config, db)
+		const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
 		const stayed = await walkToTheEnd(
 			purposes.flatMap((purpose) => walksFor(db, keys, purpose)),
 			tell,
 		)
+		if (purposes.includes('sign-in')) await endSessions(db, String(rows[0]?.now), tell)
 		await changeKeys(config.keysFile, db, (kept) => finished(kept, purposes))
 		return stayed
 	})
+}
+
+/** Their cookies are signed by the earlier key, and are taken no more: here goes what they named. */
+async function endSessions(db: Database, before: string, tell: Given['tell']): Promise<void> {
+	const ended = await db
+		.delete(staffSessions)
+		.where(lte(staffSessions.createdAt, sql`${before}::timestamptz`))
+		.returning({ id: staffSessions.id })
+	tell(`${ended.length} sessions ended: everybody signs in once more`)
 }
 
 /** Makes the next keys ahead, to be carried to every machine that has a file of its own before they are turned to. */

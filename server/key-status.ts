@@ -3,7 +3,8 @@ import type { Database } from '#app/platform/database.server.ts'
 import { fingerprintOf, type KeptKey, readKeysFile } from '#app/platform/keys-file.server.ts'
 import { HEAD_LENGTH, idInHead } from '#app/platform/seal.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
-import { INDEXED_TABLES, SEALED_COLUMNS } from './sealed-tables.ts'
+import { keyIdOf } from '#app/staff/sign-in-secret.server.ts'
+import { INDEXED_TABLES, SEALED_COLUMNS, SIGN_IN_COLUMNS, versionIn } from './sealed-tables.ts'
 
 export type KeyStatus = {
 	id: string
@@ -51,9 +52,7 @@ export async function countByKey(db: Database): Promise<Map<string, number>> {
 	for (const { table, indexes } of INDEXED_TABLES)
 		for (const column of Object.keys(indexes))
 			await count(table, `split_part(${column}, '.', 1)`, column, (id) => id)
-	// Sealed by the library that signs people in, whose keys are numbers; they come under a new key as they are used.
-	await count('staff_two_factors', "split_part(secret, '$', 3)", 'secret', (version) =>
-		Number(version).toString(36),
-	)
+	for (const { table, column } of SIGN_IN_COLUMNS)
+		await count(table, versionIn(column), column, (version) => keyIdOf(Number(version)))
 	return counts
 }

@@ -11,19 +11,32 @@ import {
 	openSeal,
 	rewrapped,
 } from '#app/platform/seal.server.ts'
+import { reencrypted, versionOf } from '#app/staff/sign-in-secret.server.ts'
 import { type Counts, changeInBatches } from './batches.ts'
-import { INDEXED_TABLES, type IndexedTable, SEALED_COLUMNS, type SealedColumn } from './sealed-tables.ts'
+import {
+	INDEXED_TABLES,
+	type IndexedTable,
+	SEALED_COLUMNS,
+	type SealedColumn,
+	SIGN_IN_COLUMNS,
+	versionIn,
+} from './sealed-tables.ts'
 
 export type Walk = { name: string; walk: () => Promise<Counts> }
 
 /** One walk for each place where something stands under a key of this purpose. */
 export function walksFor(db: Database, keys: Keyring, purpose: Purpose): Walk[] {
-	const walks =
-		purpose === 'idx'
-			? INDEXED_TABLES.map((table) => [table, () => rebuildIndexes(db, keys, table)] as const)
-			: SEALED_COLUMNS.filter((column) => column.purpose === purpose).map(
-					(column) => [column, () => rewrapKeys(db, keys, column)] as const,
-				)
+	const walks = [
+		...(purpose === 'idx' ? INDEXED_TABLES : []).map(
+			(table) => [table, () => rebuildIndexes(db, keys, table)] as const,
+		),
+		...(purpose === 'sign-in' ? SIGN_IN_COLUMNS : []).map(
+			(column) => [column, () => reencryptColumn(db, keys, column)] as const,
+		),
+		...SEALED_COLUMNS.filter((column) => column.purpose === purpose).map(
+			(column) => [column, () => rewrapKeys(db, keys, column)] as const,
+		),
+	]
 	return walks.map(([{ table }, walk]) => ({ name: `${table}, ${purpose}`, walk }))
 }
 
@@ -38,6 +51,24 @@ function rewrapKeys(db: Database, keys: Keyring, sealed: SealedColumn): Promise<
 		change: (row, sealedKey) => {
 			const wrapped = rewrapped(keys, { table, row: row.id, purpose }, sealedKey)
 			return wrapped.ok ? ok({ [column]: wrapped.value }) : wrapped
+		},
+	})
+}
+
+function reencryptColumn(
+	db: Database,
+	keys: Keyring,
+	encrypted: (typeof SIGN_IN_COLUMNS)[number],
+): Promise<Counts> {
+	const { column } = encrypted
+	return changeInBatches(db, {
+		...encrypted,
+		reads: [],
+		writes: [column],
+		stale: `${versionIn(column)} <> '${versionOf(keys.active('sign-in'))}'`,
+		change: async (_, ciphertext) => {
+			const done = await reencrypted(keys, ciphertext)
+			return done.ok ? ok({ [column]: done.value }) : done
 		},
 	})
 }

@@ -52,3 +52,11 @@ export const INDEXED_TABLES: IndexedTable[] = [
 		},
 	},
 ]
+
+/** Columns that Better Auth encrypted, with a version that tells the key. */
+export const SIGN_IN_COLUMNS = [
+	{ table: 'staff_two_factors', id: 'uuid', column: 'secret' },
+	{ table: 'staff_two_factors', id: 'uuid', column: 'pending_secret' },
+] as const
+/** The version in what it encrypted, in SQL. */
+export const versionIn = (column: string): string => `split_part(${column}, '$', 3)`

@@ -4,6 +4,8 @@ import type { Post } from '#app/platform/post.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { type AuthPath, asIfTaken, askAuth } from '#app/staff/auth-request.server.ts'
+import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
+import { findSealedSecret } from '#app/staff/second-factor-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-place.ts'
 import { addStaff, codeFor, PASSWORD, waitForCode } from '#tests/staff.ts'
@@ -13,8 +15,8 @@ import { listKeys } from './key-status.ts'
 const { db } = await openDatabaseCopy()
 await db.delete(sealingKeys)
 
-test('a second factor goes on under a new key for signing in, and comes under it when it is used', async () => {
-	const { keys, given: rotation, config } = await openKeys(db)
+test('a second factor comes under a new key for signing in, and every session ends', async () => {
+	const { keys, given: rotation, config, said } = await openKeys(db)
 	const baseUrl = 'http://localhost:3000'
 	const signInRules = {
 		perAddress: 1_000,
@@ -34,29 +36,63 @@ test('a second factor goes on under a new key for signing in, and comes under it
 			.filter(({ purpose }) => purpose === 'sign-in')
 			.map(({ state, records }) => [state, records])
 
-	await addStaff({ given: { db } }, 'thandi@example.co.za')
+	const userId = await addStaff({ given: { db } }, 'thandi@example.co.za')
 	const { cookies } = await signIn()
 	const { told } = await ask(cookies, '/two-factor/enable', { password: PASSWORD, issuer: 'Highveld' })
 	const key = new URL(String(told?.totpURI)).searchParams.get('secret') ?? ''
 	expect((await ask(cookies, '/two-factor/verify-totp', { code: codeFor(key) })).status).toBe(200)
 	await waitForCode({ given: { db } })
 
-	const old = keys.active('sign-in').id
+	const sealed = await findSealedSecret(db, userId)
+	const old = keys.active('sign-in')
+	const cookiesBefore = (await signIn()).cookies
+	const soon = new Date(Date.now() + 600_000)
+	await db.update(staffTwoFactors).set({ pendingSecret: sealed, pendingUntil: soon })
 	await rotateKeys(rotation, ['sign-in'])
-	expect(keys.active('sign-in').id).not.toBe(old)
 	expect(await records()).toEqual([
-		['decrypt-only', 1],
-		['active', 0],
+		['decrypt-only', 0],
+		['active', 2], // the present phone's, and that of one that is not proven yet
 	])
-	await expect(retireKey(rotation, old)).rejects.toThrow('1 records stand under')
-
-	const halfway = await signIn()
-	expect(halfway.told).toMatchObject({ twoFactorRedirect: true })
-	const code = codeFor(key)
-	expect((await ask(halfway.cookies, '/two-factor/verify-totp', { code })).status).toBe(200)
+	await db.update(staffTwoFactors).set({ pendingSecret: null, pendingUntil: null })
+	expect(keys.active('sign-in').id).not.toBe(old.id)
 	expect(await records()).toEqual([
 		['decrypt-only', 0],
 		['active', 1],
 	])
-	await retireKey(rotation, old)
+	expect(said).toContain('staff_two_factors, sign-in: 1 records brought under the active key')
+	expect(said).toContain('1 sessions ended: everybody signs in once more')
+	expect(await db.$count(staffSessions)).toBe(0)
+	expect((await ask(cookies, '/two-factor/verify-totp', { code: codeFor(key) })).status).toBe(401)
+	expect((await ask(cookiesBefore, '/two-factor/verify-totp', { code: codeFor(key) })).status).toBe(401)
+
+	const signsInByPhone = async () => {
+		const halfway = await signIn()
+		expect(halfway.told).toMatchObject({ twoFactorRedirect: true })
+		const code = codeFor(key)
+		expect((await ask(halfway.cookies, '/two-factor/verify-totp', { code })).status).toBe(200)
+		await waitForCode({ given: { db } })
+	}
+	await signsInByPhone()
+
+	// As a back-up of the day before brings it: it comes under the new key when it is used.
+	await db.update(staffTwoFactors).set({ secret: sealed ?? '' })
+	await expect(retireKey(rotation, old.id)).rejects.toThrow('1 records stand under')
+	await signsInByPhone()
+	expect(await records()).toEqual([
+		['decrypt-only', 0],
+		['active', 1],
+	])
+	await retireKey(rotation, old.id)
+})
+
+test('a second factor that does not open is left as it is, and counted', async () => {
+	await db.delete(sealingKeys)
+	const { given: rotation, said } = await openKeys(db)
+	const userId = await addStaff({ given: { db } }, 'sipho@example.co.za')
+	const others = ['$ba$123$00', 'no envelope', '']
+	await db.insert(staffTwoFactors).values(others.map((secret) => ({ userId, secret, backupCodes: '[]' })))
+	expect(await rotateKeys(rotation, ['sign-in'])).toBeGreaterThanOrEqual(others.length)
+	expect(said.join()).toMatch(/staff_two_factors, sign-in: 0 records .* locked, \d broken/)
+	const rows = await db.select().from(staffTwoFactors)
+	expect(rows.map(({ secret }) => secret)).toEqual(expect.arrayContaining(others))
 })

@@ -23,6 +23,7 @@ import { hashPassword, isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 import { RESET_MINUTES } from './password-input.ts'
 import { sendResetLetter } from './password-letter.server.ts'
+import { secretOf } from './sign-in-secret.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
 export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'post' | 'clock'>
@@ -161,12 +162,6 @@ const secondFactor = () =>
 			storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
 		},
 	})
-
-/** Its versions are numbers: an id of ours read as one, and so the same in every process. */
-const secretOf = ({ id, bytes }: Key) => ({
-	version: Number.parseInt(id, 36),
-	value: bytes.toString('base64url'),
-})
 
 /** A query's own words hold its values; what the database said of it does not. */
 function reasonOf(fault: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
-import { PURPOSES, type Purpose, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { PURPOSES, readKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { makeDatabase } from '#tests/database.ts'
 import {
@@ -17,18 +17,7 @@ import {
 } from '#tests/planted-records.ts'
 import { until } from '#tests/until.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
-
-const startKeys = (dataDir: string, ...words: string[]) =>
-	start({ dataDir, command: [process.execPath, 'scripts/keys.ts', ...words] })
-
-async function runKeys(dataDir: string, ...words: string[]) {
-	const run = await startKeys(dataDir, ...words)
-	return { code: await run.end(), said: run.said().trim() }
-}
-
-const kept = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
-const activeKey = (dataDir: string, purpose: Purpose) =>
-	kept(dataDir).find((key) => key.purpose === purpose && key.state === 'active') ?? { id: 'none' }
+import { activeKey, kept, runKeys, startKeys } from './keys-command.ts'
 
 /** The database of a site that runs, as another process beside it has it. */
 function beside(dataDir: string): Database {

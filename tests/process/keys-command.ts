@@ -1,0 +1,15 @@
+/** `npm run keys` as its own process, and the keys file that it leaves. */
+import { type KeptKey, type Purpose, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { keysFile, start } from './forecourt.ts'
+
+export const startKeys = (dataDir: string, ...words: string[]) =>
+	start({ dataDir, command: [process.execPath, 'scripts/keys.ts', ...words] })
+
+export async function runKeys(dataDir: string, ...words: string[]) {
+	const run = await startKeys(dataDir, ...words)
+	return { code: await run.end(), said: run.said().trim() }
+}
+
+export const kept = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
+export const activeKey = (dataDir: string, purpose: Purpose) =>
+	kept(dataDir).find((key) => key.purpose === purpose && key.state === 'active') as KeptKey

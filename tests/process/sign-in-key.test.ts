@@ -1,0 +1,75 @@
+/** Another key for signing in, by the command. */
+import { makeSignature } from 'better-auth/crypto'
+import { expect, test } from 'vitest'
+import { until } from '#tests/until.ts'
+import { type Forecourt, newDataDir, startOpen } from './forecourt.ts'
+import { activeKey, runKeys } from './keys-command.ts'
+
+const SIGN_IN = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
+
+/** The cookies of whoever signs in, by name. */
+async function signIn({ address }: Forecourt): Promise<Map<string, string>> {
+	const response = await fetch(`${address}/admin/login`, {
+		method: 'POST',
+		body: new URLSearchParams({ email: SIGN_IN.ADMIN_EMAIL, password: SIGN_IN.ADMIN_PASSWORD }),
+		headers: { Origin: address },
+		redirect: 'manual',
+	})
+	expect(response.status).toBe(302)
+	const pairs = response.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? [])
+	return new Map(
+		pairs
+			.map(([, name = '', value = '']) => [name, value] as const)
+			.filter(([name]) => name.includes('session')),
+	)
+}
+
+/** Who is signed in is led to set up a second factor first. */
+const INSIDE = '/admin/account/second-factor'
+
+/** Where the back office leads a browser with these cookies. */
+async function whereLed({ address }: Forecourt, cookies: Map<string, string>): Promise<string | null> {
+	const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+	const { headers } = await fetch(`${address}/admin`, { headers: { Cookie }, redirect: 'manual' })
+	return headers.get('Location')
+}
+
+test('a new key for signing in ends every session, and no cookie of the earlier key is taken', async () => {
+	const site = await startOpen({ dataDir: newDataDir(), env: SIGN_IN })
+	const { dataDir } = site
+	const before = activeKey(dataDir, 'sign-in')
+	const cookies = await signIn(site)
+	expect(await whereLed(site, cookies)).toBe(INSIDE)
+
+	const plain = await runKeys(dataDir, 'rotate')
+	expect(plain.code).toBe(0)
+	expect(plain.said).toContain(
+		'This did not change the keys idx, form-token and sign-in: each has a rotation of its own.',
+	)
+	expect(activeKey(dataDir, 'sign-in')).toEqual(before)
+	expect(await whereLed(site, cookies)).toBe(INSIDE)
+
+	const own = await runKeys(dataDir, 'rotate', 'sign-in')
+	expect(own.code).toBe(0)
+	expect(own.said).toContain('1 sessions ended: everybody signs in once more')
+	expect(activeKey(dataDir, 'sign-in')).not.toEqual(before)
+	await until(async () => (await whereLed(site, cookies)) !== INSIDE)
+	expect(await whereLed(site, cookies)).toBe('/admin/login')
+
+	// Who has the earlier key and knows of a session that runs can sign no cookie for it.
+	const fresh = await signIn(site)
+	const [[name = '', value = ''] = []] = fresh
+	const token = decodeURIComponent(value).split('.')[0] ?? ''
+	const signed = async (key: typeof before) =>
+		new Map([
+			[name, encodeURIComponent(`${token}.${await makeSignature(token, key.bytes.toString('base64url'))}`)],
+		])
+	expect(await whereLed(site, await signed(activeKey(dataDir, 'sign-in')))).toBe(INSIDE)
+	expect(await whereLed(site, await signed(before))).toBe('/admin/login')
+
+	const status = await runKeys(dataDir, 'status')
+	expect(status.said).toMatch(new RegExp(`^${before.id}  sign-in +decrypt-only .* 0$`, 'm'))
+	expect(status.said).toMatch(new RegExp(`^${activeKey(dataDir, 'sign-in').id}  sign-in +active .* 0$`, 'm'))
+	expect((await runKeys(dataDir, 'prepare', 'sign-in')).code).toBe(0)
+	expect((await runKeys(dataDir, 'retire', before.id)).code).toBe(0)
+})
