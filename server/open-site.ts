@@ -1,6 +1,7 @@
 /** The site over a database that is on its way: machines, demo dealership, jobs, port. */
 import { flushCompileCache } from 'node:module'
 import { eraseAgain } from '#app/people/erasure-desk.server.ts'
+import { startComparing } from '#app/people/erasure-replay.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { furnish } from './furnish.ts'
@@ -35,9 +36,11 @@ export async function openSite(asked: Given): Promise<() => Promise<void>> {
 		flushCompileCache()
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
 		const stopGivingBack = giveBackNowAndThen()
+		const stopComparing = startComparing(given)
 		return async () => {
 			stopGivingBack()
 			stopWarmingUp()
+			await stopComparing()
 			await server.close()
 			await given.close()
 		}

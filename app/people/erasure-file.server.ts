@@ -6,14 +6,23 @@ import { z } from 'zod'
 import type { Config } from '#app/platform/config.server.ts'
 import { writeWhole } from '#app/platform/whole-file.server.ts'
 
-const erasure = z.object({
-	id: z.uuid(),
-	at: z.coerce.date(),
-	userName: z.string(),
-	indexes: z.array(z.string()),
-	records: z.array(z.uuid()),
-})
-export type Erasure = z.output<typeof erasure>
+const common = { id: z.uuid(), at: z.coerce.date(), userName: z.string(), records: z.array(z.uuid()) }
+const line = z.union([
+	z.object({ ...common, salt: z.string(), hashes: z.array(z.string()) }),
+	z
+		.object({ ...common, indexes: z.array(z.string()) })
+		.transform(({ indexes, ...erasure }) => ({ ...erasure, salt: null, hashes: indexes })),
+])
+
+/** `hashes`: of the blind indexes that somebody went by; where `salt` is null, these themselves, as lists held them before. */
+export type Erasure = {
+	id: string
+	at: Date
+	userName: string
+	records: string[]
+	salt: string | null
+	hashes: string[]
+}
 
 export const erasuresFileOf = ({ keysFile }: Pick<Config, 'keysFile'>): string =>
 	keysFile.replace(/(\.json)?$/, '-erasures.jsonl')
@@ -21,22 +30,26 @@ export const erasuresFileOf = ({ keysFile }: Pick<Config, 'keysFile'>): string =
 /** A line that was cut short by a loss of power is passed over. */
 export async function readErasures(path: string): Promise<Erasure[]> {
 	if (!existsSync(path)) return []
-	return (await readFile(path, 'utf8')).split('\n').flatMap((line) => {
+	return (await readFile(path, 'utf8')).split('\n').flatMap((text) => {
 		try {
-			return [erasure.parse(JSON.parse(line))]
+			return [line.parse(JSON.parse(text))]
 		} catch {
 			return []
 		}
 	})
 }
 
-export async function addErasureLine(path: string, line: Erasure): Promise<void> {
+export async function addErasureLine(path: string, erasure: Erasure): Promise<void> {
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	await appendFile(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+	await appendFile(path, `\n${textOf(erasure)}\n`, { mode: 0o600, flush: true })
 }
 
 export async function writeErasures(path: string, all: Erasure[]): Promise<void> {
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	const lines = all.map((line) => `${JSON.stringify(line)}\n`)
+	const lines = all.map((erasure) => `${textOf(erasure)}\n`)
 	await writeWhole(`${path}.${process.pid}.tmp`, path, lines.join(''))
 }
+
+/** What is not hashed yet stays as it was. */
+const textOf = ({ id, at, userName, records, salt, hashes }: Erasure): string =>
+	JSON.stringify({ id, at, userName, records, ...(salt === null ? { indexes: hashes } : { salt, hashes }) })

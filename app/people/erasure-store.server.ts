@@ -1,5 +1,6 @@
 /** Rows of `erasures`, and what came back with a back-up although it was erased. */
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -7,37 +8,93 @@ import type { Author } from '#app/staff/journal-store.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
 import { erasures } from './erasure-table.server.ts'
 
+const { id, at, userName, salt, hashes, records } = erasures
+const COLUMNS = { id, at, userName, salt, hashes, records }
+
+/** A process that starts meanwhile may have found it in the file. */
 export async function addErasure(
 	transaction: Transaction,
 	{ by, ...erasure }: Omit<Erasure, 'userName'> & { by: Author },
 ): Promise<void> {
-	await transaction.insert(erasures).values({ ...erasure, userId: by.id, userName: by.name })
+	const row = { ...erasure, userId: by.id, userName: by.name }
+	await transaction
+		.insert(erasures)
+		.values(row)
+		.onConflictDoUpdate({ target: erasures.id, set: { ...row, pending: false } })
 }
 
-export function listErasures(db: Database): Promise<Erasure[]> {
-	const { id, at, userName, indexes, records } = erasures
-	return db.select({ id, at, userName, indexes, records }).from(erasures)
-}
+export const listErasures = (db: Database): Promise<Erasure[]> => db.select(COLUMNS).from(erasures)
 
-/** Those that a back-up did not know of. */
+/** Those that a back-up did not know of: what came in before them is still to be compared with their hashes. */
 export async function addMissing(db: Database, missing: Erasure[]): Promise<void> {
-	if (missing.length > 0) await db.insert(erasures).values(missing).onConflictDoNothing()
+	const rows = missing.map((erasure) => ({ ...erasure, pending: true }))
+	if (rows.length > 0) await db.insert(erasures).values(rows).onConflictDoNothing()
 }
 
-/** What came in before its erasure and is there all the same. */
+export async function findSalt(db: Database): Promise<string | undefined> {
+	const [found] = await db.select({ salt }).from(erasures).where(isNotNull(salt)).orderBy(at).limit(1)
+	return found?.salt ?? undefined
+}
+
+/** Whether anything is left to be hashed, or to be compared. */
+export async function hasWork(db: Database): Promise<boolean> {
+	return (await db.$count(erasures, or(isNull(salt), eq(erasures.pending, true)))) > 0
+}
+
+export const listUnhashed = (db: Database): Promise<Erasure[]> =>
+	db.select(COLUMNS).from(erasures).where(isNull(salt))
+
+export async function changeToHashes(
+	db: Database,
+	erasure: Pick<Erasure, 'id' | 'salt' | 'hashes'>,
+): Promise<void> {
+	await db
+		.update(erasures)
+		.set({ salt: erasure.salt, hashes: erasure.hashes })
+		.where(and(eq(id, erasure.id), isNull(salt)))
+}
+
+export const listPending = (db: Database): Promise<Erasure[]> =>
+	db.select(COLUMNS).from(erasures).where(eq(erasures.pending, true))
+
+export async function markCompared(db: Database, ids: string[]): Promise<void> {
+	await db.update(erasures).set({ pending: false }).where(inArray(id, ids))
+}
+
+/** Records that were erased by their ids, and are there all the same. */
 export async function listReturned(db: Database): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
-		with wanted as (select unnest(${erasures.indexes}) as index, ${erasures.at} as at from ${erasures}),
-		erased as (select distinct unnest(${erasures.records}) as id from ${erasures}),
-		theirs as (
-			select lead.id from ${leads} as lead join wanted on wanted.index = lead.email_index and lead.created_at <= wanted.at
-			union select lead.id from ${leads} as lead join wanted on wanted.index = lead.phone_index and lead.created_at <= wanted.at
-			union select one.id from ${financeApplications} as one join wanted on wanted.index = one.email_index and one.created_at <= wanted.at
-			union select one.id from ${financeApplications} as one join wanted on wanted.index = one.phone_index and one.created_at <= wanted.at
-			union select one.id from ${financeApplications} as one join wanted on wanted.index = one.id_number_index and one.created_at <= wanted.at
-			union select lead.id from ${leads} as lead join erased on erased.id = lead.id
-			union select one.id from ${financeApplications} as one join erased on erased.id = one.id
-		)
-		select id from theirs`)
+		with erased as (select distinct unnest(${records}) as id from ${erasures})
+		select lead.id from ${leads} as lead join erased on erased.id = lead.id
+		union select one.id from ${financeApplications} as one join erased on erased.id = one.id`)
 	return rows.map(({ id }) => id)
+}
+
+export type Indexed = { id: string; createdAt: Date; indexes: string[] }
+
+/** The blind indexes of what came in until a time, in the order of ids: the next so many behind one. */
+export function listIndexed(
+	db: Database,
+	{ until, after, limit }: { until: Date; after: string; limit: number },
+): Promise<Indexed[]> {
+	const ofLeads = db
+		.select({
+			id: leads.id,
+			createdAt: leads.createdAt,
+			indexes: sql<string[]>`array_remove(array[${leads.emailIndex}, ${leads.phoneIndex}], null)`.as(
+				'indexes',
+			),
+		})
+		.from(leads)
+		.where(sql`${leads.createdAt} <= ${until.toISOString()}::timestamptz and ${leads.id} > ${after}::uuid`)
+	const one = financeApplications
+	const ofApplications = db
+		.select({
+			id: one.id,
+			createdAt: one.createdAt,
+			indexes: sql<string[]>`array[${one.idNumberIndex}, ${one.emailIndex}, ${one.phoneIndex}]`.as('indexes'),
+		})
+		.from(one)
+		.where(sql`${one.createdAt} <= ${until.toISOString()}::timestamptz and ${one.id} > ${after}::uuid`)
+	return unionAll(ofLeads, ofApplications).orderBy(sql`id`).limit(limit)
 }

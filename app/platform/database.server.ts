@@ -8,7 +8,14 @@ export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Any two processes that take the same number wait for each other; the figures are arbitrary, only distinct. */
-const LOCKS = { migrate: 70_001, load: 70_002, keys: 70_003, rotation: 70_004 } as const
+const LOCKS = {
+	migrate: 70_001,
+	load: 70_002,
+	keys: 70_003,
+	rotation: 70_004,
+	erasures: 70_005,
+	'erasure-replay': 70_006,
+} as const
 
 /** In milliseconds. */
 const LIMITS = {

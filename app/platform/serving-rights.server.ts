@@ -23,6 +23,7 @@ const VACUUMED = [
 	'inbox_deeds',
 	'submissions',
 	'application_drafts',
+	'erasures',
 ]
 const MAINTAIN_SINCE = 170_000 // server_version_num
 

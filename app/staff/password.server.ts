@@ -1,12 +1,7 @@
 /** Passwords: made up, and kept only as a hash that tells nobody what they were. */
-import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { argon2id, SLOW_HASH, SLOW_HASH_BYTES } from '#app/platform/slow-hash.server.ts'
 
-/** What argon2id is to cost (OWASP): 19 MiB, two passes. */
-const MEMORY = 19_456 // KiB
-const PASSES = 2
-const PARALLELISM = 1
-const HASH_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -14,11 +9,6 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
-
-const argon2id = promisify(
-	(parameters: Argon2Parameters, done: (error: Error | null, hash: Buffer) => void) =>
-		argon2('argon2id', parameters, done),
-)
 
 /** 20 letters and digits in groups of five, 99 bits: "k7mwp-3xq9t-…". */
 export function makeUpPassword(): string {
@@ -29,9 +19,14 @@ export function makeUpPassword(): string {
 /** The hash with all that is needed to check a password against it, in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
 	const nonce = randomBytes(SALT_BYTES)
-	const cost = { memory: MEMORY, passes: PASSES, parallelism: PARALLELISM }
-	const hash = await argon2id({ ...cost, message: normal(password), nonce, tagLength: HASH_BYTES })
-	return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(hash)}`
+	const hash = await argon2id({
+		...SLOW_HASH,
+		message: normal(password),
+		nonce,
+		tagLength: SLOW_HASH_BYTES,
+	})
+	const { memory, passes, parallelism } = SLOW_HASH
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
 }
 
 /** Whether this is the password; never true for a hash that we did not write. */

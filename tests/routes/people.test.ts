@@ -1,5 +1,5 @@
 /** What is held on somebody: handed out as it was typed, and gone when they ask. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -9,9 +9,12 @@ import { financeApplications } from '#app/finance/application-table.server.ts'
 import { submissions } from '#app/intake/submission-table.server.ts'
 import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
+import { cluesIn } from '#app/people/clues.ts'
 import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { readErasures } from '#app/people/erasure-file.server.ts'
+import { compareWithErasures } from '#app/people/erasure-replay.server.ts'
 import { erasures } from '#app/people/erasure-table.server.ts'
+import { indexesOf } from '#app/people/person-store.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
 import { CANARY, CLUES as clues, FACTS, NOTED, openCanary, PLANTED, SAID } from '#tests/canary.ts'
@@ -158,6 +161,8 @@ describe('on request', () => {
 		])
 		const noted = await readFile(given.erasuresFile, 'utf8')
 		for (const fact of PLANTED) for (const spelt of spellings(fact)) expect(noted).not.toContain(spelt)
+		for (const { idNumberIndex, emailIndex, phoneIndex } of [application])
+			for (const index of [idNumberIndex, emailIndex, phoneIndex]) expect(noted + after).not.toContain(index)
 		expect(JSON.stringify(site.logged)).not.toContain(CANARY.fullName)
 
 		await db.delete(erasures) // as a back-up of the day before knows of none
@@ -172,5 +177,30 @@ describe('on request', () => {
 		expect(await db.$count(erasures)).toBe(1)
 		expect(await eraseAgain(given)).toBe(0)
 		expect(await readErasures(given.erasuresFile)).toHaveLength(1)
+
+		// The same by a list of before, which held plain blind indexes, and without the ids of the records.
+		await db.delete(erasures)
+		await db.insert(leads).values(backUp.leads)
+		await db.insert(financeApplications).values(backUp.applications)
+		await db.insert(letters).values(backUp.letters)
+		const indexes = await indexesOf(given, cluesIn(clues))
+		const { id, at, userName } = tombstone as typeof erasures.$inferSelect
+		const line = { id, at, userName, indexes, records: [] }
+		await writeFile(given.erasuresFile, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+		expect(await eraseAgain(given)).toBe(0)
+		expect(await compareWithErasures(given)).toBe(3)
+		for (const [table, count] of [
+			[leads, 1],
+			[financeApplications, 0],
+			[letters, 2],
+			[erasures, 1],
+		] as const)
+			expect(await db.$count(table)).toBe(count)
+		const list = JSON.stringify(await db.select().from(erasures))
+		for (const index of indexes) {
+			expect(await readFile(given.erasuresFile, 'utf8')).not.toContain(index)
+			expect(list).not.toContain(index)
+		}
+		expect(await compareWithErasures(given)).toBe(0)
 	})
 })

@@ -1,0 +1,99 @@
+/** Behind the open site, after a back-up was restored: records of people who had been erased, found by what they went by. */
+import { oneAtATime } from '#app/platform/database.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { Erasure } from './erasure-file.server.ts'
+import { hashIndexes } from './erasure-hash.server.ts'
+import { hashPlainIndexes } from './erasure-list.server.ts'
+import { hasWork, type Indexed, listIndexed, listPending, markCompared } from './erasure-store.server.ts'
+import { removeCases } from './removal-store.server.ts'
+import { vacuumRecords } from './vacuum.server.ts'
+
+type Given = Pick<Services, 'db' | 'post' | 'clock' | 'log' | 'erasuresFile'>
+
+const BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Where the database did not know of an erasure: also those records of the person, which had gone
+ * from the newer database in other ways, such as by age. Each record that is older than the erasure is hashed once, so it
+ * takes some 50 ms for each of its identifiers. Cut short, it begins anew at the next start. Returns how many records went.
+ */
+export async function compareWithErasures(given: Given, signal?: AbortSignal): Promise<number> {
+	if (!(await hasWork(given.db))) return 0
+	return oneAtATime(given.db, 'erasure-replay', async () => {
+		await hashPlainIndexes(given)
+		const pending = await listPending(given.db)
+		if (pending.length === 0) return 0
+		let count = 0
+		for await (const rows of walkIndexed(given, pending)) {
+			count += await removeReturned(given, await listErased(rows, pending, signal))
+			if (signal?.aborted) return count
+		}
+		await markCompared(
+			given.db,
+			pending.map(({ id }) => id),
+		)
+		return count
+	})
+}
+
+async function* walkIndexed({ db }: Given, pending: Erasure[]): AsyncGenerator<Indexed[]> {
+	const until = new Date(Math.max(...pending.map(({ at }) => at.getTime())))
+	for (let after = FIRST_ID; ; ) {
+		const rows = await listIndexed(db, { until, after, limit: BATCH })
+		if (rows.length > 0) yield rows
+		if (rows.length < BATCH) return
+		after = rows.at(-1)?.id ?? FIRST_ID
+	}
+}
+
+/** The ids of those that came in before an erasure which names one of their indexes. */
+async function listErased(rows: Indexed[], pending: Erasure[], signal?: AbortSignal): Promise<string[]> {
+	const erased = new Set<string>()
+	for (const [salt, erasedAt] of timesBySalt(pending)) {
+		const indexes = [...new Set(rows.flatMap(({ indexes }) => indexes))]
+		const hashes = await hashIndexes(indexes, salt, { signal })
+		const timeOf = new Map(indexes.map((index, place) => [index, erasedAt.get(hashes[place] ?? '')]))
+		for (const { id, createdAt, indexes } of rows)
+			if (indexes.some((index) => createdAt <= (timeOf.get(index) ?? new Date(0)))) erased.add(id)
+	}
+	return [...erased]
+}
+
+/** For each salt: when somebody who went by a hash was last erased. */
+function timesBySalt(pending: Erasure[]): Map<string, Map<string, Date>> {
+	const times = new Map<string, Map<string, Date>>()
+	for (const { salt, hashes, at } of pending) {
+		if (salt === null) continue
+		const bySalt = times.get(salt) ?? new Map<string, Date>()
+		times.set(salt, bySalt)
+		for (const hash of hashes) if (at > (bySalt.get(hash) ?? new Date(0))) bySalt.set(hash, at)
+	}
+	return times
+}
+
+/** Returns how many records went. */
+export async function removeReturned({ db, post, log }: Given, ids: string[]): Promise<number> {
+	if (ids.length === 0) return 0
+	const letters = await db.transaction((transaction) => removeCases(transaction, ids, { trace: 'none' }))
+	await post.dropFiles(letters)
+	await vacuumRecords({ db, log })
+	log.warn({ records: ids.length }, 'what had been erased came back with a back-up, and was erased again')
+	return ids.length
+}
+
+/** Compares behind the open site; returns how to stop it. */
+export function startComparing(given: Given): () => Promise<void> {
+	const stopping = new AbortController()
+	const compared = compareWithErasures(given, stopping.signal).catch((error: unknown) =>
+		given.log.error(
+			{ reason: reasonOf(error) },
+			'records were not compared with erasures: tried again at the next start',
+		),
+	)
+	return async () => {
+		stopping.abort()
+		await compared
+	}
+}
