@@ -1,7 +1,8 @@
 import type { BrowserContext, Dialog, Page } from '@playwright/test'
 import { demoFilm, film } from '#tests/films.ts'
+import { box, PLACE, plantBox } from '#tests/video-boxes.ts'
 import { expect, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
-import { details, enter } from './showroom.ts'
+import { details, enter, isPlaying } from './showroom.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { dialog, field, pictures, toast } from './stock.ts'
 
@@ -78,7 +79,11 @@ test('a film is added with the picture that is taken from it', async ({ page, co
 	const title = `Turntable ${Date.now()}`
 	await page.getByRole('button', { name: 'Add Item' }).click()
 	await page.getByRole('radio', { name: 'Video' }).check()
-	const chosen = { name: 'turntable.mp4', mimeType: 'video/mp4', buffer: await demoFilm() }
+	const chosen = {
+		name: 'turntable.mp4',
+		mimeType: 'video/mp4',
+		buffer: plantBox(await demoFilm(), '', box('udta', PLACE)),
+	}
 	await form(page).getByLabel('Add video').setInputFiles(chosen)
 	await expect(form(page).locator('video')).toBeVisible()
 	await expect(form(page).locator('input[name=thumbnail]')).toHaveValue(/^[/]photos[/]/)
@@ -91,6 +96,9 @@ test('a film is added with the picture that is taken from it', async ({ page, co
 	const large = visitor.getByRole('dialog').locator('video')
 	await expect(large).toHaveAttribute('preload', 'none')
 	await expect(large).toHaveAttribute('poster', /^[/]photos[/]/)
+	await expect.poll(() => isPlaying(large)).toBe(true)
+	const served = await visitor.request.get((await large.getAttribute('src')) ?? '')
+	expect((await served.body()).toString('latin1')).not.toContain(PLACE)
 	await visitor.close()
 	await remove(page, title)
 })

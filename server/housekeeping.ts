@@ -15,6 +15,7 @@ import { clearSessions } from '#app/staff/session-store.server.ts'
 import { clearTries } from '#app/staff/try-store.server.ts'
 import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
+import { removeFilmMetadata } from './film-metadata.ts'
 import type { OpenServices } from './services.ts'
 import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -39,6 +40,7 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'photos that stand nowhere': removeUnusedPhotos,
 	'films that stand nowhere': removeUnusedFilms,
 	'files that were never whole': removeHalfWritten,
+	'what stored films tell': removeFilmMetadata,
 }
 
 /** A file holds what stood in its letter, and goes with it; so does one of a letter that is gone. */

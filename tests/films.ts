@@ -5,6 +5,7 @@ import {
 	BufferTarget,
 	EncodedPacket,
 	EncodedVideoPacketSource,
+	type MetadataTags,
 	MkvOutputFormat,
 	MovOutputFormat,
 	Mp4OutputFormat,
@@ -19,6 +20,11 @@ export const demoFilm = () => readFile(join(PROJECT, 'demo/photos/turntable-seda
 const FORMATS = {
 	webm: () => new WebMOutputFormat(),
 	mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+	/** Its head behind its data, as cameras write it. */
+	'mp4-camera': () => new Mp4OutputFormat({ fastStart: false }),
+	'mp4-fragments': () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
+	/** As recorders write it while they record: its lengths are untold. */
+	'webm-recorder': () => new WebMOutputFormat({ appendOnly: true }),
 	mov: () => new MovOutputFormat(),
 	mkv: () => new MkvOutputFormat(),
 }
@@ -28,8 +34,10 @@ const CODECS = { vp8: 'vp8', vp9: 'vp09.00.10.08', hevc: 'hvc1.1.6.L93.B0' }
 export async function film(
 	format: keyof typeof FORMATS,
 	codec: keyof typeof CODECS = 'vp9',
+	tags?: MetadataTags, // what it tells of itself
 ): Promise<Buffer> {
 	const output = new Output({ format: FORMATS[format](), target: new BufferTarget() })
+	if (tags) output.setMetadataTags(tags)
 	const track = new EncodedVideoPacketSource(codec)
 	output.addVideoTrack(track, { frameRate: 25 })
 	await output.start()

@@ -9,11 +9,9 @@ import {
 	WEBM,
 } from 'mediabunny'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Read } from './byte-reader.ts'
 import type { FilmType } from './film.ts'
 import type { FilmProblem } from './film-upload.ts'
-
-/** Bytes out of the middle; `end` does not belong to them. */
-export type Read = (start: number, end: number) => Promise<Uint8Array>
 
 /** What every browser of these years plays. */
 const CODINGS = ['avc', 'vp8', 'vp9', 'av1']

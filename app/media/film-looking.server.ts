@@ -5,10 +5,14 @@ import { fail, type Result } from '#app/kernel/result.ts'
 import { PROJECT } from '#app/platform/config.server.ts'
 import type { FilmType } from './film.ts'
 import type { FilmProblem } from './film-upload.ts'
+import type { Patch } from './video-patch.ts'
 
 export type Told =
 	| { wanted: { of: number; start: number; end: number } }
-	| { found: Result<FilmType, FilmProblem> }
+	| { found: Result<FilmType | Patch[], FilmProblem> }
+
+/** `metadataOf`: what it tells besides is wanted of a film that was looked at before. */
+export type Task = { size: number; metadataOf?: FilmType }
 
 /** `end` does not belong to what is read. */
 type Read = (start: number, end: number) => ReadableStream<Uint8Array>
@@ -21,10 +25,16 @@ const LONGEST_PART = 24 * 1024 * 1024
 // Of the sources, which stand beside what is built.
 const WORKER = join(PROJECT, 'app/media/film-look-worker.server.ts')
 
-export async function lookSafely(size: number, read: Read): Promise<Result<FilmType, FilmProblem>> {
-	if (size === 0) return fail('film-empty')
+export const lookSafely = (size: number, read: Read) => inThread<FilmType>({ size }, read)
+
+/** Where a film tells more than its pictures and sound. */
+export const findMetadataSafely = (metadataOf: FilmType, size: number, read: Read) =>
+	inThread<Patch[]>({ size, metadataOf }, read)
+
+async function inThread<Found>(task: Task, read: Read): Promise<Result<Found, FilmProblem>> {
+	if (task.size === 0) return fail('film-empty')
 	const worker = new Worker(WORKER, {
-		workerData: { size },
+		workerData: task,
 		resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_AT_MOST },
 	})
 	let late: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +45,7 @@ export async function lookSafely(size: number, read: Read): Promise<Result<FilmT
 			worker.on('error', giveUp)
 			worker.on('exit', giveUp)
 			worker.on('message', (told: Told) => {
-				if ('found' in told) return resolve(told.found)
+				if ('found' in told) return resolve(told.found as Result<Found, FilmProblem>)
 				const { of, start, end } = told.wanted
 				if (end - start > LONGEST_PART) return giveUp()
 				wholeOf(read(start, end)).then((bytes) => worker.postMessage({ of, bytes }), giveUp)

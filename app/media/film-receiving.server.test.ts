@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { type Files, openFiles } from '#app/platform/files.server.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { demoFilm } from '#tests/films.ts'
+import { strip } from '#tests/stripped-video.ts'
+import { box, PLACE, plantBox } from '#tests/video-boxes.ts'
 import { receiveFilm } from './film-receiving.server.ts'
 
 const { db } = await openDatabaseCopy()
@@ -31,13 +34,30 @@ const namesIn = async (files: Files, folder: string) =>
 	[...(await files.listAll(folder).catch(() => ({ objects: [] }))).objects].map(({ name }) => name)
 
 describe.each(places)('a film that is kept in %s', (_, files) => {
-	test('is there as it came, under its name alone', async () => {
-		const received = await receiveFilm({ db, files }, { body: inPieces(whole), size: whole.length })
+	test('is there without what else it tells, as long as it came, under its name alone', async () => {
+		const sent = plantBox(whole, '', box('uuid', PLACE))
+		const received = await receiveFilm({ db, files }, { body: inPieces(sent), size: sent.length })
 		const [name = ''] = await namesIn(files, 'films')
 		expect(received).toEqual({ ok: true, value: `/films/${name}` })
-		expect(Buffer.from(await files.getBytes(`films/${name}`)).equals(whole)).toBe(true)
-		expect(await receiveFilm({ db, files }, { body: inPieces(whole), size: whole.length })).toEqual(received)
+		const kept = Buffer.from(await files.getBytes(`films/${name}`))
+		expect(kept.equals(await strip(sent))).toBe(true)
+		expect(kept.length).toBe(sent.length)
+		expect(kept.toString('latin1')).not.toContain(PLACE)
+		expect(name).toBe(`${createHash('sha256').update(kept).digest('hex').slice(0, 32)}.mp4`)
+		expect(await receiveFilm({ db, files }, { body: inPieces(sent), size: sent.length })).toEqual(received)
+		// Once more as it is handed out: there is nothing to take out.
+		expect(await receiveFilm({ db, files }, { body: inPieces(kept), size: kept.length })).toEqual(received)
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([[name], []])
+	})
+
+	test('is refused where what else it tells cannot be read, and nothing of it is kept', async () => {
+		const before = await namesIn(files, 'films')
+		const sent = plantBox(whole, 'moov', Buffer.from('7fffffff756474610000', 'hex'))
+		expect(await receiveFilm({ db, files }, { body: inPieces(sent), size: sent.length })).toEqual({
+			ok: false,
+			problem: 'film-unreadable',
+		})
+		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
 	})
 
 	test('is not there where it was cut off', async () => {

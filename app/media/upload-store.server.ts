@@ -1,5 +1,5 @@
 /** Streams an uploaded file into storage under a temporary key, so that none is ever whole in memory. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { type Files, HALF_WRITTEN } from '#app/platform/files.server.ts'
@@ -11,7 +11,7 @@ export type Upload = {
 export type StoredUpload = {
 	key: string // temporary: the caller moves or deletes it; what is left behind goes within a day
 	size: number // bytes
-	hash: string // the first 32 hexadecimal digits of its SHA-256
+	hash: string
 }
 
 /** Stores nothing where the file is empty or larger than `mostBytes`, whatever size it claimed. */
@@ -40,5 +40,8 @@ export async function storeUpload(
 		if (size > mostBytes) return fail('too-large')
 		throw error
 	}
-	return ok({ key, size, hash: hash.digest('hex').slice(0, 32) })
+	return ok({ key, size, hash: fileHash(hash) })
 }
+
+/** Of its bytes, as names of files hold it: the first 32 hexadecimal digits of their SHA-256. */
+export const fileHash = (hash: Hash): string => hash.digest('hex').slice(0, 32)

@@ -1,0 +1,96 @@
+/** Boxes put into an MP4 where cameras and programs put theirs. */
+
+/** `long`: its length told in eight bytes. `open`: to the end of what it stands in. */
+export function box(
+	type: string,
+	content: Uint8Array | string,
+	length: 'short' | 'long' | 'open' = 'short',
+): Buffer {
+	const body = Buffer.from(content as string, 'latin1')
+	const head = Buffer.alloc(length === 'long' ? 16 : 8)
+	head.writeUInt32BE(length === 'long' ? 1 : length === 'open' ? 0 : head.length + body.length)
+	head.write(type, 4, 'latin1')
+	if (length === 'long') head.writeBigUInt64BE(BigInt(head.length + body.length), 8)
+	return Buffer.concat([head, body])
+}
+
+type Found = { start: number; end: number }
+
+/** The first box on a way such as `moov/trak/mdia`; the file itself for a blank one. */
+export function findBox(film: Buffer, way: string): Found {
+	let found = { start: 0, end: film.length }
+	let body = 0
+	for (const type of way.split('/').filter(Boolean)) {
+		let start = body
+		while (start + 8 <= found.end && film.toString('latin1', start + 4, start + 8) !== type)
+			start += film.readUInt32BE(start)
+		if (start + 8 > found.end) throw new Error(`there is no ${type} on the way ${way}`)
+		found = { start, end: start + film.readUInt32BE(start) }
+		body = start + 8
+	}
+	return found
+}
+
+/** Behind all else in the box on that way. Nothing that samples are found by may stand behind it: see `mp4-camera`. */
+export function plantBox(film: Buffer, way: string, planted: Uint8Array): Buffer {
+	const { end } = findBox(film, way)
+	const grown = Buffer.concat([film.subarray(0, end), planted, film.subarray(end)])
+	const steps = way.split('/').filter(Boolean)
+	for (let depth = 1; depth <= steps.length; depth++) {
+		const { start } = findBox(film, steps.slice(0, depth).join('/'))
+		grown.writeUInt32BE(film.readUInt32BE(start) + planted.length, start)
+	}
+	return grown
+}
+
+/** Where a camera noted that it was. */
+export const PLACE = '-26.4788+029.0866+1601.2/'
+
+/** With a track beside that of the pictures, in which a camera notes three times where it is. */
+export function withPlaces(film: Buffer): Buffer {
+	const noted = Buffer.from(PLACE.repeat(3))
+	const { start, end } = findBox(film, 'mdat')
+	const isHeadBehind = findBox(film, 'moov').start > start
+	// Into the data: behind it where its head stands behind, else at the end of the file as data of its own.
+	const at = isHeadBehind ? end : film.length + 8
+	const grown = isHeadBehind ? plantBox(film, 'mdat', noted) : Buffer.concat([film, box('mdat', noted)])
+	const table = (type: string, ...numbers: number[]) => {
+		const body = Buffer.alloc(numbers.length * 4)
+		for (const [place, number] of numbers.entries()) body.writeUInt32BE(number, place * 4)
+		return box(type, body)
+	}
+	const stbl = (offset: number) =>
+		box(
+			'stbl',
+			Buffer.concat([
+				box('stsd', Buffer.concat([Buffer.alloc(7), Buffer.from([1]), box('gpmd', Buffer.alloc(8))])),
+				table('stts', 0, 1, 3, 1),
+				table('stsz', 0, 0, 3, PLACE.length, PLACE.length, PLACE.length),
+				table('stsc', 0, 2, 1, 2, 1, 2, 1, 1),
+				table('stco', 0, 2, offset, offset + PLACE.length * 2),
+			]),
+		)
+	const track = (offset: number) =>
+		box(
+			'trak',
+			Buffer.concat([
+				box('tkhd', Buffer.alloc(84)),
+				box(
+					'mdia',
+					Buffer.concat([
+						box('mdhd', Buffer.alloc(24)),
+						box('hdlr', `\0\0\0\0\0\0\0\0meta${'\0'.repeat(12)}GoPro MET`),
+						box('minf', stbl(offset)),
+					]),
+				),
+			]),
+		)
+	if (isHeadBehind) return plantBox(grown, 'moov', track(at))
+	// In front of the data: places of the pictures move with it.
+	const length = track(0).length
+	const head = plantBox(grown, 'moov', track(at + length))
+	const offsets = findBox(head, 'moov/trak/mdia/minf/stbl/stco').start + 12
+	for (let row = 0; row < head.readUInt32BE(offsets); row++)
+		head.writeUInt32BE(head.readUInt32BE(offsets + 4 + row * 4) + length, offsets + 4 + row * 4)
+	return head
+}

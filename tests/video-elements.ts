@@ -1,0 +1,32 @@
+/** Elements put into a WebM where programs put theirs. */
+
+const SEGMENT = '18538067'
+
+/** Its length told in eight bytes. */
+export function element(id: number, content: Uint8Array | string): Buffer {
+	const body = Buffer.from(content as string, 'latin1')
+	const name = id.toString(16)
+	const size = Buffer.alloc(8)
+	size.writeBigUInt64BE((1n << 56n) + BigInt(body.length))
+	return Buffer.concat([Buffer.from(name.padStart(name.length + (name.length % 2), '0'), 'hex'), size, body])
+}
+
+/** At the end of the segment. */
+export function plantElement(film: Buffer, planted: Uint8Array): Buffer {
+	const at = film.indexOf(SEGMENT, 0, 'hex') + 4
+	const grown = Buffer.concat([film, planted])
+	writeSize(grown, at, readSize(film, at) + BigInt(planted.length))
+	return grown
+}
+
+const lengthAt = (film: Buffer, at: number) => Math.clz32(film[at] ?? 0) - 23
+
+function readSize(film: Buffer, at: number): bigint {
+	const length = lengthAt(film, at)
+	return BigInt(`0x${film.toString('hex', at, at + length)}`) - (1n << BigInt(7 * length))
+}
+
+function writeSize(film: Buffer, at: number, size: bigint): void {
+	const length = lengthAt(film, at)
+	film.write(((1n << BigInt(7 * length)) + size).toString(16).padStart(length * 2, '0'), at, 'hex')
+}
