@@ -35,14 +35,22 @@ export async function unifyErasures({ db, clock, erasuresFile }: Given): Promise
 	return true
 }
 
-/** Lists of before held plain blind indexes. Cut short, it goes on at the next start: each row, and the file, whole or not at all. */
-export async function hashPlainIndexes({ db, log, erasuresFile }: Given): Promise<void> {
+/** Whether a line of the file still holds plain blind indexes, as lists did before. */
+export const hasPlainLines = async (path: string): Promise<boolean> =>
+	(await readErasures(path)).some(({ salt }) => salt === null)
+
+/** Cut short, it goes on at the next start: each row, and the file, whole or not at all. */
+export async function hashPlainIndexes(
+	{ db, log, erasuresFile }: Given,
+	signal?: AbortSignal,
+): Promise<void> {
 	const plain = await listUnhashed(db)
-	const isInFile = (await readErasures(erasuresFile)).some(({ salt }) => salt === null)
-	if (plain.length === 0 && !isInFile) return
+	if (plain.length === 0 && !(await hasPlainLines(erasuresFile))) return
 	const salt = await findListSalt({ db, erasuresFile })
-	for (const { id, hashes } of plain)
+	for (const { id, hashes } of plain) {
+		if (signal?.aborted) return
 		await changeToHashes(db, { id, salt, hashes: await hashIndexes(hashes, salt) })
+	}
 	if (plain.length > 0) await vacuumRecords({ db, log }, 'erasures')
 	await oneAtATime(db, 'erasures', () => hashFile(db, erasuresFile, salt))
 	log.info({ erasures: plain.length }, 'blind indexes of who was erased were hashed')

@@ -104,6 +104,31 @@ describe('a list of plain blind indexes', () => {
 		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(2))
 	})
 
+	test('is hashed in the file too, where hashing was cut short between the two', async () => {
+		const { plain, indexOf, left } = await openList()
+		const line = plain(0)
+		write([line])
+		const salt = newSalt()
+		const known = { ...inDatabase(line), salt, hashes: await hashIndexes([indexOf(0)], salt) }
+		await db.insert(erasures).values(known)
+		await eraseAgain(given)
+		expect(readFileSync(erasuresFile, 'utf8')).toContain(indexOf(0))
+		expect(await compareWithErasures(given)).toBe(0)
+		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(0))
+		expect(await readErasures(erasuresFile)).toEqual([known])
+		expect(await left()).toBe('0,1,2,3') // the database knew of it
+	})
+
+	test('that the site was closed over stays whole and plain, and is hashed after the start that follows', async () => {
+		const { plain, indexOf } = await openList()
+		write([plain(0)])
+		await eraseAgain(given)
+		expect(await compareWithErasures(given, AbortSignal.abort())).toBe(0)
+		expect(readFileSync(erasuresFile, 'utf8')).toContain(indexOf(0))
+		expect(await compareWithErasures(given)).toBe(1)
+		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(0))
+	})
+
 	test('is hashed once only', async () => {
 		const { plain } = await openList()
 		write([plain(0)])

@@ -4,7 +4,7 @@ import { reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
 import { hashIndexes } from './erasure-hash.server.ts'
-import { hashPlainIndexes } from './erasure-list.server.ts'
+import { hashPlainIndexes, hasPlainLines } from './erasure-list.server.ts'
 import { hasWork, type Indexed, listIndexed, listPending, markCompared } from './erasure-store.server.ts'
 import { removeCases } from './removal-store.server.ts'
 import { vacuumRecords } from './vacuum.server.ts'
@@ -15,16 +15,16 @@ const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Where the database did not know of an erasure: also those records of the person, which had gone
- * from the newer database in other ways, such as by age. Each record that is older than the erasure is hashed once, so it
- * takes some 50 ms for each of its identifiers. Cut short, it begins anew at the next start. Returns how many records went.
+ * Where the database did not know of an erasure: also those records of the person that had gone from the newer database in
+ * other ways, such as by age. Each record that is older than the erasure is hashed once, so it takes some 50 ms for each of
+ * its identifiers. Cut short, it begins anew at the next start. Returns how many records went.
  */
 export async function compareWithErasures(given: Given, signal?: AbortSignal): Promise<number> {
-	if (!(await hasWork(given.db))) return 0
+	if (!(await hasWork(given.db)) && !(await hasPlainLines(given.erasuresFile))) return 0
 	return oneAtATime(given.db, 'erasure-replay', async () => {
-		await hashPlainIndexes(given)
+		await hashPlainIndexes(given, signal)
 		const pending = await listPending(given.db)
-		if (pending.length === 0) return 0
+		if (pending.length === 0 || signal?.aborted) return 0
 		let count = 0
 		for await (const rows of walkIndexed(given, pending)) {
 			count += await removeReturned(given, await listErased(rows, pending, signal))

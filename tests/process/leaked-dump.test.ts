@@ -28,7 +28,6 @@ import { newDataDir, query } from './forecourt.ts'
 const SECRET = {
 	idNumber: '8706235009084',
 	birthDate: '1987-06-23',
-	birthDateInId: '870623',
 	race: 'coloured', // a word that PostgreSQL's own tables do not hold, as they do the others
 	raceOnTheScreen: 'Coloured',
 	street: '41 Quagga Kloof Crescent',
@@ -40,6 +39,7 @@ const TOLD = {
 	email: 'xv.plaatjie@vlakwater.example',
 	phone: '082 713 9946',
 	employer: 'Blouvlei Windpump Foundry',
+	birthDateInId: '870623', // the mask of the ID number shows it
 	message: 'Does the aardvark sticker come off?',
 }
 /** What is kept in clear, so that the search is known to find what is there. */

@@ -109,7 +109,7 @@ describe('an enquiry that is suspicious', () => {
 		[
 			'has links in its name too',
 			{ from_name: 'www.a.example', message: 'http://b.example www.c.example' },
-			['links'],
+			['links', 'name'],
 		],
 	])('is kept and answered like any other, and marked: it %s', async (_, change, suspicions) => {
 		const page = await send(HERE, { ...enquiry, ...change })
