@@ -84,7 +84,7 @@ describe('a search by ID number is written down', () => {
 	})
 
 	test('or it is not answered', async () => {
-		await db.execute(
+		await site.owner.execute(
 			sql`alter table staff_journal add constraint no_searches check (deed <> 'searched') not valid`,
 		)
 		try {
@@ -100,7 +100,7 @@ describe('a search by ID number is written down', () => {
 				expect(await data.text()).not.toContain(reference)
 			}
 		} finally {
-			await db.execute(sql`alter table staff_journal drop constraint no_searches`)
+			await site.owner.execute(sql`alter table staff_journal drop constraint no_searches`)
 		}
 	})
 })

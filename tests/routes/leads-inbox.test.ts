@@ -135,7 +135,7 @@ describe('the list is taken out as a table', () => {
 	})
 
 	test('and not where it cannot be written down', async () => {
-		await db.execute(
+		await site.owner.execute(
 			sql`alter table inbox_deeds add constraint no_exports check (deed <> 'exported') not valid`,
 		)
 		try {
@@ -143,7 +143,7 @@ describe('the list is taken out as a table', () => {
 			expect(response.status).toBeGreaterThanOrEqual(500)
 			expect(await response.text()).not.toContain('Pieter Botha')
 		} finally {
-			await db.execute(sql`alter table inbox_deeds drop constraint no_exports`)
+			await site.owner.execute(sql`alter table inbox_deeds drop constraint no_exports`)
 		}
 	})
 
