@@ -111,9 +111,8 @@ describe('a database killed under a running app', () => {
 		// A connection of the killed server may answer for a moment still.
 		const isBack = () => postmasters(clusterOf(forecourt)).some((pid) => !killed.includes(pid))
 		await until(async () => {
-			const answered = await status(`${forecourt.address}/health`)
-			expect([200, 503]).toContain(answered)
-			return answered === 200 && isBack()
+			expect(await status(`${forecourt.address}/health`)).toBe(200)
+			return (await status(`${forecourt.address}/health/ready`)) === 200 && isBack()
 		})
 		expect(databaseUrl(forecourt.dataDir)).toBe(url)
 		expect(await query(url, 'select * from kept')).toEqual([])
