@@ -7,13 +7,13 @@ import { expectWholePool, watchHealth } from './database-faults.ts'
 import { type Forecourt, newDataDir, query, startOpen, status, until } from './forecourt.ts'
 import { addVehicle, FORMS, IN_A_HURRY, kept, startSenders } from './visitors.ts'
 
-type Place = { proxy: TcpProxy; url: string; site: Forecourt }
+type Place = { proxy: TcpProxy; url: string; ownerUrl: string; site: Forecourt }
 
 const isReady = async ({ site }: Place) => (await status(`${site.address}/health/ready`)) === 200
 
 /** What may happen between the site and a database server elsewhere. */
 const FAULTS: [name: string, happen: (place: Place) => Promise<unknown>][] = [
-	['the server ends every connection', ({ url }) => query(url, terminateAll)],
+	['the server ends every connection', ({ ownerUrl }) => query(ownerUrl, terminateAll)],
 	['the network resets every connection', async ({ proxy }) => proxy.reset()],
 	[
 		'nobody can be reached for a while',
@@ -38,12 +38,13 @@ const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
 	where pid <> pg_backend_pid() and datname = current_database()`
 
 test('whatever happens on the way to the database, the site answers again by itself and loses nothing', async () => {
-	const { url, drop } = await makeDatabase()
+	const { url, ownerUrl, drop } = await makeDatabase()
 	onTestFinished(drop)
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
 	const dataDir = newDataDir()
-	const site = await startOpen({ dataDir, env: { ...IN_A_HURRY, DATABASE_URL: proxy.url } })
+	const env = { ...IN_A_HURRY, DATABASE_URL: proxy.url, DATABASE_MIGRATION_URL: ownerUrl }
+	const site = await startOpen({ dataDir, env })
 	await addVehicle(dataDir, url)
 	const health = watchHealth(site)
 	const { acknowledged, refused, stop } = startSenders(site.address)
@@ -54,7 +55,7 @@ test('whatever happens on the way to the database, the site answers again by its
 	await until(() => isSending(0))
 
 	for (const [name, happen] of FAULTS) {
-		await happen({ proxy, url, site })
+		await happen({ proxy, url, ownerUrl, site })
 		const since = acknowledged.length
 		await until(() => isSending(since) || site.hasEnded())
 		expect(site.hasEnded(), `${name}: ${site.said()}`).toBe(false)

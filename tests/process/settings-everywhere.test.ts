@@ -16,7 +16,7 @@ test('settings saved with one process are on the pages of another at once', asyn
 	const seen = async () => ({
 		contact: (await text(other.address, '/contact')).includes('+27 17 111 2222'),
 		footer: (await text(other.address, '/blog')).includes('Sunday closed'),
-		price: (await text(other.address, car)).includes('60 months at 12.25%'),
+		price: (await text(other.address, car)).includes('60 instalments, 12.25%'),
 		finance: (await text(other.address, '/finance')).includes('value="12.25"'),
 	})
 	expect(await seen()).toEqual({ contact: false, footer: false, price: false, finance: false })
@@ -24,7 +24,8 @@ test('settings saved with one process are on the pages of another at once', asyn
 	const staff = await signedIn(one.address)
 	await staff('/admin/settings/contact', 'contact', { phone: ['017 111 2222'] })
 	await staff('/admin/settings/hours', 'week', { state: [...Array(6).fill('open'), 'closed', 'appointment'] })
-	await staff(FINANCE, 'finance', { interest: ['12.25'], months: ['60'] })
+	await staff(FINANCE, 'finance', { months: ['60'] })
+	await staff(FINANCE, 'interestRate', { prime: ['10.25'], margin: ['2'] })
 	// Word of it comes from the database to the other process, which takes a moment on a busy machine.
 	const everywhere = { contact: true, footer: true, price: true, finance: true }
 	await expect.poll(seen, { timeout: 20_000 }).toEqual(everywhere)
