@@ -60,7 +60,7 @@ test('a connection that is lost is told of by silence, and what it missed by wor
 test('a connection that falls silent is replaced, and what it missed is told of', async () => {
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
-	const pace = { betweenHeartbeats: 50, longestSilence: 500 }
+	const pace = { betweenHeartbeats: 50, longestSilence: 1_000 }
 	const silent = await openChanges({ connectionString: proxy.url }, log, pace)
 	onTestFinished(silent.close)
 	let times = 0
@@ -78,7 +78,7 @@ test('a connection that falls silent is replaced, and what it missed is told of'
 test('a server that hangs for a while is listened to again', async () => {
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
-	const pace = { betweenHeartbeats: 50, longestSilence: 100 }
+	const pace = { betweenHeartbeats: 50, longestSilence: 1_000 }
 	const hung = await openChanges({ connectionString: proxy.url }, log, pace)
 	onTestFinished(hung.close)
 	proxy.hang()
