@@ -14,6 +14,7 @@ describe('links in a text', () => {
 		['cars.evil:8080/login cars.top?id=1', 2],
 		['pay\u200B.example/x pay\uff0eexample/x', 2],
 		['xn--pypal-4ve.com', 1],
+		['pay.\ufe0fexample/x pay.\u034fexample/x pay.\u3164example/x', 3],
 	])('of %j are counted', (text, count) => {
 		expect(countLinks(text)).toBe(count)
 	})
@@ -61,6 +62,7 @@ describe('a text without its links', () => {
 		['write to thandi@example.co.za please', 'write to please'],
 		['<a href="http://evil.example">click</a> here', '<a here'],
 		['www.evil.example', ''],
+		['Pay at pay.\ufe0fexample, pay.\u034fexample or pay\u3164.example today', 'Pay at or today'],
 		['first\n\nhttp://evil.example\n\nlast', 'first\n\nlast'],
 		['e.g. the 1.5L for R120.000, 3p.m.', 'e.g. the 1.5L for R120.000, 3p.m.'],
 	])('of %j is %j', (text, rest) => {
@@ -77,6 +79,8 @@ describe('a text without its links', () => {
 			'pay\u200b.example',
 			'pay\uff0eexample',
 			'pay\u3002example',
+			'pay.\ufe0fexample',
+			'pay.\u034fexample',
 			'WWW.evil',
 			'mailto:x',
 			'ftp:x',
@@ -125,6 +129,8 @@ describe('a name that looks like an address', () => {
 		'pay\u3002example',
 		'pay\uff0fexample',
 		'pay\u200b.example',
+		'pay.\ufe0fexample',
+		'pay.\u034fexample',
 	])('is %s', (name) => {
 		expect(isLikeAddress(name)).toBe(true)
 	})

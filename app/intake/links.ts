@@ -71,4 +71,5 @@ export const isLikeAddress = (name: string): boolean =>
 	/[@/\\]|[.\u3002]\p{L}{2,}|(?:^|\P{L})(?:https?|www)(?:\P{L}|$)/iu.test(visible(name))
 
 /** As a mail program reads it: full-width letters are letters, and what nobody sees is not there. */
-const visible = (text: string) => text.replace(/\p{Cf}/gu, '').normalize('NFKC')
+const visible = (text: string) =>
+	text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC')
