@@ -104,3 +104,28 @@ describe('with two roles', () => {
 		)
 	})
 })
+
+describe('what the role that serves left behind', () => {
+	const COMMAND = 'create table public.mine as select current_user as role'
+
+	test.each([
+		[
+			'a statement among those that pg-boss has its owner run',
+			'42501',
+			`insert into pgboss.bam (name, version, status, table_name, command) values ('x', 1, 'pending', 'job', '${COMMAND}')`,
+		],
+		[
+			'a table name that pg-boss would write into its statements',
+			'23514',
+			`insert into pgboss.queue select (jsonb_populate_record(queue,
+				'{"name": "mine", "dead_letter": null, "partition": true, "table_name": "x on pgboss.job (name); ${COMMAND}; --"}')).*
+			from pgboss.queue limit 1`,
+		],
+	])('is not run by the owner at the next start: %s', async (_, code, statement) => {
+		const { url, ownerUrl, migrate } = await emptyDatabase()
+		await migrate({ url, ownerUrl })
+		await expect(query(url, statement)).rejects.toMatchObject({ code })
+		await migrate({ url, ownerUrl })
+		expect(await query(ownerUrl, "select to_regclass('public.mine') as mine")).toEqual([{ mine: null }])
+	})
+})

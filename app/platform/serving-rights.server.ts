@@ -8,7 +8,13 @@ const LIMITED: Record<string, string> = {
 	'public.inbox_deeds': 'select, insert',
 	// Deleted, they would take themselves out of the audit log, which points to them.
 	'public.staff_users': 'select, insert, update',
+	// Statements that pg-boss runs as the owner at the next start, and the version that decides which of its own it runs.
+	'pgboss.bam': 'select',
+	'pgboss.version': 'select, update (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on)',
 }
+/** pg-boss writes the names of these tables into statements of the owner, not always quoted; all our queues are in one. */
+const QUEUES_IN_ONE_TABLE = `alter table pgboss.queue drop constraint if exists queues_in_one_table,
+	add constraint queues_in_one_table check (not partition and table_name = 'job_common')`
 const AUDIT_FUNCTIONS = [
 	'public.remove_old_audit_entries(timestamptz)',
 	'public.remove_audit_entries_of(uuid[], boolean)',
@@ -38,6 +44,7 @@ export async function grantServing(owner: Client, servingRole: string): Promise<
 	)
 	const { name, version } = rows[0]
 	const statements = [
+		QUEUES_IN_ONE_TABLE,
 		`grant connect on database ${escapeIdentifier(name)} to ${role}`,
 		`grant usage on schema ${[...CHANGED, ...READ].join(', ')} to ${role}`,
 		`grant select, insert, update, delete on ${changed.join(', ')} to ${role}`,

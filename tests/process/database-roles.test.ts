@@ -21,7 +21,7 @@ async function rolesAtWork(ownerUrl: string): Promise<string[]> {
 	return rows.map(({ usename }) => String(usename))
 }
 
-/** The site serves, with a role that owns nothing and can change the rows of every table but those of the audit log. */
+/** The site serves, with a role that owns nothing and can change the rows of every table but those of the audit log and of pg-boss's upgrades. */
 async function expectServing({ address }: Forecourt, { url, ownerUrl }: { url: string; ownerUrl: string }) {
 	expect(await status(`${address}/health`)).toBe(200)
 	expect(await status(`${address}/inventory`)).toBe(200)
@@ -33,7 +33,7 @@ async function expectServing({ address }: Forecourt, { url, ownerUrl }: { url: s
 		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
 		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
 	)
-	expect(rights).toEqual({ owns: false, limited: 'inbox_deeds staff_journal staff_users' })
+	expect(rights).toEqual({ owns: false, limited: 'bam inbox_deeds staff_journal staff_users version' })
 	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
 }
 

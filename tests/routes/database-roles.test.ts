@@ -53,6 +53,10 @@ describe('the role that serves', () => {
 		'create table pgboss.mine (id integer)',
 		'delete from drizzle.__drizzle_migrations',
 		'set role forecourt',
+		'update pgboss.bam set status = status',
+		'delete from pgboss.bam',
+		'update pgboss.version set version = 1',
+		'delete from pgboss.version',
 	])('may not: %s', async (statement) => {
 		expect(await refusalOf(statement)).toBe(DENIED)
 	})
