@@ -80,6 +80,17 @@ describe('the body of a form', () => {
 		}
 	})
 
+	test.each([
+		['a boundary with an escaped letter', 'boundary="\\x"'],
+		['a boundary in the text of another parameter', 'note="; boundary=y"; boundary=x'],
+	])('may not have more fields behind %s', async (_, parameters) => {
+		const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+		const form = (fields: number) =>
+			multipart(`${part.repeat(fields)}--x--\r\n`, { 'Content-Type': `multipart/form-data; ${parameters}` })
+		expect(await read(form(500))).toBeInstanceOf(Request)
+		expect(await read(form(501))).toMatchObject({ status: 413 })
+	})
+
 	test('is turned away in words where too many others are under way', async () => {
 		const memory = openBodyMemory({ most: 100, mostPerClient: 100 })
 		const answer = await read(post({}, 'a'.repeat(101)), VISITOR_FORM, memory)

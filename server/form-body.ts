@@ -35,7 +35,10 @@ export async function readFormBody(
 	if (hasMoreFields(request, body, limits.fields)) return plainText(413, TOO_MANY_FIELDS)
 	const { url, method, headers, signal } = request
 	const read = new Request(url, { method, headers, body, signal })
-	return (await isReadable(read)) ? read : plainText(400, UNREADABLE)
+	if (!isMultipart(request)) return read // URL-encoded pairs can always be read
+	const fields = await countParts(read)
+	if (fields === undefined) return plainText(400, UNREADABLE)
+	return fields > limits.fields ? plainText(413, TOO_MANY_FIELDS) : read
 }
 
 async function readBytes(
@@ -79,16 +82,13 @@ function boundaryOf(request: Request): string | undefined {
 
 const isMultipart = (request: Request) => contentType(request).toLowerCase().startsWith('multipart/')
 
-/** URL-encoded pairs can always be read; multipart can be malformed. */
-async function isReadable(request: Request): Promise<boolean> {
-	if (!isMultipart(request)) return true
-	return request
+/** As the parser finds them, whatever boundary a header seemed to name. Undefined where they cannot be read. */
+async function countParts(request: Request): Promise<number | undefined> {
+	const form = await request
 		.clone()
 		.formData()
-		.then(
-			() => true,
-			() => false,
-		)
+		.catch(() => undefined)
+	return form && [...form].length
 }
 
 const sizeInWords = (bytes: number) =>
