@@ -36,7 +36,7 @@ export function readableAddress(address: string, routeIds: ReadonlySet<string>):
 
 export const hasFreeText = (address: string): boolean => {
 	const { searchParams } = new URL(address)
-	return FREE_TEXT.some((name) => searchParams.get(name))
+	return FREE_TEXT.some((name) => searchParams.getAll(name).some(Boolean))
 }
 
 /** The router takes capitals and escaped letters for the same path, and asks for a page's data under its path and an ending. */

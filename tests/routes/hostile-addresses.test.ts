@@ -10,6 +10,7 @@ describe('the page cache stores nothing', () => {
 		['that is not found', '/nowhere'],
 		['that is not found, as data', '/nowhere.data'],
 		['for a text that somebody typed', '/inventory?search=polo'],
+		['for a text behind an empty one', '/inventory?search=&search=polo'],
 		['for a make that somebody typed', '/inventory?make=polo'],
 		['for a text that somebody typed into the blog', '/blog?search=balloon'],
 		['under an address longer than 500 characters', `/inventory?category=${'x'.repeat(500)}`],
