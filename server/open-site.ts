@@ -1,5 +1,6 @@
 /** The site over a database that is on its way: machines, demo dealership, jobs, port. */
 import { flushCompileCache } from 'node:module'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { startComparing } from '#app/people/erasure-replay.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -31,6 +32,8 @@ export async function openSite(asked: Given): Promise<() => Promise<void>> {
 		await eraseAgain(given)
 		await given.post.start()
 		await startHousekeeping({ ...given, dataDir: config.dataDir })
+		// A page that is the first of all has its frame, also when the database hangs by then.
+		await findDealerOrLastKnown(given)
 		const server = await listen(config, given, development)
 		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
 		flushCompileCache()

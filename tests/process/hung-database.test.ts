@@ -62,6 +62,15 @@ describe('a database that hangs', () => {
 		await expectWholePool(site, url)
 	})
 
+	test('has a form refused within 3 seconds also before any page was shown', async () => {
+		const site = await startOpen()
+		const form = FORMS.message.fields('the first')
+		const refused = await whileHung(site, () => send(site.address + FORMS.message.path, form))
+		expect(refused.status).toBe(503)
+		expect(refused.text).toContain('the first')
+		expect(refused.milliseconds).toBeLessThan(3_000)
+	})
+
 	test('keeps nobody from stopping the site', async () => {
 		const site = await startOpen()
 		const code = await whileHung(site, () => {
