@@ -4,6 +4,7 @@ import { networkOf } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { type Transaction, withinTime } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type FormToken, readToken } from './form-token.server.ts'
@@ -166,7 +167,7 @@ async function counted(
 		return await addVisits(db, buckets.filter(Boolean), windowStart)
 	} catch (error) {
 		// A lead weighs more than a count.
-		log.warn({ error: String(error) }, 'a form was not counted')
+		log.warn({ reason: reasonOf(error) }, 'a form was not counted')
 		return new Map()
 	}
 }

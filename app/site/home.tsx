@@ -1,6 +1,7 @@
 /** /, the home page. */
 import { href } from 'react-router'
 import { listFeaturedPosts } from '#app/content/blog-post-store.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { Soon } from '#app/ui/soon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const or =
 		<Value,>(fallback: Value, message: string) =>
 		(error: unknown) => {
-			log.error({ err: error }, message)
+			log.error({ reason: reasonOf(error) }, message)
 			return fallback
 		}
 	const [photos, vehicles, fuelTypes, posts] = await Promise.all([

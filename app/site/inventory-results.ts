@@ -1,5 +1,6 @@
 /** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
 import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		const list = await listInventory(given, readQuery(url.searchParams), { thisYear, priceFor })
 		return Response.json(list, { headers })
 	} catch (error) {
-		log.error({ err: error }, 'the inventory could not be read')
+		log.error({ reason: reasonOf(error) }, 'the inventory could not be read')
 		return Response.json(null, { status: 503, headers })
 	}
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import { href, useLocation } from 'react-router'
 import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { slug } from '#app/kernel/text.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { cn } from '#app/ui/cn.ts'
 import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 		const priceFor = priceWithin(await findMonthlyBudget(given))
 		return { list: await listInventory(given, query, { thisYear, priceFor }) }
 	} catch (error) {
-		log.error({ err: error }, 'the inventory could not be read')
+		log.error({ reason: reasonOf(error) }, 'the inventory could not be read')
 		return { list: emptyList(query, thisYear) }
 	}
 }

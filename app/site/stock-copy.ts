@@ -1,5 +1,6 @@
 /** GET /stock-copy, the whole of a small stock: what a browser searches in by itself. The same for everybody, and kept as a page is. */
 import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { copyStock } from '#app/vehicles/inventory-store.server.ts'
 import type { SentCopy } from '#app/vehicles/stock-copy.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const copy: SentCopy | null = columns && { columns, budget }
 		return Response.json(copy, { headers })
 	} catch (error) {
-		log.error({ err: error }, 'the stock could not be copied')
+		log.error({ reason: reasonOf(error) }, 'the stock could not be copied')
 		return Response.json(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
 	}
 }

@@ -49,6 +49,7 @@ describe('with the database away from the start', () => {
 		expect(messages).toEqual(expect.arrayContaining(['Error fetching the dealership', ...missing]))
 		const reasons = logged.filter(({ level }) => level >= 50).map((line) => JSON.stringify(line))
 		for (const line of reasons) expect(line).toContain('ECONNREFUSED')
+		expect(JSON.stringify(logged), 'a statement with what was asked for').not.toMatch(/Failed query|params/)
 	})
 })
 
