@@ -13,13 +13,17 @@ describe('the gallery’s categories', () => {
 	test('stand each once, capitalised and by name', () => {
 		expect(categoriesOf(gallery)).toEqual([
 			{ value: 'sports', label: 'Sports' },
-			{ value: 'suv', label: 'Suv' },
+			{ value: 'suv', label: 'SUV' },
 			{ value: 'weekend trips', label: 'Weekend trips' },
 		])
 	})
 
 	test('are none where there is nothing to show', () => {
 		expect(categoriesOf([])).toEqual([])
+	})
+
+	test.each(['suv', 'Suv', 'SUV', ' suv '])('write %j in capitals', (category) => {
+		expect(categoryLabel(category)).toBe('SUV')
 	})
 
 	test('keep the capitals that staff gave them', () => {

@@ -23,9 +23,9 @@ export const SKELETON_CARDS = 6
 /** How long the skeleton lies over the gallery that has come, in milliseconds (specification, section 9). */
 export const SKELETON_STAYS = 500
 
-/** A category as visitors read it: `suv` is Suv (specification, section 2). */
+/** A category as visitors read it: capitalised (specification, section 2), and `suv` in capitals throughout. */
 export const categoryLabel = (category: string): string =>
-	category.charAt(0).toLocaleUpperCase('en-ZA') + category.slice(1)
+	keyOf(category) === 'suv' ? 'SUV' : category.charAt(0).toLocaleUpperCase('en-ZA') + category.slice(1)
 
 /** Each category once, by name; spellings that differ only in capitals are one. */
 export function categoriesOf(items: Pick<GalleryItem, 'category'>[]): GalleryCategory[] {

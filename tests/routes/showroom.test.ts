@@ -33,7 +33,7 @@ describe('/showroom', () => {
 			'Luxury',
 			'Sedan',
 			'Sports',
-			'Suv',
+			'SUV',
 		])
 		expect(chosen(page)).toBe('All Vehicles')
 	})
@@ -47,7 +47,7 @@ describe('/showroom', () => {
 				'Suzuki Jimny in Kinetic Yellow on the gravel test route',
 				'Corolla Cross Hybrid in Glacier White outside the showroom',
 			])
-			expect(chosen(page)).toBe('Suv')
+			expect(chosen(page)).toBe('SUV')
 			expect(chips(page)).toHaveLength(8)
 		},
 	)
