@@ -37,7 +37,7 @@ export const VehicleCard = memo(function VehicleCard({
 		<li className="group relative flex flex-col" style={{ '--i': index } as CSSProperties}>
 			<div
 				className={cn(
-					'relative aspect-car overflow-hidden rounded-t-media bg-dust-200',
+					'card-picture relative isolate aspect-car overflow-hidden rounded-t-media bg-dust-200',
 					!compact && 'max-sm:-mx-gutter max-sm:rounded-none',
 				)}
 			>
@@ -51,7 +51,7 @@ export const VehicleCard = memo(function VehicleCard({
 					priority={priority}
 					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
 				/>
-				{flag && <Flag text={flag} gold={vehicle.status !== 'available'} bleeds={!compact} />}
+				{flag && <Flag text={flag} pale={vehicle.status !== 'available'} bleeds={!compact} />}
 			</div>
 			<div className={cn('relative h-0.5 bg-line', !compact && 'max-sm:-mx-gutter')}>
 				<span className="absolute inset-0 origin-left scale-x-0 bg-gold-600 transition-transform duration-500 ease-out group-focus-within:scale-x-100 group-hover:scale-x-100" />
@@ -99,12 +99,12 @@ export const VehicleCard = memo(function VehicleCard({
 	)
 })
 
-function Flag({ text, gold, bleeds }: { text: string; gold: boolean; bleeds: boolean }) {
+function Flag({ text, pale, bleeds }: { text: string; pale: boolean; bleeds: boolean }) {
 	return (
 		<span
 			className={cn(
 				'flag-left absolute bottom-0 left-0 py-1 pr-4.5 pl-3 text-2xs font-[650] font-stretch-108%',
-				gold ? 'bg-gold-400 text-dark-950' : 'bg-dark-950 text-dust-50',
+				pale ? 'bg-dust-300 text-dark-950' : 'bg-dark-950 text-dust-50',
 				bleeds && 'max-sm:pl-gutter',
 			)}
 		>
