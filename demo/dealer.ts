@@ -86,7 +86,12 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 		},
 		homeFigures: given.home_figures,
 		aboutFigures: given.about_figures,
-		heroPhotos: await Promise.all(HERO_PHOTOS.map(files.photo)),
+		heroPhotos: await Promise.all(
+			HERO_PHOTOS.map(async ({ wide, tall }) => ({
+				wide: await files.photo(wide),
+				tall: await files.photo(tall),
+			})),
+		),
 		pictures: {
 			story: await files.photo(PAGE_PHOTOS.story),
 			owner: null, // the set shows no people

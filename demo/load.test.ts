@@ -62,7 +62,10 @@ describe('loading the demo dealership', () => {
 			...(await db.select({ address: blogPosts.image }).from(blogPosts)),
 			...(await db.select({ address: showroomGallery.src }).from(showroomGallery)),
 			...(await db.select({ address: showroomGallery.thumbnail }).from(showroomGallery)),
-			...(await findDealer(db)).heroPhotos.map((address) => ({ address })),
+			...(await findDealer(db)).heroPhotos.flatMap(({ wide, tall }) => [
+				{ address: wide },
+				{ address: tall },
+			]),
 		]
 		const known = new Set((await db.select({ hash: photos.hash }).from(photos)).map(({ hash }) => hash))
 		let films = 0

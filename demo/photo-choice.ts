@@ -29,7 +29,10 @@ export function photosOfVehicle({ id, bodyStyle, paintHex }: Wanted): string[] {
 	return edgeCases.one_photo_only.includes(id) ? names.slice(0, 1) : names
 }
 
-export const HERO_PHOTOS = ['hero-bakkie-dusk.webp', 'hero-sedan-studio.webp']
+export const HERO_PHOTOS = [
+	{ wide: 'hero-bakkie-dusk.webp', tall: 'hero-bakkie-dusk-tall.webp' },
+	{ wide: 'hero-sedan-studio.webp', tall: 'hero-sedan-studio-tall.webp' },
+]
 export const PAGE_PHOTOS = { story: 'gallery-bakkie-rear.webp', marketplace: 'gallery-sedan-profile.webp' }
 
 const BLOG_PHOTOS: Record<string, string> = {

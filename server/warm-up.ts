@@ -24,7 +24,10 @@ async function photosInSight({ db }: Services): Promise<InSight> {
 		.from(cars)
 		.where(isNotNull(cars.image))
 		.orderBy(desc(cars.featured), desc(cars.createdAt))
-	return { wide: hashesOf(heroPhotos), cards: hashesOf(rows.map(({ image }) => image)) }
+	return {
+		wide: hashesOf(heroPhotos.flatMap(({ wide, tall }) => [tall, wide])),
+		cards: hashesOf(rows.map(({ image }) => image)),
+	}
 }
 
 const hashesOf = (addresses: (string | null)[]) => [

@@ -49,6 +49,11 @@ const creditRules = z.object({
 	serviceFee: z.number(),
 	vat: z.number(),
 })
+/** An address alone is a picture without a tall version. */
+const heroPhoto = z.union([
+	z.string().transform((wide) => ({ wide, tall: null })),
+	z.object({ wide: z.string(), tall: z.string().nullable().default(null) }),
+])
 
 export const dealerFacts = z.object({
 	name: z.string().min(1),
@@ -91,7 +96,7 @@ export const dealerFacts = z.object({
 	specialDays: z.array(specialDay).optional(),
 	homeFigures: figures,
 	aboutFigures: figures,
-	heroPhotos: z.array(z.string()),
+	heroPhotos: z.array(heroPhoto),
 	pictures: z
 		.object({
 			story: z.string().nullable(),

@@ -50,6 +50,12 @@ export type InterestRate = {
 
 export type Figure = { value: string; label: string }
 
+/** A picture of the home page, by the addresses of its photos. */
+export type HeroPhoto = {
+	wide: string
+	tall: string | null // the same subject upright (9:16), for phones; without one they show a part of the wide
+}
+
 export type Dealer = {
 	name: string
 	logo: 'highveld' | null // a drawn wordmark that ships with the product; else the name is set in type
@@ -77,7 +83,7 @@ export type Dealer = {
 	specialDays?: SpecialDay[]
 	homeFigures: Figure[]
 	aboutFigures: Figure[]
-	heroPhotos: string[] // addresses of photos, shown in turn
+	heroPhotos: HeroPhoto[] // shown in turn
 	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
 	credit: { text: string; name: string; address: string | null }
 	finance?: FinanceDefaults // in place of the specification's

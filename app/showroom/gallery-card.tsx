@@ -26,7 +26,7 @@ type Props = {
 export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onView }: Props) {
 	const { alt, category, photo, film } = item
 	const widest = shape === 'third' ? 960 : 1600
-	if (index === 0) preloadPhoto(photo, tileSizes(shape), widest)
+	if (index === 0) preloadPhoto(photo, tileSizes(shape), { widest })
 	const wake = () => film && filmsMayPlay() && onPlay()
 	const picture = (
 		<>

@@ -39,7 +39,9 @@ describe('/about', () => {
 	test('does without pictures where the settings name none, or one that is lost', async () => {
 		await db.execute(sql`update dealer_settings set facts = facts
 			|| '{"pictures": {"story": "/photos/00000000000000000000000000000000", "owner": null, "marketplace": null}}'`)
-		expect((await site.visit('/about')).all('main picture source[srcset^="/photos/"]')).toEqual([])
+		const page = await site.visit('/about')
+		expect(page.all('main picture source[srcset^="/photos/"]')).toEqual([])
+		expect(page.one('section[aria-labelledby="owner"]').querySelectorAll('img, [aria-hidden]')).toEqual([])
 		await db.execute(sql`update dealer_settings set facts = facts - 'pictures' - 'mapEmbedAddress'`)
 		expect((await site.visit('/about')).status).toBe(200)
 	})
@@ -90,7 +92,7 @@ describe('/auto-trader', () => {
 
 	test('shows the banner of the settings, and does without', async () => {
 		await db.execute(sql`update dealer_settings set facts = jsonb_set(facts || '{"marketplace": null}',
-			'{pictures}', jsonb_build_object('story', null, 'owner', null, 'marketplace', facts -> 'heroPhotos' -> 0))`)
+			'{pictures}', jsonb_build_object('story', null, 'owner', null, 'marketplace', facts -> 'heroPhotos' -> 0 -> 'wide'))`)
 		const withBanner = await site.visit('/auto-trader')
 		expect(withBanner.all('main picture')).toHaveLength(1)
 		expect(withBanner.all('main a[target=_blank]')).toEqual([])

@@ -10,6 +10,9 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 const { db } = site.given
 
+/** Windows that show the tall photograph of a pair. */
+const TALL = '(max-aspect-ratio: 4/5)'
+
 const links = (page: Awaited<ReturnType<typeof site.visit>>, selector: string) =>
 	page.all(`${selector} a`).map((link) => [plain(link), link.getAttribute('href')])
 
@@ -95,19 +98,49 @@ describe('the home page', () => {
 		])
 	})
 
-	test('asks for its picture in the head, and for the second not at all', async () => {
+	test('asks for its picture in the head, upright for tall windows, and for the second not at all', async () => {
 		const page = await site.visit('/')
-		const preload = page.one('head link[rel="preload"][type="image/avif"]')
-		expect(preload.getAttribute('imagesrcset')).toContain('/1600.avif 1600w')
 		const [first, second] = (await findDealer(db)).heroPhotos
-		expect(second).toMatch(/^\/photos\//)
-		expect(page.one('.hero picture img').getAttribute('src')).toBe(`${first}/1280.jpeg`)
+		expect(first?.wide).toMatch(/^\/photos\//)
+		expect(second?.wide).toMatch(/^\/photos\//)
+
+		const preloads = page.all('head link[rel="preload"][type="image/avif"]')
+		expect(preloads.map((link) => link.getAttribute('media'))).toEqual([TALL, `not all and ${TALL}`])
+		const [tall, wide] = preloads.map((link) => link.getAttribute('imagesrcset'))
+		expect(tall).toContain(`${first?.tall}/1280.avif 1280w`)
+		expect(wide).toContain(`${first?.wide}/1600.avif 1600w`)
+
+		const sources = page.all('.hero source')
 		expect(
-			page
-				.all(`.hero source`)
-				.map((source) => source.getAttribute('srcset'))
-				.join(),
-		).not.toContain(second)
+			sources.map((source) => [source.getAttribute('media') ?? '', source.getAttribute('type')]),
+		).toEqual([
+			[TALL, 'image/avif'],
+			[TALL, 'image/webp'],
+			[TALL, 'image/jpeg'],
+			['', 'image/avif'],
+			['', 'image/webp'],
+		])
+		// What is preloaded is what the picture then asks for.
+		expect(sources[0]?.getAttribute('srcset')).toBe(tall)
+		expect(sources[0]?.getAttribute('sizes')).toBe(preloads[0]?.getAttribute('imagesizes'))
+		expect(sources[3]?.getAttribute('srcset')).toBe(wide)
+		expect(sources[3]?.getAttribute('sizes')).toBe(preloads[1]?.getAttribute('imagesizes'))
+
+		expect(page.one('.hero picture img').getAttribute('src')).toBe(`${first?.wide}/1280.jpeg`)
+		const hero = page.one('.hero').toString()
+		expect(hero).not.toContain(second?.wide)
+		expect(hero).not.toContain(second?.tall)
+	})
+
+	test('keeps both of its pictures narrow for who saves data', async () => {
+		const page = await site.visit('/', { headers: { 'Save-Data': 'on' } })
+		const [first] = (await findDealer(db)).heroPhotos
+		const preloads = page.all('head link[rel="preload"][type="image/avif"]')
+		expect(preloads.map((link) => link.getAttribute('media'))).toEqual([TALL, `not all and ${TALL}`])
+		for (const [index, address] of [first?.tall, first?.wide].entries()) {
+			const srcset = preloads[index]?.getAttribute('imagesrcset')
+			expect(srcset).toBe([320, 480].map((width) => `${address}/${width}.avif ${width}w`).join(', '))
+		}
 	})
 
 	test('tells search engines what it is', async () => {
@@ -121,6 +154,19 @@ describe('the home page', () => {
 })
 
 describe('the home page of a dealership', () => {
+	test('whose settings name wide photographs alone, shows those in every window', async () => {
+		const [first] = (await findDealer(db)).heroPhotos
+		await db.execute(
+			sql`update dealer_settings set facts = jsonb_set(facts, '{heroPhotos}', jsonb_build_array(${first?.wide}::text))`,
+		)
+		const page = await site.visit('/')
+		const [preload, ...others] = page.all('head link[rel="preload"][type="image/avif"]')
+		expect(preload?.getAttribute('imagesrcset')).toContain(`${first?.wide}/1600.avif 1600w`)
+		expect(preload?.getAttribute('media')).toBeFalsy()
+		expect(others).toEqual([])
+		expect(page.all('.hero source').map((source) => source.getAttribute('media') ?? '')).toEqual(['', ''])
+	})
+
 	test('without photographs, falls back to the road at dusk', async () => {
 		await db.update(dealerSettings).set({ facts: sql`facts || '{"heroPhotos": []}'` })
 		const page = await site.visit('/')

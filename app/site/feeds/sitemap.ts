@@ -78,7 +78,10 @@ async function listPages(db: Database): Promise<SitemapEntry[]> {
 		listLatestPosts(db, MOST),
 		listGallery(db),
 	])
-	const hero = await findPhotos(db, dealer.heroPhotos)
+	const hero = await findPhotos(
+		db,
+		dealer.heroPhotos.map(({ wide }) => wide),
+	)
 	return [
 		{
 			path: href('/'),

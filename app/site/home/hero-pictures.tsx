@@ -1,23 +1,22 @@
 /** The pictures behind the headline: the first at once, each other only when its turn comes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { preload } from 'react-dom'
-import { ACROSS_A_PHONE, type Photo, renditionAddress, srcset } from '#app/media/photo.ts'
+import { PHOTO_FORMATS, renditionAddress, srcset } from '#app/media/photo.ts'
+import { preloadPhoto } from '#app/media/preload-photo.tsx'
 import { DuskPicture } from '#app/site/dusk-picture.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { type HeroPhoto, OTHER_WINDOWS, TALL_SIZES, TALL_WINDOWS, WIDE_SIZES } from './hero-photo.ts'
 
-const SIZES = `(min-width: 40rem) 100vw, ${ACROSS_A_PHONE}`
-
-type Props = { photos: Photo[]; turn: number }
+type Props = { photos: HeroPhoto[]; turn: number }
 
 type Fate = 'came' | 'failed'
 type Tell = (hash: string, fate: Fate) => void
 
 export function HeroPictures({ photos, turn }: Props) {
 	const [fates, setFates] = useState<Record<string, Fate>>({})
-	const [shown, setShown] = useState(photos[0]?.hash)
+	const [shown, setShown] = useState(photos[0]?.wide.hash)
 	const tell: Tell = useCallback((hash, fate) => setFates((fates) => ({ ...fates, [hash]: fate })), [])
-	const usable = photos.filter(({ hash }) => fates[hash] !== 'failed')
-	const due = usable[turn % usable.length]?.hash
+	const usable = photos.filter(({ wide }) => fates[wide.hash] !== 'failed')
+	const due = usable[turn % usable.length]?.wide.hash
 
 	// A picture that is due steps forward once it is there; until then the one before it stays.
 	useEffect(() => {
@@ -29,20 +28,23 @@ export function HeroPictures({ photos, turn }: Props) {
 		.slice(0, turn + 1)
 		.map((photo, index) => (
 			<HeroPicture
-				key={photo.hash}
+				key={photo.wide.hash}
 				photo={photo}
 				first={index === 0}
-				shown={photo.hash === shown}
+				shown={photo.wide.hash === shown}
 				tell={tell}
 			/>
 		))
 }
 
-type HeroPictureProps = { photo: Photo; first: boolean; shown: boolean; tell: Tell }
+type HeroPictureProps = { photo: HeroPhoto; first: boolean; shown: boolean; tell: Tell }
 
-function HeroPicture({ photo, first, shown, tell }: HeroPictureProps) {
-	if (first) preloadAvif(photo)
-	const { hash } = photo
+function HeroPicture({ photo: { wide, tall }, first, shown, tell }: HeroPictureProps) {
+	if (first) {
+		preloadPhoto(tall, TALL_SIZES, { media: TALL_WINDOWS })
+		preloadPhoto(wide, WIDE_SIZES, tall ? { media: OTHER_WINDOWS } : {})
+	}
+	const { hash } = wide
 	const image = useRef<HTMLImageElement>(null)
 
 	// The first may have come, or failed, before the page came to life; then no event tells of it.
@@ -53,32 +55,35 @@ function HeroPicture({ photo, first, shown, tell }: HeroPictureProps) {
 
 	return (
 		<picture className="absolute inset-0 -z-2">
-			<source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={SIZES} />
-			<source type="image/webp" srcSet={srcset(photo, 'webp')} sizes={SIZES} />
+			{tall &&
+				PHOTO_FORMATS.map((format) => (
+					<source
+						key={format}
+						type={`image/${format}`}
+						media={TALL_WINDOWS}
+						srcSet={srcset(tall, format)}
+						sizes={TALL_SIZES}
+					/>
+				))}
+			<source type="image/avif" srcSet={srcset(wide, 'avif')} sizes={WIDE_SIZES} />
+			<source type="image/webp" srcSet={srcset(wide, 'webp')} sizes={WIDE_SIZES} />
 			<img
 				ref={image}
-				src={renditionAddress(photo, 1280, 'jpeg')}
-				srcSet={srcset(photo, 'jpeg')}
-				sizes={SIZES}
+				src={renditionAddress(wide, 1280, 'jpeg')}
+				srcSet={srcset(wide, 'jpeg')}
+				sizes={WIDE_SIZES}
 				alt=""
-				width={photo.width}
-				height={photo.height}
+				width={wide.width}
+				height={wide.height}
 				fetchPriority={first ? 'high' : 'low'}
 				onLoad={() => tell(hash, 'came')}
 				onError={() => tell(hash, 'failed')}
-				className={cn('hero-picture transition-opacity duration-1000', shown ? 'opacity-100' : 'opacity-0')}
+				className={cn(
+					'hero-picture transition-opacity duration-1000',
+					tall && 'has-tall',
+					shown ? 'opacity-100' : 'opacity-0',
+				)}
 			/>
 		</picture>
 	)
-}
-
-/** Into the head of the document, so that the browser fetches it before it has read as far as the picture. */
-function preloadAvif(photo: Photo) {
-	preload(renditionAddress(photo, 1280, 'avif'), {
-		as: 'image',
-		type: 'image/avif',
-		imageSrcSet: srcset(photo, 'avif'),
-		imageSizes: SIZES,
-		fetchPriority: 'high',
-	})
 }

@@ -2,7 +2,6 @@
 import { ArrowDown, Pause, Play, Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
-import type { Photo } from '#app/media/photo.ts'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -10,15 +9,22 @@ import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { useSoon } from '#app/ui/soon.tsx'
 import { scrollSmoothlyTo, useScroll } from '#app/ui/use-scroll.ts'
 import { homeWords } from '#app/words/en-ZA/home.ts'
+import type { HeroPhoto } from './hero-photo.ts'
 import { HeroPictures } from './hero-pictures.tsx'
 import { useTurns } from './use-turns.ts'
 
 const words = homeWords.hero
 export const ABOUT_ANCHOR = 'about-section-container'
 
-const NO_PHOTOS: Photo[] = []
+const NO_PHOTOS: HeroPhoto[] = []
 
-export function Hero({ tagline, photos: given }: { tagline: string; photos: Photo[] | Promise<Photo[]> }) {
+export function Hero({
+	tagline,
+	photos: given,
+}: {
+	tagline: string
+	photos: HeroPhoto[] | Promise<HeroPhoto[]>
+}) {
 	const photos = useSoon(given, NO_PHOTOS)
 	const awaited = given instanceof Promise && photos === NO_PHOTOS
 	const { turn, playing, toggle } = useTurns(photos.length)
@@ -37,7 +43,7 @@ export function Hero({ tagline, photos: given }: { tagline: string; photos: Phot
 			ref={hero}
 			data-surface="dark"
 			aria-label={words.label}
-			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] min-h-[min(100svh,52rem)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:min-h-[min(100svh,60rem)] md:pb-8 xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
+			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:pb-[clamp(1.25rem,4svh,2rem)] xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
 		>
 			{!awaited && <HeroPictures photos={photos} turn={turn} />}
 			<div className="wrap w-full">
@@ -51,9 +57,9 @@ export function Hero({ tagline, photos: given }: { tagline: string; photos: Phot
 				<p className="mt-4 max-w-[32em] text-lg leading-snug text-balance text-dust-100 md:mt-6">{tagline}</p>
 				<SearchBar />
 			</div>
-			<div className="wrap flex w-full items-end justify-between gap-4">
+			<div className="wrap flex w-full items-end justify-between gap-1 min-[24rem]:gap-2 md:gap-4">
 				<BodyTypes />
-				<div className="flex gap-3 max-md:flex-col">
+				<div className="flex gap-1 min-[24rem]:gap-2 md:gap-3">
 					{photos.length > 1 && (
 						<button
 							type="button"
@@ -84,7 +90,7 @@ export function Hero({ tagline, photos: given }: { tagline: string; photos: Phot
 }
 
 const roundClass =
-	'grid size-13 flex-none place-items-center rounded-full border-[1.5px] border-white/55 bg-dark-950/55 text-white hover:bg-dark-950'
+	'grid size-10 flex-none min-[24rem]:size-11 md:size-[clamp(2.75rem,8svh,3.25rem)] place-items-center rounded-full border-[1.5px] border-white/55 bg-dark-950/55 text-white hover:bg-dark-950'
 
 function SearchBar() {
 	const navigate = useNavigate()
@@ -107,7 +113,7 @@ function SearchBar() {
 			action={href('/inventory')}
 			onSubmit={search}
 			data-surface="light"
-			className="mt-6 flex max-w-xl rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/0.6)] md:mt-8"
+			className="mt-6 flex max-w-xl landscape:max-w-[46vw] rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/0.6)] md:mt-8 xl:landscape:max-w-[min(36rem,38vw)]"
 		>
 			<label className="relative flex min-w-0 flex-1 items-center">
 				<span className="sr-only">{words.placeholder}</span>
@@ -141,7 +147,7 @@ function BodyTypes() {
 	return (
 		<nav
 			aria-label={words.browseLabel}
-			className="flex flex-wrap items-baseline gap-x-3.5 py-1 text-[0.9375rem] font-[550] md:gap-x-5"
+			className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-[550] max-[22rem]:gap-x-1 max-[22rem]:text-xs min-[24rem]:gap-x-2.5 min-[24rem]:text-[0.9375rem] md:gap-x-5 md:py-1"
 		>
 			<span className="font-[450] text-dark-200 max-md:hidden">{words.browse}</span>
 			{words.bodyTypes.map(({ category, text }) => (

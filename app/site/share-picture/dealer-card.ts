@@ -5,5 +5,9 @@ import type { ShareCard } from '#app/media/share-card.ts'
 
 export function dealerShareCard({ name, tagline, heroPhotos }: Dealer): ShareCard {
 	const [photo] = heroPhotos
-	return { photo: (photo && photoHash(photo)) || null, heading: name, ...(tagline && { facts: tagline }) }
+	return {
+		photo: (photo && photoHash(photo.wide)) || null,
+		heading: name,
+		...(tagline && { facts: tagline }),
+	}
 }
