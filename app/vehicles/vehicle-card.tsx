@@ -104,7 +104,7 @@ function Flag({ text, pale, bleeds }: { text: string; pale: boolean; bleeds: boo
 		<span
 			className={cn(
 				'flag-left absolute bottom-0 left-0 py-1 pr-4.5 pl-3 text-2xs font-[650] font-stretch-108%',
-				pale ? 'bg-dust-300 text-dark-950' : 'bg-dark-950 text-dust-50',
+				pale ? 'bg-dust-400 text-dark-950' : 'bg-dark-950 text-dust-50',
 				bleeds && 'max-sm:pl-gutter',
 			)}
 		>
