@@ -9,6 +9,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import type { Route } from './+types/sign-out.ts'
 import { adminMeta } from './admin-meta.ts'
+import { NarrowPage } from './parts/narrow-page.tsx'
 
 const words = staffWords.signOut
 
@@ -27,7 +28,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 		return told(await serverAction())
 	} catch (outcome) {
 		if (!(outcome instanceof Response)) return told({ failed: words.away })
-		showToast({ description: words.done })
+		showToast({ description: words.done, isForNextPage: true })
 		throw outcome
 	}
 }
@@ -41,9 +42,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined
 
 export default function SignOutPage({ actionData }: Route.ComponentProps) {
 	return (
-		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-96 content-center px-5 py-12">
-			<h1 className="title text-title-lg">{words.heading}</h1>
-			<p className="mt-2 mb-6 text-ink-muted">{words.text}</p>
+		<NarrowPage heading={words.heading} text={words.text}>
 			{actionData && (
 				<Notice kind="wrong" role="alert" className="mb-6">
 					<strong className="block">{words.failed}</strong>
@@ -63,6 +62,6 @@ export default function SignOutPage({ actionData }: Route.ComponentProps) {
 					{words.back}
 				</Link>
 			</p>
-		</main>
+		</NarrowPage>
 	)
 }

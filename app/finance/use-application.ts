@@ -129,7 +129,8 @@ export function useApplication({ given, refused, action, phone }: Props) {
 		setSubmitting(false)
 		typed.mark(at)
 		setSaid({ step: at, refusal })
-		showToast({ description: refusalSentence(refusal, phone), variant: 'destructive' })
+		// The page says it too, and goes on saying it.
+		showToast({ description: refusalSentence(refusal, phone), variant: 'destructive', leaves: true })
 		isToBeShown.current = true
 		if (at !== step) open(at)
 	}

@@ -1,11 +1,19 @@
-/** One message at a time, which stays until it is dismissed or another takes its place (specification, section 4). */
+/** One message at a time (specification, section 4). A success leaves by itself, an error stays until it is closed. */
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 
-type Toast = { title?: string; description: string; variant?: 'default' | 'destructive' }
+type Toast = {
+	title?: string
+	description: string
+	variant?: 'default' | 'destructive'
+	leaves?: boolean // by itself, and with its page: unless told otherwise, all but errors
+	isForNextPage?: boolean // where it is shown on the way to that page
+}
+
+const SHOWN_FOR = 6_000 // milliseconds
 
 type Shown = Toast & { id: number }
 
@@ -24,11 +32,21 @@ function tell() {
 	for (const listener of listeners) listener()
 }
 
-export function showToast(toast: Toast): void {
-	show({ ...toast, id: ++shownSoFar })
+/** Shows it in place of any other, and returns the number by which `isShown` knows it. */
+export function showToast(toast: Toast): number {
+	show({ leaves: toast.variant !== 'destructive', ...toast, id: ++shownSoFar })
+	return shownSoFar
 }
 
 export const dismissToast = () => show(null)
+
+export const isShown = (id: number) => shown?.id === id
+
+/** For when another page takes the place of the one that the toast was shown on. */
+export function leaveToast(): void {
+	if (shown?.isForNextPage) shown.isForNextPage = false
+	else if (shown?.leaves) dismissToast()
+}
 
 function subscribe(listener: () => void) {
 	listeners.add(listener)
@@ -56,17 +74,25 @@ export function Toaster() {
 	}, [place])
 	const urgent = toast?.variant === 'destructive'
 	return (
-		<div className="pointer-events-none fixed inset-x-4 top-18 z-90 md:inset-x-auto md:top-auto md:right-5 md:bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:w-96 print:hidden">
+		<div className="pointer-events-none fixed inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-90 md:right-5 md:left-auto md:w-96 print:hidden">
 			<div role="status">{toast && !urgent && <Message key={toast.id} toast={toast} />}</div>
 			<div role="alert">{toast && urgent && <Message key={toast.id} toast={toast} />}</div>
 		</div>
 	)
 }
 
-function Message({ toast: { title, description, variant } }: { toast: Toast }) {
+function Message({ toast: { title, description, variant, leaves } }: { toast: Toast }) {
 	const Icon = variant === 'destructive' ? TriangleAlert : CircleCheck
+	const box = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (!leaves) return
+		const leave = () => box.current?.matches(':hover, :focus-within') || dismissToast()
+		const timer = setInterval(leave, SHOWN_FOR)
+		return () => clearInterval(timer)
+	}, [leaves])
 	return (
 		<div
+			ref={box}
 			data-surface="dark"
 			className="toast-in pointer-events-auto flex items-start gap-3 rounded-panel border border-dark-600 bg-surface-raised py-3.75 pr-2 pl-4.5 shadow-float"
 		>
