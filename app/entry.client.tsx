@@ -3,6 +3,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { type DoneBefore, doAgain } from './done-before.ts'
+import { holdWhileOffline } from './ui/offline.ts'
 
 declare global {
 	var before: DoneBefore | undefined // until the page is alive (app/platform/late-scripts.server.ts)
@@ -13,6 +14,8 @@ window.addEventListener('unhandledrejection', (event) => {
 	const { name = '', message = '' } = event.reason instanceof DOMException ? event.reason : {}
 	if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault()
 })
+
+holdWhileOffline()
 
 // Back, pressed before this script ran, leaves the page of one address in a window that stands at another.
 const [arrival] = performance.getEntriesByType('navigation')

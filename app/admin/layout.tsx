@@ -11,8 +11,10 @@ import { services } from '#app/platform/services.server.ts'
 import { adminsOnly, requireAdmin } from '#app/staff/guard.server.ts'
 import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
 import { byWayOf, wayBack } from '#app/staff/way-back.ts'
+import { useOfflineFailure } from '#app/ui/offline.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
+import { siteWords } from '#app/words/en-ZA/site.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -81,7 +83,7 @@ function useSignedIn(id: string): void {
 	const navigate = useNavigate()
 	useSessionWatch(id, (now) => {
 		if (now) return window.location.reload()
-		showToast({ description: staffWords.signIn.ended })
+		showToast({ description: staffWords.signIn.ended, leaves: false })
 		const { pathname, search } = window.location
 		void navigate(byWayOf(href('/admin/login'), wayBack(pathname + search)), { replace: true })
 	})
@@ -91,16 +93,19 @@ function useSignedIn(id: string): void {
 }
 
 export function ErrorBoundary() {
-	const words = adminWords.problem
+	const isOffline = useOfflineFailure()
+	const { heading, text } = isOffline ? siteWords.offline : adminWords.problem
 	return (
 		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-120 content-center px-5 py-12">
-			<h1 className="title text-title-lg">{words.heading}</h1>
-			<p className="mt-3">{words.text}</p>
-			<p className="mt-6">
-				<a href={href('/admin')} className="link inline-flex min-h-11 items-center">
-					{words.again}
-				</a>
-			</p>
+			<h1 className="title text-title-lg">{heading}</h1>
+			<p className="mt-3">{text}</p>
+			{!isOffline && (
+				<p className="mt-6">
+					<a href={href('/admin')} className="link inline-flex min-h-11 items-center">
+						{adminWords.problem.again}
+					</a>
+				</p>
+			)}
 		</main>
 	)
 }

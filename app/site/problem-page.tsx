@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { useOfflineFailure } from '#app/ui/offline.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 
-const words = siteWords.problem
+const { problem: words, offline } = siteWords
 
 export function ProblemPage({ error, dealer }: { error: unknown; dealer?: Dealer }) {
 	const refused = isRouteErrorResponse(error) && error.status < 500
@@ -28,6 +29,7 @@ type Props = {
 /** Beside its other ways on, the same page can be asked for again, and the dealership called. */
 export function ProblemFrame({ heading, text, dealer, children }: Props) {
 	const { pathname, search } = useLocation()
+	const isOffline = useOfflineFailure()
 	return (
 		<main
 			id="main"
@@ -36,12 +38,14 @@ export function ProblemFrame({ heading, text, dealer, children }: Props) {
 			className="grid min-h-[min(46rem,88svh)] content-center py-16"
 		>
 			<div className="wrap w-full">
-				<h1 className="title text-title-lg">{heading}</h1>
-				<p className="lede mt-4">{text}</p>
+				<h1 className="title text-title-lg">{isOffline ? offline.heading : heading}</h1>
+				<p className="lede mt-4">{isOffline ? offline.text : text}</p>
 				<div className="mt-7 flex flex-wrap gap-3">
-					<a href={pathname + search} className={buttonClass({ kind: 'primary' })}>
-						{words.again}
-					</a>
+					{!isOffline && (
+						<a href={pathname + search} className={buttonClass({ kind: 'primary' })}>
+							{words.again}
+						</a>
+					)}
 					{children}
 				</div>
 				{dealer?.phone.e164 && (

@@ -45,6 +45,13 @@ export const siteWords = {
 		home: 'Back to the home page',
 		inventory: 'Browse Inventory',
 	},
+	/** Without a connection. */
+	offline: {
+		waiting:
+			'You have no connection. The page that you chose opens by itself when it is back; close this to stay here.',
+		heading: 'You have no connection',
+		text: 'This page opens by itself as soon as the connection is back.',
+	},
 	problem: {
 		title: 'Something went wrong',
 		heading: 'This page did not load',

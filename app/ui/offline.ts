@@ -1,0 +1,59 @@
+/** Going on without a connection: the page stays, says why, and goes on by itself when the connection is back. */
+import { useSyncExternalStore } from 'react'
+import { siteWords } from '#app/words/en-ZA/site.ts'
+import { dismissToast, isShown, showToast } from './toast.tsx'
+
+/** Keeps links and searches that lead to another page from ending on the browser's own error page. */
+export function holdWhileOffline(): void {
+	const options = { capture: true }
+	addEventListener(
+		'click',
+		(event) => {
+			const link = (event.target as Element).closest('a')
+			const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
+			if (link && !isElsewhere && leadsOn(link.href)) hold(event, () => link.click())
+		},
+		options,
+	)
+	addEventListener(
+		'submit',
+		(event) => {
+			const form = event.target as HTMLFormElement
+			if (form.method !== 'get' || !leadsOn(form.action) || !hold(event, () => form.requestSubmit())) return
+			event.stopPropagation()
+		},
+		options,
+	)
+}
+
+const leadsOn = (address: string) => {
+	const { origin, pathname } = new URL(address, location.href)
+	return origin === location.origin && pathname !== location.pathname
+}
+
+/** Where the page itself asks before it is left, it does so now too. */
+function hold(event: Event, goOn: () => void): boolean {
+	if (navigator.onLine || !dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false
+	event.preventDefault()
+	document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+	const toast = showToast({ description: siteWords.offline.waiting, variant: 'destructive' })
+	const goOnOrStay = () => {
+		if (!isShown(toast)) return
+		dismissToast()
+		goOn()
+	}
+	addEventListener('online', goOnOrStay, { once: true })
+	addEventListener('popstate', () => isShown(toast) && dismissToast(), { once: true })
+	return true
+}
+
+/** For a page that failed: whether that is for want of a connection. It is loaded again when that is back. */
+export const useOfflineFailure = (): boolean => useSyncExternalStore(reloadOnline, isOffline, () => false)
+
+const isOffline = () => !navigator.onLine
+
+function reloadOnline(): () => void {
+	const reload = () => location.reload()
+	addEventListener('online', reload)
+	return () => removeEventListener('online', reload)
+}
