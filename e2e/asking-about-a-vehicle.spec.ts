@@ -1,6 +1,17 @@
 import { dealerWords } from '#app/words/en-ZA/dealer.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { button, expectKept, field, fillIn, hold, isAlive, problemAt, watchTokens } from './lead-form.ts'
+import {
+	another,
+	button,
+	expectKept,
+	field,
+	fillIn,
+	hold,
+	isAlive,
+	panel,
+	problemAt,
+	watchTokens,
+} from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
@@ -23,7 +34,7 @@ const expectBlank = async (page: Parameters<typeof field>[0]) => {
 	for (const [name, text] of Object.entries(blank)) await expect(field(page, name)).toHaveValue(text)
 }
 
-test('an enquiry is sent, said to be, and the form begins anew', async ({ page }) => {
+test('an enquiry is sent, confirmed above the form, and the form folded and begun anew', async ({ page }) => {
 	await page.goto(I20)
 	await isAlive(page)
 	await expectBlank(page)
@@ -37,8 +48,14 @@ test('an enquiry is sent, said to be, and the form begins anew', async ({ page }
 	expect((await button(page).boundingBox())?.width).toBe(width)
 	letGo()
 	await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-	await expect(button(page)).toHaveAccessibleName('Send Enquiry')
+	await expect(panel(page)).toBeFocused()
+	await expect(panel(page)).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
+	await expect(panel(page)).toContainText('We answer within one working day.')
+	await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'tel:+27170000000')
+	await expect(button(page)).toBeHidden()
 	await expectBlank(page)
+	await another(page).click()
+	await expect(button(page)).toHaveAccessibleName('Send Enquiry')
 	await expect(page).toHaveURL(I20)
 })
 
@@ -67,6 +84,7 @@ test('a second enquiry from the same page is a second one', async ({ page }) => 
 		await expect(page.getByText(SENT.slice(8))).toBeVisible()
 		await expectBlank(page)
 		await page.getByRole('button', { name: 'Dismiss' }).click()
+		await another(page).click()
 	}
 	expect(new Set(tokens).size).toBe(2)
 })
@@ -117,7 +135,11 @@ test('by the keyboard alone', async ({ page }) => {
 	await expect(button(page)).toBeFocused()
 	await page.keyboard.press('Enter')
 	await expect(page.getByText(SENT.slice(8))).toBeVisible()
-	await expect(button(page)).toBeFocused()
+	await expect(panel(page)).toBeFocused()
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await expect(button(page)).toBeVisible()
 })
 
 test('on a phone: from the bar to the form, and sent @phone', async ({ page }) => {

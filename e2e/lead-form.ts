@@ -7,7 +7,16 @@ export const field = (page: Page, name: string) => form(page).locator(`[name=${n
 export const button = (page: Page) => form(page).getByRole('button')
 
 /** Its script is there, and takes over. */
-export const isAlive = (page: Page) => expect(form(page)).toHaveJSProperty('noValidate', true)
+export const isAlive = (page: Page) =>
+	expect
+		.poll(() =>
+			form(page).evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+		)
+		.toBe(true)
+
+/** Above the form, once it was sent; the form is folded behind the second. */
+export const panel = (page: Page) => page.locator('#answer')
+export const another = (page: Page) => page.getByText('Send another message')
 
 export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
 	for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)

@@ -1,7 +1,9 @@
 /** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { IntakeFields } from '#app/intake/intake-fields.tsx'
+import { cn } from '#app/ui/cn.ts'
 import type { FieldNotes } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -10,6 +12,7 @@ import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
 import type { LeadAnswer } from './lead.ts'
 import { LONGEST } from './lead-fields.ts'
+import { SentPanel } from './sent-panel.tsx'
 import { type LeadFormProps, spokenOf, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof LONGEST
@@ -19,6 +22,7 @@ type Props = LeadFormProps & {
 	to: string // the page that takes it
 	schema: z.ZodMiniObject
 	speech: (typeof words)['enquiry'] | (typeof words)['message']
+	received: string // the heading once it is sent
 	blank: Partial<Record<FieldName, string | undefined>> // what it begins with, where that is not nothing
 	className?: string
 	buttonClassName?: string
@@ -29,12 +33,10 @@ type Props = LeadFormProps & {
 const NOTICE = 'answer'
 
 export function LeadForm(props: Props) {
-	const { to, schema, speech, blank, className, buttonClassName, children, ...given } = props
-	const { state, isOffline, form, token, problems, kept, notice, isBusy } = useLeadForm({
-		...given,
-		schema,
-		words: speech,
-	})
+	const { to, schema, speech, received, blank, className, buttonClassName, children, ...given } = props
+	const { phone } = given
+	const { state, isOffline, form, token, problems, kept, notice, isBusy, isSent, isFolded, panel } =
+		useLeadForm({ ...given, schema, words: speech })
 	const field = (name: FieldName): Field => ({
 		name,
 		label: words.labels[name],
@@ -43,26 +45,57 @@ export function LeadForm(props: Props) {
 	})
 
 	return (
-		<form {...form} method="post" action={`${to}#${NOTICE}`}>
-			{notice && <AnswerNotice answer={notice} speech={speech} phone={given.phone} />}
-			<IntakeFields token={token} />
-			<div className={className}>{children(field)}</div>
-			<SubmitButton text={speech.send} busyText={words.sending} busy={isBusy} className={buttonClassName} />
-			<div role="status">
-				{state === 'waiting' && (
-					<Notice className="mt-3">{isOffline ? intakeWords.waiting : intakeWords.unreached}</Notice>
-				)}
-			</div>
-			{/* Whoever goes now takes with them what is not sent. */}
-			{state === 'waiting' && <LeaveQuestion question={intakeWords.leave} />}
-			<p className="mt-2.5 text-xs text-ink-muted">
-				{words.use} {/* In a tab of its own: what is typed here would be lost. */}
-				<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
-					{words.privacy}
-					<span className="sr-only"> {words.newTab}</span>
-				</a>
-			</p>
-		</form>
+		<>
+			{isSent && (
+				<SentPanel
+					ref={panel}
+					id={NOTICE}
+					heading={received}
+					notice={notice && spokenOf(notice, speech, phone.display)}
+					phone={phone}
+				/>
+			)}
+			<details open={!isFolded} className="group">
+				<summary
+					className={cn(
+						'min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden',
+						isSent ? 'flex' : 'hidden',
+					)}
+				>
+					{words.sent.another}
+					<ChevronDown
+						aria-hidden
+						strokeWidth={1.75}
+						className="size-5 transition-transform duration-(--duration-fast) group-open:rotate-180"
+					/>
+				</summary>
+				<form {...form} method="post" action={`${to}#${NOTICE}`}>
+					{notice && !isSent && <AnswerNotice answer={notice} speech={speech} phone={phone.display} />}
+					<IntakeFields token={token} />
+					<div className={className}>{children(field)}</div>
+					<SubmitButton
+						text={speech.send}
+						busyText={words.sending}
+						busy={isBusy}
+						className={buttonClassName}
+					/>
+					<div role="status">
+						{state === 'waiting' && (
+							<Notice className="mt-3">{isOffline ? intakeWords.waiting : intakeWords.unreached}</Notice>
+						)}
+					</div>
+					{/* Whoever goes now takes with them what is not sent. */}
+					{state === 'waiting' && <LeaveQuestion question={intakeWords.leave} />}
+					<p className="mt-2.5 text-xs text-ink-muted">
+						{words.use} {/* In a tab of its own: what is typed here would be lost. */}
+						<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
+							{words.privacy}
+							<span className="sr-only"> {words.newTab}</span>
+						</a>
+					</p>
+				</form>
+			</details>
+		</>
 	)
 }
 

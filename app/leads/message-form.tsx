@@ -17,6 +17,7 @@ export function MessageForm({ to, blank = NOTHING, ...given }: Props) {
 			to={to}
 			schema={messageInput}
 			speech={words.message}
+			received={words.message.received}
 			blank={blank}
 			className="grid gap-x-4 gap-y-5 md:grid-cols-2"
 			buttonClassName="mt-6 max-md:w-full"

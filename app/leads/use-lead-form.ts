@@ -1,6 +1,7 @@
 /** A form that becomes a lead: looked over while it is filled in, sent, and begun anew when it is received. */
-import { type FocusEvent, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { Dealer } from '#app/dealer/dealer.ts'
 import { useSending } from '#app/intake/use-sending.ts'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { showToast } from '#app/ui/toast.tsx'
@@ -12,7 +13,7 @@ type Toast = { title?: string; description: string }
 export type LeadFormProps = {
 	token: string
 	came?: LeadAnswer // in answer to a form that was posted without a script
-	phone: string // for those who cannot send
+	phone: Dealer['phone'] // for those who cannot send, or wait
 }
 
 type Form = LeadFormProps & {
@@ -26,12 +27,14 @@ if (!import.meta.env.SSR) z.config({ jitless: true })
 export function useLeadForm({ schema, words, token, came, phone }: Form) {
 	const [problems, setProblems] = useState<Problems>(problemsIn(came))
 	const [sentSoFar, setSentSoFar] = useState(0)
-	const isAlive = useSyncExternalStore(neverChanges, isHere, isNotHere)
+	const [isAsSent, setAsSent] = useState(true)
+	const panel = useRef<HTMLDivElement>(null)
 
 	const sending = useSending<LeadAnswer>(came?.token ?? token, (answer) => {
-		const told = spokenOf(answer, words, phone)
+		const told = spokenOf(answer, words, phone.display)
 		if (told) showToast({ ...told, variant: answer?.outcome === 'sent' ? 'default' : 'destructive' })
 		show(problemsIn(answer))
+		setAsSent(sending.isAsSent())
 		if (answer?.outcome === 'sent' && sending.isAsSent()) setSentSoFar(sentSoFar + 1) // else more was typed meanwhile
 	})
 	const { ref, onSubmit: send } = sending.form
@@ -39,7 +42,9 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 
 	// Now that what was refused before is no longer what the fields begin with.
 	useEffect(() => {
-		if (sentSoFar > 0) ref.current?.reset()
+		if (sentSoFar === 0) return
+		ref.current?.reset()
+		panel.current?.focus()
 	}, [sentSoFar, ref])
 
 	const look = (): Problems => {
@@ -57,17 +62,23 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
 	}
 
+	const notice = sending.state === 'idle' ? came : undefined
+	const isSent = (notice?.outcome ?? sending.state) === 'sent'
 	return {
 		...sending,
+		isSent,
+		/** Closed behind what is said of it, unless more was typed while it was sent. */
+		isFolded: isSent && isAsSent,
+		panel,
 		problems,
 		/** As it was typed before this page, until it is received. */
 		kept: sentSoFar === 0 && came && 'values' in came ? came.values : NOTHING,
 		/** What became of a form that was posted without a script, until another is sent. */
-		notice: sending.state === 'idle' ? came : undefined,
+		notice,
 		isBusy: sending.state === 'waiting' || sending.state === 'sending',
 		form: {
 			ref,
-			noValidate: isAlive,
+			noValidate: true, // else the browser says what is wrong until the script is there, and in other words
 			onSubmit: (event: FormEvent) => {
 				const found = look()
 				if (Object.keys(found).length === 0) return send(event)
@@ -107,7 +118,3 @@ export function spokenOf(
 	if (answer.refusal === 'other-content') return { title, description: intakeWords.otherContent }
 	return answer.refusal === 'gone' ? words.failed : undefined
 }
-
-const neverChanges = () => () => {}
-const isHere = () => true
-const isNotHere = () => false

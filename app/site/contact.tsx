@@ -85,7 +85,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 					<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
 				</section>
 				<div>
-					<WriteToUs to={href('/contact')} token={token} came={posted(actionData)} phone={phone.display} />
+					<WriteToUs to={href('/contact')} token={token} came={posted(actionData)} phone={phone} />
 					<WaysToWrite dealer={dealer} />
 				</div>
 			</div>

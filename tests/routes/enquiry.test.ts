@@ -28,7 +28,7 @@ describe('the form about a vehicle', () => {
 		const page = await site.visit(HERE)
 		const form = page.one('main form[method=post]')
 		expect(form.getAttribute('action')).toBe(`${HERE}#answer`)
-		expect(form.hasAttribute('novalidate')).toBe(false)
+		expect(form.hasAttribute('novalidate')).toBe(true) // what is wrong is said in our words from the first time on
 		expect(typedIn(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('main form[method=post] button'))).toContain('Send Enquiry')
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)
@@ -69,13 +69,18 @@ describe('the form about a vehicle', () => {
 })
 
 describe('an enquiry', () => {
-	test('is received: said so above a form begun anew', async () => {
+	test('is received: said so above a form begun anew and folded', async () => {
 		const page = await send(HERE, enquiry)
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
 			role: 'status',
-			text: "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle.",
+			text: `We have your enquiry about the ${car.year} ${car.name}Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle.We answer within one working day.If it cannot wait, call +27 17 000 0000`,
 		})
+		const [fold] = page.all('main details').filter((one) => one.querySelector('form'))
+		expect([fold?.getAttribute('open'), plain(fold?.querySelector('summary') as never)]).toEqual([
+			null,
+			'Send another message',
+		])
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(typedIn(page, 'from_name')).toBe('')
 		expect(typedIn(page, 'message')).toBe(firstMessage)

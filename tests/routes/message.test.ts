@@ -45,13 +45,15 @@ describe('the form of /contact', () => {
 })
 
 describe('a message', () => {
-	test('is received: said so above a form that is empty again', async () => {
+	test('is received: said so above a form that is empty again and folded', async () => {
 		const page = await send(HERE, message)
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
 			role: 'status',
-			text: "Message sent successfully! We'll get back to you soon.",
+			text: "We have your messageMessage sent successfully! We'll get back to you soon.We answer within one working day.If it cannot wait, call +27 17 000 0000",
 		})
+		expect(page.one('main details').getAttribute('open')).toBeNull()
+		expect(plain(page.one('main details summary'))).toBe('Send another message')
 		for (const name of Object.keys(message)) expect(typedIn(page, name)).toBe('')
 		expect(await added()).toEqual({ leads: 1, letters: 2 })
 	})

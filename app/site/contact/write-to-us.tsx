@@ -1,11 +1,12 @@
 /** The form of /contact, under its heading. */
+import type { Dealer } from '#app/dealer/dealer.ts'
 import type { LeadAnswer } from '#app/leads/lead.ts'
 import { MessageForm } from '#app/site/leads/lazy-forms.tsx'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
 
 const words = contactWords.write
 
-type Props = { to: string; token: string; came: LeadAnswer | undefined; phone: string }
+type Props = { to: string; token: string; came: LeadAnswer | undefined; phone: Dealer['phone'] }
 
 export const WriteToUs = (given: Props) => (
 	<section aria-labelledby="write">

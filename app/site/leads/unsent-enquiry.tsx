@@ -19,7 +19,7 @@ export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 				{isSent ? (
 					<AnswerNotice answer={answer} speech={leadWords.enquiry} phone={phone.display} />
 				) : (
-					<Again answer={answer} vehicleId={vehicleId} phone={phone.display} />
+					<Again answer={answer} vehicleId={vehicleId} phone={phone} />
 				)}
 				{phone.e164 && (
 					<p className="mt-7">
@@ -34,7 +34,7 @@ export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 	)
 }
 
-function Again({ answer, vehicleId, phone }: { answer: NotReceived; vehicleId: string; phone: string }) {
+function Again({ answer, vehicleId, phone }: Omit<Props, 'answer'> & { answer: NotReceived }) {
 	const given = { token: answer.token, phone }
 	if (answer.outcome === 'failed' || answer.refusal !== 'gone')
 		return <EnquiryForm to={`/car/${vehicleId}`} came={answer} {...given} />

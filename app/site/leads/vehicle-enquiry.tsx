@@ -23,7 +23,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, address, token, came 
 				vehicle={vehicle}
 				token={token}
 				came={came}
-				phone={dealer.phone.display}
+				phone={dealer.phone}
 			/>
 			<VehicleWays
 				vehicle={vehicle}

@@ -31,6 +31,13 @@ export const leadWords = {
 	fields: 'Not sent yet. Please look at the fields marked below.',
 
 	sending: 'Sending...',
+
+	/** Above the form, once something was sent. */
+	sent: {
+		when: 'We answer within one working day.',
+		sooner: 'If it cannot wait, call',
+		another: 'Send another message',
+	},
 	/** Before the link to the privacy notice. */
 	use: 'We use this only to answer you.',
 	privacy: 'Privacy notice',
@@ -38,6 +45,7 @@ export const leadWords = {
 
 	enquiry: {
 		send: 'Send Enquiry',
+		received: (vehicle?: string) => `We have your enquiry${vehicle ? ` about the ${vehicle}` : ''}`,
 		defaultMessage: (vehicle: string) =>
 			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
 		defaultMessageSold: (vehicle: string) =>
@@ -58,6 +66,7 @@ export const leadWords = {
 
 	message: {
 		send: 'Send Message',
+		received: 'We have your message',
 		sent: { description: "Message sent successfully! We'll get back to you soon." },
 		failed: { description: 'Failed to send message. Please try again later.' },
 		exception: { description: 'An error occurred. Please try again later.' },

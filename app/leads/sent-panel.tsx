@@ -1,0 +1,55 @@
+/** Above the form, once something was sent: that it came, when it is answered, and how to reach somebody sooner. */
+import { Check } from 'lucide-react'
+import type { Ref } from 'react'
+import type { Dealer } from '#app/dealer/dealer.ts'
+import { leadWords } from '#app/words/en-ZA/leads.ts'
+
+const words = leadWords.sent
+
+type Props = {
+	ref: Ref<HTMLDivElement>
+	id: string
+	heading: string
+	notice?: { title?: string; description: string } // where no toast says it
+	phone: Dealer['phone']
+}
+
+export function SentPanel({ ref, id, heading, notice, phone }: Props) {
+	return (
+		<div
+			ref={ref}
+			id={id}
+			tabIndex={-1}
+			role="status"
+			className="mb-2 flex gap-4 rounded-panel border border-line bg-surface-sunken p-5 focus:outline-none focus:[box-shadow:none]"
+		>
+			<span
+				aria-hidden
+				className="grid size-9 flex-none place-items-center rounded-full bg-gold-400 text-dark-950"
+			>
+				<Check strokeWidth={2.5} className="size-5" />
+			</span>
+			<div className="min-w-0 text-sm leading-normal">
+				<p className="title text-title-sm text-ink">{heading}</p>
+				{notice && (
+					<p className="mt-2">
+						{notice.title && <strong className="block">{notice.title}</strong>}
+						{notice.description}
+					</p>
+				)}
+				<p className="mt-2">{words.when}</p>
+				{phone.e164 && (
+					<p>
+						{words.sooner}{' '}
+						<a
+							href={`tel:${phone.e164}`}
+							className="link inline-flex min-h-11 items-center whitespace-nowrap"
+						>
+							{phone.display}
+						</a>
+					</p>
+				)}
+			</div>
+		</div>
+	)
+}
