@@ -13,7 +13,13 @@ export function Wordmark({
 }) {
 	if (dealer.logo === 'highveld') {
 		return (
-			<img src={wordmark} alt={dealer.name} width={340} height={71} className={cn('w-auto', className)} />
+			<img
+				src={wordmark}
+				alt={dealer.name}
+				width={340}
+				height={71}
+				className={cn('wordmark w-auto', className)}
+			/>
 		)
 	}
 	return (
