@@ -8,6 +8,7 @@ import { PASSWORD_REFUSED_WITH } from '#app/staff/password-input.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { adminMeta } from './admin-meta.ts'
+import { NarrowPage } from './parts/narrow-page.tsx'
 
 const words = passwordWords.forgot
 
@@ -21,15 +22,13 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
 	return (
-		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-96 content-center px-5 py-12">
-			<h1 className="title text-title-lg">{words.heading}</h1>
-			<p className="mt-2 mb-6 text-ink-muted">{words.text}</p>
+		<NarrowPage heading={words.heading} text={words.text}>
 			<ForgotForm answer={actionData} />
 			<p className="mt-6 text-sm">
 				<Link to={href('/admin/login')} className="link inline-flex min-h-11 items-center font-normal">
 					{passwordWords.signIn}
 				</Link>
 			</p>
-		</main>
+		</NarrowPage>
 	)
 }

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import type { Route } from './+types/new-password.ts'
 import { adminMeta } from './admin-meta.ts'
+import { NarrowPage } from './parts/narrow-page.tsx'
 
 const words = passwordWords.choose
 
@@ -27,9 +28,7 @@ export default function NewPasswordPage({ loaderData: { token }, actionData }: R
 	const done = actionData?.done
 	const isSpent = actionData?.done === false && actionData.refusal === 'spent'
 	return (
-		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-96 content-center px-5 py-12">
-			<h1 className="title text-title-lg">{words.heading}</h1>
-			<p className="mt-2 mb-6 text-ink-muted">{words.text(SHORTEST_PASSWORD)}</p>
+		<NarrowPage heading={words.heading} text={words.text(SHORTEST_PASSWORD)}>
 			{done ? (
 				<Notice kind="good" role="status">
 					<strong className="block">{words.done}</strong>
@@ -51,6 +50,6 @@ export default function NewPasswordPage({ loaderData: { token }, actionData }: R
 					{passwordWords.signIn}
 				</Link>
 			</p>
-		</main>
+		</NarrowPage>
 	)
 }

@@ -2,9 +2,7 @@
 import { useEffect } from 'react'
 import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { valuesOf } from '#app/kernel/form.ts'
-import dusk from '#app/media/placeholders/hero-highveld-home-tall.webp?url'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
 import { withCookies } from '#app/staff/guard.server.ts'
 import { whoAsks } from '#app/staff/session.server.ts'
@@ -25,8 +23,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { admin } = await whoAsks({ request, context })
 	const to = wayBack(url.searchParams.get('to'))
 	if (admin) throw replace(to)
-	const { name, logo } = await findDealerOrLastKnown(context.get(services))
-	return { dealer: { name, logo }, to }
+	const { name } = await findDealerOrLastKnown(context.get(services))
+	return { dealerName: name, to }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,56 +45,32 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Else what an action says is not told without a script. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer.name)
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealerName)
 
-export default function SignInPage({ loaderData: { dealer, to }, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
 	const { location } = useNavigation()
 	const navigate = useNavigate()
 	useSessionWatch(null, () => void navigate(to, { replace: true }))
 	useEffect(tellOtherTabs, [])
 	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
 	return (
-		<main
-			id="main"
-			tabIndex={-1}
-			className="grid min-h-svh grid-rows-[13rem_1fr] lg:grid-cols-2 lg:grid-rows-1"
-		>
-			<section
-				aria-label={dealer.name}
-				data-surface="dark"
-				className="relative overflow-hidden after:absolute after:inset-0 after:bg-linear-[rgb(10_15_19/0.82),rgb(10_15_19/0.1)_65%]"
-			>
-				<img
-					src={dusk}
-					alt=""
-					width={900}
-					height={1400}
-					className="absolute inset-0 size-full object-cover object-[42%_88%] lg:object-[42%_100%]"
-				/>
-				<a href={href('/')} className="absolute top-5 left-5 z-1 lg:top-12 lg:left-12">
-					<Wordmark dealer={dealer} className="h-9 lg:h-13" />
+		<>
+			<h1 className="title text-title-lg">{words.heading}</h1>
+			<p className="mt-2 mb-7 text-ink-muted">{words.text}</p>
+			{isLoading ? <Spinner label={words.loading} /> : <SignInForm answer={actionData} />}
+			<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
+				{!actionData && (
+					<Link
+						to={href('/admin/forgot-password')}
+						className="link inline-flex min-h-11 items-center font-normal"
+					>
+						{passwordWords.forgot.link}
+					</Link>
+				)}
+				<a href={href('/')} className="link inline-flex min-h-11 items-center font-normal">
+					{words.website}
 				</a>
-			</section>
-			<section aria-labelledby="sign-in" className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12">
-				<div className="mx-auto w-full max-w-96">
-					<h1 id="sign-in" className="title text-title-lg">
-						{words.heading}
-					</h1>
-					<p className="mt-2 mb-7 text-ink-muted">{words.text}</p>
-					{isLoading ? <Spinner label={words.loading} /> : <SignInForm answer={actionData} />}
-					<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
-						<Link
-							to={href('/admin/forgot-password')}
-							className="link inline-flex min-h-11 items-center font-normal"
-						>
-							{passwordWords.forgot.link}
-						</Link>
-						<a href={href('/')} className="link inline-flex min-h-11 items-center font-normal">
-							{words.website}
-						</a>
-					</p>
-				</div>
-			</section>
-		</main>
+			</p>
+		</>
 	)
 }

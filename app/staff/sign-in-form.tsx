@@ -1,12 +1,12 @@
 /** The form for signing in; without a script the browser sends it by itself. */
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { dismissToast, showToast } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import { type SignInAnswer, signInInput } from './sign-in-input.ts'
 
@@ -14,11 +14,10 @@ const words = staffWords.signIn
 
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 	const busy = useNavigation().state !== 'idle'
-	const { problems, isAlive, form } = useCheckedForm({ schema: signInInput, busy })
+	const { problems, form } = useCheckedForm({ schema: signInInput, busy })
 
 	useEffect(() => {
 		if (!answer) return
-		showToast({ title: words.failed, description: sentence(answer), variant: 'destructive' })
 		form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
 	}, [answer, form.ref])
 
@@ -29,11 +28,19 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 		problem: problems[name] && words.problems[name],
 	})
 	return (
-		<Form {...form} method="post" onSubmitCapture={dismissToast}>
+		<Form {...form} method="post">
 			{answer && (
-				// With a script it is the toast that is read out.
-				<Notice kind="wrong" role={isAlive ? undefined : 'alert'} className="mb-6">
-					{sentence(answer)}
+				<Notice kind="wrong" className="mb-6">
+					<div role="alert">
+						<strong className="block font-bold">{words.failed}</strong>
+						{sentence(answer)}
+					</div>
+					<Link
+						to={href('/admin/forgot-password')}
+						className="link mt-1 inline-flex min-h-11 items-center font-normal"
+					>
+						{passwordWords.forgot.link}
+					</Link>
 				</Notice>
 			)}
 			<div className="grid gap-5">

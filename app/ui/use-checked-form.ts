@@ -29,7 +29,7 @@ export function useCheckedForm({ schema, busy, answered }: Wish) {
 		if (!read.ok) focusFirst(event.currentTarget, read.problems)
 	}
 
-	return { isAlive, problems: found ?? answered ?? {}, form: { ref, noValidate: isAlive, onSubmit } }
+	return { problems: found ?? answered ?? {}, form: { ref, noValidate: isAlive, onSubmit } }
 }
 
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {

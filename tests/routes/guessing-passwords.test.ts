@@ -44,7 +44,7 @@ describe('guessing passwords', () => {
 			expect(page.status).toBe(429)
 			expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
 			expect(page.one('main [role="alert"]').textContent).toMatch(
-				/^Too many tries[.] Try again in \d+ seconds[.]$/,
+				/^Login failedToo many tries[.] Try again in \d+ seconds[.]$/,
 			)
 		}
 	})

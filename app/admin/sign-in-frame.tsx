@@ -1,0 +1,44 @@
+/** The frame of the pages for those who are not, or not yet, at work: the wordmark on its picture, and the page beside it. */
+import { href, Outlet } from 'react-router'
+import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
+import { Wordmark } from '#app/dealer/wordmark.tsx'
+import dusk from '#app/media/placeholders/hero-highveld-home-tall.webp?url'
+import { services } from '#app/platform/services.server.ts'
+import type { Route } from './+types/sign-in-frame.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { name, logo } = await findDealerOrLastKnown(context.get(services))
+	return { dealer: { name, logo } }
+}
+
+export default function SignInFrame({ loaderData: { dealer } }: Route.ComponentProps) {
+	return (
+		<main
+			id="main"
+			tabIndex={-1}
+			className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[13rem_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1"
+		>
+			<section
+				aria-label={dealer.name}
+				data-surface="dark"
+				className="relative overflow-hidden after:absolute after:inset-0 after:bg-linear-[rgb(10_15_19/0.82),rgb(10_15_19/0.1)_65%]"
+			>
+				<img
+					src={dusk}
+					alt=""
+					width={900}
+					height={1400}
+					className="absolute inset-0 size-full object-cover object-[42%_88%] lg:object-[42%_100%]"
+				/>
+				<a href={href('/')} className="absolute top-5 left-5 z-1 lg:top-12 lg:left-12">
+					<Wordmark dealer={dealer} className="h-9 lg:h-13" />
+				</a>
+			</section>
+			<div className="px-5 pt-8 pb-12 lg:grid lg:place-items-center lg:p-12">
+				<div className="mx-auto w-full max-w-104">
+					<Outlet />
+				</div>
+			</div>
+		</main>
+	)
+}
