@@ -1,6 +1,6 @@
 /** What is said within the page of the application: why it was not taken, what was kept, which vehicle it is about. */
 import { WifiOff } from 'lucide-react'
-import type { Ref } from 'react'
+import { Fragment, type MouseEvent, type Ref } from 'react'
 import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
@@ -13,7 +13,7 @@ type RefusalProps = {
 	ref: Ref<HTMLDivElement>
 	refusal?: Refusal
 	phone: string
-	wrong: string[] // labels
+	wrong: { name: string; label: string }[]
 }
 
 export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
@@ -24,12 +24,28 @@ export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
 				{refusalSentence(refusal, phone)}
 				{wrong.length > 0 && (
 					<span className="mt-1 block font-normal">
-						{words.marked} {wrong.join(', ')}
+						{words.marked}{' '}
+						{wrong.map(({ name, label }, index) => (
+							<Fragment key={name}>
+								{index > 0 && ', '}
+								<a href={`#${name}`} className="link font-normal" onClick={goToField}>
+									{label}
+								</a>
+							</Fragment>
+						))}
 					</span>
 				)}
 			</Notice>
 		</div>
 	)
+}
+
+/** Without a script the browser goes to the field by itself. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+	event.preventDefault()
+	const field = document.getElementById(event.currentTarget.hash.slice(1))
+	const control = field?.matches('[role=radiogroup]') ? field.querySelector('input') : field
+	control?.focus()
 }
 
 export function WordNotice({ word }: { word?: Word }) {

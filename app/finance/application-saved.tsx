@@ -75,13 +75,13 @@ function Reference({ children }: { children: string }) {
 				</dd>
 			</dl>
 			<p className="flex flex-wrap items-center gap-x-3 no-script:hidden">
-				<span role="status" className="text-sm">
-					{said}
-				</span>
 				<Button size="small" onClick={() => void copy()}>
 					<Copy aria-hidden strokeWidth={1.75} className="size-5" />
 					{words.copy}
 				</Button>
+				<span role="status" className="text-sm">
+					{said}
+				</span>
 			</p>
 		</div>
 	)

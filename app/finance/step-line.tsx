@@ -26,7 +26,7 @@ export function StepLine({ current, form, isOpen, isCompleted }: Props) {
 						<StepNumber isCurrent={step === current} isDone={isDone}>
 							{isDone ? <Check aria-hidden strokeWidth={2.5} className="size-4" /> : step}
 						</StepNumber>
-						<span>
+						<span className={cn(step !== current && 'max-[22.5rem]:sr-only')}>
 							{words.steps[step]}
 							{isDone && <span className="sr-only"> {words.completed}</span>}
 						</span>
@@ -41,7 +41,11 @@ export function StepLine({ current, form, isOpen, isCompleted }: Props) {
 								name={INTENT_FIELD}
 								value={step}
 								aria-current={step === current ? 'step' : undefined}
-								className={cn(stepClass, step === current || isDone ? 'text-white' : 'text-dust-100')}
+								className={cn(
+									stepClass,
+									step === current && dumpClass,
+									step === current || isDone ? 'text-white' : 'text-dust-100',
+								)}
 							>
 								{label}
 							</button>
@@ -61,8 +65,12 @@ const stepClass =
 function lineClass(step: Step, current: Step) {
 	if (step < current) return 'border-gold-400'
 	if (step > current) return 'border-dark-700'
-	return '[border-image:linear-gradient(90deg,var(--color-gold-400)_62%,var(--color-dark-700)_62%)_1] after:absolute after:-bottom-0.75 after:left-[calc(62%-1.5rem)] after:h-2.25 after:w-12 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
+	return '[border-image:linear-gradient(90deg,var(--color-gold-400)_62%,var(--color-dark-700)_62%)_1]'
 }
+
+/** Stands on the line, under the middle of its label. */
+const dumpClass =
+	'relative after:absolute after:-bottom-1.75 after:left-1/2 after:h-2.25 after:w-12 after:-translate-x-1/2 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
 
 const StepNumber = ({
 	isCurrent,

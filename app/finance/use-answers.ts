@@ -65,11 +65,11 @@ export function useAnswers(
 	return {
 		answers,
 		problems,
-		/** Those that are shown as wrong, by their labels. */
+		/** Those that are shown as wrong. */
 		wrongFields: () =>
 			STEP_FIELDS[step]
 				.filter((name) => marked.includes(name) && problems[name])
-				.map((name) => words.labels[name]),
+				.map((name) => ({ name, label: words.labels[name] })),
 		wholeProblems: () => problemsOf(applicationInput, answers),
 		/** Shows all that is wrong with a step. */
 		mark: (of: Step) => setMarked([...STEP_FIELDS[of]]),
@@ -80,6 +80,7 @@ export function useAnswers(
 			setMarked([])
 		},
 		field: (name: FieldName) => ({
+			id: name,
 			name,
 			label: words.labels[name],
 			value: textOf(answers[name]),

@@ -57,6 +57,7 @@ export function PictureTiles({ options, ...props }: TilesProps) {
 }
 
 function Framed({
+	id: own,
 	label,
 	optional,
 	help,
@@ -67,10 +68,12 @@ function Framed({
 	className,
 	children,
 }: Omit<Props, 'options'> & { children: ReactNode }) {
-	const id = useId()
+	const generated = useId()
+	const id = own ?? generated
 	const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
 	return (
 		<div
+			id={own}
 			role="radiogroup"
 			aria-labelledby={`${id}-label`}
 			aria-required={required || undefined}
@@ -120,5 +123,5 @@ const radioClass = 'm-0 flex-none accent-dark-900'
 const choiceClass = (problem: string | undefined) =>
 	cn(
 		'relative cursor-pointer rounded-control border-[1.5px] bg-surface-raised hover:border-ink has-checked:border-ink has-checked:shadow-[0_0_0_1.5px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-		problem ? 'border-negative' : 'border-line-control',
+		problem ? 'border-2! border-negative!' : 'border-line-control',
 	)

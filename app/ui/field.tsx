@@ -5,6 +5,7 @@ import { cn } from './cn.ts'
 import { controlClass } from './control.ts'
 
 export type FieldNotes = {
+	id?: string // where something on the page leads to the field
 	label: string
 	labelHidden?: boolean // where its group and its unit say the same
 	optional?: string // the word behind the label, where most other fields are required
@@ -116,7 +117,7 @@ export function SelectField({
 type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 export function Framed({
-	notes: { label, labelHidden, optional, help, hint, problem, className },
+	notes: { id: own, label, labelHidden, optional, help, hint, problem, className },
 	required,
 	children,
 }: {
@@ -124,7 +125,8 @@ export function Framed({
 	required?: boolean
 	children: (described: Described) => ReactNode
 }) {
-	const id = useId()
+	const generated = useId()
+	const id = own ?? generated
 	const described = [problem && `${id}-problem`, hint && `${id}-hint`, help && `${id}-help`]
 	return (
 		<div className={cn('flex min-w-0 flex-col', className)}>
@@ -201,9 +203,10 @@ const Unit = ({ text, side }: { text: string; side: 'left' | 'right' }) => (
 	</span>
 )
 
-export const wrongClass = 'border-2 border-negative'
+/** Wider than the edge of others, and still there inside the ring of the focus. */
+export const wrongClass = 'border-2! border-negative!'
 
 export function apart<Props extends FieldNotes>(props: Props): [FieldNotes, Omit<Props, keyof FieldNotes>] {
-	const { label, labelHidden, optional, help, hint, problem, className, ...input } = props
-	return [{ label, labelHidden, optional, help, hint, problem, className }, input]
+	const { id, label, labelHidden, optional, help, hint, problem, className, ...input } = props
+	return [{ id, label, labelHidden, optional, help, hint, problem, className }, input]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STEP_FIELDS, type Step } from '#app/finance/application.ts'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
+import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
 import { somebody } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
 import { type Page, plain } from '#tests/page.ts'
@@ -111,7 +112,12 @@ describe('the four steps, posted', () => {
 			expect(refused.status).toBe(400)
 			expect(refused.headers.get('Cache-Control')).toBe('no-store')
 			expect(refused.text).toContain(INCOMPLETE)
-			expect(problemAt(refused, name)).toBe('Please complete this field.')
+			expect(problemAt(refused, name)).toBe(applicationProblem(name, 'required'))
+			expect(problemAt(refused, name)).toMatch(/^Please (enter|choose) /)
+			const links = refused.all('main form a[href^="#"]').map((link) => link.getAttribute('href'))
+			expect(links).toContain(`#${name}`)
+			expect(links).toHaveLength(name === 'dateOfBirth' ? 2 : 1)
+			expect(refused.one(`[id="${name}"]`)).toBeDefined()
 		}
 	})
 

@@ -9,7 +9,7 @@ import { applicationFieldWords as words } from '#app/words/en-ZA/application-fie
 
 type Changed = { currentTarget: { value: string } }
 
-export type Field = Pick<FieldNotes, 'label' | 'help' | 'hint' | 'problem'> & {
+export type Field = Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint' | 'problem'> & {
 	name: FieldName
 	value: string
 	required: boolean

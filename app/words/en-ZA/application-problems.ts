@@ -16,6 +16,25 @@ const problems: Record<string, string> = {
 	'balloon-out-of-range': 'Balloon payment cannot exceed 40%',
 }
 
+/** What a field that is required says while it is empty. */
+const missing: Record<string, string> = {
+	fullName: 'Please enter your full name.',
+	email: 'Please enter your e-mail address.',
+	phone: 'Please enter your telephone number.',
+	dateOfBirth: 'Please enter your date of birth.',
+	idNumber: 'Please enter your ID number.',
+	residentialStreet: 'Please enter your street and house number.',
+	residentialSuburb: 'Please enter your suburb.',
+	residentialPostalCode: 'Please enter your postal code.',
+	occupation: 'Please enter your occupation.',
+	currentEmployer: 'Please enter the name of your employer.',
+	industryType: 'Please choose the industry that you work in.',
+	vehicleCategory: 'Please choose the kind of vehicle.',
+	make: 'Please enter the make of the vehicle.',
+	model: 'Please enter the model of the vehicle.',
+	purchasePrice: 'Please enter the purchase price.',
+}
+
 /** The limits of a field, by how its name ends. */
 const limits: [RegExp, string][] = [
 	[/Months$/, 'Please enter a whole number from 0 to 11.'],
@@ -27,6 +46,7 @@ const limits: [RegExp, string][] = [
 
 export function applicationProblem(field: string, code: string | undefined): string | undefined {
 	if (!code) return undefined
+	if (code === 'required') return missing[field] ?? problems.required
 	const isAboutLimits = code === 'out-of-range' || code === 'not-a-whole-number'
 	const limit = isAboutLimits && limits.find(([ending]) => ending.test(field))
 	return (limit ? limit[1] : problems[code]) ?? problems.unreadable
