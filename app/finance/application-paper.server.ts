@@ -11,7 +11,7 @@ import { sheetOf } from './application-sheet.ts'
 import type { StoredApplication } from './application-store.server.ts'
 
 const words = applicationOfficeWords.paper
-const { INK, MUTED, BOLD, SIDE, WIDTH } = PAPER
+const { INK, MUTED, BOLD, HEADING, SIDE, WIDTH } = PAPER
 const GOLD = '#b1791d'
 const WORDMARK = 158 // points wide
 
@@ -22,8 +22,8 @@ export async function paperOf(application: StoredApplication, dealer: Dealer, no
 	await head(paper, application, dealer, now)
 	const sheet = sheetOf(form, ['ethnicGroup'], 'blank too')
 	for (const step of STEPS) {
-		paper.heading(applicationOfficeWords.steps[step])
-		paper.facts(sheet[step].map(({ label, value }) => ({ label, value: oneLine(value) || words.blank })))
+		const facts = sheet[step].map(({ label, value }) => ({ label, value: oneLine(value) || words.blank }))
+		paper.group(applicationOfficeWords.steps[step], facts)
 	}
 	consents(paper, application)
 	paper.signatures([words.applicantSigns, words.dealerSigns(dealer.name)], words.date)
@@ -48,7 +48,7 @@ async function head(
 	say('P', addressOf(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
 	const y = top + heightAt(WORDMARK) + 14
 	adorn(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
-	say('H1', words.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: BOLD, width: 290 })
+	say('H1', words.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: HEADING, width: 290 })
 	const beside = { x: SIDE + 290, y: y + 25 }
 	say('P', referenceNumber, beside, { size: 13, colour: INK, font: BOLD, width: WIDTH - 290, align: 'right' })
 	say('P', words.times(when(createdAt), when(now)), { x: SIDE, y: y + 50 }, { ...small, size: 8.5 })

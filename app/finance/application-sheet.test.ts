@@ -28,6 +28,16 @@ describe('the sheet of an application', () => {
 		})
 	})
 
+	test('groups the ID number and the telephone number, and folds a postal address that is the same', () => {
+		const answers = { ...somebody, idNumber: '8001015009087', phone: '0825550188' }
+		const all = (sheet: ReturnType<typeof sheetOf>) => STEPS.flatMap((step) => sheet[step])
+		const values = Object.fromEntries(all(sheetOf(answers, [])).map(({ name, value }) => [name, value]))
+		expect(values).toMatchObject({ idNumber: '800101 5009 087', phone: '082 555 0188' })
+		const same = all(sheetOf({ ...answers, sameAsResidential: 'yes' }, [], 'blank too'))
+		const others = FIELDS.filter((name) => !name.startsWith('postal'))
+		expect(same.map(({ name }) => name)).toEqual(others)
+	})
+
 	test('leaves out what is blank, whoever sent it, and keeps what reads as nothing as it was typed', () => {
 		fc.assert(
 			fc.property(anybody, (answers) => {

@@ -7,6 +7,10 @@ export type Doubt = 'checksum' | 'birth-date'
 const OF_AGE = 18
 const DIGITS = /^\d{13}$/
 
+/** `8804150582082` as `880415 0582 082`; what is no ID number stays as it is. */
+export const groupedIdNumber = (idNumber: string): string =>
+	idNumber.replace(/^(\d{6})(\d{4})(\d{3})$/, '$1 $2 $3')
+
 /** As it is meant where it was typed or pasted in groups. */
 export const ungrouped = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { international, spokenNumber } from './phone.ts'
+import { groupedNumber, international, spokenNumber } from './phone.ts'
 
 describe('a telephone number', () => {
 	test.each([
@@ -23,4 +23,14 @@ test.each([
 	['+44 20 7946 0000', '+44 20 7946 0000'],
 ])('%j is written as %j', (typed, written) => {
 	expect(spokenNumber(typed)).toBe(written)
+})
+
+test.each([
+	['0825550188', '082 555 0188'],
+	['082-555 0188', '082 555 0188'],
+	['+27825550188', '+27 82 555 0188'],
+	['+44 20 7946 0000', '+44 20 7946 0000'],
+	['call me', 'call me'],
+])('%j is read in groups as %j', (typed, grouped) => {
+	expect(groupedNumber(typed)).toBe(grouped)
 })

@@ -16,6 +16,7 @@ export type Pair = { label: string; value: string }
 const FONTS = join(PROJECT, 'app/fonts')
 const REGULAR = join(FONTS, 'noto-sans-regular.ttf')
 const BOLD = join(FONTS, 'noto-sans-bold.ttf')
+const HEADING = join(FONTS, 'archivo-share.ttf') // our own words alone: it has no letters for every name
 const INK = '#12181d'
 const MUTED = '#59626a'
 const LINE = '#d9d7d2'
@@ -31,7 +32,7 @@ const SIGNED = { x: SIDE, width: 320 }
 const DATED = { x: SIDE + 340, width: WIDTH - 340 }
 const LONGEST_WHOLE = 400 // a fact that is taller may be cut by the end of a sheet
 
-export const PAPER = { INK, MUTED, REGULAR, BOLD, SIDE, WIDTH }
+export const PAPER = { INK, MUTED, REGULAR, BOLD, HEADING, SIDE, WIDTH }
 export type Paper = Awaited<ReturnType<typeof openPaper>>
 
 /** The library is loaded by whoever prints, and by nobody else. */
@@ -82,12 +83,24 @@ export async function openPaper({ title, author, subject, at }: Info) {
 	}
 	const across = { x: SIDE, width: WIDTH }
 
-	function heading(text: string): void {
-		roomFor(96)
-		say('H2', text, { x: SIDE, y: pdf.y + 13 }, { size: 11.5, colour: INK, font: BOLD })
+	function heading(text: string, below = 60): void {
+		roomFor(36 + below)
+		say('H2', text, { x: SIDE, y: pdf.y + 13 }, { size: 11.5, colour: INK, font: HEADING })
 		pdf.y += 3
 		rule(across, INK, 0.9)
 		pdf.y += 5
+	}
+
+	/** On one sheet with its heading, where one sheet is enough for it. */
+	function group(text: string, all: Pair[]): void {
+		const height = all.reduce((sum, { value }) => sum + heightOf(value) + 3.5, 0)
+		heading(text, height < LONGEST_WHOLE ? height : undefined)
+		facts(all)
+	}
+
+	function heightOf(value: string): number {
+		pdf.font(REGULAR).fontSize(FACT.size)
+		return pdf.heightOfString(value, { width: VALUE.width, lineGap: LEADING })
 	}
 
 	/** One under the other, their names beside them; the last sheet of one that is long may be another than its first. */
@@ -95,8 +108,7 @@ export async function openPaper({ title, author, subject, at }: Info) {
 		const table = pdf.struct('Table')
 		whole.add(table)
 		for (const { label, value } of all) {
-			pdf.font(REGULAR).fontSize(FACT.size)
-			const height = pdf.heightOfString(value, { width: VALUE.width, lineGap: LEADING })
+			const height = heightOf(value)
 			roomFor(height > LONGEST_WHOLE ? 60 : height + 8)
 			const { y } = pdf
 			const sheets = pdf.bufferedPageRange().count
@@ -109,9 +121,9 @@ export async function openPaper({ title, author, subject, at }: Info) {
 			row.add(pdf.struct('TD', {}, () => write(value, { x: VALUE.x, y }, { ...FACT, ...VALUE })))
 			row.end()
 			const isSameSheet = sheets === pdf.bufferedPageRange().count
-			pdf.y = Math.max(pdf.y, isSameSheet ? labelEnds : 0) + 1.5
+			pdf.y = Math.max(pdf.y, isSameSheet ? labelEnds : 0) + 1
 			rule(across, LINE, 0.5)
-			pdf.y += 3
+			pdf.y += 2.5
 		}
 		table.end()
 	}
@@ -154,5 +166,5 @@ export async function openPaper({ title, author, subject, at }: Info) {
 		return Buffer.concat(parts)
 	}
 
-	return { pdf, write, say, adorn, heading, facts, paragraph, signatures, finished }
+	return { pdf, write, say, adorn, heading, group, paragraph, signatures, finished }
 }

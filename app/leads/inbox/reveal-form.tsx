@@ -1,6 +1,6 @@
 /** What is masked, and the password that shows it: on purpose, each time anew. */
 import { Form, useNavigation } from 'react-router'
-import type { Doubt } from '#app/finance/id-number.ts'
+import { type Doubt, groupedIdNumber } from '#app/finance/id-number.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -84,6 +84,6 @@ function Reveal({ field, email, masked, answer }: RevealProps) {
 
 /** `800101 5009 087`, as it is read aloud. */
 function written(field: Masked, fact: string): string {
-	if (field === 'idNumber') return fact.replace(/^(\d{6})(\d{4})(\d{3})$/, '$1 $2 $3')
+	if (field === 'idNumber') return groupedIdNumber(fact)
 	return (applicationOptionWords.ethnicGroup as Record<string, string>)[fact] ?? fact
 }
