@@ -56,7 +56,7 @@ export function Footer({ dealer, today, saving }: Pick<Frame, 'dealer' | 'today'
 						<div>
 							<Heading>{words.hours}</Heading>
 							{tradingHours.lines.map((line) => (
-								<p key={line} className="text-dark-300">
+								<p key={line} className="text-balance text-dark-300">
 									{line}
 								</p>
 							))}

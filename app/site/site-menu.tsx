@@ -67,7 +67,17 @@ export function SiteMenu({ dialog, dealer }: Props) {
 					>
 						{siteWords.nav.contact}
 					</Link>
-					<p className="text-center text-sm text-ink-muted">{dealer.tradingHours.lines[0]}</p>
+					<p className="text-center text-sm text-ink-muted">
+						{dealer.phone.e164 && (
+							<>
+								<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
+									{siteWords.menu.call(dealer.phone.display)}
+								</a>
+								{', '}
+							</>
+						)}
+						{dealer.tradingHours.lines[0]}
+					</p>
 				</div>
 			</div>
 		</dialog>

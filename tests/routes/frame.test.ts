@@ -45,12 +45,17 @@ describe('the header', () => {
 		expect(page.one('button[aria-label="Close menu"]').getAttribute('popovertarget')).toBe(
 			menu.getAttribute('id'),
 		)
-		expect(menu.querySelectorAll('a').map((link) => [plain(link), link.getAttribute('href')])).toEqual(HEADER)
+		expect(menu.querySelectorAll('a').map((link) => [plain(link), link.getAttribute('href')])).toEqual([
+			...HEADER,
+			['Call +27 17 000 0000', 'tel:+27170000000'],
+		])
+		expect(plain(menu)).toMatch(/Call \+27 17 000 0000, Mon-Sat 08:30-17:30$/)
 	})
 
 	test('offers a call on a phone', async () => {
 		const page = await site.visit('/')
-		expect(page.one('header a[href^="tel:"]').getAttribute('aria-label')).toBe('Call +27 17 000 0000')
+		const [call] = page.all('header a[href^="tel:"]')
+		expect(call?.getAttribute('aria-label')).toBe('Call +27 17 000 0000')
 	})
 })
 

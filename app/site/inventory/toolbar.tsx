@@ -72,7 +72,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 	}))
 	const options = searching ? [{ value: '', text: words.bestMatch }, ...orders] : orders
 	return (
-		<div className="min-w-0 flex-1 sm:w-52 sm:flex-none">
+		<div className="min-w-0 flex-1 max-[22.5rem]:max-w-11 sm:w-52 sm:flex-none">
 			<Select
 				form={FORM}
 				name="sort"
@@ -81,7 +81,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 				options={options}
 				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}
 				onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
-				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-9! max-sm:pl-3!"
+				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-9! max-sm:pl-3! max-[22.5rem]:p-0! max-[22.5rem]:text-transparent [&>option]:text-ink"
 			/>
 		</div>
 	)
