@@ -20,14 +20,14 @@ const HEADING = join(FONTS, 'archivo-share.ttf') // our own words alone: it has 
 const INK = '#12181d'
 const MUTED = '#59626a'
 const LINE = '#d9d7d2'
-const LEADING = 1.5 // all in points
+const LEADING = 1.2 // all in points
 const SIDE = 56
-const TOP = 52
-const BOTTOM = 60
+const TOP = 44
+const BOTTOM = 54
 const WIDTH = 595.28 - 2 * SIDE
 const LABEL = { x: SIDE, width: 176 }
 const VALUE = { x: SIDE + 190, width: WIDTH - 190 }
-const FACT = { size: 9.5, colour: INK } as const
+const FACT = { size: 9.25, colour: INK } as const
 const SIGNED = { x: SIDE, width: 320 }
 const DATED = { x: SIDE + 340, width: WIDTH - 340 }
 const LONGEST_WHOLE = 400 // a fact that is taller may be cut by the end of a sheet
@@ -85,7 +85,7 @@ export async function openPaper({ title, author, subject, at }: Info) {
 
 	function heading(text: string, below = 60): void {
 		roomFor(36 + below)
-		say('H2', text, { x: SIDE, y: pdf.y + 13 }, { size: 11.5, colour: INK, font: HEADING })
+		say('H2', text, { x: SIDE, y: pdf.y + 11 }, { size: 11.5, colour: INK, font: HEADING })
 		pdf.y += 3
 		rule(across, INK, 0.9)
 		pdf.y += 5
@@ -93,7 +93,7 @@ export async function openPaper({ title, author, subject, at }: Info) {
 
 	/** On one sheet with its heading, where one sheet is enough for it. */
 	function group(text: string, all: Pair[]): void {
-		const height = all.reduce((sum, { value }) => sum + heightOf(value) + 3.5, 0)
+		const height = all.reduce((sum, { value }) => sum + heightOf(value) + 2.75, 0)
 		heading(text, height < LONGEST_WHOLE ? height : undefined)
 		facts(all)
 	}
@@ -121,9 +121,9 @@ export async function openPaper({ title, author, subject, at }: Info) {
 			row.add(pdf.struct('TD', {}, () => write(value, { x: VALUE.x, y }, { ...FACT, ...VALUE })))
 			row.end()
 			const isSameSheet = sheets === pdf.bufferedPageRange().count
-			pdf.y = Math.max(pdf.y, isSameSheet ? labelEnds : 0) + 1
+			pdf.y = Math.max(pdf.y, isSameSheet ? labelEnds : 0) + 0.75
 			rule(across, LINE, 0.5)
-			pdf.y += 2.5
+			pdf.y += 2
 		}
 		table.end()
 	}
