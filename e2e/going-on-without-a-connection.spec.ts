@@ -39,7 +39,7 @@ test('a search from the home page waits, too', async ({ page, context }) => {
 	await expect(page).toHaveURL('/')
 	await context.setOffline(false)
 	await expect(page).toHaveURL('/inventory')
-	await expect(page.getByRole('searchbox')).toHaveValue('hilux')
+	await expect(page.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('hilux')
 })
 
 test('the way back that cannot be gone says so, and is gone by itself', async ({ page, context }) => {

@@ -9,12 +9,18 @@ export function holdWhileOffline(): void {
 	addEventListener(
 		'click',
 		(event) => {
-			const link = (event.target as Element).closest('a')
+			const link = linkAt(event)
 			const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
-			if (link && !isElsewhere && leadsOn(link.href)) hold(event, () => link.click())
+			if (link && !isElsewhere) hold(event, () => link.click())
 		},
 		options,
 	)
+	// The router fetches ahead what a link is pointed at, and loads the present page anew where that fails.
+	for (const type of ['mouseover', 'focusin', 'touchstart'])
+		addEventListener(type, (event) => navigator.onLine || (linkAt(event) && event.stopPropagation()), {
+			capture: true,
+			passive: true,
+		})
 	addEventListener(
 		'submit',
 		(event) => {
@@ -24,6 +30,12 @@ export function holdWhileOffline(): void {
 		},
 		options,
 	)
+}
+
+/** Where it leads to another page. */
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+	const link = target instanceof Element ? target.closest('a') : null
+	return link && leadsOn(link.href) ? link : null
 }
 
 const leadsOn = (address: string) => {
