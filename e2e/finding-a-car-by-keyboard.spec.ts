@@ -26,6 +26,16 @@ for (const where of ['in the browser', 'by the server'] as const)
 		await expect(status(page)).toHaveText('72 Vehicles')
 	})
 
+test('after all filters are cleared, at the search', async ({ page }) => {
+	await visit(page, '/inventory?search=suv&condition=used&sort=oldest')
+	await page.getByRole('link', { name: 'Clear all' }).focus()
+	await page.keyboard.press('Enter')
+	await expect(chips(page)).toHaveCount(0)
+	await expect(status(page)).toHaveText('72 Vehicles')
+	await expect(search(page)).toBeFocused()
+	await expect(page.getByLabel('Sort vehicles')).toHaveValue('oldest')
+})
+
 test('what is said twice is taken away once at a time', async ({ page }) => {
 	await visit(page, '/inventory?search=red red')
 	await expect(chips(page)).toHaveText(['Remove filter: Red', 'Remove filter: Red'])

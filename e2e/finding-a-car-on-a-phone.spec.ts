@@ -28,6 +28,29 @@ test('the filters come up as a sheet that counts along @phone', async ({ page })
 	await expect(sheet).toBeHidden()
 })
 
+test('a filtered list shows its first vehicle with its price in the first view @phone', async ({ page }) => {
+	await page.goto('/inventory?category=suv&transmission=Automatic&maxPrice=350000')
+	const card = page
+		.getByRole('main')
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('heading', { level: 3 }) })
+	await expect(card.first().getByRole('img').first()).toBeInViewport({ ratio: 1 })
+	await expect(
+		card
+			.first()
+			.getByText(/^R\s\d/)
+			.first(),
+	).toBeInViewport({ ratio: 1 })
+	const chips = page.getByRole('list', { name: 'Active filters' })
+	expect((await chips.boundingBox())?.height).toBeLessThan(60) // one row, however many there are
+	await expect(page.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+	await page.getByRole('button', { name: 'Show Filters (3)' }).click()
+	await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Reset Filters' }).click()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('button', { name: 'Show Filters', exact: true })).toBeFocused()
+	await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeInViewport()
+})
+
 test('the search box stays under the finger, however many vehicles are left @phone', async ({ page }) => {
 	await page.goto('/inventory')
 	const box = page.getByPlaceholder('Search by make, model, or type...')

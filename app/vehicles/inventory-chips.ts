@@ -1,11 +1,8 @@
 /** What the inventory is narrowed to, in words, each with the address that is left without it. */
-import { kilometres, rand } from '#app/kernel/rand.ts'
 import { searchWords as words } from '#app/words/en-ZA/search.ts'
 import type { InventoryList, Way } from './inventory-list.ts'
 import { ALL, changed, type InventoryQuery, inventoryAddress } from './inventory-query.ts'
 import { chosenRange, limits, type Measure, STEPS } from './inventory-ranges.ts'
-
-const SAID: Record<Measure, (value: number) => string> = { price: rand, year: String, mileage: kilometres }
 
 type Chip = { text: string; without: Partial<InventoryQuery> }
 
@@ -38,7 +35,9 @@ function rangeChip(
 	{ [measure]: bounds }: InventoryList['bounds'],
 ): Chip[] {
 	const chosen = chosenRange(query, measure, bounds)
-	if (chosen.min === bounds.min && chosen.max === bounds.max) return []
-	const say = SAID[measure]
-	return [{ text: words.range(say(chosen.min), say(chosen.max)), without: limits(measure, bounds, bounds) }]
+	// A slider at its end limits nothing, so the chip names only the limit that was set.
+	const least = chosen.min > bounds.min ? chosen.min : null
+	const most = chosen.max < bounds.max ? chosen.max : null
+	if (least === null && most === null) return []
+	return [{ text: words.between(measure, least, most), without: limits(measure, bounds, bounds) }]
 }

@@ -61,7 +61,7 @@ export function InventoryFilters({ form, query, list, onChange }: Props) {
 			{(['price', 'year', 'mileage'] as const).map((measure) => (
 				<div key={measure} className="border-t border-line pt-4">
 					<noscript>
-						<Numbers form={form} measure={measure} query={query} list={list} />
+						{import.meta.env.SSR && <Numbers form={form} measure={measure} query={query} list={list} />}
 					</noscript>
 					<div className="no-script:hidden">
 						<Slider measure={measure} query={query} list={list} onChange={onChange} />

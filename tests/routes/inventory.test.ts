@@ -113,6 +113,41 @@ describe('/inventory', () => {
 	})
 
 	test.each([
+		['maxPrice=350000', 'Up to R 350 000'],
+		['minPrice=350000', 'From R 350 000'],
+		['minPrice=100000&maxPrice=350000', 'R 100 000 – R 350 000'],
+		['maxMileage=50000', 'Up to 50 000 km'],
+		['minYear=2020', '2020 or newer'],
+		['maxYear=2020', '2020 or older'],
+	])('names only the limits that were set: ?%s', async (asked, text) => {
+		const page = await site.visit(`/inventory?${asked}`)
+		expect(page.all('[aria-label="Active filters"] a').map(plain)).toEqual([`Remove filter: ${text}`])
+	})
+
+	test('counts the filters on the button that shows them', async () => {
+		const buttons = async (asked: string) =>
+			(await site.visit(`/inventory${asked}`))
+				.all('main button')
+				.map(plain)
+				.filter((text) => / Filters/.test(text))
+		expect(await buttons('')).toEqual(expect.arrayContaining(['Hide Filters', 'Show Filters']))
+		expect(await buttons('?category=suv&transmission=Automatic&maxPrice=350000&sort=oldest')).toEqual(
+			expect.arrayContaining(['Hide Filters (3)', 'Show Filters (3)']),
+		)
+	})
+
+	test('takes all filters off by one link, which leaves the order', async () => {
+		const clear = async (asked: string) =>
+			(await site.visit(`/inventory${asked}`))
+				.all('main a')
+				.filter((link) => plain(link) === 'Clear all')
+				.map((link) => link.getAttribute('href'))
+		expect(await clear('?search=suv&transmission=Automatic&sort=oldest')).toEqual(['/inventory?sort=oldest'])
+		expect(await clear('?search=suv+red')).toEqual(['/inventory'])
+		expect(await clear('?category=suv')).toEqual([])
+	})
+
+	test.each([
 		['a page beyond all numbers', '?page=99999999999999999999'],
 		['all pages up to a huge one', '?page=999999999&from=1'],
 		['limits that are none', '?minPrice=999999999&maxPrice=0&minYear=-1&maxMileage=1e400'],

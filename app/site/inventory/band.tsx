@@ -1,10 +1,11 @@
 /** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
 import { Search, X } from 'lucide-react'
-import type { FormEvent, MouseEvent } from 'react'
+import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from 'react'
 import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { ALL, LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
@@ -15,16 +16,22 @@ export const FORM = 'inventory'
 export const RESET_FORM = 'inventory-reset'
 
 export function InventoryBand({ inventory }: { inventory: Inventory }) {
+	const isSmall = useSmallOnceFiltered(inventory)
 	return (
 		<section
 			data-surface="dark"
-			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]"
+			className={cn(
+				'relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]',
+				isSmall && 'max-md:py-4 md:not-tall:py-6',
+			)}
 		>
 			<HighveldPicture className="object-[75%_78%]" />
 			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
 				<div className="grid items-baseline gap-x-6 gap-y-4 sm:flex">
-					<h1 className="display text-display-lg leading-[1.03]">{inventoryWords.heading}</h1>
+					<h1 className={cn('display text-display-lg leading-[1.03]', isSmall && 'max-md:sr-only')}>
+						{inventoryWords.heading}
+					</h1>
 					<Count inventory={inventory} />
 				</div>
 				<SearchForm inventory={inventory} />
@@ -33,6 +40,16 @@ export function InventoryBand({ inventory }: { inventory: Inventory }) {
 			<FirstViewEnd />
 		</section>
 	)
+}
+
+/** Gives the room of the title to the first vehicles; not while a visitor types, so that the search box stays under the finger. */
+function useSmallOnceFiltered({ list }: Inventory) {
+	const isFiltered = list.said.chips.length > 0
+	const [isSmall, setSmall] = useState(isFiltered)
+	useLayoutEffect(() => {
+		if (!document.activeElement?.matches('[name=search]')) setSmall(isFiltered)
+	}, [isFiltered])
+	return isSmall
 }
 
 function Count({ inventory: { list, state } }: { inventory: Inventory }) {
@@ -85,7 +102,7 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 						value={query.search}
 						onChange={(event) => change({ search: event.target.value })}
 						onFocus={(event) => suggestIn(event.target)}
-						className="h-14 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder:text-ink-muted placeholder:opacity-100 md:h-17 [&::-webkit-search-cancel-button]:hidden"
+						className="h-14 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder-shown:pr-2 placeholder:text-ink-muted placeholder:opacity-100 max-[22rem]:placeholder:text-xs md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
 					{/* The browser's own combobox, until ours has come. */}
 					<datalist id="suggestions">
@@ -104,11 +121,13 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 						</button>
 					)}
 				</div>
-				<div className="ml-2 hidden no-script:block">
-					<button type="submit" className={`${buttonClass({ kind: 'primary' })} h-full`}>
-						{words.submit}
-					</button>
-				</div>
+				<noscript className="ml-2">
+					{import.meta.env.SSR && (
+						<button type="submit" className={`${buttonClass({ kind: 'primary' })} h-full`}>
+							{words.submit}
+						</button>
+					)}
+				</noscript>
 			</form>
 		</search>
 	)

@@ -34,11 +34,13 @@ export function FilterPanel({
 			<div className="mt-4">
 				<Filters inventory={inventory} />
 			</div>
-			<div className="mt-6 hidden no-script:block">
-				<Button type="submit" form={FORM} kind="dark" size="small" className="w-full">
-					{words.apply}
-				</Button>
-			</div>
+			<noscript>
+				{import.meta.env.SSR && (
+					<Button type="submit" form={FORM} kind="dark" size="small" className="mt-6 w-full">
+						{words.apply}
+					</Button>
+				)}
+			</noscript>
 			<ResetButton inventory={inventory} kind="line" className="mt-4 w-full no-script:mt-3" />
 		</aside>
 	)

@@ -36,7 +36,7 @@ export function goOn(event: Event, place: number): void {
 		if (chip.isConnected) return
 		stop()
 		if (document.activeElement !== document.body) return
-		const next = document.querySelectorAll<HTMLElement>('#results ~ ul > li > a')[place]
+		const next = document.querySelectorAll<HTMLElement>('#chips a')[place]
 		const to = next ?? document.querySelector<HTMLElement>('#inventory [name=search]')
 		to?.focus()
 	}

@@ -125,19 +125,23 @@ function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 				)}
 				<p className="text-sm text-ink-muted">{words.shown(list.vehicles.length, list.total)}</p>
 			</div>
-			<nav aria-label={words.pagesLabel} className="mt-12 hidden items-center gap-4 no-script:flex">
-				{query.page > 1 && (
-					<a href={page(query.page - 1)} rel="prev" className={link}>
-						{words.previous}
-					</a>
+			<noscript>
+				{import.meta.env.SSR && (
+					<nav aria-label={words.pagesLabel} className="mt-12 flex items-center gap-4">
+						{query.page > 1 && (
+							<a href={page(query.page - 1)} rel="prev" className={link}>
+								{words.previous}
+							</a>
+						)}
+						<p>{words.page(query.page, pages)}</p>
+						{query.page < pages && (
+							<a href={page(query.page + 1)} rel="next" className={link}>
+								{words.next}
+							</a>
+						)}
+					</nav>
 				)}
-				<p>{words.page(query.page, pages)}</p>
-				{query.page < pages && (
-					<a href={page(query.page + 1)} rel="next" className={link}>
-						{words.next}
-					</a>
-				)}
-			</nav>
+			</noscript>
 		</>
 	)
 }

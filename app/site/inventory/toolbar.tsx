@@ -17,6 +17,8 @@ type Props = {
 export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 	const words = inventoryWords.filters
 	const icon = <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+	const active = inventory.list.said.chips.length
+	const count = active > 0 && ` (${active})`
 	return (
 		<div
 			{...inventory.reach}
@@ -33,29 +35,33 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 					>
 						{icon}
 						{panel.hidden ? words.show : words.hide}
+						{count}
 					</Button>
 				</div>
-				<div className="flex min-w-0 flex-1 justify-end gap-2.5">
+				<div className="flex min-w-0 flex-1 justify-end gap-2.5 max-sm:gap-2">
 					<div className="flex-1 sm:flex-none lg:hidden no-script:hidden">
 						<Button
 							size="small"
 							aria-haspopup="dialog"
 							onClick={onOpenSheet}
-							className="w-full whitespace-nowrap max-sm:px-2!"
+							className="w-full whitespace-nowrap max-sm:gap-1.5 max-sm:px-2!"
 						>
 							{icon}
 							{words.show}
+							{count}
 						</Button>
 					</div>
 					<div className="sm:ml-auto no-script:hidden">
 						<ShareButton query={inventory.query} />
 					</div>
 					<SortSelect inventory={inventory} />
-					<div className="hidden no-script:block">
-						<Button type="submit" form={FORM} size="small">
-							{words.apply}
-						</Button>
-					</div>
+					<noscript>
+						{import.meta.env.SSR && (
+							<Button type="submit" form={FORM} size="small">
+								{words.apply}
+							</Button>
+						)}
+					</noscript>
 				</div>
 			</div>
 		</div>
@@ -72,7 +78,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 	}))
 	const options = searching ? [{ value: '', text: words.bestMatch }, ...orders] : orders
 	return (
-		<div className="min-w-0 flex-1 max-[22.5rem]:max-w-11 sm:w-52 sm:flex-none">
+		<div className="relative min-w-0 flex-1 sm:w-52 sm:flex-none max-[24rem]:w-11 max-[24rem]:flex-none max-[24rem]:[&_span>svg]:hidden">
 			<Select
 				form={FORM}
 				name="sort"
@@ -81,8 +87,14 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 				options={options}
 				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}
 				onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
-				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-9! max-sm:pl-3! max-[22.5rem]:p-0! max-[22.5rem]:text-transparent [&>option]:text-ink"
+				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-8! max-sm:pl-2.5! max-[24rem]:pr-0! max-[24rem]:pl-10! max-[24rem]:text-transparent! max-[24rem]:[&>option]:text-ink"
 			/>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-0 grid place-items-center text-lg min-[24rem]:hidden"
+			>
+				↑↓
+			</span>
 		</div>
 	)
 }

@@ -1,12 +1,14 @@
 /** What the inventory says. */
 import { vehicleWords } from './vehicles.ts'
 
+const count = (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles')
+
 export const inventoryWords = {
 	title: (dealer = '') => `Vehicles for sale${dealer && ', '}${dealer}`,
 	description: 'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
 	heading: 'Inventory',
 	makes: 'By make',
-	count: (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles'),
+	count,
 	loading: 'Loading...',
 	search: {
 		label: 'Search the inventory',
@@ -22,9 +24,10 @@ export const inventoryWords = {
 		closeSheet: 'Close filters',
 		reset: 'Reset Filters',
 		apply: 'Apply Filters',
-		showVehicles: (vehicles: number) => `Show ${vehicles} ${vehicles === 1 ? 'Vehicle' : 'Vehicles'}`,
+		showVehicles: (vehicles: number) => `Show ${vehicles} ${count(vehicles)}`,
 		active: 'Active filters',
 		remove: 'Remove filter:',
+		clearAll: 'Clear all',
 		condition: 'Condition',
 		transmission: 'Transmission',
 		fuelType: 'Fuel type',
