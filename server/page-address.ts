@@ -10,7 +10,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 	'/blog': ['search', 'category', 'page'],
 	'/showroom': ['category'],
 	'/contact': ['map'],
-	'/finance': Object.keys(BLANK),
+	'/finance': [...Object.keys(BLANK), 'bill'],
 	'/finance/application': ['vehicle', 'step', 'sent'],
 }
 /** /inventory/:make and /inventory/:make/:model. */

@@ -30,7 +30,7 @@ describe('the calculator on a vehicle’s page', () => {
 		expect(page.querySelector('form')?.getAttribute('action')).toBe('/finance#calculator')
 		const link = page.querySelector('a')?.getAttribute('href') ?? ''
 		expect(link).toBe(
-			'/finance?mode=repayment&price=589900&deposit=0&term=72&interest=9.00&balloon=0#whole-bill',
+			'/finance?mode=repayment&price=589900&deposit=0&term=72&interest=9.00&balloon=0&bill=open#whole-bill',
 		)
 	})
 })

@@ -40,7 +40,7 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 					<WithFees {...instalmentText(instalmentOf(financed, feesOf(entries)))} />
 				)}
 				<p className="mt-4 text-sm">
-					<Link className="link" to={`${action}?${entriesAddress(loan)}#whole-bill`} viewTransition>
+					<Link className="link" to={`${action}?${entriesAddress(loan)}&bill=open#whole-bill`} viewTransition>
 						{words.wholeBillLink}
 					</Link>
 				</p>

@@ -45,7 +45,14 @@ export function FeeFields({ calculation: { field, answer }, above, rules, form }
 			<p className="mt-3 text-xs text-ink-muted">
 				{words.feesHelp(longDay(rules.from), initiation, service)}
 			</p>
-			<Button type="submit" form={form} size="small" className="mt-4 has-script:hidden">
+			<Button
+				type="submit"
+				form={form}
+				name="bill"
+				value="open"
+				size="small"
+				className="mt-4 has-script:hidden"
+			>
 				{words.update}
 			</Button>
 		</fieldset>

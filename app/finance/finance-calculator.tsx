@@ -4,7 +4,7 @@ import type { CreditRules, InterestRate } from '#app/dealer/dealer.ts'
 import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import { rand } from '#app/kernel/rand.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { chipClass } from '#app/ui/chips.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import { aboveTheLaw } from './calculator-answer.ts'
 import { type Entries, entriesAddress, loanOf, MODES, type Mode } from './calculator-entries.ts'
@@ -18,6 +18,7 @@ const FORM = 'calculator-form'
 
 type Props = {
 	given: Entries
+	isBillOpen: boolean // at first
 	checked: boolean // whether the visitor asked for what is given
 	rules: CreditRules
 	rate?: InterestRate // that the interest began with
@@ -25,7 +26,7 @@ type Props = {
 	onCalculate: (address: string) => void // with script: what an address would ask for
 }
 
-export function FinanceCalculator({ given, checked, rules, rate, action, onCalculate }: Props) {
+export function FinanceCalculator({ given, isBillOpen, checked, rules, rate, action, onCalculate }: Props) {
 	const calculation = useEntries(given, { checked })
 	const { form, isRight, entries, answer, spoken } = calculation
 	const above = aboveTheLaw(entries, answer.loan ?? loanOf(entries), rules)
@@ -54,6 +55,7 @@ export function FinanceCalculator({ given, checked, rules, rate, action, onCalcu
 				</Instrument>
 			</div>
 			<WholeBillPanel
+				isOpen={isBillOpen}
 				calculation={calculation}
 				above={above}
 				rules={rules}
@@ -69,7 +71,10 @@ export function FinanceCalculator({ given, checked, rules, rate, action, onCalcu
 function Modes({ calculation, action }: { calculation: Calculation; action: string }) {
 	const { entries, change } = calculation
 	return (
-		<nav aria-label={words.modesLabel} className="mb-8 flex flex-wrap gap-2 print:hidden">
+		<nav
+			aria-label={words.modesLabel}
+			className="mb-8 grid grid-cols-2 gap-1 rounded-control border-[1.5px] border-line-control p-1 sm:w-fit print:hidden"
+		>
 			{MODES.map((mode) => {
 				const asked = inMode(mode, calculation)
 				return (
@@ -78,7 +83,11 @@ function Modes({ calculation, action }: { calculation: Calculation; action: stri
 						href={`${action}?${entriesAddress(asked)}#calculator`}
 						aria-current={mode === entries.mode ? 'true' : undefined}
 						onClick={inPlace(() => change(asked))}
-						className={chipClass(mode === entries.mode)}
+						className={cn(
+							'grid min-h-11 place-items-center rounded-media px-3 py-2 text-center text-[0.9375rem] leading-tight font-[620] text-balance no-underline sm:px-6',
+							// The border shows in forced colours, which take the fill away.
+							mode === entries.mode ? 'border-2 border-ink bg-ink text-surface' : 'hover:bg-surface-hover',
+						)}
 					>
 						{words.modes[mode]}
 					</a>

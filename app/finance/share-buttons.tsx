@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 
 const words = financeWords.bill
-const ANCHOR = '#whole-bill'
+const ANCHOR = '&bill=open#whole-bill'
 
-export function ShareButtons({ address }: { address: string }) {
+export default function ShareButtons({ address }: { address: string }) {
 	const navigate = useNavigate()
 	const [told, setTold] = useState({ address: '', text: '' })
 
@@ -24,7 +24,7 @@ export function ShareButtons({ address }: { address: string }) {
 	}
 
 	return (
-		<div className="no-script:hidden print:hidden">
+		<>
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" className="text-ink" onClick={copy}>
 					<Link2 aria-hidden strokeWidth={1.75} className="size-5" />
@@ -38,6 +38,6 @@ export function ShareButtons({ address }: { address: string }) {
 			<p role="status" className="mt-2 text-sm">
 				{told.address === address ? told.text : ''}
 			</p>
-		</div>
+		</>
 	)
 }

@@ -83,6 +83,8 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 			const wrong = [...(form.current?.elements ?? [])].find(
 				(element) => (element.getAttribute('name') ?? '') in answer.problems,
 			)
+			const fold = wrong?.closest('details')
+			if (fold) fold.open = true
 			if (wrong instanceof HTMLElement) wrong.focus()
 			return wrong === undefined
 		},

@@ -1,4 +1,6 @@
-/** 'The whole bill': what a bank would put in its quotation, beside the calculator's estimate; made to be printed. */
+/** 'The whole bill': what a bank would put in its quotation, beside the calculator's estimate; folded on the screen, open in print. */
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { CreditRules, InterestRate } from '#app/dealer/dealer.ts'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
@@ -9,13 +11,16 @@ import { FeeFields } from './fee-fields.tsx'
 import { interestOf, rateText } from './interest-rate.ts'
 import { OwedChart } from './owed-chart.tsx'
 import type { Loan } from './repayment.ts'
-import { ShareButtons } from './share-buttons.tsx'
 import type { Calculation } from './use-entries.tsx'
 import type { Fees, WholeBill } from './whole-bill.ts'
 
 const words = financeWords.bill
 
+/** Fetched when the bill is first seen. */
+const ShareButtons = lazy(() => import('./share-buttons.tsx'))
+
 type Props = {
+	isOpen: boolean // at first, as it is where a fee needs a look
 	calculation: Calculation
 	above: ReturnType<typeof aboveTheLaw>
 	rules: CreditRules
@@ -24,48 +29,69 @@ type Props = {
 	address: string // of this page with these numbers
 }
 
-export function WholeBillPanel({ calculation, above, rules, rate, form, address }: Props) {
+export function WholeBillPanel({ isOpen, calculation, above, rules, rate, form, address }: Props) {
 	const { entries, answer } = calculation
 	const { loan, bill, repayment } = answer
 	const isPrice = entries.mode === 'price' // which has the fees in it already
+	const { initiation, service } = { ...above, ...answer.problems }
+	const [isUnfolded, setUnfolded] = useState(isOpen || Boolean(initiation || service))
 	return (
-		<section
-			id="whole-bill"
-			aria-labelledby="whole-bill-title"
-			className="mt-12 border-t-2 border-ink pt-6 lg:mt-16 print:mt-6 print:pt-4"
-		>
-			<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-				<div>
-					<h3 id="whole-bill-title" className="title text-title-md">
-						{words.title}
-					</h3>
-					<p className="mt-2 text-ink-muted">{words.lede}</p>
-				</div>
-				<ShareButtons address={address} />
-			</div>
-			<FeeFields calculation={calculation} above={above} rules={rules} form={form} />
-			{loan && bill ? (
-				<div className="mt-8 grid gap-10 print:mt-4 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
-					<Rows
-						loan={loan}
-						bill={bill}
-						fees={feesOf(entries)}
-						estimate={isPrice ? bill.monthly : repayment}
+		<section id="whole-bill" aria-labelledby="whole-bill-title" className="mt-12 lg:mt-16 print:mt-6">
+			<details
+				open={isUnfolded}
+				ref={(fold) => {
+					if (fold?.open) setUnfolded(true) // opened before the script listened
+				}}
+				onToggle={(event) => setUnfolded(event.currentTarget.open)}
+				className="group border-t-2 border-ink print:details-content:[content-visibility:visible]"
+			>
+				<summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-5 print:pb-0 [&::-webkit-details-marker]:hidden">
+					<span>
+						<h3 id="whole-bill-title" className="title text-title-md">
+							{words.title}
+						</h3>
+						<span className="mt-2 block text-ink-muted">{words.lede}</span>
+						{bill && (
+							<strong className="mt-2 block group-open:hidden">
+								{words.inShort(randAndCents(bill.monthly), randAndCents(bill.totalPaid))}
+							</strong>
+						)}
+					</span>
+					<ChevronDown
+						aria-hidden
+						strokeWidth={1.75}
+						className="size-6 flex-none group-open:rotate-180 print:hidden"
 					/>
-					<OwedChart bill={bill} />
+				</summary>
+				<div className="pb-8">
+					<div className="min-h-11 no-script:hidden print:hidden">
+						<Suspense>{isUnfolded && <ShareButtons address={address} />}</Suspense>
+					</div>
+					<FeeFields calculation={calculation} above={above} rules={rules} form={form} />
+					{loan && bill ? (
+						<div className="mt-8 grid gap-10 print:mt-4 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
+							<Rows
+								loan={loan}
+								bill={bill}
+								fees={feesOf(entries)}
+								estimate={isPrice ? bill.monthly : repayment}
+							/>
+							<OwedChart bill={bill} />
+						</div>
+					) : (
+						<p className="mt-8">{loan ? words.wrongFees : financeWords.calculator.nothingYet}</p>
+					)}
+					<p className="mt-6 text-xs text-ink-muted">
+						{words.cents}{' '}
+						{words.rules(
+							longDay(rules.from),
+							rate ? undefined : rules.primeRate.toFixed(2),
+							highestInterest(rules).toFixed(2),
+						)}
+						{rate && ` ${words.defaultRate(interestOf(rate).toFixed(2), rateText(rate))}`}
+					</p>
 				</div>
-			) : (
-				<p className="mt-8">{loan ? words.wrongFees : financeWords.calculator.nothingYet}</p>
-			)}
-			<p className="mt-6 text-xs text-ink-muted">
-				{words.cents}{' '}
-				{words.rules(
-					longDay(rules.from),
-					rate ? undefined : rules.primeRate.toFixed(2),
-					highestInterest(rules).toFixed(2),
-				)}
-				{rate && ` ${words.defaultRate(interestOf(rate).toFixed(2), rateText(rate))}`}
-			</p>
+			</details>
 		</section>
 	)
 }

@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		rate: terms.rate,
 		given: readEntries(url.searchParams, begins),
 		asked,
+		isBillOpen: url.searchParams.has('bill'),
 		reading: financeReading,
 	}
 }
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	})
 
 export default function FinancePage({
-	loaderData: { rules, rate, given, asked, reading },
+	loaderData: { rules, rate, given, asked, isBillOpen, reading },
 }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const dealer = useDealer()
@@ -72,12 +73,13 @@ export default function FinancePage({
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
 			<FinanceBand />
-			<section id="calculator" className="section wrap print:p-0" aria-labelledby="calculator-title">
-				<h2 id="calculator-title" className="title mb-8 text-title-lg print:mb-3 print:text-title-md">
+			<section className="section wrap print:p-0" aria-labelledby="calculator">
+				<h2 id="calculator" className="title mb-6 text-title-lg print:mb-3 print:text-title-md">
 					{financeWords.calculator.title}
 				</h2>
 				<FinanceCalculator
 					given={given}
+					isBillOpen={isBillOpen}
 					checked={asked}
 					rules={rules}
 					rate={rate}

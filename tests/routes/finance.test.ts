@@ -41,7 +41,7 @@ describe('/finance', () => {
 		expect(value(page, 'deposit')).toBe('40\u00a0000')
 		expect(figure(page)).toBe('R 5 045.71')
 		expect(page.one('[role=img]').getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
-			'Of R 389 900: deposit R 40 000, repaid monthly R 279 920, balloon R 69 980',
+			'Of R 389 900: deposit R 40 000, paid off by instalments R 279 920, balloon R 69 980',
 		)
 	})
 
@@ -162,6 +162,12 @@ describe('/finance', () => {
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=24')
 		expect(page.text).not.toContain('A credit provider may charge at most')
 		expect(page.text).toContain('Rates of 24 August 2026: prime 10.50%')
+	})
+
+	test('says what the instalments pay off, not what they come to a month', async () => {
+		const { text } = await site.visit('/finance')
+		expect(text).toContain('Paid off by instalments')
+		expect(text).not.toContain('Repaid monthly')
 	})
 
 	test('carries what was entered in the links to the other question', async () => {

@@ -44,9 +44,10 @@ export function UseCalculator() {
 			href="#calculator"
 			onClick={(event) => {
 				event.preventDefault()
-				const calculator = document.getElementById('calculator')
-				scrollSmoothlyTo(calculator)
-				calculator?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true })
+				scrollSmoothlyTo(document.getElementById('calculator'))
+				document.querySelector<HTMLElement>('#calculator-form input:not([type=hidden])')?.focus({
+					preventScroll: true,
+				})
 			}}
 		>
 			{words.useCalculator}

@@ -39,11 +39,11 @@ export const financeWords = {
 		forBudget: (monthly: string) => `You pay ${monthly} a month at this price, fees included.`,
 		nothingYet: 'The answer shows here once the marked fields are right.',
 		deposit: 'Deposit',
-		repaid: 'Repaid monthly',
+		repaid: 'Paid off by instalments',
 		balloon: 'Balloon at the end',
 		financed: 'Amount financed',
 		bar: (price: string, deposit: string, repaid: string, balloon: string) =>
-			`Of ${price}: deposit ${deposit}, repaid monthly ${repaid}, balloon ${balloon}`,
+			`Of ${price}: deposit ${deposit}, paid off by instalments ${repaid}, balloon ${balloon}`,
 		inShort: (financed: string, balloon?: string) =>
 			`Amount financed ${financed}${balloon ? `, balloon at the end ${balloon}` : ''}.`,
 		disclaimer:
@@ -66,6 +66,7 @@ export const financeWords = {
 	bill: {
 		title: 'The whole bill',
 		lede: 'What a bank would put in its quotation: interest on the balloon too, and the fees.',
+		inShort: (monthly: string, total: string) => `${monthly} a month with the fees, ${total} in all.`,
 		fees: 'Fees, VAT included',
 		feesHelp: (day: string, initiation: string, service: string) =>
 			`By the rules of ${day} at most ${initiation} once and ${service} a month. Change them to what you were quoted.`,

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import type { Element } from '#tests/html.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+
+describe('the whole bill on /finance', () => {
+	test('folds the whole bill away behind what it comes to, and opens it for who asks for it', async () => {
+		const fold = async (asked: string) =>
+			(await site.visit(`/finance?price=300000&deposit=0&interest=12.25&${asked}`)).one('#whole-bill details')
+		const closed = await fold('')
+		expect(closed.hasAttribute('open')).toBe(false)
+		expect(plain(closed.querySelector('summary') as Element)).toContain(
+			'R 5 996.90 a month with the fees, R 431 776.57 in all.',
+		)
+		expect((await fold('bill=open')).hasAttribute('open')).toBe(true)
+		const update = closed.querySelector('button[type="submit"]')
+		expect([update?.getAttribute('name'), update?.getAttribute('value')]).toEqual(['bill', 'open'])
+	})
+
+	test.each(['initiation=none', 'service=-1', 'service=900', 'initiation=9000'])(
+		'opens the whole bill where a fee needs a look: %s',
+		async (asked) => {
+			const page = await site.visit(`/finance?${asked}`)
+			expect(page.one('#whole-bill details').hasAttribute('open')).toBe(true)
+		},
+	)
+})
