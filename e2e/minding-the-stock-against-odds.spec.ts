@@ -14,7 +14,7 @@ test.describe('what the server refuses', () => {
 		await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload images' })).toBeVisible()
 		await page.getByRole('button', { name: 'Remove car.jpg' }).click()
 		await page.getByRole('button', { name: 'Save Car' }).click()
-		await expect(dialog(page).getByText('Please provide a valid image URL')).toBeVisible()
+		await expect(dialog(page).getByText('Add at least one photo')).toBeVisible()
 		await page.getByRole('button', { name: 'Close' }).click()
 
 		const edit = /^Edit (?!.*Corsa)/

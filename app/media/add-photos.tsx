@@ -11,9 +11,10 @@ type AddProps = Props & {
 	standsFor: string // the field whose problems are gone to here
 	problem?: string // the id of what says what is wrong
 	one?: string // on the tile, where it is a single photo
+	isRow?: boolean // buttons beside each other in place of a tile
 }
 
-export function AddPhotos({ disabled, onFiles, standsFor, problem, one }: AddProps) {
+export function AddPhotos({ disabled, onFiles, standsFor, problem, one, isRow }: AddProps) {
 	const types = useId()
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -27,9 +28,18 @@ export function AddPhotos({ disabled, onFiles, standsFor, problem, one }: AddPro
 		onChange: choose,
 		className: 'sr-only',
 	} as const
+	const look = isRow ? rowLabelClass : labelClass
 	return (
-		<div className="grid min-h-30 gap-1 rounded-media border-[1.5px] border-dashed border-line-control">
-			<label className={cn(labelClass, disabled && 'cursor-default text-ink-muted')}>
+		<div
+			className={
+				isRow
+					? 'flex flex-wrap gap-x-3 gap-y-1.5'
+					: 'grid min-h-30 gap-1 rounded-media border-[1.5px] border-dashed border-line-control'
+			}
+		>
+			<label
+				className={cn(look, isRow ? 'inline-flex' : 'grid', disabled && 'cursor-default text-ink-muted')}
+			>
 				<ImagePlus aria-hidden strokeWidth={1.75} className="size-6" />
 				{one ?? words.add}
 				<input
@@ -40,20 +50,35 @@ export function AddPhotos({ disabled, onFiles, standsFor, problem, one }: AddPro
 					aria-describedby={problem ? `${problem} ${types}` : types}
 				/>
 			</label>
-			<label className={cn(labelClass, 'hidden pointer-coarse:grid', disabled && 'text-ink-muted')}>
+			<label
+				className={cn(
+					look,
+					'hidden',
+					isRow ? 'pointer-coarse:inline-flex' : 'pointer-coarse:grid',
+					disabled && 'text-ink-muted',
+				)}
+			>
 				<Camera aria-hidden strokeWidth={1.75} className="size-6" />
 				{words.camera}
 				<input {...input} capture="environment" />
 			</label>
-			<p id={types} className="px-2 pb-2 text-center text-xs text-ink-muted">
+			<p id={types} className={cn('text-xs text-ink-muted', isRow ? 'basis-full' : 'px-2 pb-2 text-center')}>
 				{one ? words.typesOfOne : words.types}
 			</p>
 		</div>
 	)
 }
 
-const labelClass =
-	'grid min-h-16 cursor-pointer place-content-center justify-items-center gap-1 p-2 text-center text-sm font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-(--focus)'
+const focusClass =
+	'cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-(--focus)'
+const labelClass = cn(
+	focusClass,
+	'min-h-16 place-content-center justify-items-center gap-1 p-2 text-center text-sm font-semibold',
+)
+const rowLabelClass = cn(
+	focusClass,
+	'min-h-12 flex-1 items-center justify-center gap-2 rounded-control border-[1.5px] border-line-control bg-surface-raised px-3 text-[0.9375rem] font-semibold whitespace-nowrap',
+)
 
 /** Where files may be dropped. Dropped beside it, a file would take the place of the page. */
 export function DropPlace({ disabled, onFiles, children }: Props & { children: ReactNode }) {

@@ -29,6 +29,14 @@ export function useProblems(form: RefObject<HTMLFormElement | null>, schema: z.Z
 		setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
 	}
 
+	/** What was found wrong no longer holds: a file was chosen, which no field tells of. */
+	const forget = (...names: string[]) =>
+		setProblems((before) =>
+			names.some((name) => name in before)
+				? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
+				: before,
+		)
+
 	function isInOrder(): boolean {
 		const found = look()
 		show(found)
@@ -38,7 +46,9 @@ export function useProblems(form: RefObject<HTMLFormElement | null>, schema: z.Z
 	return {
 		problems,
 		show,
+		look,
 		lookAt,
+		forget,
 		isInOrder,
 		listeners: {
 			onBlur: ({ target }: FocusEvent) => {

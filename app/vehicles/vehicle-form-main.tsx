@@ -1,5 +1,5 @@
 /** The fields of a vehicle that the specification names. */
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { amountGrouped } from '#app/kernel/amount-typed.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -15,11 +15,16 @@ export type FieldsProps = {
 }
 
 const { labels, units } = words
-const three = 'grid gap-5 md:grid-cols-3'
+const three = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 md:gap-x-5'
+const whole = 'max-md:col-span-2'
 
-type MainProps = FieldsProps & { namesInUse: { makes: string[]; categories: string[] }; was?: string }
+type MainProps = FieldsProps & {
+	namesInUse: { makes: string[]; categories: string[] }
+	was?: string
+	photos: ReactNode // where they stand among the fields
+}
 
-export function MainFields({ draft, problem, namesInUse: { makes, categories }, was }: MainProps) {
+export function MainFields({ draft, problem, namesInUse: { makes, categories }, was, photos }: MainProps) {
 	const id = useId()
 	const of = <Name extends keyof typeof labels>(name: Name) => ({
 		name,
@@ -33,8 +38,9 @@ export function MainFields({ draft, problem, namesInUse: { makes, categories }, 
 			<div className={three}>
 				<TextField {...of('make')} defaultValue={draft.make} list={`${id}-makes`} autoComplete="off" />
 				<TextField {...of('model')} defaultValue={draft.model} autoComplete="off" />
-				<TextField {...of('variant')} defaultValue={draft.variant} autoComplete="off" />
+				<TextField {...of('variant')} defaultValue={draft.variant} autoComplete="off" className={whole} />
 			</div>
+			{photos}
 			<div className={three}>
 				<TextField
 					{...of('price')}
@@ -42,6 +48,7 @@ export function MainFields({ draft, problem, namesInUse: { makes, categories }, 
 					defaultValue={amountGrouped(draft.price)}
 					unit={{ text: units.rand, side: 'left' }}
 					help={was && words.was(was)}
+					className={whole}
 				/>
 				<TextField {...of('year')} {...number} defaultValue={draft.year} />
 				<TextField
@@ -57,6 +64,7 @@ export function MainFields({ draft, problem, namesInUse: { makes, categories }, 
 					required
 					defaultValue={draft.condition}
 					options={CONDITIONS.map((value) => ({ value, text: vehicleWords.conditions[value] }))}
+					className={whole}
 				/>
 				<SelectField
 					{...of('transmission')}

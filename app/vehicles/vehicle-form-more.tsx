@@ -7,7 +7,7 @@ import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import { type FieldsProps, plain } from './vehicle-form-main.tsx'
 
 const { labels, units } = words
-const three = 'grid gap-5 md:grid-cols-3'
+const three = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 md:gap-x-5'
 const notKnown = { value: '', text: words.notKnown }
 
 export function SaleFields({ draft, problem }: FieldsProps) {

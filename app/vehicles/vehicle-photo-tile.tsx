@@ -1,6 +1,6 @@
 /** One photo in the form of a vehicle, with what can be done to it. */
 import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react'
-import { type Photo, photoAddress } from '#app/media/photo.ts'
+import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { PreviewPicture } from '#app/media/upload-tile.tsx'
 import { iconButtonClass } from '#app/ui/button.tsx'
@@ -22,7 +22,6 @@ type Props = {
 export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, photos }: Props) {
 	return (
 		<>
-			<input type="hidden" name="images" value={photoAddress(photo.hash)} />
 			{item.preview ? (
 				<PreviewPicture preview={item.preview} />
 			) : (
@@ -34,30 +33,30 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 					className="aspect-3/2 w-full object-cover"
 				/>
 			)}
-			{isMain && (
-				<span className="absolute top-0 left-0 bg-fill py-0.75 pr-3.5 pl-2.5 text-xs font-[680] text-on-fill [clip-path:polygon(0_0,100%_0,calc(100%-0.5rem)_100%,0_100%)]">
-					{words.main}
-				</span>
-			)}
-			{moving.opened === item.key && (
-				<div className="absolute inset-x-0 top-0 flex aspect-3/2 items-center justify-between px-1.5">
-					<Step by={-1} isEnd={at === 0} label={words.earlier(at + 1)} {...{ item, moving }} />
-					<Step by={1} isEnd={isLast} label={words.later(at + 1)} {...{ item, moving }} />
-				</div>
-			)}
+			{isMain && <span className={mainFlagClass}>{words.main}</span>}
+			<div
+				className={cn(
+					'pointer-events-none absolute inset-x-0 top-0 aspect-3/2 items-center justify-between px-1.5 pointer-coarse:flex pointer-coarse:items-end pointer-coarse:pb-1.5',
+					moving.opened === item.key ? 'flex' : 'hidden',
+				)}
+			>
+				<Step by={-1} isEnd={at === 0} label={words.earlier(at + 1)} {...{ item, moving }} />
+				<Step by={1} isEnd={isLast} label={words.later(at + 1)} {...{ item, moving }} />
+			</div>
 			<div className="flex justify-between border-t border-line">
 				<button
 					type="button"
 					aria-pressed={isMain}
-					aria-label={isMain ? words.isMain : words.makeMain(at + 1)}
+					aria-label={isMain ? undefined : words.makeMain(at + 1)}
 					onClick={() => isMain || photos.makeMain(at)}
-					className={actionClass}
+					className={isMain ? mainActionClass : actionClass}
 				>
 					<Star
 						aria-hidden
 						strokeWidth={1.75}
 						className={cn('size-5', isMain && 'fill-gold-400 text-gold-700')}
 					/>
+					{isMain && words.mainPhoto}
 				</button>
 				<button
 					type="button"
@@ -92,11 +91,15 @@ function Step({ item: { key }, moving, by, isEnd, label }: StepProps) {
 			aria-label={label}
 			aria-disabled={isEnd || undefined}
 			onClick={() => moving.step(key, by, focus)}
-			className="grid size-11 place-items-center rounded-full bg-surface-raised shadow-float aria-disabled:opacity-50"
+			className="pointer-events-auto grid size-11 place-items-center rounded-full bg-surface-raised shadow-float aria-disabled:opacity-50"
 		>
 			<Icon aria-hidden strokeWidth={1.75} className="size-5" />
 		</button>
 	)
 }
 
-const actionClass = cn(iconButtonClass, 'size-11')
+export const mainFlagClass =
+	'absolute top-0 left-0 bg-fill py-0.75 pr-3.5 pl-2.5 text-xs font-[680] text-on-fill [clip-path:polygon(0_0,100%_0,calc(100%-0.5rem)_100%,0_100%)]'
+const mainActionClass =
+	'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold focus-visible:-outline-offset-3'
+const actionClass = cn(iconButtonClass, 'size-11 focus-visible:-outline-offset-3')

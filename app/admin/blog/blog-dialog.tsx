@@ -26,7 +26,7 @@ type Props = {
 export function BlogDialog({ opened, onClose, onSaved, onGone }: Props) {
 	const [isUnfinished, setIsUnfinished] = useState(false)
 	const id = opened?.id
-	const { form, problems, refusal, listeners, isSaving, begin, save } = useRecordForm<PostEntry>({
+	const { form, problems, refusal, listeners, isSaving, begin, save, forget } = useRecordForm<PostEntry>({
 		schema: blogPostInput,
 		words: words.toasts,
 		isNew: id === undefined,
@@ -81,7 +81,10 @@ export function BlogDialog({ opened, onClose, onSaved, onGone }: Props) {
 					key={`${draft.id} ${draft.version}`}
 					draft={draft}
 					problems={problems}
-					onUnfinished={setIsUnfinished}
+					onUnfinished={(now) => {
+						setIsUnfinished(now)
+						forget('image')
+					}}
 				/>
 			) : (
 				<Spinner label={words.loading} />

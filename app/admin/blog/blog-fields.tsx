@@ -1,5 +1,5 @@
 /** The fields in the dialog of an article, with the image that is on its way. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PostRecord } from '#app/content/blog-post-entry.ts'
 import { BlogPostForm } from '#app/content/blog-post-form.tsx'
 import type { Problems } from '#app/kernel/form.ts'
@@ -10,7 +10,8 @@ type Props = { draft: PostRecord; problems: Problems; onUnfinished: (isUnfinishe
 export function BlogFields({ draft, problems, onUnfinished }: Props) {
 	const image = useOnePhoto(draft.photo)
 	const { isUnfinished } = image
-	useEffect(() => onUnfinished(isUnfinished), [isUnfinished, onUnfinished])
+	const report = useEffectEvent(onUnfinished)
+	useEffect(() => report(isUnfinished), [isUnfinished])
 	return (
 		<>
 			<input type="hidden" name="id" value={draft.id} />

@@ -1,16 +1,19 @@
 /** The dialog that a vehicle is added or changed in. */
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { RefusalNotice } from '#app/admin/parts/refusal-notice.tsx'
 import { ResourceDialog } from '#app/admin/parts/resource-dialog.tsx'
 import { useRecordForm } from '#app/admin/parts/use-record-form.ts'
+import { valuesOf } from '#app/kernel/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
+import { formProgress } from '#app/vehicles/vehicle-form-progress.ts'
 import { vehicleInput } from '#app/vehicles/vehicle-input.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
-import { CarFields, type Uploading } from './car-fields.tsx'
+import { CarFields, type PhotosState } from './car-fields.tsx'
 import { CarHistory } from './car-history.tsx'
+import { CarProgress } from './car-progress.tsx'
 import { type Opened, useOpenedCar } from './use-opened-car.ts'
 
 export type { Opened }
@@ -24,10 +27,13 @@ type Props = {
 	onGone: (id: string) => void
 }
 
-const NOT_UPLOADING: Uploading = { isBusy: false, isUnfinished: false }
+const NO_PHOTOS: PhotosState = { count: 0, isUnfinished: false }
+const NOTHING_MISSING = { missing: 0, wrong: 0 }
 
 export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }: Props) {
-	const [uploading, setUploading] = useState(NOT_UPLOADING)
+	const [photos, setPhotos] = useState(NO_PHOTOS)
+	const [isBoardOpen, setIsBoardOpen] = useState(false)
+	const [progress, setProgress] = useState(NOTHING_MISSING)
 	const { draft, loaded, again } = useOpenedCar(opened, year, {
 		onGone: (id) => {
 			onGone(id)
@@ -47,10 +53,15 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 
 	function begin(next: Opened | undefined) {
 		saving.begin()
-		setUploading(NOT_UPLOADING)
+		setPhotos(NO_PHOTOS)
+		setIsBoardOpen(false)
+		setProgress(NOTHING_MISSING)
 		onOpen(next)
 	}
 	const close = () => begin(undefined)
+	const lookAgain = () => {
+		if (form.current) setProgress(formProgress(saving.look(), valuesOf(new FormData(form.current))))
+	}
 
 	const { record } = loaded ?? {}
 	return (
@@ -60,17 +71,37 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			save={words.save}
 			isSaving={isSaving}
 			isReady={draft !== undefined}
-			hasMore={uploading.isUnfinished}
+			hasMore={photos.isUnfinished}
 			form={form}
-			listeners={listeners}
+			listeners={{
+				...listeners,
+				onInput: (event: FormEvent<HTMLFormElement>) => {
+					listeners.onInput(event)
+					lookAgain()
+				},
+			}}
 			onClose={close}
-			onSave={() => saving.save(uploading.isUnfinished ? { image: 'unfinished' } : {})}
+			onSave={() => saving.save(photos.isUnfinished ? { image: 'unfinished' } : {})}
+			status={
+				draft && (
+					<CarProgress
+						photos={photos.count}
+						progress={progress}
+						onPhotos={() => setIsBoardOpen(true)}
+						onMissing={saving.isInOrder}
+					/>
+				)
+			}
+			onBack={() => {
+				setIsBoardOpen(false)
+				return isBoardOpen
+			}}
 			beside={
 				record &&
 				opened?.what === 'record' && (
 					<Button kind="quiet" size="small" onClick={() => begin({ what: 'copy', of: record })}>
 						<Copy aria-hidden strokeWidth={1.75} className="size-5" />
-						<span className="max-md:sr-only">{words.duplicate}</span>
+						{words.duplicate}
 					</Button>
 				)
 			}
@@ -93,7 +124,13 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 						problems={problems}
 						namesInUse={namesInUse}
 						was={opened?.what === 'record' ? loaded?.was : null}
-						onUploading={setUploading}
+						isBoardOpen={isBoardOpen}
+						onBoard={setIsBoardOpen}
+						onPhotos={(now) => {
+							setPhotos(now)
+							saving.forget('image')
+							lookAgain()
+						}}
 					/>
 					{opened?.what === 'record' && loaded && <CarHistory {...loaded} />}
 				</>

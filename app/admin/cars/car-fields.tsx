@@ -1,5 +1,5 @@
 /** The fields in the dialog of a vehicle, with the photos that are on their way. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Problems } from '#app/kernel/form.ts'
 import { type Rand, rand } from '#app/kernel/rand.ts'
 import { useVehiclePhotos } from '#app/vehicles/use-vehicle-photos.ts'
@@ -7,21 +7,24 @@ import type { VehicleDraft } from '#app/vehicles/vehicle-draft.ts'
 import { VehicleForm } from '#app/vehicles/vehicle-form.tsx'
 
 /** Unfinished: on its way, or failed. */
-export type Uploading = { isBusy: boolean; isUnfinished: boolean }
+export type PhotosState = { count: number; isUnfinished: boolean }
 
 type Props = {
 	draft: VehicleDraft
 	problems: Problems
 	namesInUse: { makes: string[]; categories: string[] }
 	was: Rand | null | undefined // what buyers are told was asked before
-	onUploading: (uploading: Uploading) => void
+	isBoardOpen: boolean
+	onBoard: (isOpen: boolean) => void
+	onPhotos: (photos: PhotosState) => void
 }
 
-export function CarFields({ draft, problems, namesInUse, was, onUploading }: Props) {
+export function CarFields({ draft, problems, namesInUse, was, onPhotos, ...board }: Props) {
 	const photos = useVehiclePhotos(draft)
-	const { isBusy } = photos
+	const count = photos.items.length
 	const isUnfinished = photos.sending.length > 0
-	useEffect(() => onUploading({ isBusy, isUnfinished }), [isBusy, isUnfinished, onUploading])
+	const report = useEffectEvent(onPhotos)
+	useEffect(() => report({ count, isUnfinished }), [count, isUnfinished])
 
 	return (
 		<>
@@ -33,6 +36,7 @@ export function CarFields({ draft, problems, namesInUse, was, onUploading }: Pro
 				problems={problems}
 				namesInUse={namesInUse}
 				was={was ? rand(was) : undefined}
+				{...board}
 			/>
 		</>
 	)

@@ -16,6 +16,8 @@ type Props = {
 	hasMore?: boolean // there is something to lose beside what the fields hold
 	size?: 'wide' | 'narrow'
 	beside?: ReactNode // in the foot, away from the buttons
+	status?: ReactNode // in the foot, on narrow screens in a line above the buttons
+	onBack?: () => boolean // by the way back; true: something that stood over the form is closed, and no more
 	form: RefObject<HTMLFormElement | null>
 	listeners?: FormHTMLAttributes<HTMLFormElement>
 	onClose: () => void
@@ -32,6 +34,8 @@ export function ResourceDialog({
 	hasMore = false,
 	size,
 	beside,
+	status,
+	onBack,
 	form,
 	listeners,
 	onClose,
@@ -39,10 +43,15 @@ export function ResourceDialog({
 	children,
 }: Props) {
 	const id = useId()
-	const { leave, question } = useUnsaved({ form, isOpen: open && isReady, hasMore, onClose })
+	const { leave, question } = useUnsaved({ form, isOpen: open && isReady, hasMore, onBack, onClose })
 	const foot = (
 		<>
-			{beside && <div className="mr-auto">{beside}</div>}
+			{(beside || status) && (
+				<div className="flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full lg:mr-auto">
+					{status}
+					{beside}
+				</div>
+			)}
 			<Button size="small" onClick={leave} className="max-md:flex-1">
 				{words.cancel}
 			</Button>

@@ -17,7 +17,7 @@ type Told<Entry> = {
 export function useRecordForm<Entry>({ schema, words, isNew, onSaved }: Told<Entry>) {
 	const form = useRef<HTMLFormElement>(null)
 	const [refusal, setRefusal] = useState<Refused<Entry>>()
-	const { problems, show, isInOrder, listeners } = useProblems(form, schema)
+	const { problems, show, look, forget, isInOrder, listeners } = useProblems(form, schema)
 	const { isBusy, send } = useSaving<RecordAnswer<Entry>>((answer) => {
 		if (answer.outcome === 'problems') return show(answer.problems)
 		if (answer.outcome === 'refused') return setRefusal(answer)
@@ -32,6 +32,9 @@ export function useRecordForm<Entry>({ schema, words, isNew, onSaved }: Told<Ent
 		form,
 		problems,
 		show,
+		look,
+		forget,
+		isInOrder,
 		refusal,
 		listeners,
 		isSaving: isBusy,

@@ -10,11 +10,12 @@ type Props = {
 	form: RefObject<HTMLFormElement | null>
 	isOpen: boolean // the form is there, as it was filled in for whoever opened it
 	hasMore: boolean // there is something to lose beside what the fields hold
+	onBack?: () => boolean // true: the way back is taken by something that stands over the form
 	onClose: () => void
 }
 
 /** Close by `leave`; while `isAsking`, somebody has to say whether what they typed may go. */
-export function useUnsaved({ form, isOpen, hasMore, onClose }: Props) {
+export function useUnsaved({ form, isOpen, hasMore, onBack, onClose }: Props) {
 	const [isAsking, setIsAsking] = useState(false)
 	const begun = useRef<string>(undefined)
 
@@ -35,7 +36,7 @@ export function useUnsaved({ form, isOpen, hasMore, onClose }: Props) {
 		}
 		// The way back leads out of the dialog, as on a phone everything that covers the screen is left.
 		blocker.reset()
-		leave()
+		if (!onBack?.()) leave()
 	})
 	useEffect(() => {
 		if (blocker.state === 'blocked') stayOrGo()

@@ -22,15 +22,16 @@ export function GalleryDialog({ draft, onOpen, onSaved }: Props) {
 	const [type, setType] = useState<GalleryType>('image')
 	const [unfinished, setUnfinished] = useState(NONE)
 	const isNew = draft?.version === ''
-	const { form, problems, refusal, listeners, isSaving, begin, save, show } = useRecordForm<GalleryEntry>({
-		schema: galleryItemInput(type),
-		words: words.toasts,
-		isNew,
-		onSaved: (entry) => {
-			onSaved(entry)
-			open(undefined)
-		},
-	})
+	const { form, problems, refusal, listeners, isSaving, begin, save, show, forget } =
+		useRecordForm<GalleryEntry>({
+			schema: galleryItemInput(type),
+			words: words.toasts,
+			isNew,
+			onSaved: (entry) => {
+				onSaved(entry)
+				open(undefined)
+			},
+		})
 	function open(next: GalleryEntry | undefined) {
 		begin()
 		setUnfinished(NONE)
@@ -67,7 +68,10 @@ export function GalleryDialog({ draft, onOpen, onSaved }: Props) {
 					key={`${draft.id} ${draft.version}`}
 					draft={draft}
 					problems={problems}
-					onUnfinished={setUnfinished}
+					onUnfinished={(now) => {
+						setUnfinished(now)
+						forget('src', 'thumbnail')
+					}}
 					onType={(type) => {
 						setType(type)
 						show({})

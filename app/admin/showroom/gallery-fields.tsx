@@ -19,9 +19,10 @@ export function GalleryFields({ draft, problems, onUnfinished, onType }: Props) 
 	const [type, setType] = useState(draft.type)
 	const files = useGalleryFiles(draft, type)
 	const { src, thumbnail } = files.unfinished
+	const report = useEffectEvent(onUnfinished)
 	useEffect(() => {
-		onUnfinished({ ...(src && UNFINISHED.src), ...(thumbnail && UNFINISHED.thumbnail) })
-	}, [src, thumbnail, onUnfinished])
+		report({ ...(src && UNFINISHED.src), ...(thumbnail && UNFINISHED.thumbnail) })
+	}, [src, thumbnail])
 	const tell = useEffectEvent(onType)
 	useEffect(() => tell(type), [type])
 

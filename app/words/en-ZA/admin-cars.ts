@@ -19,6 +19,12 @@ export const carsWords = {
 	loading: 'Loading...',
 	copied: 'This is a copy: it is added to the stock when you save it.',
 	uploading: 'Images are still uploading.',
+	progress: {
+		photos: (count: number) => (count === 0 ? 'No photos' : count === 1 ? '1 photo' : `${count} photos`),
+		missing: (count: number) => (count === 1 ? '1 field missing' : `${count} fields missing`),
+		wrong: (count: number) => `${count} to correct`,
+		nothingMissing: 'Nothing missing',
+	},
 	history: {
 		title: 'History',
 		deeds: { added: 'added it', changed: 'changed', deleted: 'deleted it' },

@@ -1,8 +1,16 @@
 /** What is said while photos are sent, put in order and taken away. */
+const photosOf = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
 export const photoWords = {
-	heading: 'Images',
-	help: 'The first image is the main one. Choose another to make it main.',
-	add: 'Add images',
+	heading: 'Photos',
+	help: 'The first photo is the main one. Choose another to make it main.',
+	stripHelp: 'Tap the photos to put them in order, choose the main one or delete one.',
+	arrange: (count: number) => `Arrange ${photosOf(count)}`,
+	count: photosOf,
+	done: 'Done',
+	notSent: 'Not uploaded',
+	percent: (percent: number) => `${percent}%`,
+	add: 'Add photos',
 	addOne: 'Add image',
 	replace: 'Replace image',
 	preview: 'Preview',
@@ -12,7 +20,7 @@ export const photoWords = {
 	drop: 'Drop the images here',
 	image: (at: number) => `Image ${at}`,
 	main: 'Main',
-	isMain: 'This is the main image',
+	mainPhoto: 'Main photo',
 	makeMain: (at: number) => `Make image ${at} the main image`,
 	removeOne: 'Remove image',
 	remove: (at: number) => `Delete image ${at}`,

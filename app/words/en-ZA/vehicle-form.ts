@@ -55,6 +55,7 @@ export const vehicleFormWords = {
 	problems: {
 		name: { 'too-short': 'Name must be at least 2 characters' },
 		image: {
+			none: 'Add at least one photo',
 			'not-a-photo': 'Please provide a valid image URL',
 			unfinished: 'Some images are not uploaded yet. Wait for them, retry those that failed, or remove them.',
 		},

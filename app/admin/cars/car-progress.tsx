@@ -1,0 +1,29 @@
+/** In the foot of a car's form on narrow screens: how many photos there are, and which fields are missing. */
+import type { FormProgress } from '#app/vehicles/vehicle-form-progress.ts'
+import { carsWords } from '#app/words/en-ZA/admin-cars.ts'
+
+const words = carsWords.progress
+
+type Props = {
+	photos: number
+	progress: FormProgress
+	onPhotos: () => void
+	onMissing: () => void // shows what is missing, and goes to the first of it
+}
+
+export const CarProgress = ({ photos, progress: { missing, wrong }, onPhotos, onMissing }: Props) => (
+	<div className="mr-auto flex flex-wrap items-center gap-x-3.5 text-sm lg:hidden">
+		<button type="button" onClick={onPhotos} className={linkClass}>
+			{words.photos(photos)}
+		</button>
+		{missing + wrong > 0 ? (
+			<button type="button" onClick={onMissing} className={linkClass}>
+				{[missing > 0 && words.missing(missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join(', ')}
+			</button>
+		) : (
+			<span className="text-ink-muted">{words.nothingMissing}</span>
+		)}
+	</div>
+)
+
+const linkClass = 'link min-h-11 font-semibold'
