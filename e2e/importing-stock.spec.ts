@@ -14,9 +14,11 @@ test('cars are imported after a look, and exported again', async ({ page }) => {
 	await expectRoomForAll(page)
 	const rows = `Stock number;Price;Warranty\r\n${KWID};94900;${cover}\r\nHFM-4412;0;\r\n`
 	await page.getByLabel('CSV file').setInputFiles(file(rows))
-	await page.getByRole('button', { name: 'Look it over' }).click()
+	await page.getByRole('button', { name: 'Check the file' }).click()
 	await expect(page.getByText('Nothing is stored yet.')).toBeVisible()
-	await expect(page.getByRole('list', { name: 'Rows' })).toContainText('Price: Price must be positive')
+	await expect(page.getByRole('list', { name: 'Rows' })).toContainText(
+		'Price must be positive. The file says ‘0’.',
+	)
 	await expectRoomForAll(page)
 	await page.getByRole('link', { name: 'Changed 1' }).click()
 	await expect(page.getByRole('list', { name: 'Rows' }).getByRole('listitem')).toHaveCount(1)
@@ -28,7 +30,7 @@ test('cars are imported after a look, and exported again', async ({ page }) => {
 	const exported = await (await download).path()
 	expect(await readFile(exported, 'utf8')).toContain(`"${cover}"`)
 	await page.getByLabel('CSV file').setInputFiles(exported)
-	await page.getByRole('button', { name: 'Look it over' }).click()
+	await page.getByRole('button', { name: 'Check the file' }).click()
 	await expect(page.getByText(/There is nothing to store/)).toBeVisible()
 })
 
@@ -43,7 +45,7 @@ test.describe('a file that is none', () => {
 			mimeType: 'application/octet-stream',
 			buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]),
 		})
-		await page.getByRole('button', { name: 'Look it over' }).click()
+		await page.getByRole('button', { name: 'Check the file' }).click()
 		await expect(page.getByRole('main').getByRole('alert')).toContainText('This is an Excel workbook.')
 		await page.getByLabel('CSV file').setInputFiles(file('x'.repeat(5 * 1_048_576)))
 		await expect(page.getByText('This file is too large.')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
+import { dayAfter, type IsoDate } from '#app/kernel/dates.ts'
 import { expect, expectNoBarriers, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
 
@@ -12,30 +14,61 @@ async function open(page: Page, screen: string): Promise<void> {
 
 const SCREENS = ['', '/contact', '/hours', '/finance', '/rates', '/letters']
 
-test('a day with hours of its own is added on a phone, and removed @phone', async ({ page }) => {
+/** A day to come that is not a public holiday. */
+function ordinaryDay(date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) as IsoDate) {
+	return isPublicHoliday(date) ? ordinaryDay(dayAfter(date, 1)) : date
+}
+
+test('special opening hours are added on a phone, and removed @phone', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await open(page, '/hours')
-	const day = page.getByRole('region', { name: 'Days with hours of their own' })
-	await day.getByRole('button', { name: 'Add the day' }).click()
+	const day = page.getByRole('region', { name: 'Special opening hours' })
+	await day.getByRole('button', { name: 'Add this day' }).click()
 	await expect(day.getByText('Choose a day.')).toBeVisible()
-	await expect(day.getByLabel('Day')).toBeFocused()
+	await expect(day.getByLabel('Date')).toBeFocused()
 
-	const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-	await day.getByLabel('Day').fill(date)
+	await day.getByLabel('Date').fill(ordinaryDay())
 	await day.getByLabel('Occasion').fill('Stocktaking')
 	await expect(day.getByLabel('From')).toBeHidden()
 	await day.getByLabel('Open or closed').selectOption('Open')
 	await day.getByLabel('From').fill('09:00')
 	await day.getByLabel('Until').fill('08:00')
-	await day.getByRole('button', { name: 'Add the day' }).click()
+	await day.getByRole('button', { name: 'Add this day' }).click()
 	await expect(day.getByText('This is before it opens.')).toBeVisible()
 	await day.getByLabel('Until').fill('12:00')
-	await day.getByRole('button', { name: 'Add the day' }).click()
-	await expect(day.getByRole('listitem')).toContainText('09:00-12:00, Stocktaking')
+	await day.getByRole('button', { name: 'Add this day' }).click()
+	await expect(day.getByRole('listitem')).toContainText('09:00-12:00')
+	await expect(day.getByRole('listitem')).toContainText('Stocktaking')
+	await expect(day.getByRole('status')).toBeInViewport()
 	await expect(day.getByLabel('Occasion')).toHaveValue('')
 	await expectNoOverflow(page)
 	await day.getByRole('button', { name: /^Remove / }).click()
-	await expect(day.getByText('There are none to come.')).toBeVisible()
+	const question = page.getByRole('alertdialog', { name: 'Remove these hours?' })
+	await question.getByRole('button', { name: 'Cancel' }).click()
+	await expect(day.getByRole('listitem')).toHaveCount(1)
+	await day.getByRole('button', { name: /^Remove / }).click()
+	await question.getByRole('button', { name: 'Remove' }).click()
+	await expect(day.getByText('None planned.')).toBeVisible()
+	await expect(day.getByRole('status')).toBeInViewport()
+})
+
+test('a public holiday is opened with one press on a phone @phone', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await open(page, '/hours')
+	const holidays = page.getByRole('region', { name: 'Public holidays' })
+	const last = holidays.getByRole('listitem').last() // visitors are told of the near ones
+	await last.getByRole('button', { name: 'Open', exact: true }).click()
+	await expect(last.getByRole('status')).toBeInViewport()
+	await expect(last.getByRole('button', { name: 'Open', exact: true })).toHaveAttribute(
+		'aria-pressed',
+		'true',
+	)
+	await last.getByLabel('Until').fill('11:00')
+	await last.getByRole('button', { name: 'Save hours' }).click()
+	await expect(last.getByLabel('Until')).toHaveValue('11:00')
+	await last.getByRole('button', { name: 'By appointment' }).click()
+	await expect(last.getByLabel('Until')).toHaveCount(0)
+	await expectNoBarriers(page)
 })
 
 test('an owner sets prime and margin on a phone, and visitors read them beside a vehicle @phone', async ({

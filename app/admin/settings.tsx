@@ -1,5 +1,4 @@
 /** Around /admin/settings and its parts: the heading, and a tab for each. */
-import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -14,23 +13,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Settings() {
 	const { pathname } = useLocation()
-	const tabs = useRef<HTMLUListElement>(null)
-
-	// On a phone they are wider than the screen.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked for on each page
-	useEffect(() => {
-		tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-	}, [pathname])
-
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.title}</h1>
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{words.subtitle}</p>
-			<nav
-				aria-label={words.tabs.label}
-				className="mb-8 border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5"
-			>
-				<ul ref={tabs} className="flex gap-x-6 max-md:w-max md:flex-wrap md:gap-x-8">
+			<nav aria-label={words.tabs.label} className="mb-8 border-b border-line">
+				<ul className="flex flex-wrap gap-x-6 md:gap-x-8">
 					{settingsTabs.map(({ to, text }) => {
 						const isCurrent = pathname === to
 						return (

@@ -1,5 +1,5 @@
 /** Where to go, who is signed in, and the way out: beside the screens, or over them as a drawer. */
-import { LogOut, X } from 'lucide-react'
+import { CircleUserRound, ExternalLink, LogOut, X } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
@@ -78,23 +78,39 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 						))}
 				</ul>
 			</nav>
-			<div className="mt-auto border-t border-dark-800 px-6 pt-5">
+			<div className="mt-auto border-t border-dark-800 px-6 pt-3">
+				<ul className="-mx-6 mb-3">
+					<li>
+						<a href={href('/')} className={footLinkClass}>
+							<ExternalLink aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+							{words.website}
+						</a>
+					</li>
+					<li>
+						<Link
+							to={href('/admin/account')}
+							aria-current={pathname === href('/admin/account') ? 'page' : undefined}
+							className={footLinkClass}
+						>
+							<CircleUserRound aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+							{words.account}
+						</Link>
+					</li>
+				</ul>
 				<p className="mb-3.5 text-xs text-dark-300">
 					{words.signedInAs}
-					<Link
-						to={href('/admin/account')}
-						aria-label={words.account(admin.email)}
-						aria-current={pathname === href('/admin/account') ? 'page' : undefined}
-						className="flex min-h-8 items-center text-[0.875rem] font-semibold text-white underline decoration-dark-600 underline-offset-4 hover:decoration-white"
-					>
-						<span className="truncate">{admin.email}</span>
-					</Link>
+					<span className="mt-0.5 block truncate text-[0.875rem] font-semibold text-white">
+						{admin.email}
+					</span>
 				</p>
 				<LogOutButton />
 			</div>
 		</aside>
 	)
 }
+
+const footLinkClass =
+	'dump-beside flex min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
 
 /** Not a change of page: where it fails, the screen stays as it is. */
 function LogOutButton() {

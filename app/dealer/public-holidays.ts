@@ -1,18 +1,18 @@
 /** Which days are public holidays in South Africa: the Public Holidays Act 36 of 1994, by rule, for any year. */
 import { dayAfter, type IsoDate, isoDate, weekdayOf } from '#app/kernel/dates.ts'
 
-const FIXED = [
-	'01-01', // New Year's Day
-	'03-21', // Human Rights Day
-	'04-27', // Freedom Day
-	'05-01', // Workers' Day
-	'06-16', // Youth Day
-	'08-09', // National Women's Day
-	'09-24', // Heritage Day
-	'12-16', // Day of Reconciliation
-	'12-25', // Christmas Day
-	'12-26', // Day of Goodwill
-]
+const FIXED = {
+	'01-01': "New Year's Day",
+	'03-21': 'Human Rights Day',
+	'04-27': 'Freedom Day',
+	'05-01': "Workers' Day",
+	'06-16': 'Youth Day',
+	'08-09': "National Women's Day",
+	'09-24': 'Heritage Day',
+	'12-16': 'Day of Reconciliation',
+	'12-25': 'Christmas Day',
+	'12-26': 'Day of Goodwill',
+}
 const GOOD_FRIDAY = -2 // days from Easter Sunday
 const FAMILY_DAY = 1
 
@@ -23,16 +23,26 @@ export const isPublicHoliday = (date: IsoDate): boolean =>
 	publicHolidays(Number(date.slice(0, 4))).includes(date)
 
 /** All public holidays of a year, in order; where one falls on a Sunday, the Monday after it as well. */
-export function publicHolidays(year: number): IsoDate[] {
+export const publicHolidays = (year: number): IsoDate[] => [...namesOf(year).keys()].sort()
+
+/** What a public holiday is called; undefined for any other day. */
+export const holidayName = (date: IsoDate): string | undefined => namesOf(Number(date.slice(0, 4))).get(date)
+
+function namesOf(year: number): Map<IsoDate, string> {
 	const easter = easterSunday(year)
-	const named = [
-		...FIXED.map((day) => `${year}-${day}` as IsoDate),
-		dayAfter(easter, GOOD_FRIDAY),
-		dayAfter(easter, FAMILY_DAY),
-		...DECLARED.filter((day) => day.startsWith(`${year}-`)),
+	const named: [IsoDate, string][] = [
+		...Object.entries(FIXED).map(([day, name]): [IsoDate, string] => [`${year}-${day}` as IsoDate, name]),
+		[dayAfter(easter, GOOD_FRIDAY), 'Good Friday'],
+		[dayAfter(easter, FAMILY_DAY), 'Family Day'],
+		...DECLARED.filter((day) => day.startsWith(`${year}-`)).map((day): [IsoDate, string] => [
+			day,
+			'Public holiday',
+		]),
 	]
-	const mondays = named.filter((day) => weekdayOf(day) === 'Sunday').map((day) => dayAfter(day, 1))
-	return [...new Set([...named, ...mondays])].sort()
+	const mondays = named
+		.filter(([day]) => weekdayOf(day) === 'Sunday')
+		.map(([day, name]): [IsoDate, string] => [dayAfter(day, 1), `${name} (observed)`])
+	return new Map([...mondays, ...named]) // a day with a name of its own keeps it
 }
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876. */

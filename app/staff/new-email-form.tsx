@@ -53,7 +53,14 @@ export function NewEmailForm({ email, hasSecondFactor, answer }: Props) {
 					problem={problems.code && (problems.code === 'wrong' ? said.wrongCode : said.code)}
 				/>
 			)}
-			<SubmitButton name="intent" value="email" text={words.button} busyText={words.busy} busy={busy} />
+			<SubmitButton
+				name="intent"
+				value="email"
+				text={words.button}
+				busyText={words.busy}
+				busy={busy}
+				kind="line"
+			/>
 		</Form>
 	)
 }

@@ -9,7 +9,8 @@ import { vehicleInput } from './vehicle-input.ts'
 
 export type Row = { place: number; cells: string[] }
 export type Known = StockVehicle & { version: string }
-export type RowProblem = { field: Head | 'row'; code: string; of?: number } // of: another row
+/** of: another row; value: what the cell says. */
+export type RowProblem = { field: Head | 'row'; code: string; of?: number; value?: string }
 
 type Described = Omit<StockVehicle, 'id'>
 export type Planned = { place: number; name: string } & (

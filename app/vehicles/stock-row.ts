@@ -8,7 +8,7 @@ import type { vehicleInput } from './vehicle-input.ts'
 
 export type Said = Map<Head, string>
 export type Change = { field: StockField; from: string; to: string }
-export type CellProblem = { field: StockField; code: string }
+export type CellProblem = { field: StockField; code: string; value: string } // value: what the cell says
 export type Readers = ReturnType<typeof vehicleInput>['shape']
 
 /** A cell that says what is stored is not looked at further; a column that is not there leaves a vehicle as it is. */
@@ -23,7 +23,7 @@ export function readRow(said: Said, vehicle: StockVehicle | undefined, readers: 
 		const reader: z.ZodMiniType = readers[field]
 		const read = typed === undefined ? undefined : reader.safeParse(asOption(typed, field))
 		if (read?.success) values[field] = read.data
-		else problems.push({ field, code: read?.error?.issues[0]?.message ?? 'not-an-option' })
+		else problems.push({ field, code: read?.error?.issues[0]?.message ?? 'not-an-option', value: cell ?? '' })
 	}
 	if (values.status !== 'reserved') values.reservedUntil = null // only what is reserved is so until a day
 	return { vehicle: values as Omit<StockVehicle, 'id'>, problems }

@@ -69,7 +69,7 @@ describe('a stock list', () => {
 			'Colour of seats',
 			'One row is wrong and is left out.',
 			`Price: ${known.price} → 123456.5`,
-			'Price: Price must be positive',
+			'Price must be positive. The file says',
 		])
 			expect(report.text).toContain(text)
 		expect(await total()).toBe(before)

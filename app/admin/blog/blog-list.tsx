@@ -62,8 +62,8 @@ const columns: Column<PostEntry>[] = [
 ]
 
 const Title = ({ entry: { title, date, readTime, photo } }: { entry: PostEntry }) => (
-	<div className="flex items-center gap-4">
-		<div className="w-26 flex-none md:w-21">
+	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
+		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
 				photo={photo}
 				alt=""

@@ -51,14 +51,23 @@ const columns: Column<StockEntry>[] = [
 	{ head: words.columns.year, cell: ({ year }) => year, className: 'md:w-24' },
 	{
 		head: words.columns.featured,
-		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
-		className: 'md:w-40',
+		cell: (entry) => <Badges entry={entry} />,
+		className: 'md:w-52',
 	},
 ]
 
+const Badges = ({ entry: { status, featured } }: { entry: StockEntry }) => (
+	<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+		{status !== 'available' && (
+			<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleWords.statuses[status]}</Tag>
+		)}
+		<FeaturedBadge featured={featured} />
+	</span>
+)
+
 const Car = ({ entry }: { entry: StockEntry }) => (
-	<div className="flex items-center gap-4">
-		<div className="w-26 flex-none md:w-21">
+	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
+		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
 				photo={entry.photo}
 				alt=""
@@ -70,9 +79,8 @@ const Car = ({ entry }: { entry: StockEntry }) => (
 		</div>
 		<div className="min-w-0">
 			<b className="block leading-[1.3] font-[620]">{entry.name}</b>
-			<span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+			<span className="text-xs text-ink-muted">
 				{words.facts(rand(entry.price), kilometres(entry.mileage))}
-				{entry.status !== 'available' && <Tag tone="gold">{vehicleWords.statuses[entry.status]}</Tag>}
 			</span>
 		</div>
 	</div>

@@ -12,7 +12,7 @@ import type { Route } from './+types/contact.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SavedNotice, savedIn } from './settings-notice.tsx'
+import { savedIn } from './settings-notice.tsx'
 
 const words = settingsWords.contact
 const TO = href('/admin/settings/contact')
@@ -41,9 +41,8 @@ export default function ContactSettings({ loaderData, actionData: answer }: Rout
 	const { begins, mark, saved } = loaderData
 	return (
 		<>
-			<SavedNotice saved={saved} answer={answer} />
 			<h2 className="sr-only">{words.heading}</h2>
-			<SettingsForm part="contact" schema={contactInput} to={TO} {...{ begins, mark, answer }}>
+			<SettingsForm part="contact" schema={contactInput} to={TO} {...{ begins, mark, saved, answer }}>
 				{(field) => <ContactFields field={field} />}
 			</SettingsForm>
 		</>

@@ -15,7 +15,7 @@ import type { Route } from './+types/dealership.ts'
 import { PairFields } from './pair-fields.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SavedNotice, savedIn } from './settings-notice.tsx'
+import { savedIn } from './settings-notice.tsx'
 
 const words = settingsWords.dealership
 const TO = href('/admin/settings')
@@ -48,9 +48,13 @@ export default function DealershipSettings({ loaderData, actionData: answer }: R
 	const { begins, mark, year, saved } = loaderData
 	return (
 		<>
-			<SavedNotice saved={saved} answer={answer} />
 			<h2 className="sr-only">{words.heading}</h2>
-			<SettingsForm part="dealership" schema={dealershipInput(year)} to={TO} {...{ begins, mark, answer }}>
+			<SettingsForm
+				part="dealership"
+				schema={dealershipInput(year)}
+				to={TO}
+				{...{ begins, mark, saved, answer }}
+			>
 				{(field) => (
 					<>
 						<FieldGroup title={words.names}>

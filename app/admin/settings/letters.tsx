@@ -13,7 +13,7 @@ import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import type { Route } from './+types/letters.ts'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SavedNotice, savedIn } from './settings-notice.tsx'
+import { savedIn } from './settings-notice.tsx'
 
 const words = settingsWords.letters
 const TO = href('/admin/settings/letters')
@@ -48,10 +48,9 @@ export default function LetterSettings({ loaderData, actionData: answer }: Route
 	const { begins, mark, otherwise, saved } = loaderData
 	return (
 		<>
-			<SavedNotice saved={saved} answer={answer} />
 			<h2 className="title text-title-sm">{words.heading}</h2>
 			<p className="mt-1.5 mb-5 text-sm text-ink-muted">{words.text}</p>
-			<SettingsForm part="recipients" schema={recipientsInput} to={TO} {...{ begins, mark, answer }}>
+			<SettingsForm part="recipients" schema={recipientsInput} to={TO} {...{ begins, mark, saved, answer }}>
 				{(field) => (
 					<div className="mb-6 grid gap-5.5">
 						{DESKS.map((desk) => (

@@ -14,7 +14,7 @@ export const PairFields = ({ field, first, second, places }: Props) => (
 					<TextField
 						key={name}
 						{...field(name, place)}
-						label={`${label} ${place + 1}`}
+						label={place === 0 ? label : `${label} ${place + 1}`}
 						labelHidden={place > 0}
 						className={place === 0 ? 'self-end' : undefined}
 					/>

@@ -33,7 +33,8 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 	return told({ outcome: 'changed-meanwhile', form: part, by: saved.problem.by, values }, 409)
 }
 
-export const refused = (form: Part, problems: Problems, values: Values, status = 400) =>
+/** `form`: a part, or whatever else tells the forms of one page apart. */
+export const refused = (form: string, problems: Problems, values: Values, status = 400) =>
 	told({ outcome: 'problems', form, problems, values }, status)
 
 const told = (answer: SettingsAnswer, status: number) => data(answer, { status })

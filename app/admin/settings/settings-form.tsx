@@ -5,13 +5,14 @@ import type * as z from 'zod/mini'
 import { saidIn } from '#app/admin/parts/said-in.ts'
 import type { Values } from '#app/kernel/form.ts'
 import type { Part } from '#app/staff/settings-parts.ts'
+import { cn } from '#app/ui/cn.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
 import { problemAt, type SettingsAnswer } from './answer.ts'
-import { SettingsNotice } from './settings-notice.tsx'
+import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
 
 /** What a field needs; place: which one of several of the same name. */
 export type FieldOf = (
@@ -25,6 +26,8 @@ type Props = {
 	begins: Values // as it is stored
 	mark?: string // of what is stored; a form that only adds has none
 	save?: string
+	saved?: Saved // told beside the button, and the page stays where it is
+	isSecond?: boolean // another form of the page has the primary button
 	to: string // the page itself
 	answer: SettingsAnswer | undefined
 	children: (field: FieldOf) => ReactNode
@@ -39,7 +42,18 @@ export function SettingsForm(props: Props) {
 	return <OnePart key={shown} {...props} mark={shown} answer={isOurs ? answer : undefined} />
 }
 
-function OnePart({ part, schema, begins, mark, save = words.save, to, answer, children }: Props) {
+function OnePart({
+	part,
+	schema,
+	begins,
+	mark,
+	save = words.save,
+	saved,
+	isSecond,
+	to,
+	answer,
+	children,
+}: Props) {
 	const { formData } = useNavigation()
 	const busy = formData?.get('part') === part
 	const { problems, form } = useCheckedForm({
@@ -62,6 +76,7 @@ function OnePart({ part, schema, begins, mark, save = words.save, to, answer, ch
 		<Form
 			{...form}
 			method="post"
+			preventScrollReset={saved !== undefined}
 			onInput={({ currentTarget }) => setIsDirty(saidIn(currentTarget) !== begun)}
 			className="max-w-200"
 		>
@@ -74,8 +89,15 @@ function OnePart({ part, schema, begins, mark, save = words.save, to, answer, ch
 				</Notice>
 			)}
 			{children(field)}
-			<SubmitButton text={save} busyText={words.saving} busy={busy} />
+			<div className={cn('grid justify-items-start gap-3', isDirty && stuckClass)}>
+				{!isDirty && <SavedNotice saved={saved ?? null} answer={answer} className="w-full" />}
+				<SubmitButton text={save} busyText={words.saving} busy={busy} kind={isSecond ? 'line' : undefined} />
+			</div>
 			{isDirty && !busy && <LeaveQuestion question={words.unsaved} />}
 		</Form>
 	)
 }
+
+/** Something was changed: the way to save it stays in sight. */
+const stuckClass =
+	'sticky bottom-0 z-10 -mx-5 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static max-md:justify-items-stretch'

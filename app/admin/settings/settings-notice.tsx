@@ -24,17 +24,31 @@ export function SettingsNotice({ answer, to }: { answer: SettingsAnswer; to: str
 	)
 }
 
-export type Saved = 'yes' | 'same' | null
+/** `form`: which one of the page's was sent, where that has to be told. */
+export type Saved = { what: 'yes' | 'same'; form: string | undefined } | null
 
 /** What an address says of what was saved before it was opened. */
 export const savedIn = ({ searchParams }: URL): Saved => {
-	const saved = searchParams.get('saved')
-	return saved === 'yes' || saved === 'same' ? saved : null
+	const what = searchParams.get('saved')
+	if (what !== 'yes' && what !== 'same') return null
+	return { what, form: searchParams.get('form') ?? undefined }
 }
 
-export const SavedNotice = ({ saved, answer }: { saved: Saved; answer: SettingsAnswer | undefined }) =>
+type SavedProps = {
+	saved: Saved
+	answer: SettingsAnswer | undefined
+	text?: string // in place of `Saved.`
+	className?: string
+}
+
+export const SavedNotice = ({
+	saved,
+	answer,
+	text = words.saved,
+	className = 'mb-6 max-w-200',
+}: SavedProps) =>
 	saved && !answer ? (
-		<Notice kind="good" role="status" className="mb-6 max-w-200">
-			{saved === 'yes' ? words.saved : words.same}
+		<Notice kind="good" role="status" className={className}>
+			{saved.what === 'yes' ? text : words.same}
 		</Notice>
 	) : null

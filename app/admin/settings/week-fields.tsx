@@ -12,15 +12,15 @@ export const WeekFields = ({ field }: { field: FieldOf }) => (
 		{DAYS.map((day, place) => (
 			<li
 				key={day}
-				className="group grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line py-3 md:grid-cols-[9rem_13rem_9rem_9rem] md:gap-x-5"
+				className="group grid grid-cols-1 items-start gap-x-3 gap-y-2 border-b border-line py-3 min-[22.5rem]:grid-cols-2 md:grid-cols-[9rem_13rem_9rem_9rem] md:gap-x-5"
 			>
-				<span className="self-center font-semibold max-md:col-span-2">{day}</span>
+				<span className="self-center font-semibold min-[22.5rem]:max-md:col-span-2">{day}</span>
 				<SelectField
 					{...field('state', place)}
 					label={words.of(words.state, day)}
 					labelHidden
 					options={states}
-					className="max-md:col-span-2"
+					className="min-[22.5rem]:max-md:col-span-2"
 				/>
 				{(['opens', 'closes'] as const).map((name) => (
 					<TextField

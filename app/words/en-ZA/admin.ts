@@ -17,7 +17,8 @@ export const adminWords = {
 		journal: 'Journal',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',
-		account: (email: string) => `${email}, your account`,
+		account: 'Your account',
+		website: 'View website',
 	},
 	dashboard: {
 		welcome: (name: string) => `Welcome back, ${name}`,
@@ -31,7 +32,7 @@ export const adminWords = {
 	},
 	missing: {
 		heading: 'Page not found',
-		text: 'There is no such page in the back office.',
+		text: 'This page does not exist, or has moved. Perhaps you were looking for one of these:',
 		back: 'Back to the dashboard',
 	},
 	problem: {

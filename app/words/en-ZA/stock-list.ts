@@ -24,8 +24,8 @@ export const stockListWords = {
 		file: 'CSV file',
 		fileHelp: (megabytes: number, rows: string) =>
 			`Up to ${megabytes} MB and ${rows} rows, saved by Excel as CSV. Photos are added under Cars.`,
-		button: 'Look it over',
-		busy: 'Looking...',
+		button: 'Check the file',
+		busy: 'Checking...',
 	},
 	columns: {
 		heading: 'Columns',
@@ -38,7 +38,7 @@ export const stockListWords = {
 		exampleFile: 'stock-example.csv',
 		head: 'Column',
 		says: 'What it says',
-		needed: 'needed for a new car',
+		needed: 'required for a new car',
 		help: {
 			id: 'As exported. Leave it blank for a new car.',
 			stockNumber: 'Your own number. No two cars share one.',
@@ -108,6 +108,9 @@ export const stockListWords = {
 			'The first row must have heads: Stock number or Id, and what to change. See the columns below.',
 		'same-columns': 'Two columns have the same head. Keep one of them.',
 	},
+	/** A value in place of one of a few, such as `great` where it is to be new, used or certified. */
+	notOneOf: (value: string, options: string) => `‘${value}’ is not ${options}`,
+	fileSays: (sentence: string, value: string) => `${sentence.replace(/[.]$/, '')}. The file says ‘${value}’.`,
 	saidBefore: (place: number) => `This car stands in row ${place} already.`,
 	rowProblems: {
 		'too-few-cells': 'This row has fewer cells than the first row.',
@@ -115,6 +118,6 @@ export const stockListWords = {
 		'unknown-id': 'There is no car with this id. Leave it blank to add one.',
 		'not-an-id': 'This is no id. Leave it blank to add a car.',
 		taken: 'Another car has this stock number.',
-		required: 'This is needed.',
+		required: 'This is required.',
 	},
 } as const

@@ -1,0 +1,110 @@
+/** The public holidays to come: open, by appointment or closed, each chosen with one press. */
+import { Form, useNavigation } from 'react-router'
+import type { HolidayHours } from '#app/dealer/holiday-hours.ts'
+import { STATES } from '#app/dealer/week-input.ts'
+import { cn } from '#app/ui/cn.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { settingsWords } from '#app/words/en-ZA/settings.ts'
+import { problemAt, type SettingsAnswer } from './answer.ts'
+import { type Saved, SavedNotice } from './settings-notice.tsx'
+
+const words = settingsWords.hours
+
+type Holiday = HolidayHours & { when: string }
+type Props = { holidays: Holiday[]; saved: Saved; answer: SettingsAnswer | undefined }
+
+export const Holidays = ({ holidays, saved, answer }: Props) => (
+	<section aria-labelledby="holidays" className="max-w-200">
+		<h2 id="holidays" className="title text-title-sm">
+			{words.holidays}
+		</h2>
+		<p className="mt-1.5 mb-4 text-sm text-ink-muted">{words.holidaysText}</p>
+		<ul className="border-t border-line">
+			{holidays.map((holiday) => (
+				<Row
+					key={`${holiday.date} ${holiday.opens} ${holiday.closes}`}
+					holiday={holiday}
+					saved={saved?.form === holiday.date ? saved : null}
+					answer={answer && 'form' in answer && answer.form === holiday.date ? answer : undefined}
+				/>
+			))}
+		</ul>
+	</section>
+)
+
+type RowProps = { holiday: Holiday; saved: Saved; answer: SettingsAnswer | undefined }
+
+function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: RowProps) {
+	const { formData } = useNavigation()
+	const isBusy = formData?.get('holiday') === date
+	const problems = answer?.outcome === 'problems' ? answer.problems : {}
+	const typed = answer && 'values' in answer ? answer.values : hours
+	const isOpen = state === 'open' || problems.opens || problems.closes
+	return (
+		<li className="border-b border-line py-3.5">
+			<Form
+				method="post"
+				preventScrollReset
+				className="grid items-center gap-x-5 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_22rem]"
+			>
+				<input type="hidden" name="part" value="specialDays" />
+				<input type="hidden" name="holiday" value={date} />
+				<p>
+					<span className="block font-semibold">{when}</span>
+					<span className="block text-sm text-ink-muted">{name}</span>
+				</p>
+				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in columns in every browser */}
+				<div role="group" aria-label={when} className="flex">
+					{STATES.map((one) => (
+						<button
+							key={one}
+							type="submit"
+							name="state"
+							value={one}
+							aria-pressed={one === state}
+							aria-disabled={isBusy || undefined}
+							onClick={(event) => isBusy && event.preventDefault()}
+							className={cn(stateClass, one === state && 'z-1 border-ink! bg-ink text-surface')}
+						>
+							{words.states[one]}
+						</button>
+					))}
+				</div>
+				{isOpen ? (
+					<div className="flex flex-wrap items-end gap-3 md:col-start-2">
+						{(['opens', 'closes'] as const).map((field) => (
+							<TextField
+								key={field}
+								name={field}
+								type="time"
+								label={words.of(words[field], when)}
+								labelHidden
+								defaultValue={String(typed[field] ?? '')}
+								problem={problemAt(problems, field)}
+								className="min-w-28 flex-1"
+							/>
+						))}
+						<SubmitButton
+							name="state"
+							value="open"
+							text={words.saveHours}
+							busyText={settingsWords.saving}
+							busy={isBusy}
+							kind="line"
+						/>
+					</div>
+				) : (
+					<>
+						<input type="hidden" name="opens" value={hours.opens} />
+						<input type="hidden" name="closes" value={hours.closes} />
+					</>
+				)}
+				<SavedNotice saved={saved} answer={answer} className="md:col-span-2" />
+			</Form>
+		</li>
+	)
+}
+
+const stateClass =
+	'relative min-h-11 flex-1 border-[1.5px] border-line-control px-2 text-sm font-[620] whitespace-nowrap not-first:-ml-[1.5px] first:rounded-l-control last:rounded-r-control hover:border-ink hover:z-1'
