@@ -145,7 +145,7 @@ test('a photo is dragged by a finger @phone', async ({ page, context }) => {
 	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 	await expect(dialog(page).getByText('Image 2 is now image 3 of 3.')).toBeAttached()
 	await expect(dialog(page).locator('[data-lifted]')).toHaveCount(0)
-	await page.goBack()
+	await page.keyboard.press('Escape')
 	await expect(tiles(page)).toHaveCount(0)
 	await expect(dialog(page)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
-import { dayAfter, type IsoDate } from '#app/kernel/dates.ts'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { expect, expectNoBarriers, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
 
@@ -15,8 +15,9 @@ async function open(page: Page, screen: string): Promise<void> {
 const SCREENS = ['', '/contact', '/hours', '/finance', '/rates', '/letters']
 
 /** A day to come that is not a public holiday. */
-function ordinaryDay(date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) as IsoDate) {
-	return isPublicHoliday(date) ? ordinaryDay(dayAfter(date, 1)) : date
+function ordinaryDay(daysAhead = 20): IsoDate {
+	const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10) as IsoDate
+	return isPublicHoliday(date) ? ordinaryDay(daysAhead + 1) : date
 }
 
 test('special opening hours are added on a phone, and removed @phone', async ({ page }) => {

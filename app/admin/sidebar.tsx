@@ -110,7 +110,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 }
 
 const footLinkClass =
-	'dump-beside flex min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
+	'dump-beside relative flex min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
 
 /** Not a change of page: where it fails, the screen stays as it is. */
 function LogOutButton() {

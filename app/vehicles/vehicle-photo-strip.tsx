@@ -40,10 +40,10 @@ export function VehiclePhotoStrip({ photos, problem, isBoardOpen, onBoard }: Pro
 					<div className="-mx-5 mt-2 overflow-x-auto overscroll-x-contain px-5 pb-2">
 						<button
 							type="button"
-							aria-label={words.arrange(items.length)}
 							onClick={() => onBoard(true)}
 							className="flex w-max scroll-mx-5 gap-2 rounded-media"
 						>
+							<span className="sr-only">{words.arrange(items.length)}</span>
 							{items.map((item, at) => (
 								<Thumbnail
 									key={item.key}
@@ -90,6 +90,7 @@ type ThumbnailProps = { item: PhotoItem; isMain: boolean; sending: Sending | und
 
 const Thumbnail = ({ item: { photo, preview }, isMain, sending }: ThumbnailProps) => (
 	<span
+		aria-hidden
 		className={cn(
 			'relative block h-24 w-32 flex-none overflow-hidden rounded-media',
 			isMain ? 'border-2 border-gold-600' : 'border border-line',

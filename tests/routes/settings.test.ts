@@ -3,9 +3,8 @@ import { settingsTabs } from '#app/admin/settings/tabs.ts'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
-import type { Element } from '#tests/html.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/page.ts'
 import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
 
@@ -129,37 +128,6 @@ describe('what is saved is on the website at once', () => {
 		const gone = await thandi.visit(removed.headers.get('Location') ?? '')
 		expect(gone.one('section[aria-labelledby=special] [role=status]').textContent).toContain('Removed.')
 		expect((await site.visit('/contact')).text).not.toContain('Stocktaking')
-	})
-
-	test('a public holiday, with one press and no date', async () => {
-		site.at('2026-12-10T10:00:00+02:00')
-		const choose = (fields: Fields) => sendFields(thandi, HOURS, { part: 'specialDays', ...fields })
-		const day = { holiday: '2026-12-16', opens: '09:00', closes: '12:00' }
-		const firstHoliday = (page: Page) => plain(page.all('section[aria-labelledby=holidays] li')[0] as Element)
-		const rowOf = async (path = HOURS) => firstHoliday(await thandi.visit(path))
-		expect(await rowOf()).toContain('Wednesday 16 December 2026 Day of Reconciliation')
-
-		const opened = await choose({ ...day, state: 'open' })
-		expect(opened.headers.get('Location')).toBe(`${HOURS}?saved=yes&form=2026-12-16`)
-		expect(await rowOf(`${HOURS}?saved=yes&form=2026-12-16`)).toContain('Saved.')
-		expect(plain((await site.visit('/contact')).one('main'))).toContain(
-			'Wednesday 16 December, Day of Reconciliation 09:00-12:00',
-		)
-		expect((await facts()).specialDays).toHaveLength(1)
-
-		const before = await facts()
-		const wrong = await choose({ ...day, state: 'open', closes: '08:00' })
-		expect([wrong.status, firstHoliday(wrong)]).toEqual([
-			400,
-			expect.stringContaining('This is before it opens.'),
-		])
-		const noHoliday = await choose({ ...day, holiday: '2026-12-17', state: 'closed' })
-		expect(noHoliday.status).toBe(400)
-		expect((await choose({ ...day, holiday: 'x', state: 'closed' })).status).toBe(400)
-		expect(await facts()).toEqual(before)
-
-		await choose({ ...day, state: 'closed' })
-		expect((await facts()).specialDays).toEqual([])
 	})
 
 	test('term, deposit, balloon and fees, on the calculator and beside a price', async () => {

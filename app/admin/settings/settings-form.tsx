@@ -91,7 +91,7 @@ function OnePart({
 			{children(field)}
 			<div className={cn('grid justify-items-start gap-3', isDirty && stuckClass)}>
 				{!isDirty && <SavedNotice saved={saved ?? null} answer={answer} className="w-full" />}
-				<SubmitButton text={save} busyText={words.saving} busy={busy} kind={isSecond ? 'line' : undefined} />
+				<SubmitButton text={save} busyText={words.saving} busy={busy} {...(isSecond && { kind: 'line' })} />
 			</div>
 			{isDirty && !busy && <LeaveQuestion question={words.unsaved} />}
 		</Form>
