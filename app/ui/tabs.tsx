@@ -64,7 +64,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 					role="tabpanel"
 					id={`${id}-${name}-panel`}
 					aria-labelledby={`${id}-${name}`}
-					className={cn(name !== current && 'has-script:hidden', index > 0 && 'print:hidden')}
+					className={cn(
+						name !== current &&
+							(index > 0 ? 'has-script:hidden print:hidden' : 'has-script:not-print:hidden'),
+					)}
 				>
 					{panel(opened.includes(name))}
 				</div>

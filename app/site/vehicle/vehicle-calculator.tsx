@@ -6,5 +6,9 @@ import type { UsualTerms } from '#app/finance/usual-terms.ts'
 
 export function VehicleCalculator(given: Omit<ComponentProps<typeof Calculator>, 'terms'>) {
 	const { terms } = useRouteLoaderData('site/vehicle') as { terms: UsualTerms }
-	return <Calculator {...given} terms={terms} />
+	return (
+		<div className="print:[&_:is(a,form)]:hidden">
+			<Calculator {...given} terms={terms} />
+		</div>
+	)
 }
