@@ -20,7 +20,7 @@ export function EnquiryForm({ vehicle, ...given }: Props) {
 			speech={words.enquiry}
 			received={words.enquiry.received(vehicle && `${vehicle.year} ${vehicle.name}`)}
 			blank={{ message: vehicle && firstMessage(vehicle) }}
-			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:h-26.5 lg:[&_textarea]:min-h-0"
+			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:field-sizing-content lg:[&_textarea]:max-h-60 lg:[&_textarea]:min-h-33"
 			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-2.5 lg:min-h-12 lg:py-2"
 		>
 			{(field) => (
