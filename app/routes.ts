@@ -73,6 +73,7 @@ export default [
 	route('inventory/results', 'site/inventory-results.ts'),
 	route('stock-copy', 'site/stock-copy.ts'),
 	route('data-saver', 'site/data-saver.ts'),
+	route('car/:id/qr.svg', 'site/vehicle/qr-code.ts'),
 	route('car/:id/share/:file', 'site/share-picture/vehicle.ts'),
 	route('share/:file', 'site/share-picture/dealer.ts'),
 	route('photos/:hash/share.jpg', 'site/share-picture/photo.ts'),

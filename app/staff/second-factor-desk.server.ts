@@ -1,8 +1,8 @@
 /** Somebody's own second factor: set up, replaced, turned off, and its recovery codes. A factor that there is guards itself: each change asks for the password and a code. */
-import { encode } from 'uqr'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { qrCode } from '#app/media/qr-code.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
@@ -148,8 +148,6 @@ const addToJournal = ({ clock }: Services, transaction: Transaction, by: Admin, 
 /** What the phone reads, as squares of one path; shown again where a first code was mistyped, to who sent it. */
 function offerOf(typed: string): Offer {
 	const address = URL.parse(typed)?.protocol === 'otpauth:' ? typed : ''
-	const { data, size } = encode(address, { ecc: 'M', border: 4 })
-	const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
 	const key = URL.parse(address)?.searchParams.get('secret') ?? ''
-	return { address, key: key.replace(/.{4}(?=.)/g, '$& '), picture: { size, path: dark.join('') } }
+	return { address, key: key.replace(/.{4}(?=.)/g, '$& '), picture: qrCode(address) }
 }

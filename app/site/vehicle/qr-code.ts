@@ -1,0 +1,23 @@
+/** GET /car/:id/qr.svg, the QR code of a vehicle's page, for its printed sheet. */
+import { href } from 'react-router'
+import { qrCodeSvg } from '#app/media/qr-code.server.ts'
+import { readOr } from '#app/platform/read-or.server.ts'
+import { services } from '#app/platform/services.server.ts'
+import { findOffer } from '#app/vehicles/vehicle-store.server.ts'
+import type { Route } from './+types/qr-code.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const { db, log, baseUrl } = context.get(services)
+	const vehicle = await readOr(log, 'the vehicle of a QR code', findOffer(db, params.id), null)
+	if (!vehicle) return noQrCode(vehicle === null ? 503 : 404)
+	const drawing = qrCodeSvg(baseUrl + href('/car/:id', { id: vehicle.id }))
+	return new Response(request.method === 'HEAD' ? null : drawing, {
+		headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+	})
+}
+
+const noQrCode = (status: 404 | 503) =>
+	new Response('There is no such picture.\n', {
+		status,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+	})
