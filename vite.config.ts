@@ -32,7 +32,9 @@ const groups = [
 	},
 	{
 		name: 'vehicles',
-		test: forVisitors(/\/app\/(vehicles|media)\/(?!photo-hash|inventory-)/),
+		test: forVisitors(
+			/\/app\/(vehicles|media)\/(?!photo-hash|inventory-|vehicle-(price|status|links|reduction|contact))/,
+		),
 		minShareCount: 2,
 	},
 ]

@@ -61,20 +61,67 @@ test('without a list behind it, it is a new one', async ({ page }) => {
 	await expect(page).toHaveURL(SOLD)
 })
 
-test('the bar at the thumb shows the price and the ways to ask, and stays clear of the way to the top @phone', async ({
+const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+
+test('the bar at the thumb shows the price and the ways to ask, and leaves where the form comes @phone', async ({
 	page,
 }) => {
-	await page.goto(SOLD)
+	await page.goto(I20)
 	await page.mouse.wheel(0, 900)
-	const enquire = page.getByRole('main').getByRole('link', { name: 'Enquire' })
+	const bar = page.locator('[data-bottom-bar]')
+	const enquire = bar.getByRole('link', { name: 'Enquire' })
 	await expect(enquire).toBeInViewport()
-	await expect(
-		page
-			.getByRole('main')
-			.getByRole('link', { name: /^Call \+27/ })
-			.last(),
-	).toBeInViewport()
-	const toTop = await page.getByRole('button', { name: /top/i }).boundingBox()
-	const bar = await enquire.boundingBox()
-	expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) - 8)
+	await expect(bar.getByRole('link', { name: /^Call \+27/ })).toBeInViewport()
+	await expect(bar.getByRole('link', { name: /WhatsApp/ })).toBeInViewport()
+	await page.mouse.wheel(0, -200)
+	await expect(page.getByRole('button', { name: /top/i })).toHaveCount(0)
+	await enquire.click()
+	await expect(page.getByRole('heading', { name: 'Ask about this vehicle' })).toBeInViewport()
+	await expect(bar).not.toBeInViewport()
+})
+
+test('the bar offers what is similar to a sold car, and shows the links to share it @phone', async ({
+	page,
+}) => {
+	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+	await page.goto(SOLD)
+	const bar = page.locator('[data-bottom-bar]')
+	await bar.getByRole('button', { name: 'Share this vehicle' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Share this vehicle' })
+	await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+		'href',
+		/^https:\/\/wa\.me\/\?text=/,
+	)
+	await sheet.getByRole('button', { name: 'Close' }).click()
+	await expect(sheet).toBeHidden()
+	await bar.getByRole('link', { name: 'See similar' }).click()
+	await expect(page.getByRole('heading', { name: 'Similar Vehicles' })).toBeInViewport()
+})
+
+test('on a short window price and enquiry stay in view, and the form opens in its place', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1366, height: 768 })
+	await page.goto(I20)
+	await page.mouse.wheel(0, 1000)
+	const card = page.getByRole('complementary', { name: 'Price and contact' })
+	const name = card.getByRole('textbox', { name: 'Name' })
+	await expect(card.getByText('R 199 900', { exact: true })).toBeInViewport()
+	await expect(name).toBeHidden()
+	await card.getByRole('link', { name: 'Enquire' }).click()
+	await expect(name).toBeInViewport()
+	await expect(card.getByText('R 199 900', { exact: true })).toBeInViewport()
+	await card.getByRole('button', { name: 'Send Enquiry' }).focus()
+	await expect(card.getByRole('button', { name: 'Send Enquiry' })).toBeInViewport()
+	await page.setViewportSize({ width: 1366, height: 900 })
+	await expect(card.getByRole('link', { name: 'Enquire' })).toBeHidden()
+	await expect(name).toBeVisible()
+})
+
+test('on a short window the form opens without JavaScript, too', async ({ noScript }) => {
+	await noScript.setViewportSize({ width: 1366, height: 768 })
+	await noScript.goto(I20)
+	await expect(noScript.getByRole('textbox', { name: 'Name' })).toBeHidden()
+	await noScript.getByRole('complementary').getByRole('link', { name: 'Enquire' }).click()
+	await expect(noScript.getByRole('textbox', { name: 'Name' })).toBeInViewport()
 })

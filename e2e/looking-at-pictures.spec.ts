@@ -193,3 +193,22 @@ test('a vehicle is printed on one sheet', async ({ page }) => {
 		await expect(page.getByRole(away)).toHaveCount(0)
 	await expect(page.getByRole('heading', { name: 'Related Vehicles' })).toBeHidden()
 })
+
+test('the QR code is fetched for the printer alone, and the specifications are printed from any tab', async ({
+	page,
+}) => {
+	let isFetched = false
+	page.on('request', (request) => {
+		isFetched ||= request.url().endsWith('/qr.svg')
+	})
+	await page.goto(FOUR_PHOTOS, { waitUntil: 'networkidle' })
+	await page.getByRole('tab', { name: 'Finance Calculator' }).click()
+	await expect(page.getByText('Stock number')).toBeHidden()
+	expect(isFetched).toBe(false)
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.getByText('Stock number')).toBeVisible()
+	const code = page.getByRole('img', { name: 'QR code of this page' })
+	await expect
+		.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+		.toBeGreaterThan(0)
+})

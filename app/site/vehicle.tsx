@@ -21,7 +21,6 @@ import {
 	visitorAddress,
 } from '#app/platform/services.server.ts'
 import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
-import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
 import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
 import { findOffer, findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
@@ -29,7 +28,7 @@ import { siteWords } from '#app/words/en-ZA/site.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { sentBy, UnsentEnquiry, VehicleEnquiry } from './leads/lazy-forms.tsx'
+import { sentBy, UnsentEnquiry, VehicleEnquiry, VehiclePriceBar, VehicleShare } from './leads/lazy-forms.tsx'
 import { answered, answerIn, formHeaders, posted } from './leads/lead-answer.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
@@ -115,35 +114,37 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	const frame = useFrame()
 	if (!frame) return null
 	const { dealer, today } = frame
-	const { vehicle, related, address, token } = loaderData
+	const { vehicle, related, address, token, instalment } = loaderData
+	const hasSimilar = related.length > 0
 	const calculator = {
 		name: 'calculator',
 		text: vehiclePageWords.calculator,
 		panel: (opened: boolean) => <FinanceTab vehicle={vehicle} opened={opened} />,
 	}
 	return (
-		<main id="main" tabIndex={-1}>
+		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
 			<Letterhead dealer={dealer} />
 			<VehicleProfile
 				key={vehicle.id}
 				vehicle={vehicle}
-				address={address}
-				hasSimilar={related.length > 0}
-				instalment={loaderData.instalment}
+				hasSimilar={hasSimilar}
+				instalment={instalment}
 				enquiry={
 					<VehicleEnquiry
 						vehicle={vehicle}
 						dealer={dealer}
 						opening={today.openness}
+						hasSimilar={hasSimilar}
 						address={address}
 						token={token}
 						came={posted(actionData)}
 					/>
 				}
 				further={[calculator]}
+				share={<VehicleShare vehicle={vehicle} address={address} />}
+				bar={<VehiclePriceBar {...{ vehicle, dealer, address, instalment, hasSimilar }} />}
 			/>
 			<RelatedVehicles of={vehicle} vehicles={related} />
-			<VehiclePriceBar vehicle={vehicle} dealer={dealer} />
 		</main>
 	)
 }

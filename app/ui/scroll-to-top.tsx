@@ -10,17 +10,29 @@ const SCROLL_TO_TOP_AFTER = 300
 
 export function ScrollToTopButton() {
 	const far = useScroll((pixels) => pixels > SCROLL_TO_TOP_AFTER)
+	const up = useScroll(isUpwards)
 	if (!far) return null
 	return (
 		<button
 			type="button"
 			aria-label={siteWords.scrollToTop}
 			onClick={toTop}
-			className="fixed right-5 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-30 grid size-12 place-items-center rounded-full border-[1.5px] border-dark-500 bg-dark-900 text-white hover:bg-dark-700 print:hidden"
+			data-up={up || undefined}
+			className="to-top"
 		>
 			<ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
 		</button>
 	)
+}
+
+let last = 0
+let upwards = false
+
+/** Whether the page was last scrolled towards its top; narrow windows show the button only then. */
+function isUpwards(pixels: number) {
+	if (pixels !== last) upwards = pixels < last
+	last = pixels
+	return upwards
 }
 
 export function ScrollToTopLink() {

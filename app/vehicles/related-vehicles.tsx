@@ -2,15 +2,19 @@
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { isNearlyNew, type Vehicle, type VehicleSummary } from './vehicle.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
+import { SIMILAR_ANCHOR } from './vehicle-links.ts'
 
 type Props = { of: Pick<Vehicle, 'status'>; vehicles: VehicleSummary[] }
 
 export function RelatedVehicles({ of, vehicles }: Props) {
 	if (vehicles.length === 0) return null
 	return (
-		<section className="section later pt-[clamp(3rem,5vw,5rem)] print:hidden" aria-labelledby="related">
+		<section
+			className="section later pt-[clamp(3rem,5vw,5rem)] print:hidden"
+			aria-labelledby={SIMILAR_ANCHOR}
+		>
 			<div className="wrap">
-				<h2 id="related" className="title mb-8 text-title-lg">
+				<h2 id={SIMILAR_ANCHOR} tabIndex={-1} className="title mb-8 text-title-lg">
 					{of.status === 'sold' ? words.similar : words.related}
 				</h2>
 				<VehicleGrid vehicles={vehicles} columns="three" flag={labelOf} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatLink, mailLink } from './vehicle-contact.ts'
+import { chatLink, mailLink, shareLinks } from './vehicle-contact.ts'
 import { phoneLink } from './vehicle-links.ts'
 
 const chat = { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' }
@@ -52,4 +52,14 @@ describe('the letter', () => {
 
 test('the telephone link is the number without its spaces', () => {
 	expect(phoneLink({ e164: '+27170000000', display: '+27 17 000 0000' })).toBe('tel:+27170000000')
+})
+
+describe('the links that share a vehicle', () => {
+	test('carry its year, name and address, and nothing that would end the text early', () => {
+		const { title, chat, mail } = shareLinks(bakkie, page)
+		expect(title).toBe('2021 Toyota Hilux 2.8 GD-6 & canopy')
+		expect(chat).toMatch(/^https:\/\/wa\.me\/\?text=[^&#+ ]+$/)
+		expect(textOf(chat)).toBe(`${title}\n${page}`)
+		expect(mail.match(/[?&][a-z]+=/g)).toEqual(['?subject=', '&body='])
+	})
 })

@@ -18,4 +18,15 @@ export function mailLink(address: string, vehicle: Asked): string {
 	return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
-const yearAndName = ({ year, name }: Asked) => `${year} ${name}`
+/** Links that hand a vehicle's name and address on to somebody else; nothing is requested before they are followed. */
+export function shareLinks(vehicle: Pick<Vehicle, 'name' | 'year'>, pageAddress: string) {
+	const title = yearAndName(vehicle)
+	const text = encodeURIComponent(`${title}\n${pageAddress}`)
+	return {
+		title,
+		chat: `https://wa.me/?text=${text}`,
+		mail: `mailto:?subject=${encodeURIComponent(title)}&body=${text}`,
+	}
+}
+
+export const yearAndName = ({ year, name }: Pick<Vehicle, 'name' | 'year'>) => `${year} ${name}`

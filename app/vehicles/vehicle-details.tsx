@@ -1,18 +1,30 @@
 /** What a vehicle is and has: its specifications, its story and its features. What is empty is left out. */
 import { Check, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
 import { isWide, specificationsOf } from './vehicle-specifications.ts'
 
-type Props = { vehicle: Vehicle; further: Tab[]; className?: string }
+type Props = { vehicle: Vehicle; further: Tab[]; share: ReactNode; className?: string }
 
-export function VehicleDetails({ vehicle, further, className }: Props) {
+export function VehicleDetails({ vehicle, further, share, className }: Props) {
 	const details = { name: 'details', text: words.details, panel: () => <Details vehicle={vehicle} /> }
 	return (
 		<div className={cn('min-w-0', className)}>
 			<Tabs label={words.tabs} tabs={[details, ...further]} />
+			<div className="mt-7 flex flex-wrap gap-x-8 print:hidden">
+				<button
+					type="button"
+					onClick={() => window.print()}
+					className="flex min-h-12 items-center gap-3 text-sm font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent no-script:hidden"
+				>
+					<Printer aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
+					{words.print}
+				</button>
+				{share}
+			</div>
 		</div>
 	)
 }
@@ -58,14 +70,6 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 					</ul>
 				</>
 			)}
-			<button
-				type="button"
-				onClick={() => window.print()}
-				className="mt-7 flex min-h-12 items-center gap-3 text-sm font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent no-script:hidden print:hidden"
-			>
-				<Printer aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
-				{words.print}
-			</button>
 		</>
 	)
 }

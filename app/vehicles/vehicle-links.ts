@@ -2,6 +2,10 @@
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { Vehicle } from './vehicle.ts'
 
+/** The anchors of the enquiry form and of the similar vehicles. */
+export const ENQUIRY_ANCHOR = 'enquire'
+export const SIMILAR_ANCHOR = 'related'
+
 export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
 
 /** The application with this vehicle filled in. */

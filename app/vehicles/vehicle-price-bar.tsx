@@ -1,41 +1,83 @@
-/** The bar at the thumb on phones and tablets: the price, a call and the way to the form, until the page's own end. */
-import { Phone } from 'lucide-react'
+/** The bar at the thumb on phones and tablets: price, instalment and every way to ask. It ends where the enquiry form begins. */
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import type { InstalmentText } from '#app/words/en-ZA/instalment.ts'
+import { vehicleContactWords as words } from '#app/words/en-ZA/vehicle-contact.ts'
+import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
-import { phoneLink } from './vehicle-links.ts'
+import { chatLink, yearAndName } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-links.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
-import { ENQUIRE } from './vehicle-side-card.tsx'
+import { ShareButton } from './vehicle-share.tsx'
 import { StatusBadge } from './vehicle-status.tsx'
 
-type Props = { vehicle: Vehicle; dealer: Dealer }
+type Props = {
+	vehicle: Vehicle
+	dealer: Dealer
+	address: string // of the page, as visitors know it
+	instalment: InstalmentText | undefined
+	hasSimilar: boolean
+}
 
-export function VehiclePriceBar({ vehicle, dealer }: Props) {
+export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimilar }: Props) {
+	const { status } = vehicle
+	const isSold = status === 'sold'
+	const leadsToSimilar = isSold && hasSimilar
 	return (
-		<div
-			data-bottom-bar
-			className="sticky bottom-0 z-35 flex min-h-18 items-center gap-3 bg-surface-raised px-gutter py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_24px_-16px_rgb(10_15_19/0.3)] lg:hidden print:hidden"
-		>
-			<div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
-				<div>
+		<div data-bottom-bar className="price-bar">
+			<div className="min-w-0 flex-auto">
+				<div className="flex flex-wrap items-baseline gap-x-2.5">
 					<VehiclePrice vehicle={vehicle} size="bar" />
+					{status !== 'available' && <StatusBadge status={status} />}
 				</div>
-				{vehicle.status !== 'available' && <StatusBadge status={vehicle.status} />}
+				{instalment && !isSold && (
+					<p className="text-2xs leading-snug text-ink-muted max-[22rem]:hidden">
+						<strong className="text-ink">{instalment.amount},</strong> {instalment.terms}
+					</p>
+				)}
 			</div>
-			{dealer.phone.e164 && (
+			<div className="flex flex-1 gap-2">
 				<a
-					href={phoneLink(dealer.phone)}
-					aria-label={words.callOn(dealer.phone.display)}
-					className="grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-line-control hover:border-ink"
+					href={`#${leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}`}
+					className={cn(buttonClass({ kind: isSold ? 'dark' : 'primary' }), 'min-h-12! flex-1 px-4! py-2!')}
 				>
-					<Phone aria-hidden className="size-6" strokeWidth={1.75} />
+					{leadsToSimilar ? vehiclePageWords.seeSimilar : words.enquire}
 				</a>
-			)}
-			<a href={`#${ENQUIRE}`} className={cn(buttonClass({ kind: 'primary' }), 'min-h-12 flex-none')}>
-				{words.enquire}
-			</a>
+				{dealer.chat && (
+					<Square
+						to={chatLink(dealer.chat, vehicle, address)}
+						label={words.chatAbout(yearAndName(vehicle))}
+						newTab
+					>
+						<MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
+					</Square>
+				)}
+				{dealer.phone.e164 && (
+					<Square to={phoneLink(dealer.phone)} label={words.callOn(dealer.phone.display)}>
+						<Phone aria-hidden className="size-6" strokeWidth={1.75} />
+					</Square>
+				)}
+				<ShareButton vehicle={vehicle} address={address} className={squareClass} />
+			</div>
 		</div>
 	)
 }
+
+type SquareProps = { to: string; label: string; newTab?: boolean; children: ReactNode }
+
+const Square = ({ to, label, newTab, children }: SquareProps) => (
+	<a
+		href={to}
+		aria-label={newTab ? `${label} ${words.newTab}` : label}
+		{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+		className={squareClass}
+	>
+		{children}
+	</a>
+)
+
+const squareClass =
+	'grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-line-control hover:border-ink'

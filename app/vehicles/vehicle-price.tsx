@@ -15,7 +15,7 @@ export function VehiclePrice({ vehicle, size }: Props) {
 				className={cn(
 					'price',
 					size === 'card' ? 'text-price-xl' : 'text-xl',
-					status === 'sold' && 'text-ink-muted line-through',
+					status === 'sold' && 'text-ink-muted',
 				)}
 			>
 				{rand(price)}

@@ -10,17 +10,18 @@ import { VehicleSideCard } from './vehicle-side-card.tsx'
 
 type Props = {
 	vehicle: Vehicle
-	address: string // of this page, as visitors know it
 	hasSimilar: boolean
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // the form to ask with, and the other ways
 	further: Tab[] // beside the details
+	share: ReactNode
+	bar: ReactNode // with the price, at the thumb
 }
 
 export function VehicleProfile(props: Props) {
-	const { vehicle, address, hasSimilar, instalment, enquiry, further } = props
+	const { vehicle, hasSimilar, instalment, enquiry, further, share, bar } = props
 	return (
-		<div className="grid grid-cols-[var(--spacing-gutter)_minmax(0,1fr)_var(--spacing-gutter)] pb-4 lg:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,calc(var(--container-page)-2*var(--spacing-gutter)-26.5rem))_26.5rem_minmax(var(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[54%_1fr] print:gap-x-[6mm] print:pb-0">
+		<div className="vehicle-grid">
 			<div
 				data-surface="dark"
 				className="col-span-full row-start-1 row-end-3 lg:mb-64 print:hidden"
@@ -38,11 +39,12 @@ export function VehicleProfile(props: Props) {
 			<VehicleDetails
 				vehicle={vehicle}
 				further={further}
-				className="col-start-2 row-start-3 mt-10 lg:mt-12 print:col-span-full print:col-start-1 print:mt-[3mm]"
+				share={share}
+				className="col-start-2 row-start-3 mt-10 max-lg:pb-32 lg:mt-12 print:pb-0 print:col-span-full print:col-start-1 print:mt-[3mm]"
 			/>
+			{bar}
 			<VehicleSideCard
 				vehicle={vehicle}
-				address={address}
 				instalment={instalment}
 				enquiry={enquiry}
 				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"

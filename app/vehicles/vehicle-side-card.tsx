@@ -10,22 +10,17 @@ import { StatusBadge } from './vehicle-status.tsx'
 
 type Props = {
 	vehicle: Vehicle
-	address: string
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // the form to ask with, and the other ways
 	className?: string
 }
 
-// It stays in sight only where it fits the window whole: what hangs over could not be scrolled to.
-const cardClass =
-	'max-lg:border-t-2 max-lg:border-ink max-lg:pt-6 lg:rounded-panel lg:bg-surface-raised lg:px-6 lg:pt-3 lg:pb-1 lg:shadow-float lg:tall:sticky lg:tall:top-23 print:static print:rounded-none print:border-t-[1.5pt] print:border-black print:p-0 print:pt-[3mm] print:shadow-none'
-
-export function VehicleSideCard({ vehicle, address, instalment, enquiry, className }: Props) {
+export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Props) {
 	const { status } = vehicle
 	const isSold = status === 'sold'
 	return (
 		<aside aria-label={words.priceAndContact} className={className}>
-			<div className={cardClass}>
+			<div className="side-card">
 				{status !== 'available' && (
 					<p className="mb-3">
 						<StatusBadge status={status} />
@@ -47,18 +42,8 @@ export function VehicleSideCard({ vehicle, address, instalment, enquiry, classNa
 					{!isSold && instalment?.notes.map((note) => <p key={note}>{note}</p>)}
 					<p>{words.smallPrint}</p>
 				</div>
-				<p className="mt-[3mm] hidden text-[8.5pt] break-all print:block">{address}</p>
-
-				<div className="later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-2 print:hidden">
-					<h2 id={ENQUIRE} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-1">
-						{isSold ? words.askSold : words.ask}
-					</h2>
-					{enquiry}
-				</div>
+				{enquiry}
 			</div>
 		</aside>
 	)
 }
-
-/** The anchor of the form. */
-export const ENQUIRE = 'enquire'

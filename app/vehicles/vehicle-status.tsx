@@ -2,14 +2,19 @@
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 import type { Status } from './vehicle.ts'
+import { SIMILAR_ANCHOR } from './vehicle-links.ts'
 
 export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boolean }) {
 	if (status === 'available') return null
-	const sold = hasSimilar ? words.status.soldWithSimilar : words.status.sold
 	return (
 		<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
 			<StatusBadge status={status} />
-			{status === 'sold' ? sold : words.status.reserved}
+			{words.status[status]}
+			{status === 'sold' && hasSimilar && (
+				<a href={`#${SIMILAR_ANCHOR}`} className="link print:hidden">
+					{words.seeSimilar}
+				</a>
+			)}
 		</p>
 	)
 }

@@ -26,7 +26,7 @@ describe('the side card', () => {
 	test('leads to telephone, letter and chat about this vehicle', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		const { name, year, stockNumber } = await storedVehicle(site, I20)
-		const links = page.all('aside a').map((link) => link.getAttribute('href') ?? '')
+		const links = page.all('aside a[href]').map((link) => link.getAttribute('href') ?? '')
 		expect(links).toContain('tel:+27170000000')
 		expect(links).toContain(
 			`mailto:sales@highveldfamilymotors.example?subject=${encodeURIComponent(`${year} ${name}, stock number ${stockNumber}`)}`,
@@ -43,9 +43,33 @@ describe('a vehicle that cannot be bought now', () => {
 		const page = await open('sold')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('aside'))).toMatch(/^SOLD/)
-		expect(page.text).toContain('This vehicle has been sold. Similar ones are at the foot of this page.')
+		expect(page.text).toContain('This vehicle has been sold.')
 		expect(headings(page)).toContain('Similar Vehicles')
 		expect(headings(page)).not.toContain('Related Vehicles')
+	})
+
+	test('leads from heading, card and bar to the similar ones when it is sold, and takes word of the next one', async () => {
+		const page = await open('sold')
+		const similar = page.all('main a').filter((link) => plain(link) === 'See similar')
+		expect(similar.map((link) => link.getAttribute('href'))).toEqual(['#related', '#related', '#related'])
+		expect(plain(page.one('#related'))).toBe('Similar Vehicles')
+		expect(plain(page.one('#enquire'))).toBe('Tell me about the next one')
+		expect(plain(page.one('main form button[type=submit]'))).toContain('Send Enquiry')
+	})
+
+	test('has no price struck through when it is sold: that would say that it became cheaper', async () => {
+		const id = oddVehicle('sold')
+		const { price } = await storedVehicle(site, id)
+		await site.given.db
+			.update(cars)
+			.set({ previousPrice: Number(price) + 20_000 })
+			.where(eq(cars.id, id))
+		const page = await open('sold')
+		expect(
+			page.all('aside s, aside .line-through, [data-bottom-bar] s, [data-bottom-bar] .line-through'),
+		).toEqual([])
+		expect(page.one('main').getAttribute('class')).toContain('no-gold')
+		expect((await open('reserved')).one('main').getAttribute('class') ?? '').not.toContain('no-gold')
 	})
 
 	test('says that it is reserved', async () => {

@@ -2,6 +2,8 @@
 import { tried } from '#app/intake/unsent.ts'
 import type { LeadAnswer } from '#app/leads/lead.ts'
 import { MessageForm } from '#app/leads/message-form.tsx'
+import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
+import { VehicleShare } from '#app/vehicles/vehicle-share.tsx'
 import { answerIn } from './lead-answer.ts'
 import { UnsentEnquiry } from './unsent-enquiry.tsx'
 import { VehicleEnquiry } from './vehicle-enquiry.tsx'
@@ -16,4 +18,4 @@ const send = (serverAction: () => Promise<LeadAnswer>) =>
 		}),
 	)
 
-export const forms = { VehicleEnquiry, MessageForm, UnsentEnquiry, send }
+export const forms = { VehicleEnquiry, VehiclePriceBar, VehicleShare, MessageForm, UnsentEnquiry, send }

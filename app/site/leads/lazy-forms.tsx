@@ -1,5 +1,5 @@
 /** The forms for enquiries and messages: in the page from the start, so that they can be sent; their script is fetched when somebody touches the page. */
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { fetched } from '#app/ui/fetched.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { whenTouched } from '#app/ui/when-touched.tsx'
@@ -14,17 +14,20 @@ const fetchedForms = () => fetched(() => import('./forms.tsx')).then(({ forms })
 export const sentBy = async (...given: Parameters<(typeof forms)['send']>) =>
 	(await fetchedForms()).send(...given)
 
-export const VehicleEnquiry = soon('VehicleEnquiry')
-export const MessageForm = soon('MessageForm')
-export const UnsentEnquiry = soon('UnsentEnquiry')
+// As high as a form.
+const waiting = (
+	<div className="grid min-h-[27rem] place-items-center">
+		<Spinner label={siteWords.loading} />
+	</div>
+)
 
-function soon<Name extends keyof Forms>(name: Name) {
+export const VehicleEnquiry = soon('VehicleEnquiry', waiting)
+export const VehiclePriceBar = soon('VehiclePriceBar')
+export const VehicleShare = soon('VehicleShare')
+export const MessageForm = soon('MessageForm', waiting)
+export const UnsentEnquiry = soon('UnsentEnquiry', waiting)
+
+function soon<Name extends keyof Forms>(name: Name, meanwhile?: ReactNode) {
 	type Props = ComponentProps<Forms[Name]>
-	return whenTouched<Props>(
-		async () => (await fetchedForms())[name] as ComponentType<Props>,
-		<div className="grid min-h-[27rem] place-items-center">
-			{/* As high as the form. */}
-			<Spinner label={siteWords.loading} />
-		</div>,
-	)
+	return whenTouched<Props>(async () => (await fetchedForms())[name] as ComponentType<Props>, meanwhile)
 }

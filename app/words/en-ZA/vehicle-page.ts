@@ -12,7 +12,6 @@ export const vehiclePageWords = {
 
 	status: {
 		sold: 'This vehicle has been sold.',
-		soldWithSimilar: 'This vehicle has been sold. Similar ones are at the foot of this page.',
 		reserved: 'Reserved for a customer. Ask us to call you if it comes free again.',
 	},
 
@@ -61,8 +60,6 @@ export const vehiclePageWords = {
 	was: 'Was',
 	less: (amount: string) => `${amount} less`,
 	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
-	ask: 'Ask about this vehicle',
-	askSold: 'Looking for one like it?',
 
 	unavailable: {
 		title: 'This vehicle cannot be shown right now',
@@ -71,12 +68,11 @@ export const vehiclePageWords = {
 	},
 	unsent: 'Your enquiry is not sent yet',
 	sent: 'Your enquiry is sent',
-	callOn: (number: string) => `Call ${number}`,
-	enquire: 'Enquire',
 	applyForFinance: 'Apply for finance',
 	print: 'Print this page',
 
 	related: 'Related Vehicles',
 	similar: 'Similar Vehicles',
+	seeSimilar: 'See similar',
 	relatedLabels: { nearlyNew: 'New', preOwned: 'Pre-owned' },
 } as const

@@ -1,0 +1,91 @@
+import { encode } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const ADDRESS = `${BASE_URL}/car/${I20}`
+
+const links = (page: Page, inside: string) =>
+	page.all(`${inside} a`).map((link) => link.getAttribute('href') ?? '')
+const textOf = (link = '') => new URL(link).searchParams.get('text')
+
+describe('the bar at the thumb', () => {
+	test('has the price with its instalment and terms, and every way to ask by one tap', async () => {
+		const page = await site.visit(`/car/${I20}`)
+		const bar = page.one('[data-bottom-bar]')
+		expect(plain(bar)).toMatch(/^R 199 900\s*R 3 695 a month, 72 instalments, 9\.00%, total R 266 040/)
+		expect(links(page, '[data-bottom-bar]')).toEqual([
+			'#enquire',
+			expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/),
+			'tel:+27170000000',
+		])
+	})
+
+	test('opens a chat that names the vehicle and its address', async () => {
+		const { name, year } = await storedVehicle(site, I20)
+		const page = await site.visit(`/car/${I20}`)
+		const [, chat] = links(page, '[data-bottom-bar]')
+		expect(textOf(chat)).toContain(`${year} ${name}`)
+		expect(textOf(chat)).toContain(ADDRESS)
+		expect(page.one('[data-bottom-bar] a[target=_blank]').getAttribute('rel')).toBe('noopener noreferrer')
+	})
+})
+
+describe('sharing a vehicle', () => {
+	test('works without script: a button opens links that carry its name and address', async () => {
+		const { name, year } = await storedVehicle(site, I20)
+		const page = await site.visit(`/car/${I20}`)
+		const buttons = page
+			.all('button')
+			.filter(
+				(button) =>
+					button.getAttribute('popovertarget') === 'share' && !button.hasAttribute('popovertargetaction'),
+			)
+		expect(buttons.map((button) => button.getAttribute('aria-label') ?? plain(button))).toEqual([
+			'Share this vehicle',
+			'Share this vehicle',
+		])
+		const [chat, mail] = links(page, '#share[popover]')
+		expect(chat).toMatch(/^https:\/\/wa\.me\/\?text=[^&#+ ]+$/)
+		expect(textOf(chat)).toBe(`${year} ${name}\n${ADDRESS}`)
+		expect(mail).toMatch(/^mailto:\?subject=/)
+		expect(new URL(mail ?? '').searchParams.get('body')).toBe(`${year} ${name}\n${ADDRESS}`)
+	})
+
+	test('requests nothing of another host: only links name one', async () => {
+		const page = await site.visit(`/car/${I20}`)
+		const sources = page
+			.all('img, script[src], link[rel=preload], iframe')
+			.map((one) => one.getAttribute('src') ?? '')
+		expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([])
+	})
+})
+
+describe('the QR code on the printed sheet', () => {
+	test('leads to the page, and waits for a printer', async () => {
+		const page = await site.visit(`/car/${I20}`)
+		const picture = page.one(`img[src="/car/${I20}/qr.svg"]`)
+		expect(picture.getAttribute('loading')).toBe('lazy')
+		const file = await site.visit(`/car/${I20}/qr.svg`)
+		expect(file.headers.get('Content-Type')).toBe('image/svg+xml')
+		expect(file.headers.get('Cache-Control')).toBe('public, max-age=86400')
+		const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
+		expect(file.html).toContain(`viewBox="0 0 ${size} ${size}"`)
+		const drawn = [...file.html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`)
+		const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])))
+		expect(drawn).toEqual(expected)
+	})
+
+	test.each([
+		['an unknown vehicle', '00000000-0000-4000-8000-000000000000'],
+		['something that is no id', 'bakkie'],
+	])('is drawn for no other address: %s', async (_, id) => {
+		expect((await site.visit(`/car/${id}/qr.svg`)).status).toBe(404)
+	})
+
+	test('is there for a sold vehicle, too', async () => {
+		expect((await site.visit(`/car/${oddVehicle('sold')}/qr.svg`)).status).toBe(200)
+	})
+})
