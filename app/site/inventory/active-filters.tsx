@@ -40,7 +40,7 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 						<a
 							href={inventoryAddress({ ...EVERYTHING, sort: list.query.sort })}
 							onClick={(event) => remove(event, chips.length)}
-							className="link mt-1 ml-3 flex-none py-2.5 text-sm"
+							className="link mt-1 ml-3 flex-none py-2.75 text-sm"
 						>
 							{words.clearAll}
 						</a>
