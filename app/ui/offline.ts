@@ -9,18 +9,24 @@ export function holdWhileOffline(): void {
 	addEventListener(
 		'click',
 		(event) => {
-			const link = linkAt(event)
+			const link = linkAt(event.target)
 			const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
 			if (link && !isElsewhere) hold(event, () => link.click())
 		},
 		options,
 	)
 	// The router fetches ahead what a link is pointed at, and loads the present page anew where that fails.
-	for (const type of ['mouseover', 'focusin', 'touchstart'])
-		addEventListener(type, (event) => navigator.onLine || (linkAt(event) && event.stopPropagation()), {
-			capture: true,
-			passive: true,
-		})
+	for (const type of ['mouseout', 'mouseover', 'focusin', 'touchstart'])
+		addEventListener(
+			type,
+			(event) => {
+				if (navigator.onLine) return
+				// React tells that a link is entered from what is left for it.
+				const entered = type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+				if (linkAt(entered)) event.stopPropagation()
+			},
+			{ capture: true, passive: true },
+		)
 	addEventListener(
 		'submit',
 		(event) => {
@@ -33,7 +39,7 @@ export function holdWhileOffline(): void {
 }
 
 /** Where it leads to another page. */
-function linkAt({ target }: Event): HTMLAnchorElement | null {
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 	const link = target instanceof Element ? target.closest('a') : null
 	return link && leadsOn(link.href) ? link : null
 }
