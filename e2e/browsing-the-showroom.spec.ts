@@ -63,6 +63,14 @@ test('with the mouse: the picture opens, the buttons step, a click on the pictur
 	await expect(lightbox(page)).toBeHidden()
 })
 
+test('View Details leads on to the vehicle in stock', async ({ page }) => {
+	await enter(page)
+	await details(page, SECOND).click()
+	await lightbox(page).getByRole('link', { name: 'See Hilux in stock' }).click()
+	await expect(page).toHaveURL(/\/(car\/|inventory)/)
+	await expect(page.getByRole('main')).toContainText('Hilux')
+})
+
 test('with a finger: strokes step through, past the ends @phone', async ({ page }) => {
 	await enter(page)
 	const { count } = await inAll(page)

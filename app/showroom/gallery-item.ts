@@ -1,5 +1,6 @@
 /** A picture or film in the showroom gallery, and the categories that the gallery is looked at by. */
 import type { Photo } from '#app/media/photo.ts'
+import type { StockLink } from './gallery-stock.ts'
 
 export const GALLERY_TYPES = ['image', 'video'] as const
 export type GalleryType = (typeof GALLERY_TYPES)[number]
@@ -11,6 +12,7 @@ export type GalleryItem = {
 	category: string
 	photo: Photo | null // the picture itself, or the film's poster
 	film: string | null // its address; null for pictures
+	stock?: StockLink // on the page of visitors
 }
 
 export type GalleryCategory = {

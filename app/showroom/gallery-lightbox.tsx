@@ -1,5 +1,6 @@
 /** One gallery item as large as the screen, and the way to its neighbours; after the last comes the first. */
 import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
 import { around } from '#app/kernel/around.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { Lightbox } from '#app/ui/lightbox.tsx'
@@ -16,7 +17,7 @@ type Props = {
 	onShow: (id: string | undefined) => void
 }
 
-export function GalleryLightbox({ items, shown, onShow }: Props) {
+export default function GalleryLightbox({ items, shown, onShow }: Props) {
 	const index = items.findIndex(({ id }) => id === shown)
 	const item = items[index]
 	const neighbour = (step: Step) => items[around(index + step, items.length)]
@@ -35,7 +36,7 @@ export function GalleryLightbox({ items, shown, onShow }: Props) {
 	)
 }
 
-function Large({ item: { id, alt, category, photo, film } }: { item: GalleryItem }) {
+function Large({ item: { id, alt, category, photo, film, stock } }: { item: GalleryItem }) {
 	const ratio = photo ? photo.width / photo.height : 3 / 2
 	return (
 		<figure
@@ -61,10 +62,15 @@ function Large({ item: { id, alt, category, photo, film } }: { item: GalleryItem
 			</div>
 			<figcaption
 				aria-live="polite"
-				className="flex w-full items-baseline justify-between gap-4 px-5 sm:w-(--width) sm:justify-start sm:px-0"
+				className="flex w-full flex-wrap items-baseline gap-x-4 px-5 sm:w-(--width) sm:px-0"
 			>
 				<b className="title text-title-sm leading-tight">{alt}</b>
 				<span className="text-sm text-dark-300">{categoryLabel(category)}</span>
+				{stock && (
+					<Link to={stock.to} className="link ml-auto flex-none py-1 text-sm">
+						{stock.model ? words.inStock(stock.model) : words.viewAll}
+					</Link>
+				)}
 			</figcaption>
 		</figure>
 	)

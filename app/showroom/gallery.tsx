@@ -1,5 +1,5 @@
 /** The showroom gallery: cards in a mosaic, and over the page the one that is looked at. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { placeholders } from '#app/media/placeholder.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,9 +7,11 @@ import { cn } from '#app/ui/cn.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryItem } from './gallery-item.ts'
-import { GalleryLightbox } from './gallery-lightbox.tsx'
 import { mosaic } from './mosaic.ts'
 import { duskClass, mosaicClass } from './tile.ts'
+
+const loadLightbox = () => import('./gallery-lightbox.tsx')
+const GalleryLightbox = lazy(loadLightbox)
 
 type Props = {
 	items: GalleryItem[]
@@ -19,12 +21,17 @@ type Props = {
 export function Gallery({ items, enter }: Props) {
 	const [playing, setPlaying] = useState<string>() // one film at a time
 	const [shown, setShown] = useState<string>()
+	const [isOpened, setIsOpened] = useState(false) // its script is fetched when it is first wanted
 	const shapes = mosaic(items.length)
 
 	if (items.length === 0) return <EmptyGallery />
 	return (
 		<>
-			<ul className={cn(mosaicClass, enter && 'stagger')}>
+			<ul
+				className={cn(mosaicClass, enter && 'stagger')}
+				onPointerEnter={loadLightbox}
+				onFocus={loadLightbox}
+			>
 				{items.map((item, index) => (
 					<GalleryCard
 						key={item.id}
@@ -37,11 +44,16 @@ export function Gallery({ items, enter }: Props) {
 						onView={() => {
 							setPlaying(undefined)
 							setShown(item.id)
+							setIsOpened(true)
 						}}
 					/>
 				))}
 			</ul>
-			<GalleryLightbox items={items} shown={shown} onShow={setShown} />
+			{isOpened && (
+				<Suspense>
+					<GalleryLightbox items={items} shown={shown} onShow={setShown} />
+				</Suspense>
+			)}
 		</>
 	)
 }

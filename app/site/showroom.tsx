@@ -1,13 +1,15 @@
 /** /showroom, photographs and films of vehicles on the floor. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { reasonOf } from '#app/platform/read-or.server.ts'
+import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ArrivingGallery } from '#app/showroom/arriving-gallery.tsx'
 import { CategoryChips } from '#app/showroom/category-chips.tsx'
 import { Gallery } from '#app/showroom/gallery.tsx'
 import { type GalleryItem, inCategory } from '#app/showroom/gallery-item.ts'
+import { stockLink } from '#app/showroom/gallery-stock.ts'
 import { listGallery } from '#app/showroom/gallery-store.server.ts'
+import { listNamedIn } from '#app/vehicles/vehicle-store.server.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import type { Route } from './+types/showroom.ts'
 import { frameOf, seo } from './seo.ts'
@@ -20,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ items: Ga
 		log.error({ reason: reasonOf(error) }, 'the showroom gallery could not be read')
 		return []
 	})
-	return { items }
+	const titles = items.map(({ alt }) => alt).join('\n')
+	const onOffer = await readOr(log, 'the vehicles of the showroom gallery', listNamedIn(db, titles), [])
+	return { items: items.map((item) => ({ ...item, stock: stockLink(item.alt, onOffer) })) }
 }
 
 /** Coming from another page, one is here at once and the gallery follows. */

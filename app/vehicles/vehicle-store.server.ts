@@ -134,6 +134,15 @@ export async function listOnOffer(
 	}))
 }
 
+/** Vehicles that can be bought and whose model a text names; at most 1000. */
+export const listNamedIn = (db: Database, text: string): Promise<Pick<Vehicle, 'id' | 'make' | 'model'>[]> =>
+	db
+		.select({ id: cars.id, make: cars.make, model: cars.model })
+		.from(cars)
+		.where(and(ne(cars.status, 'sold'), sql`position(lower(${cars.model}) in lower(${text})) > 0`))
+		.orderBy(...newestFirst)
+		.limit(1000)
+
 /** The addresses of a vehicle's photos, the main one first. */
 const addressesOf = ({ image, images }: { image: string | null; images: string[] }): string[] =>
 	image ? [image, ...images.filter((other) => other !== image)] : images

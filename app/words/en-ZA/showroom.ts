@@ -14,6 +14,7 @@ export const showroomWords = {
 	pause: (title: string) => `Pause video: ${title}`,
 	empty: 'No vehicles found in this category.',
 	viewAll: 'View All Vehicles',
+	inStock: (model: string) => `See ${model} in stock`,
 	loading: 'Loading the gallery',
 	lightbox: {
 		label: 'Showroom gallery',
