@@ -11,7 +11,7 @@ import { valuesOf } from '#app/kernel/form.ts'
 import { findCase } from '#app/leads/inbox/case-desk.server.ts'
 import { CasePanel, doneOf, NoCase } from '#app/leads/inbox/case-panel.tsx'
 import { PRINT_REFUSALS } from '#app/leads/inbox/inbox-answer.ts'
-import { waysTo } from '#app/leads/inbox/lead-ways.ts'
+import { subjectFor, waysTo } from '#app/leads/inbox/lead-ways.ts'
 import { PrintForm } from '#app/leads/inbox/print-form.tsx'
 import { RevealForms } from '#app/leads/inbox/reveal-form.tsx'
 import type { Subject } from '#app/leads/inbox/standing.ts'
@@ -79,7 +79,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
 	}
 	const { of, told, reference, done, sheet, consents, email, masked, doubt, hasEthnicGroup, refused } =
 		loaderData
-	const ways = waysTo(told, inboxWords.ways.subjectOfApplication(reference))
+	const ways = waysTo(told, subjectFor('application', { about: told.about, reference }))
 	return (
 		<CasePanel {...{ of, told, reference, ways, done, answer }}>
 			<RevealForms {...{ email, doubt, hasEthnicGroup, answer }} idNumber={masked} />

@@ -16,6 +16,7 @@ import { adminMeta } from './admin-meta.ts'
 import { act, yearOf } from './cars/act.server.ts'
 import { CarDialog, type Opened } from './cars/car-dialog.tsx'
 import { CarList } from './cars/car-list.tsx'
+import { useAddLink } from './cars/use-add-link.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { ListPages } from './parts/list-pages.tsx'
@@ -73,6 +74,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	const total = list.total + rows.length - list.entries.length
 
 	last.useLoaded(loaderData)
+	useAddLink(() => setOpened({ what: 'new' }))
 	return (
 		<>
 			<ScreenHead

@@ -5,7 +5,7 @@ import { valuesOf } from '#app/kernel/form.ts'
 import { findCase } from '#app/leads/inbox/case-desk.server.ts'
 import { CasePanel, doneOf, NoCase } from '#app/leads/inbox/case-panel.tsx'
 import { toldIn } from '#app/leads/inbox/entry.ts'
-import { waysTo } from '#app/leads/inbox/lead-ways.ts'
+import { subjectFor, waysTo } from '#app/leads/inbox/lead-ways.ts'
 import { VehicleAskedAbout } from '#app/leads/inbox/vehicle-asked-about.tsx'
 import { findLead } from '#app/leads/lead-store.server.ts'
 import { services } from '#app/platform/services.server.ts'
@@ -49,9 +49,9 @@ export default function LeadPage({ loaderData: { found }, actionData }: Route.Co
 		return <NoCase heading={words.kindsInFull[lead.kind]} text={words.sealed[lead.payload]} />
 
 	const told = toldIn(lead.payload)
-	const subject = lead.kind === 'enquiry' ? words.ways.subject : words.ways.subjectOfMessage
+	const ways = waysTo(told, subjectFor(lead.kind, { about: told.about, reference: '' }))
 	return (
-		<CasePanel of={of} told={told} ways={waysTo(told, subject(told.about))} done={done} answer={actionData}>
+		<CasePanel of={of} told={told} ways={ways} done={done} answer={actionData}>
 			<About lead={lead} vehicle={vehicle} />
 			<h3 className="title mt-6 text-title-sm">{words.message}</h3>
 			<p className="mt-2 whitespace-pre-wrap wrap-anywhere">{told.text}</p>

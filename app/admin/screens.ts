@@ -57,8 +57,5 @@ const THERE = [
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))
 
-/** The address of a screen, where it is there. */
-export const screenAt = (to: string): string | undefined => (THERE.includes(to) ? to : undefined)
-
 export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
 	[to, ...within].some((at) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))

@@ -6,7 +6,8 @@ import { linesOfWeek, type WeekLine } from './trading-week.ts'
 export const weekInShort = (week: TradingDay[]): string[] =>
 	linesOfWeek(week).map(({ days, ...hours }) => `${words.days(days)} ${hoursInShort(hours)}`)
 
-function hoursInShort({ opens, closes, byAppointment }: Omit<WeekLine, 'days'>): string {
+/** `08:30-13:00`, or in words why the doors are closed. */
+export function hoursInShort({ opens, closes, byAppointment }: Omit<WeekLine, 'days'>): string {
 	if (opens && closes) return `${opens}-${closes}`
 	return byAppointment ? words.byAppointment : words.closed
 }

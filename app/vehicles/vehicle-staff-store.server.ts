@@ -1,5 +1,6 @@
 /** Rows of `cars` as staff look at them. */
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { tidy } from '#app/kernel/text.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
@@ -114,6 +115,25 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 		pastPrices,
 		photos: all.flatMap((address) => photos.get(address) ?? []),
 	}
+}
+
+export type EndingReservation = {
+	id: string
+	name: string
+	stockNumber: string | null
+	reservedUntil: IsoDate
+}
+
+/** Reserved vehicles whose reservation ends on this day or before it, the first to end first. */
+export async function listEndingReservations(db: Reading, lastDay: IsoDate, limit: number) {
+	const { id, name, stockNumber, reservedUntil } = cars
+	const rows = await db
+		.select({ id, name, stockNumber, reservedUntil })
+		.from(cars)
+		.where(and(eq(cars.status, 'reserved'), lte(reservedUntil, lastDay)))
+		.orderBy(asc(reservedUntil), asc(name))
+		.limit(limit)
+	return rows as EndingReservation[] // those without a day end on none
 }
 
 /** The names that vehicles go by already, to choose from while typing. */

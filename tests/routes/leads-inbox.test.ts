@@ -8,7 +8,7 @@ import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 import { PASSWORD } from '#tests/staff.ts'
 
-const { site, given, desk, phone, car, wrote, reference } = await openInbox()
+const { site, given, desk, phone, car, wrote, first, second, reference } = await openInbox()
 const { db } = given
 
 describe('the list', () => {
@@ -72,6 +72,55 @@ test('the dashboard tells what waits, and for too long', async () => {
 	expect(panel).toContain('3 new leads')
 	expect(panel).toContain('1 unanswered for more than 2 hours')
 	expect(plain((await desk.visit('/admin/leads')).one('aside a[href="/admin/leads"]'))).toBe('Leads3 new')
+})
+
+describe('the dashboard opens on', () => {
+	test('the waiting leads by name, the newest first, each with ways to answer', async () => {
+		const page = await desk.visit('/admin')
+		const rows = page.all('section[aria-labelledby=waiting] li')
+		const links = (at: number) => [...(rows[at]?.querySelectorAll('a') ?? [])]
+		const names = rows.map((_, at) => links(at).slice(0, 1).map(plain).join())
+		expect(names).toEqual([
+			expect.stringContaining(somebody.fullName),
+			expect.stringContaining('Pieter Botha'),
+			expect.stringContaining('Thandi Nkosi'),
+		])
+		expect(names[2]).toContain(car?.name)
+		expect(names[2]).toContain('Waiting for 3 hours')
+		expect(links(2).map((link) => link.getAttribute('href'))).toEqual([
+			`/admin/leads/${first.id}`,
+			'tel:+27820000000',
+			'https://wa.me/27820000000',
+		])
+		expect(links(1)[1]?.getAttribute('href')).toMatch(/^mailto:/)
+		expect(page.html.indexOf('Thandi Nkosi')).toBeLessThan(page.html.indexOf('Total Cars'))
+	})
+
+	test('a lead is gone from it once it is answered', async () => {
+		const [version] = (await desk.visit(`/admin/leads/${second.id}`)).all('input[name=version]')
+		const values = { intent: 'answered', version: version?.getAttribute('value') ?? '' }
+		await desk.submit(`/admin/leads/${second.id}`, values)
+		const panel = plain((await desk.visit('/admin')).one('section[aria-labelledby=waiting]'))
+		expect(panel).not.toContain('Pieter Botha')
+		await db.execute(sql`update leads set status = 'new', answered_at = null where id = ${second.id}`)
+	})
+
+	test('Add Car, what is reserved for a few days more, and the next public holiday', async () => {
+		const id = car?.id ?? ''
+		await db.execute(sql`update cars set status = 'reserved', reserved_until = '2026-11-19' where id = ${id}`)
+		const page = await desk.visit('/admin')
+		const add = page.all('main a').find((link) => plain(link) === 'Add Car')
+		expect(add?.getAttribute('href')).toBe('/admin/cars?add=car')
+		const panel = page.one('section[aria-labelledby=coming-up]')
+		expect(plain(panel)).toContain(`${car?.name}Reserved until tomorrow`)
+		expect(plain(panel)).toContain('Wednesday 16 December')
+		expect(panel.querySelector('a[href="/admin/settings/hours"]')).not.toBeNull()
+
+		await db.execute(sql`update cars set reserved_until = '2026-12-19' where id = ${id}`)
+		expect(plain((await desk.visit('/admin')).one('section[aria-labelledby=coming-up]'))).not.toContain(
+			String(car?.name),
+		)
+	})
 })
 
 describe('the list is taken out as a table', () => {

@@ -15,15 +15,32 @@ import {
 	type Found,
 	type Listed,
 	listInbox,
+	listNewest,
 	walkInbox,
 	withHandling,
 } from './inbox-store.server.ts'
+import { subjectFor, waysTo } from './lead-ways.ts'
+import { WAITING_LEADS_SHOWN, type WaitingLead } from './waiting.ts'
 
 type Given = Pick<Services, 'db' | 'keys'>
 
 export async function openInbox(given: Given, asking: Asking): Promise<{ lines: Line[]; counts: Counts }> {
 	const [listed, counts] = await Promise.all([listInbox(given.db, asking), countInbox(given.db, asking)])
 	return { lines: (await opened(given, listed)).map(lineOf), counts }
+}
+
+/** The newest leads that nobody has answered yet, for the dashboard. */
+export async function listWaitingLeads(services: Given, { admin, now }: Omit<Asking, 'query'>) {
+	const newLeads = { query: { status: 'new', page: 1 }, admin, now } as const
+	const listed = await listNewest(services.db, newLeads, WAITING_LEADS_SHOWN)
+	return (await opened(services, listed)).map(waitingLead)
+}
+
+function waitingLead({ kind, id, createdAt, reference, told }: Entry): WaitingLead {
+	if (typeof told === 'string') return { kind, id, createdAt, contact: told }
+	const { name, about } = told
+	const ways = waysTo(told, subjectFor(kind, { about, reference }))
+	return { kind, id, createdAt, contact: { name, about, ways } }
 }
 
 /** Everything that came from whoever has this address, number or reference; fails with the seconds to wait first. */

@@ -63,5 +63,5 @@ function Row({ entry, now, isCurrent, search }: RowProps) {
 	)
 }
 
-const addressOf = ({ kind, id }: Line): string =>
+export const addressOf = ({ kind, id }: Pick<Line, 'kind' | 'id'>): string =>
 	kind === 'application' ? href('/admin/applications/:id', { id }) : href('/admin/leads/:id', { id })

@@ -33,6 +33,10 @@ export async function listInbox(db: Database, asking: Asking): Promise<Listed[]>
 	return withHandling(db, await find(db, asking).limit(PAGE_LENGTH).offset(skipped))
 }
 
+/** The newest entries that match, at most `limit`. */
+export const listNewest = async (db: Database, asking: Asking, limit: number): Promise<Listed[]> =>
+	withHandling(db, await find(db, asking).limit(limit))
+
 /** All of what is asked for as it is now, batch by batch. */
 export async function* walkInbox(db: Database, asking: Asking): AsyncGenerator<Listed[]> {
 	const all = await find(db, asking)

@@ -2,6 +2,7 @@
 import { international } from '#app/kernel/phone.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import type { Told } from './entry.ts'
+import type { InboxKind } from './standing.ts'
 
 export type Ways = { mail: string; call?: string; chat?: string }
 
@@ -16,6 +17,15 @@ export function waysTo({ name, email, phone }: Told, subject: string): Ways {
 		...(number && { call: `tel:${number}` }),
 		...((MOBILE.test(number) || ABROAD.test(number)) && { chat: `https://wa.me/${number.slice(1)}` }),
 	}
+}
+
+/** The subject of an answer by e-mail. */
+export function subjectFor(
+	kind: InboxKind,
+	{ about, reference }: { about: string; reference: string },
+): string {
+	if (kind === 'application') return words.subjectOfApplication(reference)
+	return kind === 'enquiry' ? words.subject(about) : words.subjectOfMessage(about)
 }
 
 /** Nothing in an address may add to the letter what is not its address. */

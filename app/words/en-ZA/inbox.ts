@@ -163,7 +163,12 @@ export const inboxWords = {
 	priceThen: (price: string) => `${price} when they asked`,
 
 	waiting: {
-		heading: 'Leads',
+		heading: 'Waiting for an answer',
+		nobody: 'Nobody is waiting for an answer.',
+		all: 'All leads',
+		call: (name: string) => `Call ${name}`,
+		chat: (name: string) => `WhatsApp ${name} (opens in a new tab)`,
+		mail: (name: string) => `E-mail ${name}`,
 		fresh: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
 		late: (count: number, hours: number) => `${count} unanswered for more than ${hours} hours`,
 		none: (hours: number) => `None has waited for more than ${hours} hours`,
