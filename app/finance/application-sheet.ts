@@ -1,7 +1,7 @@
 /** An application as people read it: every field that was filled in, under its step, but for what is left out. */
 
 import { amountTyped } from '#app/kernel/amount-typed.ts'
-import { groupedNumber } from '#app/kernel/phone.ts'
+import { localNumber } from '#app/kernel/phone.ts'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 import { applicationOptionWords } from '#app/words/en-ZA/application-options.ts'
@@ -30,7 +30,7 @@ function shownAs(name: FieldName, given: string | string[] | undefined): string 
 	const said = [given ?? ''].flat().map((text) => options[name]?.[text] ?? text)
 	const text = said.filter(Boolean).join(', ')
 	if (name === 'sameAsResidential') return text === 'yes' ? applicationOptionWords.selfEmployed.yes : ''
-	if (name === 'phone') return groupedNumber(text)
+	if (name === 'phone') return localNumber(text)
 	if (name === 'idNumber') return groupedIdNumber(text)
 	if (name === 'term' && text) return words.term(text)
 	if (name === 'balloonPercentage' && text) return `${text}${words.units.percent}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupedNumber, international, spokenNumber } from './phone.ts'
+import { international, localNumber, spokenNumber } from './phone.ts'
 
 describe('a telephone number', () => {
 	test.each([
@@ -26,11 +26,14 @@ test.each([
 })
 
 test.each([
-	['0825550188', '082 555 0188'],
-	['082-555 0188', '082 555 0188'],
-	['+27825550188', '+27 82 555 0188'],
+	['0825550102', '082 555 0102'],
+	['+27 (0)82-555 0102', '082 555 0102'],
+	['0027825550102', '082 555 0102'],
+	['082 555 0102', '082 555 0102'],
 	['+44 20 7946 0000', '+44 20 7946 0000'],
-	['call me', 'call me'],
-])('%j is read in groups as %j', (typed, grouped) => {
-	expect(groupedNumber(typed)).toBe(grouped)
+	['+27 82', '+27 82'],
+	['10111', '10111'],
+	['thandi@example.co.za', 'thandi@example.co.za'],
+])('staff read %j as %j', (typed, written) => {
+	expect(localNumber(typed)).toBe(written)
 })

@@ -11,10 +11,9 @@ export function international(phone: string): string {
 	return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
 }
 
-/** In groups that can be compared, `082 000 0000` or `+27 82 000 0000`; any other as it was written. */
-export function groupedNumber(phone: string): string {
-	const local = /^(0\d{2})(\d{3})(\d{4})$/.exec(phone.replace(/[\s()-]/g, ''))
-	return local ? local.slice(1).join(' ') : spokenNumber(phone)
+/** As it is dialled within South Africa, `082 555 0102`; a number of another country as it was written. */
+export function localNumber(phone: string): string {
+	return spokenNumber(phone).replace(/^\+27 /, '0')
 }
 
 /** As it is read aloud, `+27 17 000 0000`; a number of another country as it was written. */

@@ -1,5 +1,6 @@
 /** What is held on somebody: the records, and what else they name. */
 import { Form } from 'react-router'
+import { localNumber } from '#app/kernel/phone.ts'
 import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,7 +29,7 @@ export function PersonFound({ person, typed, now }: { person: Person; typed: str
 					<p className="text-sm text-ink-muted">{words.further}</p>
 					<ul className="mt-1 mb-3 wrap-anywhere">
 						{further.map((fact) => (
-							<li key={fact}>{fact}</li>
+							<li key={fact}>{localNumber(fact)}</li>
 						))}
 					</ul>
 					<textarea name="clues" value={withLines(typed, further)} readOnly hidden />

@@ -9,8 +9,10 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
 			.filter(({ value }) => value !== '' && value !== null && value !== undefined)
 			.map(({ name, value }) => (
 				<div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-					<dt className="text-ink-muted">{name}</dt>
-					<dd className="min-w-0 text-right font-[550] wrap-anywhere">{value}</dd>
+					<dt className="max-w-1/2 flex-none text-ink-muted">{name}</dt>
+					<dd dir="auto" className="min-w-0 text-right font-[550] wrap-anywhere">
+						{value}
+					</dd>
 				</div>
 			))}
 	</dl>
