@@ -47,7 +47,7 @@ test('they are handed a copy, and then nothing of them is left', async ({ page }
 	await expect(page.getByRole('status').filter({ hasText: 'Erased: 1 record.' })).toBeVisible()
 	await page.getByRole('textbox', { name: /E-mail addresses/ }).fill(email)
 	await page.getByRole('button', { name: 'Find' }).click()
-	await expect(page.getByText('Nothing is held under these.')).toBeVisible()
+	await expect(page.getByText('We hold nothing under these.')).toBeVisible()
 })
 
 test('how long things are kept is set, and what it would take is seen before', async ({ page }) => {

@@ -45,7 +45,7 @@ describe('what is held on somebody', () => {
 		expect(JSON.stringify(site.logged)).not.toContain(CANARY.email)
 		expect((await find(CANARY.email)).html).not.toContain(CANARY.idNumber)
 		expect(linesOn(await find(CANARY.idNumber))).toHaveLength(1)
-		expect((await find('nobody@example.co.za')).text).toContain('Nothing is held under these.')
+		expect((await find('nobody@example.co.za')).text).toContain('We hold nothing under these.')
 	})
 
 	test('says what else the same records name', async () => {

@@ -3,15 +3,15 @@ export const applicationOfficeWords = {
 	steps: { 1: 'The applicant', 2: 'Where they live', 3: 'Work and income', 4: 'The deal' },
 	vehicle: 'Our vehicle',
 	consents: {
-		heading: 'What was agreed to',
+		heading: 'Consents',
 		yes: 'Ticked',
 		no: 'Not ticked',
-		notice: 'The notice that was shown',
+		notice: 'The notice that the applicant saw',
 		at: (at: string) => `Shown and answered ${at}`,
 	},
 	masked: {
-		heading: 'Kept from sight',
-		text: 'Shown after you enter your password. Who looked, and when, is written down.',
+		heading: 'Hidden details',
+		text: 'Enter your password to see them. Who looked, and when, is recorded.',
 		idNumber: 'ID number',
 		ethnicGroup: 'Ethnic group',
 		ethnicKept: 'Kept with the consent of the applicant',
@@ -31,10 +31,10 @@ export const applicationOfficeWords = {
 	},
 	print: {
 		heading: 'For the bank',
-		text: 'All that was declared, on A4, with the ID number in full and without the ethnic group. That you printed it is written down.',
+		text: 'The whole application on A4, with the ID number in full and without the ethnic group. Printing it is recorded.',
 		open: 'Print it as a PDF',
 		button: 'Get the PDF',
-		busy: 'Making it...',
+		busy: 'Preparing...',
 		refused: {
 			wrong: 'This is not your password.',
 			'too-many': 'Too many tries. Wait a little, then try again.',

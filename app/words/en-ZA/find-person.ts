@@ -4,12 +4,12 @@ import { waitingTime } from './waiting-time.ts'
 export const findPersonWords = {
 	link: 'Find a person',
 	heading: 'Find a person',
-	text: 'Everything that somebody sent us, by what they tell you on the telephone. A search by ID number is written down in the journal.',
+	text: 'Everything that somebody sent us, found by what they tell you on the telephone. A search by ID number is recorded in the journal.',
 	label: 'E-mail, telephone, ID number or reference',
-	help: 'The whole of it: what people told us is sealed, and is not found by its parts.',
+	help: 'In full: personal details are encrypted, so a part of one finds nothing.',
 	button: 'Find',
 	busy: 'Looking...',
-	none: 'Nothing found. Check it letter by letter, or try another of the four.',
+	none: 'Nothing found. Check the spelling, or try another of the four.',
 	problems: {
 		required: 'Enter one of the four.',
 		unreadable: 'This is no e-mail address, telephone number, ID number or reference.',

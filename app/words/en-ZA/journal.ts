@@ -2,15 +2,15 @@
 export const journalWords = {
 	heading: 'Journal',
 	subtitle:
-		'Who changed what, and who searched for people by ID number. What stood there or was typed is not kept.',
+		'Who changed what, and who searched for people by ID number. Only what changed is recorded, not the old or new text.',
 	byItself: 'The website',
 	filter: {
 		label: 'Which lines to show',
 		kind: 'What',
 		anything: 'Anything',
 		by: 'Who',
-		anybody: 'Anybody',
-		name: 'Its name',
+		anybody: 'Anyone',
+		name: 'Name',
 		show: 'Show',
 		clear: 'Show all',
 	},
@@ -30,7 +30,7 @@ export const journalWords = {
 		dealership: 'Dealership',
 		contact: 'Contact',
 		week: 'Trading hours',
-		specialDays: 'Days with hours of their own',
+		specialDays: 'Special opening hours',
 		finance: 'Finance',
 		interestRate: 'Interest rate',
 		creditRules: 'Rates',

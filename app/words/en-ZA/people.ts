@@ -10,10 +10,10 @@ export const peopleWords = {
 	link: 'Copy or erase all that we hold on a person',
 	find: {
 		label: 'E-mail addresses, telephone numbers and ID numbers',
-		help: 'One a line, each in full: all that this person goes by. A search by ID number is written down in the journal.',
+		help: 'One per line, each in full. A search by ID number is recorded in the journal.',
 		button: 'Find',
 		busy: 'Looking...',
-		none: 'Nothing is held under these.',
+		none: 'We hold nothing under these.',
 		problems: {
 			required: 'Enter at least one.',
 			'too-many': 'Enter at most 20 lines.',
@@ -36,14 +36,14 @@ export const peopleWords = {
 	password: 'Your password',
 	copy: {
 		heading: 'Hand out a copy',
-		text: 'One file with a page to read and the same as data: what this person sent us and what we wrote to them, the ID number and the ethnic group in full. Notes of staff are left out. That you took it is written down.',
+		text: 'One file with a page to read and the same as data: what this person sent us and what we wrote to them, the ID number and the ethnic group in full. Staff notes are left out. The download is recorded.',
 		button: 'Download a copy',
-		busy: 'Making it...',
+		busy: 'Preparing...',
 	},
 	erase: {
 		heading: 'Erase everything',
-		text: 'All of the above goes for good, with its letters, notes and history, and goes again if a back-up is restored. A note stays that something was erased, when and by whom; it does not tell who it was.',
-		sure: 'I know who asks, and all of this is theirs',
+		text: 'Everything above is deleted for good, with its e-mails, notes and history, and is deleted again if a back-up is restored. The journal records that something was erased, when and by whom, but not whose it was.',
+		sure: 'I have checked who is asking, and all of this is theirs',
 		button: 'Erase everything',
 		busy: 'Erasing...',
 	},
@@ -52,7 +52,7 @@ export const peopleWords = {
 		'too-many': 'Too many tries. Wait a little, then try again.',
 		unsure: 'Tick this first.',
 		changed: 'Something came in meanwhile. Look at the records again.',
-		nothing: 'Nothing is held under these.',
+		nothing: 'We hold nothing under these.',
 		'too-many-searches':
 			'Too many ID numbers that we hold nothing on were searched for under your name. Wait, or go on by e-mail address or telephone number.',
 		failed: 'The file did not arrive. Check the connection and try again.',
