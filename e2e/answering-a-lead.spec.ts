@@ -62,8 +62,37 @@ test('on a phone the list first, then one of it @phone', async ({ page }) => {
 	await line(page, name).tap()
 	await expect(lead(page)).toContainText('When can I bring it?')
 	await expect(line(page, name)).toBeHidden()
+	await expect(page.getByText('Find a person')).toBeHidden()
+	const [message, call] = [
+		lead(page).getByText('When can I bring it?'),
+		lead(page).getByRole('link', { name: 'E-mail' }),
+	]
+	const below = async () => ((await call.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
+	expect(await below()).toBeGreaterThan(0)
+	await expect(call).toBeInViewport()
+	await expect(message).toBeInViewport()
 	await page.getByRole('link', { name: 'Back to all leads' }).tap()
 	await expect(line(page, name)).toBeVisible()
+})
+
+test('on a wide screen the newest lead is open, and a filter applies as it is chosen', async ({ page }) => {
+	const name = await write(page)
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads')
+	const first = page.getByRole('list', { name: 'Leads' }).getByRole('link').first()
+	await expect(first).toHaveAttribute('aria-current', 'true')
+	await expect(first).toContainText(
+		(await lead(page).getByRole('heading', { level: 2 }).textContent()) ?? 'no heading',
+	)
+
+	await page.locator('summary', { hasText: 'Filter' }).click()
+	const status = page.getByRole('search').getByRole('combobox', { name: 'Status' })
+	await status.focus()
+	await status.selectOption('Won')
+	await expect(page).toHaveURL(/status=won/)
+	await expect(status).toBeFocused()
+	await expect(line(page, name)).toBeHidden()
+	await expectRoomForAll(page)
 })
 
 test('what a colleague has saved meanwhile is not written over', async ({ page, browser, baseURL }) => {
@@ -102,15 +131,15 @@ test('an ID number is shown to whoever gives their password', async ({ page }) =
 	await expect(lead(page)).toContainText('800101 •••• •••')
 	await lead(page).getByText('Show the ID number').first().click()
 	await lead(page)
-		.getByRole('region', { name: 'Kept from sight' })
+		.getByRole('region', { name: 'Hidden details' })
 		.getByLabel('Your password')
 		.fill('a long walk on the lowveld')
 	await page.keyboard.press('Enter')
 	await expect(lead(page)).toContainText('This is not your password.')
 	await expectRoomForAll(page)
-	await lead(page).getByRole('region', { name: 'Kept from sight' }).getByLabel('Your password').fill(PASSWORD)
+	await lead(page).getByRole('region', { name: 'Hidden details' }).getByLabel('Your password').fill(PASSWORD)
 	await page.keyboard.press('Enter')
-	await expect(lead(page)).toContainText('800101 5009 087')
+	await expect(lead(page).getByText('800101 5009 087')).toBeFocused()
 	await page.reload()
 	await expect(lead(page)).toContainText('Looked at the ID number')
 	await expect(lead(page)).not.toContainText('800101 5009 087')

@@ -5,8 +5,9 @@ import { ExportForm } from '#app/leads/inbox/export-form.tsx'
 import { EXPORT_REFUSALS } from '#app/leads/inbox/inbox-answer.ts'
 import { openInbox } from '#app/leads/inbox/inbox-desk.server.ts'
 import { InboxFilters } from '#app/leads/inbox/inbox-filters.tsx'
-import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
+import { addressOf, InboxList } from '#app/leads/inbox/inbox-list.tsx'
 import { inboxSearch, isFiltered, PAGE_LENGTH, readInboxQuery } from '#app/leads/inbox/inbox-query.ts'
+import { useOpenNewest } from '#app/leads/inbox/use-open-newest.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,21 +33,25 @@ export default function Inbox({
 }: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxSearch(query)
+	const newest = lines[0]
+	useOpenNewest(id || refused || !newest ? undefined : addressOf(newest) + search)
 	const all = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, some) => sum + some, 0)
 	return (
-		<>
-			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+		<div className="xl:-mb-10 xl:flex xl:h-[calc(100dvh-4rem)] xl:min-h-160 xl:flex-col">
+			<div className={cn('flex flex-wrap items-end justify-between gap-4', id ? 'xl:mb-5' : 'mb-5')}>
 				<div>
-					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.heading}</h1>
-					<p className="mt-1 text-sm text-ink-muted">{words.subtitle}</p>
+					<h1 className={cn('title text-[clamp(1.5rem,1.2rem+1vw,2rem)]', id && 'max-xl:sr-only')}>
+						{words.heading}
+					</h1>
+					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{words.subtitle}</p>
 				</div>
-				<div className="flex flex-wrap gap-3">
+				<div className={cn('flex flex-wrap gap-3', id && 'max-xl:hidden')}>
 					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
 						{findPersonWords.link}
 					</ButtonLink>
 					<ExportForm
-						key={id} // closed when another page is come to
+						key={id ?? newest?.id} // closed when another lead is chosen
 						action={href('/admin/leads/export') + inboxSearch({ ...query, page: 1 })}
 						email={email}
 						isFiltered={isFiltered(query)}
@@ -57,13 +62,8 @@ export default function Inbox({
 			<div className={cn(id && 'max-xl:hidden')}>
 				<InboxFilters query={query} counts={counts} />
 			</div>
-			<div className="grid rounded-panel border border-line bg-surface-raised xl:grid-cols-[22rem_minmax(0,1fr)]">
-				<div
-					className={cn(
-						'self-start xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto',
-						id && 'max-xl:hidden',
-					)}
-				>
+			<div className="grid rounded-panel border border-line bg-surface-raised xl:min-h-0 xl:flex-1 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)]">
+				<div className={cn('min-w-0 xl:relative xl:overflow-y-auto', id && 'max-xl:hidden')}>
 					{lines.length === 0 ? (
 						<Nothing isFiltered={isFiltered(query)} />
 					) : (
@@ -76,13 +76,14 @@ export default function Inbox({
 					/>
 				</div>
 				<div
+					key={id} // another lead begins at its top
 					className={cn(
-						'min-w-0 px-5 py-6 xl:border-l xl:border-line xl:px-8 xl:py-7',
+						'min-w-0 px-5 pt-2 pb-6 xl:relative xl:overflow-y-auto xl:border-l xl:border-line xl:px-8 xl:py-7',
 						!id && 'max-xl:hidden',
 					)}
 				>
 					{id && (
-						<p className="mb-4 xl:hidden">
+						<p className="mb-2 xl:hidden">
 							<Link
 								to={`${href('/admin/leads')}${search}`}
 								className="link inline-flex min-h-11 items-center"
@@ -94,7 +95,7 @@ export default function Inbox({
 					<Outlet />
 				</div>
 			</div>
-		</>
+		</div>
 	)
 }
 

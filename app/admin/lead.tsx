@@ -53,8 +53,6 @@ export default function LeadPage({ loaderData: { found }, actionData }: Route.Co
 	return (
 		<CasePanel of={of} told={told} ways={ways} done={done} answer={actionData}>
 			<About lead={lead} vehicle={vehicle} />
-			<h3 className="title mt-6 text-title-sm">{words.message}</h3>
-			<p className="mt-2 whitespace-pre-wrap wrap-anywhere">{told.text}</p>
 		</CasePanel>
 	)
 }
@@ -63,9 +61,7 @@ type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
 function About({ lead, vehicle }: Pick<Found, 'lead' | 'vehicle'>) {
 	const { payload } = lead
-	if (typeof payload === 'string') return null
-	if (payload.form_type !== 'car_inquiry')
-		return <Facts facts={[{ name: words.subject, value: payload.subject }]} />
+	if (typeof payload === 'string' || payload.form_type !== 'car_inquiry') return null
 	if (vehicle) return <VehicleAskedAbout vehicle={vehicle} priceThen={payload.car_price} />
 	return (
 		<Facts

@@ -16,5 +16,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer)
 
 export default function LeadsPage() {
-	return <p className="py-10 text-ink-muted">{words.choose}</p>
+	return <p className="py-10 text-ink-muted has-script:hidden">{words.choose}</p>
 }

@@ -27,6 +27,28 @@ describe('a lead', () => {
 		expect(page.text).toContain('Waiting for 3 hours')
 	})
 
+	test('has the message first, then the ways to answer, then status and notes', async () => {
+		const page = (await desk.visit(address)).html
+		const html = page.slice(page.indexOf('<article'))
+		const order = [
+			enquiry.from_name,
+			'Is it still there?',
+			'tel:',
+			'082 000 0000',
+			'I have answered',
+			'name="status"',
+		]
+		const places = order.map((text) => html.indexOf(text))
+		expect(places).not.toContain(-1)
+		expect(places).toEqual(places.toSorted((one, other) => one - other))
+	})
+
+	test('gives each of its texts the direction of its own script', async () => {
+		const lead = (await desk.visit(address)).one('article')
+		for (const selector of ['h2', 'section[aria-label=Message] p'])
+			expect(lead.querySelector(selector)?.getAttribute('dir')).toBe('auto')
+	})
+
 	test('is answered once, in the hands of whoever says so, and counts from then', async () => {
 		const version = versionOn(await desk.visit(address))
 		const done = await desk.submit(address, { intent: 'answered', version })
@@ -46,7 +68,7 @@ describe('a lead', () => {
 		const refused = await desk.submit(address, { intent: 'handling', version, status: 'lost', handler: '' })
 		expect(refused.status).toBe(409)
 		expect(refused.text).toContain('Sipho Dube changed this meanwhile.')
-		expect(refused.text).toContain('You chose: Lost, Nobody yet.')
+		expect(refused.text).toContain('You chose: Lost, Nobody.')
 		expect(refused.one('article select[name=status] option[selected]').getAttribute('value')).toBe('won')
 	})
 
@@ -115,7 +137,7 @@ test('a letter that was not delivered is seen in the list, and goes out again', 
 		.set({ status: 'undelivered', lastError: '550 no such user' })
 		.where(eq(letters.id, id))
 
-	expect(linesOn(await desk.visit('/admin/leads?only=letters'))[0]).toContain('Letter not delivered')
+	expect(linesOn(await desk.visit('/admin/leads?only=letters'))[0]).toContain('E-mail not delivered')
 	expect((await desk.visit(address)).text).toContain('The mail server said: 550 no such user')
 	const elsewhere = await desk.submit(`/admin/leads/${first.id}`, { intent: 'letter', letter: id })
 	expect(elsewhere.status).toBe(409)

@@ -23,7 +23,7 @@ const Count = ({ to, label, count }: CountProps) => (
 	<li>
 		<Link
 			to={to}
-			className="flex min-h-14 flex-wrap items-baseline gap-x-2 px-4 py-3 text-sm text-ink-muted hover:bg-dust-100 hover:text-ink md:px-5"
+			className="flex min-h-14 gap-x-2 px-4 py-3 max-md:flex-col md:items-baseline text-sm text-ink-muted hover:bg-dust-100 hover:text-ink md:px-5"
 		>
 			{label} <b className="text-base font-[720] text-ink">{count ?? words.loading}</b>
 		</Link>

@@ -1,9 +1,5 @@
-/** Who wrote, when, how long they have waited, and the ways to answer them. */
-import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+/** Who wrote, about what, when, how long they have waited, and what they wrote. */
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
@@ -11,21 +7,26 @@ import type { Case } from './case.ts'
 import type { Told } from './entry.ts'
 import { spanOf, whenIn } from './entry-words.ts'
 import { TONES } from './inbox-list.tsx'
-import type { Ways } from './lead-ways.ts'
 import { isNew, minutesToAnswer } from './standing.ts'
 
-type Props = { of: Case; told: Told; reference?: string; ways: Ways }
+type Props = { of: Case; told: Told; reference?: string }
 
-export function CaseHead({ of, told, reference, ways }: Props) {
-	const { subject, createdAt, now, status } = of
+export function CaseHead({ of, told, reference }: Props) {
+	const { subject, createdAt, now } = of
 	return (
-		<header>
-			<Tag tone={TONES[subject.kind]}>{words.kindsInFull[subject.kind]}</Tag>
-			<h2 className="title mt-2 text-title-md wrap-anywhere">{told.name}</h2>
-			<p className="text-sm text-ink-muted">
-				{[reference, whenIn(createdAt, now)].filter(Boolean).join(' / ')}
-			</p>
-			<p className="mt-1 text-sm">{waited(of)}</p>
+		<>
+			<header>
+				<Tag tone={TONES[subject.kind]}>{words.kindsInFull[subject.kind]}</Tag>
+				<h2 dir="auto" className="title mt-2 text-left text-title-md wrap-anywhere">
+					{told.name}
+				</h2>
+				<p dir="auto" className="text-left font-[550] wrap-anywhere">
+					{told.about}
+				</p>
+				<p className="text-sm text-ink-muted">
+					{[reference, whenIn(createdAt, now), waited(of)].filter(Boolean).join(' / ')}
+				</p>
+			</header>
 			{of.spamFlags.length > 0 && (
 				<Notice className="mt-4">
 					<strong className="block">{words.check}</strong>
@@ -37,51 +38,14 @@ export function CaseHead({ of, told, reference, ways }: Props) {
 					</ul>
 				</Notice>
 			)}
-			<section aria-label={words.ways.label} className="mt-5 flex flex-wrap gap-2.5">
-				{ways.call && (
-					<a href={ways.call} className={buttonClass({ kind: 'primary', size: 'small' })}>
-						<Phone aria-hidden strokeWidth={1.75} className="size-5" />
-						{told.phone}
-					</a>
-				)}
-				<a href={ways.mail} className={buttonClass({ kind: ways.call ? 'line' : 'primary', size: 'small' })}>
-					<Mail aria-hidden strokeWidth={1.75} className="size-5" />
-					{words.ways.mail}
-				</a>
-				{ways.chat && (
-					<a
-						href={ways.chat}
-						target="_blank"
-						rel="noopener noreferrer"
-						className={buttonClass({ size: 'small' })}
-					>
-						<MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
-						{words.ways.chat}
-						<span className="sr-only"> {words.ways.newTab}</span>
-					</a>
-				)}
-				{isNew(status) && <AnsweredButton version={of.version} />}
-			</section>
-			<p className="mt-2 text-sm wrap-anywhere text-ink-muted">{told.email}</p>
-		</header>
-	)
-}
-
-function AnsweredButton({ version }: { version: number }) {
-	const { formData } = useNavigation()
-	return (
-		<Form method="post" preventScrollReset>
-			<input type="hidden" name="version" value={version} />
-			<SubmitButton
-				name="intent"
-				value="answered"
-				text={words.answered.button}
-				busyText={words.answered.busy}
-				busy={formData?.get('intent') === 'answered'}
-				kind="line"
-				size="small"
-			/>
-		</Form>
+			{told.text && (
+				<section aria-label={words.message} className="mt-4">
+					<p dir="auto" className="max-w-180 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
+						{told.text}
+					</p>
+				</section>
+			)}
+		</>
 	)
 }
 

@@ -1,4 +1,4 @@
-/** One lead or application: its head, how it stands, what it says, its letters, and what was done about it. */
+/** One lead or application: what it says, how to answer it, its status, its e-mails, and what was done about it. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
+import { CaseActions } from './case-actions.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { Told } from './entry.ts'
 import { HandlingForm } from './handling-form.tsx'
@@ -28,13 +29,14 @@ export function CasePanel({ of, told, reference, ways, done, answer, children }:
 	const article = useRef<HTMLElement>(null)
 	useSaying(article, { of, done, answer })
 	return (
-		<article key={of.subject.id} ref={article} tabIndex={-1} className="focus:outline-none">
+		<article key={of.subject.id} ref={article} tabIndex={-1} className="focus:shadow-none focus:outline-none">
 			{done && !answer && (
 				<Notice kind="good" role="status" className="mb-5 has-script:hidden">
 					{words.done[done]}
 				</Notice>
 			)}
-			<CaseHead of={of} told={told} reference={reference} ways={ways} />
+			<CaseHead of={of} told={told} reference={reference} />
+			<CaseActions of={of} told={told} ways={ways} />
 			<HandlingForm of={of} answer={answer} />
 			{children}
 			<LettersAbout of={of} answer={answer} />

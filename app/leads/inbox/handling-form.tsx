@@ -21,7 +21,7 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 			method="post"
 			preventScrollReset
 			aria-label={words.heading}
-			className="mt-6 border-y border-line py-4"
+			className="mt-4 border-y border-line py-4"
 		>
 			<input type="hidden" name="version" value={version} />
 			{answer?.outcome === 'changed-meanwhile' && (
@@ -38,7 +38,7 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 					{words.problems.version}
 				</Notice>
 			)}
-			<div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}
 					name="status"
@@ -65,6 +65,7 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 					text={words.save}
 					busyText={words.busy}
 					busy={formData?.get('intent') === 'handling'}
+					className="max-sm:col-span-full"
 				/>
 			</div>
 		</Form>

@@ -29,7 +29,12 @@ export function History({ of, answer }: { of: Case; answer: InboxAnswer | undefi
 			<ol className="mt-4 divide-y divide-line">
 				{of.deeds.map((deed) => (
 					<li key={deed.id} className="py-3">
-						<p className={deed.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere'}>
+						<p
+							dir="auto"
+							className={
+								deed.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]'
+							}
+						>
 							{saidOf(deed, of)}
 						</p>
 						<p className="text-xs text-ink-muted">{words.by(deed.by, whenIn(deed.at, of.now))}</p>

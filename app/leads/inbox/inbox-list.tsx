@@ -1,4 +1,5 @@
 /** The lines of the inbox: who wrote, about what, when, and whether anybody has answered. */
+import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/ui/cn.ts'
 import { Tag, type Tone } from '#app/ui/tag.tsx'
@@ -11,15 +12,21 @@ export const TONES: Record<InboxKind, Tone> = { application: 'gold', enquiry: 'b
 
 type Props = { lines: Line[]; now: Date; current: string | undefined; search: string }
 
-export const InboxList = ({ lines, now, current, search }: Props) => (
-	<ul aria-label={words.list} className="divide-y divide-line">
-		{lines.map((entry) => (
-			<li key={entry.id}>
-				<Row entry={entry} now={now} isCurrent={entry.id === current} search={search} />
-			</li>
-		))}
-	</ul>
-)
+export function InboxList({ lines, now, current, search }: Props) {
+	const list = useRef<HTMLUListElement>(null)
+	useEffect(() => {
+		if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+	}, [current])
+	return (
+		<ul ref={list} aria-label={words.list} className="divide-y divide-line">
+			{lines.map((entry) => (
+				<li key={entry.id}>
+					<Row entry={entry} now={now} isCurrent={entry.id === current} search={search} />
+				</li>
+			))}
+		</ul>
+	)
+}
 
 type RowProps = { entry: Line; now: Date; isCurrent: boolean; search: string }
 
@@ -32,28 +39,34 @@ function Row({ entry, now, isCurrent, search }: RowProps) {
 		<Link
 			to={{ pathname: addressOf(entry), search }}
 			aria-current={isCurrent ? 'true' : undefined}
-			className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 py-3.5 hover:bg-dust-100 aria-[current]:bg-gold-50 aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-gold-600"
+			className="relative grid gap-y-0.5 px-5 py-3.5 hover:bg-dust-100 aria-[current]:bg-gold-50 aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-gold-600"
 		>
-			<b className={cn('min-w-0 truncate', isFresh ? 'font-[720]' : 'font-[550]')}>
+			<span className="flex min-w-0 items-center">
 				{isFresh && (
-					<span className="mr-2 inline-block size-2.25 rounded-full bg-gold-600">
+					<span className="mr-2 size-2.25 flex-none rounded-full bg-gold-600">
 						<span className="sr-only">{words.isNew}</span>
 					</span>
 				)}
-				{name}
-			</b>
-			<time
-				dateTime={createdAt.toISOString()}
-				className="self-center justify-self-end text-xs text-ink-muted"
-			>
-				{shortWhen(createdAt, now)}
-			</time>
-			<span className="col-span-full truncate text-sm font-[550]">{about}</span>
-			<span className="min-w-0 truncate text-sm text-ink-muted">
-				{reference ? words.reference(reference) : text}
+				<b
+					dir="auto"
+					className={cn('min-w-0 flex-1 truncate text-left', isFresh ? 'font-[720]' : 'font-[550]')}
+				>
+					{name}
+				</b>
+				<time dateTime={createdAt.toISOString()} className="ml-3 flex-none text-xs text-ink-muted">
+					{shortWhen(createdAt, now)}
+				</time>
 			</span>
-			<Tag tone={TONES[kind]}>{words.kinds[kind]}</Tag>
-			<span className="col-span-full flex flex-wrap gap-2 text-xs text-ink-muted not-has-[*]:hidden">
+			<span dir="auto" className="truncate text-left text-sm font-[550]">
+				{about}
+			</span>
+			<span className="flex min-w-0 items-center gap-3">
+				<span dir="auto" className="min-w-0 flex-1 truncate text-left text-sm text-ink-muted">
+					{reference ? words.reference(reference) : text}
+				</span>
+				<Tag tone={TONES[kind]}>{words.kinds[kind]}</Tag>
+			</span>
+			<span className="flex flex-wrap gap-2 text-xs text-ink-muted not-has-[*]:hidden">
 				{!isFresh && <span>{words.statuses[status]}</span>}
 				{handler && <span>{handler}</span>}
 				{entry.isSuspect && <Tag tone="warning">{words.check}</Tag>}

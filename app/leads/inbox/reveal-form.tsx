@@ -1,4 +1,5 @@
 /** What is masked, and the password that shows it: on purpose, each time anew. */
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Doubt, groupedIdNumber } from '#app/finance/id-number.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -44,11 +45,15 @@ function Reveal({ field, email, masked, answer }: RevealProps) {
 	const busy = formData?.get('intent') === 'reveal' && formData.get('field') === field
 	const fact = isOwn && answer.outcome === 'revealed' ? answer.fact : undefined
 	const refused = isOwn && answer.outcome === 'refused' ? answer.problem : undefined
+	const value = useRef<HTMLElement>(null)
+	useEffect(() => {
+		if (fact !== undefined) value.current?.focus() // the form that had the focus is gone
+	}, [fact])
 	return (
 		<div className="rounded-panel border border-line p-4">
 			<p className="flex flex-wrap items-baseline justify-between gap-3 text-[0.9375rem]">
 				<span className="text-ink-muted">{words[field]}</span>
-				<b role="status" className="font-[620]">
+				<b ref={value} tabIndex={-1} role="status" className="px-0.5 font-[620]">
 					{fact === undefined ? masked : written(field, fact)}
 				</b>
 			</p>

@@ -69,10 +69,10 @@ function Row({ lead: { kind, id, createdAt, contact }, now }: { lead: WaitingLea
 	return (
 		<li className="relative flex items-center gap-1 py-1.5 pr-2 pl-5 hover:bg-dust-100 sm:gap-3 sm:pr-3">
 			<Link to={addressOf({ kind, id })} className="min-w-0 flex-1 py-1.5 after:absolute after:inset-0">
-				<b dir="auto" className="block truncate font-[650]">
+				<b dir="auto" className="block truncate text-left font-[650]">
 					{name}
 				</b>
-				<span dir="auto" className="block truncate text-sm">
+				<span dir="auto" className="block truncate text-left text-sm">
 					{about}
 				</span>
 				<span className={cn('block text-sm', isLate ? 'font-semibold text-negative' : 'text-ink-muted')}>
