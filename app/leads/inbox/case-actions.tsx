@@ -47,7 +47,10 @@ export const CaseActions = ({ of, told, ways: { call, chat, mail } }: Props) => 
 )
 
 const linkClass = (kind: 'primary' | 'line') =>
-	cn(buttonClass({ kind, size: 'small' }), 'relative max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-sm')
+	cn(
+		buttonClass({ kind, size: 'small' }),
+		'relative max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-[clamp(0.75rem,3.6vw,0.875rem)]',
+	)
 
 function AnsweredButton({ version }: { version: number }) {
 	const { formData } = useNavigation()
