@@ -84,15 +84,21 @@ export function Toaster() {
 function Message({ toast: { title, description, variant, leaves } }: { toast: Toast }) {
 	const Icon = variant === 'destructive' ? TriangleAlert : CircleCheck
 	const box = useRef<HTMLDivElement>(null)
+	const isPointedAt = useRef(false)
+	const point = ({ type }: { type: string }) => {
+		isPointedAt.current = type === 'pointerenter'
+	}
 	useEffect(() => {
 		if (!leaves) return
-		const leave = () => box.current?.matches(':hover, :focus-within') || dismissToast()
+		const leave = () => isPointedAt.current || box.current?.matches(':focus-within') || dismissToast()
 		const timer = setInterval(leave, SHOWN_FOR)
 		return () => clearInterval(timer)
 	}, [leaves])
 	return (
 		<div
 			ref={box}
+			onPointerEnter={point}
+			onPointerLeave={point}
 			data-surface="dark"
 			className="toast-in pointer-events-auto flex items-start gap-3 rounded-panel border border-dark-600 bg-surface-raised py-3.75 pr-2 pl-4.5 shadow-float"
 		>
