@@ -51,7 +51,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 				<input type="hidden" name="part" value="specialDays" />
 				<input type="hidden" name="holiday" value={date} />
 				<p>
-					<span className="block font-semibold">{when}</span>
+					<span className="block font-semibold">{when}</span>{' '}
 					<span className="block text-sm text-ink-muted">{name}</span>
 				</p>
 				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in columns in every browser */}
@@ -82,7 +82,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 								labelHidden
 								defaultValue={String(typed[field] ?? '')}
 								problem={problemAt(problems, field)}
-								className="min-w-28 flex-1"
+								className="min-w-36 flex-1"
 							/>
 						))}
 						<SubmitButton

@@ -29,16 +29,17 @@ export async function changeSpecialDays(
 		}))
 		return saved('removed')
 	}
-	const name = typeof holiday === 'string' ? (holidayName(holiday as IsoDate) ?? '') : undefined
-	const typed = typeof holiday === 'string' ? { ...values, date: holiday, name: name ?? '' } : values
+	const isHoliday = typeof holiday === 'string'
+	const typed = isHoliday ? { ...values, date: holiday, name: '' } : values
 	const form = readForm(specialDayInput(today), typed)
-	if (!form.ok) return refused(typeof holiday === 'string' ? holiday : part, form.problems, values)
+	if (!form.ok) return refused(isHoliday ? holiday : part, form.problems, values)
 	const day = specialDayIn(form.value)
 
-	if (typeof holiday === 'string') {
+	if (isHoliday) {
+		const name = holidayName(day.date)
 		if (!name) return refused(holiday, { date: 'not-a-holiday' }, values)
 		await changeSettings(given, { part }, ({ dealer }) => ({
-			specialDays: withHoliday(dealer, day).filter(({ date }) => date >= today),
+			specialDays: withHoliday(dealer, { ...day, name }).filter(({ date }) => date >= today),
 		}))
 		return saved(day.date)
 	}
