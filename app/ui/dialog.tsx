@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, 
 			isForm
 			className={cn(
 				// Toasts stand above its buttons, which somebody may want at the same moment.
-				'm-0 h-dvh w-dvw bg-surface [--bottom-bar:6.75rem] lg:m-auto lg:h-fit lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
+				'm-0 h-dvh w-dvw bg-surface [--bottom-bar:8rem] lg:m-auto lg:h-fit lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
 				size === 'wide' ? 'lg:w-[min(66rem,94vw)]' : 'lg:w-[min(40rem,94vw)]',
 			)}
 		>

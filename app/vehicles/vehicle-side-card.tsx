@@ -28,15 +28,15 @@ export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Pro
 				)}
 				<VehiclePrice vehicle={vehicle} size="card" />
 				{instalment && !isSold && (
-					<div className="mt-1 grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-sm leading-snug lg:mt-0">
-						<p className="contents">
-							<strong className="whitespace-nowrap">{instalment.amount},</strong>{' '}
-							<span className="col-span-2 text-xs leading-snug">{instalment.terms}</span>
-						</p>
-						<Link to={financeLink(vehicle)} className="link col-start-2 row-start-1 py-1 print:hidden">
+					<p className="mt-1 text-xs leading-snug lg:mt-0">
+						<strong className="text-sm whitespace-nowrap">{instalment.amount},</strong> {instalment.terms}{' '}
+						<Link
+							to={financeLink(vehicle)}
+							className="link ml-2 inline-block py-1 text-sm whitespace-nowrap print:hidden"
+						>
 							{words.applyForFinance}
 						</Link>
-					</div>
+					</p>
 				)}
 				<div className="mt-1 text-xs leading-snug text-ink-muted lg:mt-0.5">
 					{!isSold && instalment?.notes.map((note) => <p key={note}>{note}</p>)}

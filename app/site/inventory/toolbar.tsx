@@ -22,7 +22,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 	return (
 		<div
 			{...inventory.reach}
-			className="sticky top-[calc(var(--spacing-header)+1px)] z-20 border-b border-line bg-surface-raised xl:top-[calc(var(--spacing-header-lg)+1px)]"
+			className="inventory-bar sticky top-[calc(var(--spacing-header)+1px)] z-20 border-b border-line bg-surface-raised xl:top-[calc(var(--spacing-header-lg)+1px)]"
 		>
 			<div className="wrap flex min-h-15 flex-wrap items-center justify-between gap-2.5 py-2 md:min-h-16">
 				<div className="-ml-3.5 max-lg:hidden no-script:hidden">

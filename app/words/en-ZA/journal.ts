@@ -34,7 +34,7 @@ export const journalWords = {
 		finance: 'Finance',
 		interestRate: 'Interest rate',
 		creditRules: 'Rates',
-		recipients: 'Letters',
+		recipients: 'E-mails',
 	} as Record<string, string>,
 	deeds: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
 	idNumbers: (count: number, found: number) =>
