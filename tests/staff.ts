@@ -1,10 +1,11 @@
 /** People who sign in, and their browsers. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#app/platform/services.server.ts'
 import {
 	admins,
 	staffAccounts,
 	staffSessions,
+	staffSignInTries,
 	staffTwoFactors,
 	staffUsers,
 } from '#app/staff/auth-table.server.ts'
@@ -112,3 +113,7 @@ export async function ageSessions(site: Site, userId: string, minutes: { signedI
 		})
 		.where(eq(staffSessions.userId, userId))
 }
+
+/** Whoever guessed too often waits as long as the test takes, on a slow machine too. */
+export const stretchWait = ({ given }: Pick<Site, 'given'>) =>
+	given.db.update(staffSignInTries).set({ nextAt: sql`now() + interval '1 hour'` })

@@ -29,8 +29,8 @@ describe('SIGTERM', () => {
 		holder.on('error', () => {})
 		await holder.connect()
 		await holder.query('begin')
-		await holder.query('lock table dealer_settings in access exclusive mode')
-		const underWay = fetch(`${forecourt.address}/inventory`)
+		await holder.query('lock table blog_posts in access exclusive mode')
+		const underWay = fetch(`${forecourt.address}/blog`)
 		await until(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
 
 		forecourt.kill('SIGTERM')

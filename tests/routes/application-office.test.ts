@@ -6,7 +6,7 @@ import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
-import { addStaff, PASSWORD, signedIn } from '#tests/staff.ts'
+import { addStaff, PASSWORD, signedIn, stretchWait } from '#tests/staff.ts'
 
 const { site, given, aForm, isSent, rowOf } = await openApplications()
 const { db } = given
@@ -65,6 +65,7 @@ describe('what is masked', () => {
 
 	test('stays so after too many tries, also for the password', async () => {
 		for (let tries = 0; tries < 7; tries++) await reveal('idNumber', 'a guess at it')
+		await stretchWait(site)
 		const page = await reveal('idNumber')
 		expect(page.text).toContain('Too many tries.')
 		expect(page.text).not.toContain('800101 5009 087')

@@ -55,7 +55,7 @@ describe('the form about a vehicle', () => {
 
 	test('asks for one like it where the vehicle is sold', async () => {
 		const page = await site.visit(`/car/${oddVehicle('sold')}`)
-		expect(plain(page.one('#enquire'))).toBe('Looking for one like it?')
+		expect(plain(page.one('#enquire'))).toBe('Tell me about the next one')
 		expect(typedIn(page, 'message')).toMatch(
 			/has been sold\. Please let me know when you have one like it\.$/,
 		)

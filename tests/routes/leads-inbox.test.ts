@@ -6,7 +6,7 @@ import { somebody } from '#tests/applicants.ts'
 import { linesOn, openInbox } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { PASSWORD } from '#tests/staff.ts'
+import { PASSWORD, stretchWait } from '#tests/staff.ts'
 
 const { site, given, desk, phone, car, wrote, first, second, reference } = await openInbox()
 const { db } = given
@@ -203,6 +203,7 @@ describe('the list is taken out as a table', () => {
 
 	test('and not for guesses, also then for the password', async () => {
 		for (let tries = 0; tries < 7; tries++) await takeOut('a guess at it')
+		await stretchWait(site)
 		const data = await takeOut(PASSWORD, '', json)
 		expect([data.status, await data.json()]).toEqual([403, { refusal: 'too-many' }])
 	})
