@@ -13,7 +13,7 @@ export function international(phone: string): string {
 
 /** As it is dialled within South Africa, `082 555 0102`; a number of another country as it was written. */
 export function localNumber(phone: string): string {
-	return spokenNumber(phone).replace(/^\+27 /, '0')
+	return spokenNumber(phone).replace(/^\+27 (?=\d\d \d{3} \d{4}$)/, '0')
 }
 
 /** As it is read aloud, `+27 17 000 0000`; a number of another country as it was written. */

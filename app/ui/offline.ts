@@ -5,7 +5,6 @@ import { dismissToast, isShown, showToast } from './toast.tsx'
 
 /** Keeps links and searches that lead to another page from ending on the browser's own error page. */
 export function holdWhileOffline(): void {
-	const options = { capture: true }
 	addEventListener(
 		'click',
 		(event) => {
@@ -13,7 +12,7 @@ export function holdWhileOffline(): void {
 			const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
 			if (link && !isElsewhere) hold(event, () => link.click())
 		},
-		options,
+		true,
 	)
 	// The router fetches ahead what a link is pointed at, and loads the present page anew where that fails.
 	for (const type of ['mouseout', 'mouseover', 'focusin', 'touchstart'])
@@ -25,7 +24,7 @@ export function holdWhileOffline(): void {
 				const entered = type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
 				if (linkAt(entered)) event.stopPropagation()
 			},
-			{ capture: true, passive: true },
+			true,
 		)
 	addEventListener(
 		'submit',
@@ -34,7 +33,7 @@ export function holdWhileOffline(): void {
 			if (form.method !== 'get' || !leadsOn(form.action) || !hold(event, () => form.requestSubmit())) return
 			event.stopPropagation()
 		},
-		options,
+		true,
 	)
 }
 

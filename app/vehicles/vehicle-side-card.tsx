@@ -30,10 +30,7 @@ export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Pro
 				{instalment && !isSold && (
 					<p className="mt-1 text-xs leading-snug lg:mt-0">
 						<strong className="text-sm whitespace-nowrap">{instalment.amount},</strong> {instalment.terms}{' '}
-						<Link
-							to={financeLink(vehicle)}
-							className="link ml-2 inline-block py-1 text-sm whitespace-nowrap print:hidden"
-						>
+						<Link to={financeLink(vehicle)} className="link ml-2 inline-block py-1 text-sm print:hidden">
 							{words.applyForFinance}
 						</Link>
 					</p>

@@ -1,6 +1,6 @@
 /** A link from elsewhere that opens the form for a new car. */
 import { useEffect, useEffectEvent } from 'react'
-import { href, useSearchParams } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 
 const PARAM = 'add'
 
@@ -8,14 +8,15 @@ export const addCarLink = `${href('/admin/cars')}?${PARAM}=car`
 
 /** Calls `open` once where the link was followed, and takes it out of the address, so that a reload opens nothing. */
 export function useAddLink(open: () => void): void {
-	const [search, setSearch] = useSearchParams()
+	const navigate = useNavigate()
+	const { search } = useLocation()
+	const parameters = new URLSearchParams(search)
+	const isFollowed = parameters.get(PARAM) === 'car'
 	const follow = useEffectEvent(() => {
 		open()
-		const rest = new URLSearchParams(search)
-		rest.delete(PARAM)
-		setSearch(rest, { replace: true, preventScrollReset: true })
+		parameters.delete(PARAM)
+		navigate({ search: parameters.toString() }, { replace: true, preventScrollReset: true })
 	})
-	const isFollowed = search.get(PARAM) === 'car'
 	useEffect(() => {
 		if (isFollowed) follow()
 	}, [isFollowed])

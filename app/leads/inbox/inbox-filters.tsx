@@ -1,5 +1,5 @@
 /** Which part of the inbox is shown: its kinds as chips with their counts, and further filters behind a chip. */
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigate } from 'react-router'
 import { LEAD_STATUSES } from '#app/leads/lead.ts'
@@ -61,7 +61,7 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 	return (
 		<details className="open:mb-2 open:basis-full">
 			<summary className={cn(chipClass(chosen > 0), 'cursor-pointer list-none')}>
-				<SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4.5" />
+				<ListFilter strokeWidth={1.75} className="size-4.5" />
 				{words.open} {chosen > 0 && <span>{chosen}</span>}
 			</summary>
 			<Form

@@ -20,10 +20,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 	const active = inventory.list.said.chips.length
 	const count = active > 0 && ` (${active})`
 	return (
-		<div
-			{...inventory.reach}
-			className="inventory-bar sticky top-[calc(var(--spacing-header)+1px)] z-20 border-b border-line bg-surface-raised xl:top-[calc(var(--spacing-header-lg)+1px)]"
-		>
+		<div {...inventory.reach} className="inventory-bar border-b border-line bg-surface-raised">
 			<div className="wrap flex min-h-15 flex-wrap items-center justify-between gap-2.5 py-2 md:min-h-16">
 				<div className="-ml-3.5 max-lg:hidden no-script:hidden">
 					<Button
@@ -78,7 +75,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 	}))
 	const options = searching ? [{ value: '', text: words.bestMatch }, ...orders] : orders
 	return (
-		<div className="relative min-w-0 flex-1 sm:w-52 sm:flex-none max-[24rem]:w-11 max-[24rem]:flex-none max-[24rem]:[&_span>svg]:hidden">
+		<div className="sort relative min-w-0 flex-1 sm:w-52 sm:flex-none">
 			<Select
 				form={FORM}
 				name="sort"
@@ -87,14 +84,8 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 				options={options}
 				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}
 				onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
-				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-8! max-sm:pl-2.5! max-[24rem]:pr-0! max-[24rem]:pl-10! max-[24rem]:text-transparent! max-[24rem]:[&>option]:text-ink"
+				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-8! max-sm:pl-2.5!"
 			/>
-			<span
-				aria-hidden
-				className="pointer-events-none absolute inset-0 grid place-items-center text-lg min-[24rem]:hidden"
-			>
-				↑↓
-			</span>
 		</div>
 	)
 }
