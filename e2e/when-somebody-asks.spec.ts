@@ -95,5 +95,5 @@ test('the bank wants it on paper', async ({ page }) => {
 	await bank.getByRole('button', { name: 'Get the PDF' }).click()
 	const paper = await arriving
 	expect(paper.suggestedFilename()).toBe(`${reference}.pdf`)
-	expect(pdfText(await readFile(await paper.path())).join('\n')).toContain('8001015009087')
+	expect(pdfText(await readFile(await paper.path())).join('')).toContain('800101 5009 087')
 })
