@@ -12,7 +12,7 @@ test('the price is in the calculator when its tab is opened, and the instalment 
 	await expect(page.getByRole('tabpanel').getByText(/^R[\s\u00a0][\d\s\u00a0]+\.\d\d$/)).toBeVisible()
 
 	const beside = page.getByRole('complementary', { name: 'Price and contact' })
-	const terms = /R [\d ]+ a month, 72 instalments, 9\.00%, total R [\d ]+/
+	const terms = /R [\d ]+ a month, 72 instalments, 9\.00%, total R \d[\d ]*\d/
 	const said = async (text: Promise<string | null>) =>
 		terms.exec((await text)?.replace(/\s/g, ' ') ?? '')?.[0] ?? 'no instalment'
 	const inCalculator = page.getByRole('tabpanel').getByText('With the fees').textContent()

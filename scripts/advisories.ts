@@ -27,7 +27,10 @@ export async function auditProduction(options: string[] = []): Promise<Audit> {
 	const { stdout, problem } = await npm([...WORDS, ...options])
 	const report = reportIn(stdout)
 	if (!report.auditReportVersion)
-		return { isAnswered: false, reason: report.message?.split('\n')[0] || problem || 'it said nothing' }
+		return {
+			isAnswered: false,
+			reason: `the registry does not audit: ${report.message?.split(/\n| - /)[0] || problem || 'an empty reply'}`,
+		}
 	const severe = Object.entries(report.vulnerabilities ?? {}).filter(([, { severity }]) =>
 		SEVERE.includes(severity),
 	)
