@@ -1,4 +1,4 @@
-/** Who may import whom: docs in the house plan, tried rule by rule in tests/floors.test.ts. */
+/** Who may import whom; tried rule by rule in tests/floors.test.ts. */
 const drawers = [
 	'dealer',
 	'media',

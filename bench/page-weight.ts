@@ -10,7 +10,7 @@ const AROUND_ALL = ['root', 'site/layout']
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string }
 type List = { entry: { module: string }; routes: Record<string, Route> }
 
-/** What a page fetches when somebody touches it: the code of its form (decision 033). */
+/** What a page fetches when somebody touches it: the code of its form (docs/decisions/033). */
 const FORMS: Record<string, string> = {
 	'/car/:id': 'forms',
 	'/contact': 'forms',

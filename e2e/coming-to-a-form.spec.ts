@@ -1,4 +1,4 @@
-/** The code of a form is fetched when somebody touches its page (decision 033). Until then the form works as the server drew it. */
+/** The code of a form is fetched when somebody touches its page (docs/decisions/033). Until then the form works as the server drew it. */
 import type { Page } from '@playwright/test'
 import { asleepWords } from '#app/words/en-ZA/asleep.ts'
 import budgets from '#bench/budgets.json' with { type: 'json' }

@@ -69,7 +69,7 @@ function isAlive(): boolean {
 	if ('before' in window && window.before) return false
 	const controls = [...document.querySelectorAll('form, button, input, select, textarea')]
 	const asleep = controls.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactProps')))
-	// What is there only for those who touch the page (decision 033).
+	// What is there only for those who touch the page (docs/decisions/033).
 	for (const one of asleep)
 		one.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }))
 	return asleep.length === 0

@@ -1,4 +1,4 @@
-/** What of the router is never switched on here is left out of what visitors fetch: 2 kB of each first visit (decision 027). */
+/** What of the router is never switched on here is left out of what visitors fetch: 2 kB of each first visit (docs/decisions/027). */
 import type { Plugin } from 'vite'
 
 const LEFT_OUT: Record<string, string> = {

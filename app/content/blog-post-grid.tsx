@@ -1,4 +1,4 @@
-/** Articles side by side; on a phone one below the other, each with a small square picture (design, section 8). */
+/** Articles side by side; on a phone one below the other, each with a small square picture. */
 import type { CSSProperties } from 'react'
 import { href, Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'

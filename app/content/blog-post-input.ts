@@ -1,4 +1,4 @@
-/** What the back office's form for an article may send (specification, section 5, admin blog form). */
+/** What the back office's form for an article may send (specification, section 5, Admin blog form). */
 import * as z from 'zod/mini'
 import { line, lines, switched } from '#app/kernel/fields.ts'
 import { photoOrNothing } from '#app/media/photo-field.ts'

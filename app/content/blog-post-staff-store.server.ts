@@ -27,7 +27,7 @@ const entryColumns = {
 
 const SEARCHED = [blogPosts.title, blogPosts.excerpt, blogPosts.category, blogPosts.author]
 
-/** The newest first (specification, section 7, admin operations); beyond the last page, the last. */
+/** The newest first (specification, section 7, Admin operations); beyond the last page, the last. */
 export async function listPostsForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },

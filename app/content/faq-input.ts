@@ -1,4 +1,4 @@
-/** What the back office's form for a question may send (specification, section 5, admin FAQ form). */
+/** What the back office's form for a question may send (specification, section 5, Admin FAQ form). */
 import * as z from 'zod/mini'
 import { line, lines, type Reading, reading, wholeTyped } from '#app/kernel/fields.ts'
 import { fail, ok } from '#app/kernel/result.ts'

@@ -16,7 +16,7 @@ const FIXED = {
 const GOOD_FRIDAY = -2 // days from Easter Sunday
 const FAMILY_DAY = 1
 
-/** Section 2A: days that the President declared, each once. */
+/** Days that the President declared (Public Holidays Act, section 2A), each once. */
 const DECLARED: IsoDate[] = ['2021-11-01', '2022-12-27', '2023-12-15', '2024-05-29']
 
 export const isPublicHoliday = (date: IsoDate): boolean =>

@@ -12,7 +12,7 @@ type Day = Omit<TradingDay, 'day'>
 
 const DAYS_AHEAD = 7
 
-/** Open now, or when next, by the clock of the dealership (issue: the trading hours' line; specification, section 1). */
+/** Open now, or when next, by the clock of the dealership (specification, section 1). */
 export function openness(
 	{ week, timeZone, specialDays = [] }: Hours,
 	now: Date,

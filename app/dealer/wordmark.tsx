@@ -1,4 +1,4 @@
-/** The dealership's name as a picture: its drawn wordmark, else the name in type beside the square mark (design, section 1). */
+/** The dealership's name as a picture: its drawn wordmark, else the name in type beside the square mark. */
 import mark from '#app/ui/brand/mark.svg?url'
 import wordmark from '#app/ui/brand/wordmark-on-dark.svg?url'
 import { cn } from '#app/ui/cn.ts'

@@ -44,10 +44,7 @@ export const TERMS = TERMS_IN_MONTHS.map(String)
 
 const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 
-/**
- * The years of manufacture on offer on a day of South Africa's calendar, the latest first: from the year of that day back
- * to 2000 (specification, section 9, which was written in 2025).
- */
+/** The years of manufacture on offer on a day of South Africa's calendar, from that day's back to 2000 (specification, section 9). */
 export function yearsOfManufacture(today: IsoDate): string[] {
 	const latest = Number(today.slice(0, 4))
 	return Array.from({ length: latest - EARLIEST_YEAR_OF_MANUFACTURE + 1 }, (_, back) => String(latest - back))

@@ -1,4 +1,4 @@
-/** The form into the stored fields (specification, section 3, mapping). Which address is meant it leaves open: the residential one. */
+/** The form into the stored fields (specification, section 3, Stored application record). Which address is meant it leaves open: the residential one. */
 import type { IsoDate } from '#app/kernel/dates.ts'
 import type { Rand } from '#app/kernel/rand.ts'
 import type { Application } from './application-input.ts'

@@ -1,4 +1,4 @@
-/** The table `finance_applications` (specification, section 3, stored application record). What tells of a person is sealed. */
+/** The table `finance_applications` (specification, section 3, Stored application record). What tells of a person is sealed. */
 import { sql } from 'drizzle-orm'
 import {
 	boolean,

@@ -24,8 +24,8 @@ export type WholeBill = {
 }
 
 /**
- * Every amount in rand, to the cent, so that the rows add up as they are shown. The balloon is the specification's
- * percentage of price less deposit (section 9); unlike the headline, interest runs on it until it is paid.
+ * Every amount in rand, to the cent, so that the rows add up as they are shown. The balloon is a percentage
+ * of price less deposit (specification, section 9, Calculator rule); unlike the headline, interest runs on it until it is paid.
  * For a loan that `problemsOf` finds nothing wrong with.
  */
 export function wholeBill(loan: Loan, fees: Fees): WholeBill {

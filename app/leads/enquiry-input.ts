@@ -1,4 +1,4 @@
-/** What the form about a vehicle may send, and what is kept of it (specification, section 3, enquiry payload). */
+/** What the form about a vehicle may send, and what is kept of it (specification, section 3, Enquiry payload). */
 import * as z from 'zod/mini'
 import { rand } from '#app/kernel/rand.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'

@@ -1,4 +1,4 @@
-/** What the form on /contact may send, and what is kept of it (specification, section 3, contact message payload). */
+/** What the form on /contact may send, and what is kept of it (specification, section 3, Contact message payload). */
 import * as z from 'zod/mini'
 import { email, message, name, subject } from './lead-fields.ts'
 

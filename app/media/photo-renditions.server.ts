@@ -58,7 +58,7 @@ function rendered(original: Uint8Array, width: PhotoWidth, format: PhotoFormat):
 
 type Picture = ReturnType<typeof sharp>
 
-/** Judged by a metric (decision 030). Effort 2: the default 4 takes five times as long for a twelfth less. */
+/** Judged by a metric (docs/decisions/030). Effort 2: the default 4 takes five times as long for a twelfth less. */
 export const asAvif = (picture: Picture, width: PhotoWidth): Picture =>
 	picture.avif({ quality: avifQuality(width), effort: 2 })
 

@@ -1,9 +1,9 @@
 /** The picture that stands beside a shared link (Open Graph): what is on it, and how large it is. */
 import { photoAddress } from './photo.ts'
 
-/** Pixels: what the places that show links make most of (feeds.md, section 5). */
+/** Pixels: what the places that show links make most of. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
-/** Above it some messengers leave the picture out (feeds.md, section 5). */
+/** Above it some messengers leave the picture out. */
 export const SHARE_MAX_BYTES = 300_000
 
 export type ShareCard = {

@@ -1,4 +1,4 @@
-/** What makes a browser lay out a page again is done to one part after the other: all at once would hold up the page (decision 031). */
+/** What makes a browser lay out a page again is done to one part after the other: all at once would hold up the page (docs/decisions/031). */
 
 /** A function that stands for itself, as a page carries it. */
 export const inPage = (told: (...given: never[]) => unknown): string =>

@@ -1,4 +1,4 @@
-/** How gallery cards stand on a wide screen: rows of one large and two small, of three, of two (design, /showroom). */
+/** How gallery cards stand on a wide screen: rows of one large and two small, of three, of two. */
 
 export type TileShape = 'feature' | 'third' | 'half' | 'panorama'
 

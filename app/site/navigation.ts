@@ -1,4 +1,4 @@
-/** Where the header's and the footer's links lead, in the order of the specification (section 2). */
+/** Where the header's and the footer's links lead, in their order (specification, section 2, Navigation and footer). */
 import { href } from 'react-router'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 

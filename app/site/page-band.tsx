@@ -1,4 +1,4 @@
-/** The dark band at the head of a page (design, section 8): a picture, and over it what the page is. */
+/** The dark band at the head of a page: a picture, and over it what the page is. */
 import type { ReactNode } from 'react'
 import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'

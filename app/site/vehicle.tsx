@@ -1,6 +1,6 @@
 /**
- * /car/:id, one vehicle on offer, and the enquiry sent about it. A missing vehicle leads to the inventory (specification,
- * section 8); one that cannot be read does not: it is most likely still for sale.
+ * /car/:id, one vehicle on offer, and the enquiry sent about it. A missing vehicle leads to the inventory
+ * (specification, section 8, Public); one that cannot be read does not: it is most likely still for sale.
  */
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'

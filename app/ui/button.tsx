@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them (design, section 7): one primary a view. */
+/** Buttons, and links that look like them: one primary a view. */
 import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'

@@ -1,4 +1,4 @@
-/** Pills of which one is chosen (design, section 7). On phones they scroll in one row. */
+/** Pills of which one is chosen. On phones they scroll in one row. */
 import { cn } from './cn.ts'
 
 type Props = {

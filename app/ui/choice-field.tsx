@@ -1,4 +1,4 @@
-/** A few choices, all in sight, of which one is taken: as chips, or as tiles with a picture (design, section 7, forms). */
+/** A few choices, all in sight, of which one is taken: as chips, or as tiles with a picture. */
 import { type ChangeEventHandler, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldNote, type FieldNotes, type Option, Star } from './field.tsx'

@@ -1,4 +1,4 @@
-/** A dialog with a head, what it is about, and a foot with buttons: as large as the screen on phones (design, section 7). */
+/** A dialog with a head, what it is about, and a foot with buttons: as large as the screen on phones. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './button.tsx'

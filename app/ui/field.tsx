@@ -1,4 +1,4 @@
-/** One field of a form: its label, what helps, and what is wrong with it (design, section 7, forms). */
+/** One field of a form: its label, what helps, and what is wrong with it. */
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './cn.ts'

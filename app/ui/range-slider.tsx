@@ -17,7 +17,7 @@ type Props = {
 	bars?: number[] // heights over the track, from left to right; only an ornament
 }
 
-/** Page Up and Page Down move so many steps (design, section 7). */
+/** Page Up and Page Down move so many steps. */
 const PAGE = 10
 
 export function RangeSlider(props: Props) {

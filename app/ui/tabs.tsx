@@ -1,4 +1,4 @@
-/** Panels of which one shows, under tabs that hang from a line (design, section 7). Without scripts all panels stand below each other. */
+/** Panels of which one shows, under tabs that hang from a line. Without scripts all panels stand below each other. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 

@@ -1,4 +1,4 @@
-/** A part of a page that works as the server drew it, and whose code is fetched when somebody touches the page (decision 033). */
+/** A part of a page that works as the server drew it, and whose code is fetched when somebody touches the page (docs/decisions/033). */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { carryOver, focusIn, keptWhileOffline } from './asleep.ts'
 import { touched } from './touched.ts'

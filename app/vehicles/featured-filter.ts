@@ -1,4 +1,4 @@
-/** Which of the featured vehicles the home page shows (specification, section 5, home featured filtering). */
+/** Which of the featured vehicles the home page shows (specification, section 5, Home featured filtering). */
 import type { FuelType, VehicleSummary } from './vehicle.ts'
 
 export type FeaturedFilter = { fuelType: FuelType | 'all'; text: string }

@@ -7,7 +7,7 @@ export type Measured = Record<Measure, Float64Array> & { onList: Uint8Array }
 const NONE = new Float64Array()
 export const NO_VEHICLES: Measured = { price: NONE, year: NONE, mileage: NONE, onList: new Uint8Array() }
 
-/** The bounds where vehicles lack the measure (specification, section 4, inventory filters). */
+/** The bounds where vehicles lack the measure (specification, section 4, Inventory filters). */
 const WITHOUT_MEASURE: Bounds = {
 	price: { min: 0, max: 100_000 },
 	year: { min: 1990, max: 2025 },
@@ -16,7 +16,7 @@ const WITHOUT_MEASURE: Bounds = {
 
 const MOST_BARS = 18
 
-/** Bounds with every vehicle inside, on whole steps (specification, section 4, inventory filters). */
+/** Bounds with every vehicle inside, on whole steps (specification, section 4, Inventory filters). */
 export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
 	if (!vehicles.onList.includes(1)) return withoutVehicles(thisYear)
 	return {
@@ -26,7 +26,7 @@ export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
 	}
 }
 
-/** The filter panel's own bounds (specification, section 4, inventory filters). */
+/** The filter panel's own bounds (specification, section 4, Inventory filters). */
 const withoutVehicles = (thisYear: number): Bounds => ({
 	price: { min: 0, max: 1_000_000 },
 	year: { min: 1990, max: thisYear },

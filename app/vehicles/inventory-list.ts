@@ -24,7 +24,7 @@ export type InventoryList = {
 /** An address of the inventory and what it leads to; of a chip, what it takes away. */
 export type Way = { text: string; to: string }
 
-/** What shows when the stock cannot be read (specification, section 8, inventory fetch errors). */
+/** What shows when the stock cannot be read (specification, section 8, Public). */
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
 	const bounds = boundsOf(NO_VEHICLES, thisYear)
 	return {

@@ -9,7 +9,7 @@ import {
 	type Transmission,
 } from './vehicle.ts'
 
-/** The orders a visitor may choose (specification, section 4, inventory filters). */
+/** The orders a visitor may choose (specification, section 4, Inventory filters). */
 export const SORTS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA'] as const
 export type Sort = (typeof SORTS)[number]
 

@@ -1,4 +1,4 @@
-/** Which photo of a vehicle is the main one, while photos come, go and change places (specification, section 4, car images). */
+/** Which photo of a vehicle is the main one, while photos come, go and change places (specification, section 4, Car images). */
 
 /** Photos in their order; `main` is the place of the main one, 0 while there is none. */
 export type PhotoOrder<Item> = { items: Item[]; main: number }

@@ -1,4 +1,4 @@
-/** A vehicle in a list: no box, a floor line (design, section 7). The whole card is one link. */
+/** A vehicle in a list: no box, a floor line. The whole card is one link. */
 import { type CSSProperties, memo } from 'react'
 import { href, Link } from 'react-router'
 import { kilometres, rand } from '#app/kernel/rand.ts'

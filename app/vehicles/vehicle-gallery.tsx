@@ -1,4 +1,4 @@
-/** The photographs of a vehicle (design, gallery): a strip to swipe, arrows, thumbnails, and each as large as the screen. */
+/** The photographs of a vehicle: a strip to swipe, arrows, thumbnails, and each as large as the screen. */
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'

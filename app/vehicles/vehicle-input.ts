@@ -1,4 +1,4 @@
-/** What the back office's form for a vehicle may send (specification, section 5, admin car form). */
+/** What the back office's form for a vehicle may send (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
 import {
 	date,

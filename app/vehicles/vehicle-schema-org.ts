@@ -22,7 +22,7 @@ type Given = {
 	seller: { '@id': string }
 }
 
-/** The fields of feeds.md, section 1. No VIN and no number plate: the first helps who copies vehicles, the second is personal. */
+/** The fields that search engines read. No VIN and no number plate: the first helps who copies vehicles, the second is personal. */
 export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: Given) {
 	const { condition, drive, powerKw, doors, seats, previousOwners } = vehicle
 	// What was certified or driven was used.

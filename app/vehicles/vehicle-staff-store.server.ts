@@ -38,7 +38,7 @@ const entryColumns = {
 	image: cars.image,
 }
 
-/** The newest first (specification, section 7, admin operations), or while searching the best; beyond the last page, the last. */
+/** The newest first (specification, section 7, Admin operations), or while searching the best; beyond the last page, the last. */
 export async function listForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },

@@ -49,7 +49,7 @@ export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<Vehi
 /** Sold vehicles keep their mark, for the day that the sale falls through, but are featured no longer. */
 const isFeatured = and(eq(cars.featured, true), ne(cars.status, 'sold'))
 
-/** The newest featured vehicles that can be bought (specification, section 7, home featured cars). */
+/** The newest featured vehicles that can be bought (specification, section 7, Public reads). */
 export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
@@ -60,7 +60,7 @@ export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 	return withPhotos(db, rows)
 }
 
-/** The fuel types of all featured vehicles that can be bought, each once, sorted (specification, section 7, home chips). */
+/** The fuel types of all featured vehicles that can be bought, each once, sorted (specification, section 7, Public reads). */
 export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	const rows = await db
 		.selectDistinct({ fuelType: cars.fuelType })
@@ -97,7 +97,7 @@ export async function findOffer(
 	return row
 }
 
-/** Vehicles with the same fuel, newest first (specification, section 7, related vehicles). */
+/** Vehicles with the same fuel, newest first (specification, section 7, Public reads). */
 export async function listRelated(
 	db: Database,
 	{ id, fuelType }: Pick<Vehicle, 'id' | 'fuelType'>,

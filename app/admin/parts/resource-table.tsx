@@ -1,4 +1,4 @@
-/** Rows of one kind: a table, and on narrow screens a block for each row (design, section 7, tables). */
+/** Rows of one kind: a table, and on narrow screens a block for each row. */
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'

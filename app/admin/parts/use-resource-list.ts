@@ -1,4 +1,4 @@
-/** A list as it was loaded, kept up to date with what is saved on its own page (specification, section 4, admin form modals). */
+/** A list as it was loaded, kept up to date with what is saved on its own page (specification, section 4, Admin form modals). */
 import { useState } from 'react'
 
 export function useResourceList<Row extends { id: string }>(loaded: Row[], newOnes: 'first' | 'last') {

@@ -1,4 +1,4 @@
-/** What the dealership claims of itself, as figures on the horizon (design, section 8). */
+/** What the dealership claims of itself, as figures on the horizon. */
 import type { Figure } from '#app/dealer/dealer.ts'
 import { aboutWords } from '#app/words/en-ZA/about.ts'
 

@@ -1,4 +1,4 @@
-/** Why people buy here: four numbered rows on hairlines (design, section 8). */
+/** Why people buy here: four numbered rows on hairlines. */
 import { aboutWords } from '#app/words/en-ZA/about.ts'
 
 const words = aboutWords.reasons

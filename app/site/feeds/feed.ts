@@ -20,7 +20,7 @@ export async function answerFeed(
 		remember(name, () => write().then(withTag)),
 		undefined,
 	)
-	// An empty list would take the whole stock out of the search engines (feeds.md, section 3).
+	// An empty list would take the whole stock out of the search engines.
 	if (feed === undefined) return away()
 
 	const { text, tag } = feed

@@ -20,7 +20,7 @@ import { latest, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitema
 
 type Database = Parameters<typeof dealerChangedAt>[0]
 
-/** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB (feeds.md, section 5). */
+/** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB. */
 const MOST = 10_000
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { matchPath, UNSAFE_DataRouterContext as RouterContext } from 'react-rout
 import { VehicleLoading } from '#app/vehicles/vehicle-loading.tsx'
 import { useCarNotFound } from './car-not-found.ts'
 
-/** Milliseconds within which a page is quick (design, section 7, loading). */
+/** Milliseconds within which a page is quick. */
 const QUICK = 200
 
 export function VehicleOnItsWay() {
@@ -26,7 +26,7 @@ export function VehicleOnItsWay() {
 
 const neverTells = () => () => {}
 
-/** From the router itself: what React is told of it waits for a form whose code is not there (decision 033). */
+/** From the router itself: what React is told of it waits for a form whose code is not there (docs/decisions/033). */
 function useAwaitedPath(): string | undefined {
 	const router = useContext(RouterContext)?.router
 	const path = useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * The fuzzy search of the specification (section 5): the whole text, within the first characters of a field. Only
- * whether it matches; order is the affair of the search proper.
+ * The fuzzy search (specification, section 5, Inventory search): the whole text, within the first characters of a field.
+ * Only whether it matches; the search proper decides the order.
  */
 import type { Test } from './condition.ts'
 import { isNear } from './rough-near.ts'

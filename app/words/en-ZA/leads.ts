@@ -1,4 +1,4 @@
-/** What the enquiry and the contact form say. The toasts are the specification's, to the letter (section 8). */
+/** What the enquiry and the contact form say. The toasts are fixed to the letter (specification, section 8, Public). */
 
 const problems = {
 	unreadable: 'This could not be read. Please fill it in again.',

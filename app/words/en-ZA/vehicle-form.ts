@@ -1,4 +1,4 @@
-/** The form that staff fill in for a vehicle (specification, section 5, admin car form). */
+/** The form that staff fill in for a vehicle (specification, section 5, Admin car form). */
 export const vehicleFormWords = {
 	details: 'Details',
 	labels: {
