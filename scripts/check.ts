@@ -1,10 +1,11 @@
-/** `npm run check`: types, lint and format, who imports whom, what nobody uses, what is depended on; side by side, telling only what is wrong. */
+/** `npm run check`: types, lint and format, who imports whom, what nobody uses, what is depended on, references; side by side, telling only what is wrong. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { auditProduction } from './advisories.ts'
 import { listDependencyProblems } from './dependencies.ts'
+import { listDeadReferences, readProject } from './references.ts'
 
 type Ended = { code: number; output: string; stdout: string; skipped?: string }
 type Step = {
@@ -36,6 +37,7 @@ const STEPS: Step[] = [
 		name: 'dependencies',
 		run: async () => found(listDependencyProblems(read('package.json'), read('package-lock.json'))),
 	},
+	{ name: 'references', run: async () => found(listDeadReferences(readProject(PROJECT))) },
 	{ name: 'advisories', run: checkAdvisories },
 ]
 

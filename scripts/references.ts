@@ -1,0 +1,130 @@
+/**
+ * References in code and documents that lead nowhere. One to docs/specification.md stands on one line and has the form
+ * `specification, section 9` or `specification, sections 5 and 9`, or names a heading:
+ * `specification, section 9, Calculator rule`.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+
+type Project = {
+	texts: ReadonlyMap<string, string> // by path from the root
+	exists: (path: string) => boolean
+}
+type Document = { anchors: Set<string>; sections: Map<string, Set<string>> } // headings by the number of their section
+
+const SPECIFICATION = 'docs/specification.md'
+const DECISIONS = 'docs/decisions/'
+/** Laws and standards whose sections are cited, and which nobody looks for here. */
+const ELSEWHERE = /(?:POPIA|RFC \d+|Public Holidays Act), $/
+
+const SECTION = /\bsections? (\d+(?:(?:, | and )\d+)*)(?:, ([^);:|`]+?)(?=[);:|`]|\*\/|$))?/gi
+const RECORD = /\b(?:records?|decisions?)[ /](0\d\d)(?!\w)/gi
+const RECORD_AMONG_RECORDS = /(?<![\w.,-]|\d\s)(0\d\d)(?![\w-]|[.,]\d)/g
+const FILE = /(?<![\w/:.-])((?:docs\/[\w./-]*\w|(?:[\w.-]+\/)*[\w-]+\.md\b))/g
+const LINK = /\]\(([^)\s]+)\)/g
+/** Most files hold none of these. */
+const ANY = /sections? \d|\b0\d\d\b|docs\/|\.md\b|\]\(/i
+
+/** Reads what can hold references below `root`. */
+export function readProject(root: string): Project {
+	const paths = globSync(['**/*.{ts,tsx,mjs,cjs,css,sql,md}', '.env.example'], {
+		cwd: root,
+		// The unit test's examples lead nowhere on purpose.
+		exclude: ['**/node_modules', 'build', 'data', '.react-router', 'scripts/references.test.ts'],
+	})
+	return {
+		texts: new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+		exists: (path) => existsSync(join(root, path)),
+	}
+}
+
+/** One line for each dead reference: `file:line: what is wrong`. */
+export function listDeadReferences(project: Project): string[] {
+	const documents = new Map<string, Document>()
+	for (const [path, text] of project.texts) if (path.endsWith('.md')) documents.set(path, readDocument(text))
+	const records = new Set(
+		[...project.texts.keys()]
+			.filter((path) => path.startsWith(DECISIONS))
+			.map((path) => basename(path).slice(0, 3)),
+	)
+	return [...project.texts].flatMap(([path, text]) => {
+		if (!ANY.test(text)) return []
+		const judge = (line: string): string[] => [
+			...(path === SPECIFICATION ? [] : listDeadSections(line, documents.get(SPECIFICATION))),
+			...listDeadRecords(line, path.startsWith(DECISIONS), records),
+			...listDeadFiles(line, path, project),
+			...(path.endsWith('.md') ? listDeadLinks(line, path, project, documents) : []),
+		]
+		return text
+			.split('\n')
+			.flatMap((line, index) => judge(line).map((problem) => `${path}:${index + 1}: ${problem}`))
+	})
+}
+
+function listDeadSections(line: string, specification: Document | undefined): string[] {
+	return [...line.matchAll(SECTION)].flatMap(({ 0: whole, 1: numbers = '', 2: heading, index }) => {
+		const before = line.slice(0, index)
+		if (ELSEWHERE.test(before)) return []
+		if (!/\bspecification, $/i.test(before)) return [`"${whole}" does not say of which document`]
+		const missing = (numbers.match(/\d+/g) ?? []).filter((number) => !specification?.sections.has(number))
+		if (missing.length > 0) return missing.map((number) => `the specification has no section ${number}`)
+		const isThere = !heading || specification?.sections.get(numbers)?.has(heading.trim())
+		return isThere ? [] : [`section ${numbers} of the specification has no heading "${heading?.trim()}"`]
+	})
+}
+
+function listDeadRecords(line: string, isRecord: boolean, records: Set<string>): string[] {
+	const named = [...line.matchAll(RECORD), ...(isRecord ? line.matchAll(RECORD_AMONG_RECORDS) : [])]
+	const missing = named.map(([, number = '']) => number).filter((number) => !records.has(number))
+	return [...new Set(missing)].map((number) => `there is no decision record ${number}`)
+}
+
+function listDeadFiles(line: string, from: string, { exists }: Project): string[] {
+	return [...line.matchAll(FILE)].flatMap(([, file = '']) => {
+		const isRecord = file.startsWith(DECISIONS) && /^\d{3}$/.test(basename(file)) // judged by its number
+		return isRecord || exists(file) || exists(join(dirname(from), file)) ? [] : [`there is no ${file}`]
+	})
+}
+
+function listDeadLinks(
+	line: string,
+	from: string,
+	{ exists }: Project,
+	documents: Map<string, Document>,
+): string[] {
+	return [...line.matchAll(LINK)].flatMap(([, address = '']) => {
+		if (/^[a-z]+:/.test(address)) return []
+		const [file = '', anchor] = address.split('#')
+		const target = file ? normalize(join(dirname(from), file)) : from
+		if (!exists(target)) return [`the link ${address} leads to no file`]
+		return !anchor || documents.get(target)?.anchors.has(anchor)
+			? []
+			: [`the link ${address} leads to no heading`]
+	})
+}
+
+/** A heading may be named without what stands in brackets at its end. */
+function readDocument(text: string): Document {
+	const anchors = new Set<string>()
+	const sections = new Map<string, Set<string>>()
+	let headings = new Set<string>()
+	for (const [, level = '', title = ''] of text.matchAll(/^(#+) (.+)$/gm)) {
+		const [, number] = /^(\d+)\. /.exec(title) ?? []
+		if (level === '##') headings = new Set()
+		if (level === '##' && number) sections.set(number, headings)
+		if (level === '###') headings.add(title).add(title.replace(/ \(.*\)$/, ''))
+		anchors.add(anchorOf(title, anchors))
+	}
+	return { anchors, sections }
+}
+
+/** As Git hosts make them: of two headings that are the same, the second gets `-1`. */
+function anchorOf(title: string, taken: Set<string>): string {
+	const plain = title
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}\s_-]/gu, '')
+		.replaceAll(' ', '-')
+	let anchor = plain
+	for (let count = 1; taken.has(anchor); count++) anchor = `${plain}-${count}`
+	return anchor
+}
