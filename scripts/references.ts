@@ -1,7 +1,7 @@
 /**
  * References in code and documents that lead nowhere. One to docs/specification.md stands on one line and has the form
  * `specification, section 9` or `specification, sections 5 and 9`, or names a heading:
- * `specification, section 9, Calculator rule`.
+ * `specification, section 9, Calculator rule`. A decision record is `docs/decisions/007`; among records also `record 007`, or the number.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
