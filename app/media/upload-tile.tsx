@@ -1,9 +1,11 @@
 /** A file on its way: its picture, how far it is, and what can be done about it. */
 import { CircleAlert, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { uploadSentences } from '#app/words/en-ZA/films.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
+import { placeholders } from './placeholder.ts'
 import type { Sending } from './use-uploads.ts'
 
 type Props = { sending: Sending; onRetry: () => void; onCancel: () => void }
@@ -69,18 +71,21 @@ export function UploadTile({ sending: { file, preview, share, state, problem }, 
 	)
 }
 
-/** The file itself, before there is anything else of it; what is no picture leaves its ground. */
-export const PreviewPicture = ({ preview, isFaint }: { preview: string; isFaint?: boolean }) => (
-	<div className="bg-dust-200">
-		<img
-			src={preview}
-			alt=""
-			width={1200}
-			height={800}
-			decoding="async"
-			draggable={false}
-			onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
-			className={cn('aspect-3/2 w-full object-cover', isFaint && 'opacity-70')}
-		/>
-	</div>
-)
+/** The file itself, before there is anything else of it; a drawing where the browser cannot show it. */
+export function PreviewPicture({ preview, isFaint }: { preview: string; isFaint?: boolean }) {
+	const [broken, setBroken] = useState<string>()
+	return (
+		<div className="bg-dust-200">
+			<img
+				src={broken === preview ? placeholders.generic : preview}
+				alt=""
+				width={1200}
+				height={800}
+				decoding="async"
+				draggable={false}
+				onError={() => setBroken(preview)}
+				className={cn('aspect-3/2 w-full object-cover', isFaint && 'opacity-70')}
+			/>
+		</div>
+	)
+}

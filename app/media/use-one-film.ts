@@ -12,7 +12,7 @@ export function useOneFilm(begin: string | null, onChosen: (file: File) => void)
 		onSent: (_, film) => setShown(film),
 		onRest: ({ failed, problem }) => {
 			if (failed === 0) return showToast(filmWords.uploaded)
-			const description = problem ? uploadSentences[problem] : photoWords.toasts.error
+			const description = uploadSentences[problem ?? 'film-failed']
 			showToast({ title: photoWords.toasts.uploadFailed, description, variant: 'destructive' })
 		},
 	})

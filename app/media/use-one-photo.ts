@@ -19,7 +19,7 @@ export function useOnePhoto(
 		onSent: (_, photo, preview) => setShown({ photo, preview }),
 		onRest: ({ failed, problem }) => {
 			if (failed === 0) return showToast(done)
-			const description = problem ? uploadSentences[problem] : photoWords.toasts.error
+			const description = problem ? uploadSentences[problem] : photoWords.toasts.uploadError
 			showToast({ title: photoWords.toasts.uploadFailed, description, variant: 'destructive' })
 		},
 	})

@@ -42,6 +42,7 @@ export const photoWords = {
 	discardOf: (name: string) => `Remove ${name}`,
 	toasts: {
 		error: 'Error',
+		uploadError: 'Error uploading image',
 		failed: 'Failed to upload images',
 		uploadFailed: 'Upload failed',
 		uploaded: (count: number) =>
