@@ -16,9 +16,9 @@ const groups = [
 	{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
 	{
 		name: 'parts',
-		// What only forms, rows of pictures or pages with a band need comes with these.
+		// What only forms, rows of pictures, the lightbox or pages with a band need comes with these.
 		test: forVisitors(
-			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before|use-strip|asleep|touched|when-touched)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/(?!page-band)[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react/,
+			/\/app\/(ui\/(?!field|choice-field|tick|notice|submit-button|use-leave-question|use-typed-before|use-strip|use-swipe|swipe|use-zoom|double-tap|asleep|touched|when-touched)|kernel\/(?!form|email|lines|amount-typed|uuid)|dealer|site\/(?!page-band)[^/]+\.tsx?$|words\/en-ZA\/(site|vehicles)\.)|lucide-react(?!.*\/zoom-)/,
 		),
 		minShareCount: 2,
 		priority: 1,
@@ -33,7 +33,7 @@ const groups = [
 	{
 		name: 'vehicles',
 		test: forVisitors(
-			/\/app\/(vehicles|media)\/(?!photo-hash|inventory-|vehicle-(price|status|links|reduction|contact))/,
+			/\/app\/(vehicles|media)\/(?!photo-hash|lightbox|inventory-|vehicle-(price|status|links|reduction|contact))/,
 		),
 		minShareCount: 2,
 	},

@@ -59,7 +59,7 @@ test('with the mouse: the picture opens, the buttons step, a click on the pictur
 	await lightbox(page).getByRole('img', { name: last }).click()
 	await page.keyboard.press('ArrowRight')
 	await expect(lightbox(page)).toContainText(`1 / ${count}`)
-	await lightbox(page).getByRole('button', { name: 'Close' }).click()
+	await lightbox(page).getByRole('button', { name: 'Close', exact: true }).click()
 	await expect(lightbox(page)).toBeHidden()
 })
 

@@ -1,23 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectRoomForAll, test } from './fixtures.ts'
-
-const FOUR_PHOTOS = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-
-const gallery = (page: Page) => page.getByRole('region', { name: 'Photographs' })
-const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photographs' })
-const openViewer = async (page: Page) => {
-	await gallery(page).getByRole('button', { name: 'View full screen' }).click()
-	await expect(viewer(page)).toBeVisible()
-}
-const expectPhoto = async (page: Page, at: number) => {
-	await expect(gallery(page).getByText(/^\d \/ 4$/)).toHaveText(`${at} / 4`)
-	await expect.poll(() => standsInItsFrame(page, at)).toBe(true)
-}
-const standsInItsFrame = (page: Page, at: number) =>
-	page.locator(`#photo-${at}`).evaluate((photo) => {
-		const frame = photo.parentElement?.getBoundingClientRect()
-		return Math.abs(photo.getBoundingClientRect().x - (frame?.x ?? Number.NaN)) < 1
-	})
+import { expectPhoto, FOUR_PHOTOS, gallery, stroke } from './photos.ts'
 
 test('the arrows go from photo to photo, and around', async ({ page }) => {
 	await page.goto(FOUR_PHOTOS)
@@ -57,39 +39,6 @@ test('a thumbnail shows its photo, and the address stays', async ({ page }) => {
 	await expectPhoto(page, 3)
 	await expect(third).toHaveAttribute('aria-current', 'true')
 	await expect(page).toHaveURL(FOUR_PHOTOS)
-})
-
-test('full screen begins at the photo shown, turns by keys, and gives the place and the focus back', async ({
-	page,
-}) => {
-	await page.goto(FOUR_PHOTOS)
-	await gallery(page).getByRole('link', { name: 'Show photo 2' }).click()
-	await expectPhoto(page, 2)
-	await openViewer(page)
-	await expect(viewer(page).getByText('2 / 4')).toBeVisible()
-	await expect(viewer(page).getByRole('img', { name: 'photo 2 of 4' })).toBeInViewport({ ratio: 0.9 })
-	await page.keyboard.press('ArrowRight')
-	await expect(viewer(page).getByText('3 / 4')).toBeVisible()
-	await expect(viewer(page).getByRole('img', { name: 'photo 3 of 4' })).toBeInViewport({ ratio: 0.9 })
-	await page.keyboard.press('Escape')
-	await expect(viewer(page)).toBeHidden()
-	await expectPhoto(page, 3)
-	await expect(gallery(page).getByRole('button', { name: 'View full screen' })).toBeFocused()
-})
-
-test('full screen keeps the focus, and closes by its button', async ({ page }) => {
-	await page.goto(FOUR_PHOTOS)
-	await openViewer(page)
-	for (let tabs = 0; tabs < 8; tabs++) {
-		await page.keyboard.press('Tab')
-		const outside = await page.evaluate(() => {
-			const { activeElement, body } = document
-			return activeElement !== body && !activeElement?.closest('dialog')
-		})
-		expect(outside).toBe(false)
-	}
-	await viewer(page).getByRole('button', { name: 'Close full screen' }).click()
-	await expect(viewer(page)).toBeHidden()
 })
 
 test('a photo that fails gives way to the main photo, and that to the drawing', async ({ page }) => {
@@ -139,11 +88,8 @@ test('without JavaScript the thumbnails lead to every photo, and nothing dead is
 	await expect(noScript.getByRole('button', { name: 'Print this page' })).toHaveCount(0)
 })
 
-test('no barrier stands before the pictures at any width, small or large', async ({ page }) => {
-	test.slow() // axe looks six times at a whole page
+test('no barrier stands before the pictures at any width', async ({ page }) => {
 	await page.goto(FOUR_PHOTOS)
-	await expectRoomForAll(page)
-	await openViewer(page)
 	await expectRoomForAll(page)
 })
 
@@ -159,27 +105,6 @@ test('a swipe turns the page of photos, and a stroke upwards over them moves the
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 	await expect(gallery(page).getByText('1 / 4')).toBeVisible()
 })
-
-test('full screen turns by a swipe @phone', async ({ page }) => {
-	await page.goto(FOUR_PHOTOS)
-	await openViewer(page)
-	await stroke(page, { x: 330, y: 400 }, { x: -280, y: 0 })
-	await expect(viewer(page).getByText('2 / 4')).toBeVisible()
-	await page.keyboard.press('Escape')
-	await expectPhoto(page, 2)
-})
-
-/** A finger that goes down, moves and is taken away. */
-async function stroke(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
-	const finger = await page.context().newCDPSession(page)
-	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-	for (let part = 0.1; part <= 1; part += 0.1) {
-		const touchPoints = [{ x: from.x + by.x * part, y: from.y + by.y * part }]
-		await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-	}
-	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-	await finger.detach()
-}
 
 test('a vehicle is printed on one sheet', async ({ page }) => {
 	for (const path of [FOUR_PHOTOS, '/car/4cceb209-d85d-453d-8d99-f82c450b570a']) {

@@ -16,6 +16,7 @@ export const inAll = async (page: Page) => ({
 export const details = (page: Page, title: string) =>
 	page.getByRole('link', { name: `View Details : ${title}` })
 export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Showroom gallery' })
+export const thumbnails = (page: Page) => lightbox(page).getByRole('list', { name: 'All pictures' })
 export const categories = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' })
 export const film = (page: Page) => card(page, FILM).locator('video')
 export const isPlaying = (video: Locator) =>

@@ -4,10 +4,10 @@ import { around } from '#app/kernel/around.ts'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function useStrip<Strip extends HTMLElement>(total: number, first = 0) {
+export function useStrip<Strip extends HTMLElement>(total: number) {
 	const strip = useRef<Strip>(null)
 	const aim = useRef<number>(undefined) // the place that a step is on its way to
-	const [at, setAt] = useState(first)
+	const [at, setAt] = useState(0)
 
 	const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
 		aim.current = index
@@ -38,10 +38,7 @@ export function useStrip<Strip extends HTMLElement>(total: number, first = 0) {
 	}
 
 	// The strip may stand elsewhere already: swiped before the page came to life, or opened at #photo-3.
-	useEffect(() => {
-		if (first > 0) show(first, 'instant')
-		else follow()
-	}, [first, show, follow])
+	useEffect(follow, [follow])
 
 	return {
 		at,

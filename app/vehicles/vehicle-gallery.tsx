@@ -19,120 +19,122 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 	const total = photos.length
 	const { at, show, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total)
 	const [touched, setTouched] = useState(false) // until then no second photo is fetched
-	const [viewer, setViewer] = useState<'unopened' | 'open' | 'closed'>('unopened')
+	const [isFullScreen, setIsFullScreen] = useState<boolean>() // undefined: not opened yet, and its script not fetched
 	const opener = useRef<HTMLButtonElement>(null)
 
 	const title = vehicleWords.picture(vehicle)
 	const fallback = placeholderOf(vehicle)
 	const wake = () => setTouched(true)
 	const close = () => {
-		setViewer('closed')
+		setIsFullScreen(false)
 		opener.current?.focus()
 	}
 
 	return (
-		<section
-			aria-label={words.photographs}
-			onKeyDown={onKeyDown}
-			onPointerEnter={wake}
-			onTouchStart={wake}
-			onFocus={wake}
-			className={cn('min-w-0', className)}
-		>
-			<div className="relative aspect-car overflow-hidden bg-dust-200 lg:rounded-media">
-				{total === 0 ? (
-					<Picture
-						photo={null}
-						alt={title}
-						sizes="100vw"
-						fallback={fallback}
-						className="size-full object-cover"
-					/>
-				) : (
-					<ul
-						{...strip}
-						tabIndex={total > 1 ? 0 : undefined}
-						className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
-					>
-						{photos.map((photo, index) => (
-							<li
-								key={photo.hash}
-								id={photoAnchor(index)}
-								className={cn('size-full flex-none snap-center snap-always', index > 0 && 'print:hidden')}
+		<>
+			<section
+				aria-label={words.photographs}
+				onKeyDown={onKeyDown}
+				onPointerEnter={wake}
+				onTouchStart={wake}
+				onFocus={wake}
+				className={cn('min-w-0', className)}
+			>
+				<div className="relative aspect-car overflow-hidden bg-dust-200 lg:rounded-media">
+					{total === 0 ? (
+						<Picture
+							photo={null}
+							alt={title}
+							sizes="100vw"
+							fallback={fallback}
+							className="size-full object-cover"
+						/>
+					) : (
+						<ul
+							{...strip}
+							tabIndex={total > 1 ? 0 : undefined}
+							className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
+						>
+							{photos.map((photo, index) => (
+								<li
+									key={photo.hash}
+									id={photoAnchor(index)}
+									className={cn('size-full flex-none snap-center snap-always', index > 0 && 'print:hidden')}
+								>
+									<Picture
+										photo={photo}
+										spare={photos[0]}
+										alt={words.photo(title, index + 1, total)}
+										sizes={mainPicture.sizes}
+										widest={mainPicture.widest}
+										fallback={fallback}
+										priority={index === 0}
+										eager={touched && isNear(index)}
+										className="size-full object-cover"
+									/>
+								</li>
+							))}
+						</ul>
+					)}
+					{total > 0 && (
+						<button
+							ref={opener}
+							type="button"
+							aria-label={words.fullScreen}
+							aria-haspopup="dialog"
+							onClick={() => setIsFullScreen(true)}
+							onPointerEnter={loadViewer}
+							onFocus={loadViewer}
+							className={cn(roundClass, 'top-2.5 right-2.5 lg:top-4 lg:right-4')}
+						>
+							<Maximize2 aria-hidden className="size-5" strokeWidth={1.75} />
+						</button>
+					)}
+					{total > 1 && (
+						<>
+							<button
+								type="button"
+								aria-label={words.previousPhoto}
+								onClick={() => step(-1)}
+								className={cn(roundClass, arrowClass, 'left-3 lg:left-5')}
 							>
-								<Picture
-									photo={photo}
-									spare={photos[0]}
-									alt={words.photo(title, index + 1, total)}
-									sizes={mainPicture.sizes}
-									widest={mainPicture.widest}
-									fallback={fallback}
-									priority={index === 0}
-									eager={touched && isNear(index)}
-									className="size-full object-cover"
-								/>
-							</li>
-						))}
-					</ul>
-				)}
-				{total > 0 && (
-					<button
-						ref={opener}
-						type="button"
-						aria-label={words.fullScreen}
-						aria-haspopup="dialog"
-						onClick={() => setViewer('open')}
-						onPointerEnter={loadViewer}
-						onFocus={loadViewer}
-						className={cn(roundClass, 'top-2.5 right-2.5 lg:top-4 lg:right-4')}
-					>
-						<Maximize2 aria-hidden className="size-5" strokeWidth={1.75} />
-					</button>
-				)}
-				{total > 1 && (
-					<>
-						<button
-							type="button"
-							aria-label={words.previousPhoto}
-							onClick={() => step(-1)}
-							className={cn(roundClass, arrowClass, 'left-3 lg:left-5')}
-						>
-							<ChevronLeft aria-hidden className="size-6" strokeWidth={1.75} />
-						</button>
-						<button
-							type="button"
-							aria-label={words.nextPhoto}
-							onClick={() => step(1)}
-							className={cn(roundClass, arrowClass, 'max-md:left-17 md:right-3 lg:right-5')}
-						>
-							<ChevronRight aria-hidden className="size-6" strokeWidth={1.75} />
-						</button>
-						<p
-							aria-live="polite"
-							className="flag-right absolute right-0 bottom-0 bg-dark-950 py-1.25 pr-3.5 pl-5 text-sm font-semibold text-white no-script:hidden print:hidden"
-						>
-							{words.counter(at + 1, total)}
-						</p>
-					</>
-				)}
-			</div>
-			{total > 1 && <VehicleThumbnails photos={photos} fallback={fallback} at={at} onChoose={show} />}
-			{viewer !== 'unopened' && (
+								<ChevronLeft aria-hidden className="size-6" strokeWidth={1.75} />
+							</button>
+							<button
+								type="button"
+								aria-label={words.nextPhoto}
+								onClick={() => step(1)}
+								className={cn(roundClass, arrowClass, 'max-md:left-17 md:right-3 lg:right-5')}
+							>
+								<ChevronRight aria-hidden className="size-6" strokeWidth={1.75} />
+							</button>
+							<p
+								aria-live="polite"
+								className="flag-right absolute right-0 bottom-0 bg-dark-950 py-1.25 pr-3.5 pl-5 text-sm font-semibold text-white no-script:hidden print:hidden"
+							>
+								{words.counter(at + 1, total)}
+							</p>
+						</>
+					)}
+				</div>
+				{total > 1 && <VehicleThumbnails photos={photos} fallback={fallback} at={at} onChoose={show} />}
+				<FirstViewEnd />
+			</section>
+			{isFullScreen !== undefined && (
 				<Suspense>
 					<VehiclePhotoViewer
 						photos={photos}
 						title={title}
 						fallback={fallback}
-						first={at}
-						words={words}
-						open={viewer === 'open'}
-						onTurn={(index) => show(index, 'instant')}
+						index={isFullScreen ? at : -1}
+						messages={words}
+						sizesOnPage={mainPicture.sizes}
+						onShow={(index) => show(index, 'instant')}
 						onClose={close}
 					/>
 				</Suspense>
 			)}
-			<FirstViewEnd />
-		</section>
+		</>
 	)
 }
 

@@ -23,7 +23,6 @@ export const vehiclePageWords = {
 	nextPhoto: 'Next photo',
 	showPhoto: (at: number) => `Show photo ${at}`,
 	fullScreen: 'View full screen',
-	closeFullScreen: 'Close full screen',
 
 	tabs: 'Vehicle information',
 	details: 'Car Details',

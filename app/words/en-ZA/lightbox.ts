@@ -1,0 +1,7 @@
+/** Texts of the lightbox, whatever it shows. */
+export const lightboxMessages = {
+	closeFullScreen: 'Close full screen',
+	zoom: 'Zoom',
+	picture: 'Enlarged picture',
+	thumbnails: 'All pictures',
+} as const

@@ -1,0 +1,42 @@
+/** The photographs of a vehicle's page, in the gallery and full screen. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const FOUR_PHOTOS = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+
+export const gallery = (page: Page) => page.getByRole('region', { name: 'Photographs' })
+export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photographs' })
+export const openViewer = async (page: Page) => {
+	await gallery(page).getByRole('button', { name: 'View full screen' }).click()
+	await expect(viewer(page)).toBeVisible()
+}
+export const expectPhoto = async (page: Page, number: number) => {
+	await expect(gallery(page).getByText(/^\d \/ 4$/)).toHaveText(`${number} / 4`)
+	await expect.poll(() => fillsItsFrame(page, number)).toBe(true)
+}
+const fillsItsFrame = (page: Page, number: number) =>
+	page.locator(`#photo-${number}`).evaluate((photo) => {
+		const frame = photo.parentElement?.getBoundingClientRect()
+		return Math.abs(photo.getBoundingClientRect().x - (frame?.x ?? Number.NaN)) < 1
+	})
+
+/** Width in pixels of the widest photo file that the page has requested so far. */
+export function widestPhotoRequested(page: Page): () => number {
+	let widest = 0
+	page.on('request', (request) => {
+		widest = Math.max(widest, Number(/[/]photos[/].*[/](\d+)[.]/.exec(request.url())?.[1] ?? 0))
+	})
+	return () => widest
+}
+
+/** A finger touches the screen, moves and lifts. */
+export async function stroke(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+	const finger = await page.context().newCDPSession(page)
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+	for (let share = 0.1; share <= 1; share += 0.1) {
+		const touchPoints = [{ x: from.x + by.x * share, y: from.y + by.y * share }]
+		await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+	}
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+	await finger.detach()
+}
