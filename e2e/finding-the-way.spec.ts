@@ -50,6 +50,23 @@ async function visitor(browser: Browser, baseURL: string | undefined, options = 
 	return (await browser.newContext({ baseURL, ...options })).newPage()
 }
 
+for (const width of [320, 390, 768, 1366])
+	test(`the way to the top comes after 300 px and stands beside the text, ${width} px wide`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 })
+		await page.goto('/privacy')
+		const toTop = page.getByRole('button', { name: 'Scroll to top' })
+		await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+		await expect(toTop).toHaveCount(0)
+		await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }))
+		await expect(toTop).toBeInViewport({ ratio: 1 })
+		const gutter = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x ?? 0
+		expect((await toTop.boundingBox())?.x).toBeGreaterThanOrEqual(width - gutter - 4)
+		await toTop.click()
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+	})
+
 for (const path of ['/about', '/services', '/auto-trader', '/contact']) {
 	test(`${path} has no barrier at any width, and no sideways scroll`, async ({ page }) => {
 		await page.goto(path)

@@ -10,29 +10,12 @@ const SCROLL_TO_TOP_AFTER = 300
 
 export function ScrollToTopButton() {
 	const far = useScroll((pixels) => pixels > SCROLL_TO_TOP_AFTER)
-	const up = useScroll(isUpwards)
 	if (!far) return null
 	return (
-		<button
-			type="button"
-			aria-label={siteWords.scrollToTop}
-			onClick={toTop}
-			data-up={up || undefined}
-			className="to-top"
-		>
-			<ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+		<button type="button" aria-label={siteWords.scrollToTop} onClick={toTop} className="to-top">
+			<ArrowUp aria-hidden strokeWidth={1.75} />
 		</button>
 	)
-}
-
-let last = 0
-let upwards = false
-
-/** Whether the page was last scrolled towards its top; narrow windows show the button only then. */
-function isUpwards(pixels: number) {
-	if (pixels !== last) upwards = pixels < last
-	last = pixels
-	return upwards
 }
 
 export function ScrollToTopLink() {
