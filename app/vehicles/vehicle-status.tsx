@@ -21,7 +21,7 @@ export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimil
 
 export function StatusBadge({ status }: { status: Exclude<Status, 'available'> }) {
 	return (
-		<strong className="rounded-[4px] bg-fill px-2.5 py-1 text-xs leading-tight font-bold tracking-caps text-on-fill print:border print:border-current print:bg-transparent">
+		<strong className="rounded-[4px] bg-dust-300 px-2.5 py-1 text-xs leading-tight font-bold tracking-caps text-dark-950 print:border print:border-current print:bg-transparent">
 			{vehicleWords.statuses[status].toUpperCase()}
 		</strong>
 	)
