@@ -42,7 +42,10 @@ export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimil
 			<div className="flex flex-1 gap-2">
 				<a
 					href={`#${leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}`}
-					className={cn(buttonClass({ kind: isSold ? 'dark' : 'primary' }), 'min-h-12! flex-1 px-4! py-2!')}
+					className={cn(
+						buttonClass({ kind: isSold ? 'dark' : 'primary' }),
+						'min-h-12! flex-1 px-4! py-2! whitespace-nowrap max-[22rem]:px-2!',
+					)}
 				>
 					{leadsToSimilar ? vehiclePageWords.seeSimilar : words.enquire}
 				</a>

@@ -28,9 +28,10 @@ export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Pro
 				)}
 				<VehiclePrice vehicle={vehicle} size="card" />
 				{instalment && !isSold && (
-					<p className="mt-1 text-xs leading-snug lg:mt-0">
-						<strong className="text-sm whitespace-nowrap">{instalment.amount},</strong> {instalment.terms}{' '}
-						<Link to={financeLink(vehicle)} className="link ml-2 inline-block py-1 text-sm print:hidden">
+					<p className="mt-1 text-xs leading-snug text-balance lg:mt-0">
+						<strong className="text-sm whitespace-nowrap">{instalment.amount},</strong>{' '}
+						<span className="mr-2">{instalment.terms}</span>{' '}
+						<Link to={financeLink(vehicle)} className="link inline-block py-1 text-sm print:hidden">
 							{words.applyForFinance}
 						</Link>
 					</p>
