@@ -41,7 +41,7 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 				<div className="wrap">
 					<div className="pointer-events-auto rounded-panel bg-white p-5 shadow-float md:w-fit md:max-w-92">
 						<p className="font-[650]">{name}</p>
-						<p className="text-sm text-ink-muted">{placeLine(address)}</p>
+						<p className="text-sm text-balance text-ink-muted">{placeLine(address)}</p>
 						<p className="mt-3.5 flex gap-2.5">
 							{mapEmbedAddress && (
 								// The page is asked for anew: only that answer allows the other host in a frame.

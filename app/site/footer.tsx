@@ -121,7 +121,7 @@ function Way({ icon: Icon, to, children }: WayProps) {
 				className="footer-link inline-flex min-h-11 items-center gap-2.5 text-dark-200"
 			>
 				<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-				<span>
+				<span className="text-balance">
 					{children}
 					{isElsewhere(to) && <NewTab />}
 				</span>

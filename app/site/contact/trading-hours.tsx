@@ -43,7 +43,8 @@ type Hours = Omit<WeekLine, 'days'>
 
 const Line = ({ when, hours }: { when: string; hours: Hours }) => (
 	<div className="flex justify-between gap-6 border-b border-line py-3">
-		<dt className="text-ink-muted">{when}</dt> <dd className="text-right font-semibold">{hoursOf(hours)}</dd>
+		<dt className="text-balance text-ink-muted">{when}</dt>{' '}
+		<dd className="text-right font-semibold min-[22.5rem]:flex-none">{hoursOf(hours)}</dd>
 	</div>
 )
 

@@ -13,7 +13,7 @@ export const WriteToUs = (given: Props) => (
 		<h2 id="write" className="title text-title-md">
 			{words.heading}
 		</h2>
-		<p className="mt-1.5 mb-6 text-sm text-ink-muted">{words.text}</p>
+		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">{words.text}</p>
 		<MessageForm {...given} />
 	</section>
 )
