@@ -76,7 +76,7 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 			<div
 				role="img"
 				aria-label={words.bar(rand(loan.price), deposit ?? '', repaid ?? '', balloon ?? '')}
-				className="mt-7 flex h-3.5 gap-0.75 print:hidden"
+				className="mt-7 flex h-3.5 gap-0.75 forced-color-adjust-none forced-colors:bg-dark-900 forced-colors:p-px print:hidden"
 			>
 				{parts
 					.filter(({ amount }) => amount > 0)
@@ -99,7 +99,15 @@ type RowProps = { text: string; amount: number; colour?: string }
 const Row = ({ text, amount, colour }: RowProps) => (
 	<div className="flex justify-between gap-4 border-line py-2.5 not-last:border-b print:py-1">
 		<dt className="flex items-center gap-2.5 text-dark-200 print:text-black">
-			{colour && <span aria-hidden className={cn('size-3 flex-none print:hidden', colour)} />}
+			{colour && (
+				<span
+					aria-hidden
+					className={cn(
+						'size-3 flex-none forced-color-adjust-none forced-colors:border print:hidden',
+						colour,
+					)}
+				/>
+			)}
 			{text}
 		</dt>
 		<dd className="font-[620] whitespace-nowrap">{rand(amount)}</dd>

@@ -28,7 +28,10 @@ export function OwedChart({ bill: { owed, borrowed, balloon } }: { bill: WholeBi
 							</th>
 							<td className="py-1.25">
 								<span className="flex items-center gap-4">
-									<span aria-hidden className="flex h-4 min-w-0 flex-1 [print-color-adjust:exact]">
+									<span
+										aria-hidden
+										className="flex h-4 min-w-0 flex-1 forced-color-adjust-none forced-colors:bg-dust-50 [print-color-adjust:exact]"
+									>
 										<span className="bg-dust-500" style={{ width: share(balloon) }} />
 										<span className="bg-dark-800" style={{ width: share(amount - balloon) }} />
 									</span>
@@ -51,7 +54,7 @@ export function OwedChart({ bill: { owed, borrowed, balloon } }: { bill: WholeBi
 
 const Key = ({ colour, children }: { colour: string; children: string }) => (
 	<li className="flex items-center gap-2">
-		<span aria-hidden className={`size-3 ${colour}`} />
+		<span aria-hidden className={`size-3 forced-color-adjust-none forced-colors:border ${colour}`} />
 		{children}
 	</li>
 )

@@ -39,9 +39,9 @@ export function RangeSlider(props: Props) {
 			</div>
 			{bars && <Bars bars={bars} from={share(chosen.min)} to={share(chosen.max)} />}
 			<div className="relative mx-3.25 mt-1 h-11">
-				<div className="absolute inset-x-0 top-1/2 -mt-0.5 h-1 rounded-xs bg-line">
+				<div className="absolute inset-x-0 top-1/2 -mt-0.5 h-1 rounded-xs bg-line forced-colors:bg-[CanvasText]">
 					<div
-						className="absolute inset-y-0 rounded-xs bg-ink"
+						className="absolute inset-y-0 rounded-xs bg-ink forced-colors:bg-[Highlight]"
 						style={{ left: `${share(chosen.min)}%`, right: `${100 - share(chosen.max)}%` }}
 					/>
 				</div>
@@ -100,7 +100,7 @@ function Bars({ bars, from, to }: { bars: number[]; from: number; to: number }) 
 	const highest = Math.max(1, ...bars)
 	const isOn = (bar: number) => (bar + 1) * (100 / bars.length) > from && bar * (100 / bars.length) < to
 	return (
-		<div aria-hidden className="mx-3.25 mt-3 -mb-5 flex h-10 items-end gap-0.5">
+		<div aria-hidden className="mx-3.25 mt-3 -mb-5 flex h-10 items-end gap-0.5 forced-color-adjust-none">
 			{bars.map((count, bar) => (
 				<i
 					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
