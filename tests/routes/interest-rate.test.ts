@@ -49,7 +49,11 @@ describe('the interest that everything begins with', () => {
 		expect((await owner.visit(FINANCE)).text).toContain('Until an owner sets prime and margin')
 
 		const saved = await set('10.50', '1.25')
-		expect([saved.status, saved.headers.get('Location')]).toEqual([302, `${FINANCE}?saved=yes`])
+		const at = saved.headers.get('Location') ?? ''
+		expect([saved.status, at]).toEqual([302, `${FINANCE}?saved=yes&form=interestRate`])
+		const told = await owner.visit(at)
+		expect(told.all('main section[aria-labelledby=interest-rate] form [role=status]')).toHaveLength(1)
+		expect(told.all('main [role=status]')).toHaveLength(1)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
 		expect(await begins()).toBe('11.75')
 		const said = 'prime 10.50% + 1.25%, reviewed 18 November 2026'

@@ -143,6 +143,11 @@ describe('what is saved is on the website at once', () => {
 			/60 instalments, 9[.]00%, deposit R [\d ]+, balloon R [\d ]+, total R [\d ]+/,
 		)
 		expect((await facts()).creditProviders).toEqual(['Bank of Kinross'])
+		const told = await thandi.visit(`${FINANCE}?saved=yes`)
+		expect(told.all('main form [role=status]').map(({ textContent }) => textContent)).toEqual([
+			'Saved. The website shows it from now on.',
+		])
+		expect(told.all('main section[aria-labelledby=interest-rate] [role=status]')).toEqual([])
 	})
 
 	test('what the law allows from a day on', async () => {
@@ -158,7 +163,14 @@ describe('what is saved is on the website at once', () => {
 		)
 		const above = await change(thandi, FINANCE, 'finance', { serviceFee: '46.01' })
 		expect([above.status, above.text.includes('This is more than the law allows.')]).toEqual([400, true])
-		await sendFields(thandi, RATES, { remove: '2026-11-18' })
+		const added = await thandi.visit(`${RATES}?saved=yes`)
+		expect(added.one('main form [role=status]').textContent).toContain('Saved.')
+		expect(added.all('main [role=status]')).toHaveLength(1)
+		const removed = await sendFields(thandi, RATES, { remove: '2026-11-18' })
+		const gone = await thandi.visit(removed.headers.get('Location') ?? '')
+		expect(gone.all('main [role=status]').map(({ textContent }) => textContent)).toEqual([
+			'Removed. The calculator goes by the rates that are left.',
+		])
 		expect((await site.visit('/finance')).text).toContain('Rates of 24 August 2026')
 	})
 

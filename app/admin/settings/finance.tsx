@@ -23,7 +23,7 @@ import { changeInterestRate, showInterestRate } from './interest-rate.server.ts'
 import { InterestRateSettings } from './interest-rate.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SavedNotice, savedIn } from './settings-notice.tsx'
+import { savedIn } from './settings-notice.tsx'
 
 const words = settingsWords.finance
 const TO = href('/admin/settings/finance')
@@ -70,10 +70,15 @@ export default function FinanceSettings({ loaderData, actionData: answer }: Rout
 	}
 	return (
 		<>
-			<SavedNotice saved={saved} answer={answer} />
 			<h2 className="sr-only">{words.heading}</h2>
-			<InterestRateSettings {...interestRate} {...{ isOwner, to: TO, answer }} />
-			<SettingsForm part="finance" schema={financeDefaultsInput(rules)} to={TO} {...{ begins, mark, answer }}>
+			<InterestRateSettings {...interestRate} {...{ isOwner, to: TO, saved, answer }} />
+			<SettingsForm
+				part="finance"
+				schema={financeDefaultsInput(rules)}
+				to={TO}
+				saved={saved?.form ? null : saved}
+				{...{ begins, mark, answer }}
+			>
 				{(field) => (
 					<>
 						<FieldGroup title={words.terms} text={words.termsText}>

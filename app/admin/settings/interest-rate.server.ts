@@ -41,6 +41,7 @@ export async function changeInterestRate(services: Services & { by: Admin }, val
 			part: 'interestRate',
 			schema: stillRightInput,
 			to,
+			isNamed: true,
 			change: (_, { dealer: { interestRate } }) =>
 				interestRate ? { interestRate: { ...interestRate, reviewed } } : {},
 		})
@@ -48,6 +49,7 @@ export async function changeInterestRate(services: Services & { by: Admin }, val
 		part: 'interestRate',
 		schema: interestRateInput,
 		to,
+		isNamed: true,
 		change: (rate) => ({ interestRate: { ...rate, reviewed } }),
 	})
 }

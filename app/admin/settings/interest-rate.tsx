@@ -11,16 +11,28 @@ import { interestRateMessages as messages } from '#app/words/en-ZA/interest-rate
 import { problemAt, type SettingsAnswer } from './answer.ts'
 import type { showInterestRate } from './interest-rate.server.ts'
 import { SettingsForm } from './settings-form.tsx'
+import type { Saved } from './settings-notice.tsx'
 
 const PERCENT = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
 
 type Props = ReturnType<typeof showInterestRate> & {
 	isOwner: boolean
 	to: string
+	saved: Saved
 	answer: SettingsAnswer | undefined
 }
 
-export function InterestRateSettings({ begins, mark, inForce, capped, overdue, isOwner, to, answer }: Props) {
+export function InterestRateSettings({
+	begins,
+	mark,
+	inForce,
+	capped,
+	overdue,
+	isOwner,
+	to,
+	saved,
+	answer,
+}: Props) {
 	const problems = answer?.outcome === 'problems' && answer.form === 'interestRate' ? answer.problems : {}
 	return (
 		<section aria-labelledby="interest-rate" className="mb-10 max-w-200 border-b border-line pb-8">
@@ -46,6 +58,7 @@ export function InterestRateSettings({ begins, mark, inForce, capped, overdue, i
 					part="interestRate"
 					schema={interestRateInput}
 					save={messages.save}
+					saved={saved?.form === 'interestRate' ? saved : null}
 					{...{ begins, mark, to, answer }}
 				>
 					{(field) => (

@@ -21,13 +21,17 @@ export const RatesFields = ({ field }: { field: FieldOf }) => (
 			<TextField {...field('repoRate')} {...PERCENT} label={words.repo} />
 			<TextField {...field('primeRate')} {...PERCENT} label={words.prime} />
 			<TextField {...field('interestAboveRepo')} {...PERCENT} label={words.aboveRepo} />
+			<TextField {...field('serviceFee')} {...RAND} label={words.service} />
+			<TextField {...field('vat')} {...PERCENT} label={words.vat} />
+		</FieldColumns>
+		<h4 className="mt-6 font-semibold">{words.initiation}</h4>
+		<p className="mt-1 mb-3 text-sm text-ink-muted">{words.initiationText}</p>
+		<FieldColumns className="md:grid-cols-3">
 			<TextField {...field('base')} {...RAND} label={words.base} />
 			<TextField {...field('share')} {...PERCENT} label={words.share} />
 			<TextField {...field('above')} {...RAND} label={words.above} />
 			<TextField {...field('most')} {...RAND} label={words.most} />
 			<TextField {...field('mostOfLoan')} {...PERCENT} label={words.mostOfLoan} />
-			<TextField {...field('serviceFee')} {...RAND} label={words.service} />
-			<TextField {...field('vat')} {...PERCENT} label={words.vat} />
 		</FieldColumns>
 	</FieldGroup>
 )

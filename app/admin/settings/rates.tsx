@@ -1,5 +1,5 @@
 /** /admin/settings/rates: what a lender may charge from which day on. */
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { asked } from '#app/admin/parts/answers.ts'
 import type { CreditRules } from '#app/dealer/dealer.ts'
@@ -22,11 +22,11 @@ import { randAndCents } from '#app/kernel/rand.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { changeSettings, openSettings } from '#app/staff/settings-desk.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import type { Route } from './+types/rates.ts'
 import { RatesFields } from './rates-fields.tsx'
+import { RemoveForm } from './remove-form.tsx'
 import { refused } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SavedNotice, savedIn } from './settings-notice.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		await changeSettings(given, { part: 'creditRules' }, ({ dealer: { creditRules = [] } }) => ({
 			creditRules: creditRules.filter(({ from }) => from !== remove),
 		}))
-		return redirect(`${TO}?saved=yes`)
+		return redirect(`${TO}?saved=yes&form=removed`)
 	}
 	const form = readForm(creditRulesInput, values)
 	if (!form.ok) return refused('creditRules', form.problems, values)
@@ -74,22 +74,24 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined
 
 export default function RatesSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
 	const { begins, now, own, rows, saved } = loaderData
+	const isRemoved = saved?.form === 'removed'
 	return (
 		<>
-			<SavedNotice saved={saved} answer={answer} />
 			<h2 className="sr-only">{words.heading}</h2>
 			<p className="mb-6 max-w-200 text-sm text-ink-muted">{words.text}</p>
-			<ul aria-label={words.listed} className="mb-10 max-w-200 border-t border-line">
+			<ul aria-label={words.listed} className="mb-6 max-w-200 border-t border-line">
 				{rows.map((rules) => (
 					<Row key={rules.from} rules={rules} isNow={rules.from === now} isOwn={own.includes(rules.from)} />
 				))}
 			</ul>
+			<SavedNotice saved={isRemoved ? saved : null} answer={answer} text={words.removed} />
 			<SettingsForm
-				key={rows.map(({ from }) => from).join()}
+				key={JSON.stringify(rows)} // begins anew once a row is added
 				part="creditRules"
 				schema={creditRulesInput}
 				save={words.addButton}
 				to={TO}
+				saved={isRemoved ? null : saved}
 				{...{ begins, answer }}
 			>
 				{(field) => <RatesFields field={field} />}
@@ -119,18 +121,12 @@ function Row({ rules, isNow, isOwn }: RowProps) {
 				</p>
 			</div>
 			{isOwn && (
-				<Form method="post" preventScrollReset>
-					<Button
-						type="submit"
-						name="remove"
-						value={from}
-						size="small"
-						kind="quiet"
-						aria-label={words.removeOf(longDay(from))}
-					>
-						{words.remove}
-					</Button>
-				</Form>
+				<RemoveForm
+					value={from}
+					label={words.removeOf(longDay(from))}
+					title={words.removeTitle}
+					text={words.removeText(longDay(from))}
+				/>
 			)}
 		</li>
 	)

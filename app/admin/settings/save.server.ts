@@ -13,6 +13,7 @@ type Form<Schema extends z.ZodMiniObject> = {
 	part: Part
 	schema: Schema
 	to: string // the page, which says that it is saved
+	isNamed?: boolean // the page has another form, so the address says which one was saved
 	change: (value: z.output<Schema>, before: Settings) => Record<string, unknown>
 }
 
@@ -21,7 +22,7 @@ const MARK = /^[0-9a-f]{20}$/
 export async function saveSettings<Schema extends z.ZodMiniObject>(
 	given: Given,
 	values: Values,
-	{ part, schema, to, change }: Form<Schema>,
+	{ part, schema, to, isNamed, change }: Form<Schema>,
 ) {
 	const form = readForm(schema, values)
 	if (!form.ok) return refused(part, form.problems, values)
@@ -29,7 +30,8 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 	if (typeof mark !== 'string' || !MARK.test(mark)) return refused(part, { mark: 'unreadable' }, values)
 
 	const saved = await changeSettings(given, { part, mark }, (before) => change(form.value, before))
-	if (saved.ok) throw redirect(`${to}?saved=${saved.value.changed.length > 0 ? 'yes' : 'same'}`)
+	const named = isNamed ? `&form=${part}` : ''
+	if (saved.ok) throw redirect(`${to}?saved=${saved.value.changed.length > 0 ? 'yes' : 'same'}${named}`)
 	return told({ outcome: 'changed-meanwhile', form: part, by: saved.problem.by, values }, 409)
 }
 

@@ -89,7 +89,7 @@ function OnePart({
 				</Notice>
 			)}
 			{children(field)}
-			<div className={cn('grid justify-items-start gap-3', isDirty && stuckClass)}>
+			<div className={cn('grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
 				{!isDirty && <SavedNotice saved={saved ?? null} answer={answer} className="w-full" />}
 				<SubmitButton text={save} busyText={words.saving} busy={busy} {...(isSecond && { kind: 'line' })} />
 			</div>
@@ -98,6 +98,6 @@ function OnePart({
 	)
 }
 
-/** Something was changed: the way to save it stays in sight. */
+/** Something was changed or saved: the way to save it, or that it is saved, stays in sight. */
 const stuckClass =
 	'sticky bottom-0 z-10 -mx-5 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static max-md:justify-items-stretch'

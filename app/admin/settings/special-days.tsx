@@ -1,16 +1,12 @@
 /** Special opening hours: the days to come, each with its way out, and the form for another one. */
-import { useRef, useState } from 'react'
-import { Form } from 'react-router'
 import type { SpecialDay } from '#app/dealer/dealer.ts'
 import { specialDayInput, stateOf } from '#app/dealer/week-input.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import type { SettingsAnswer } from './answer.ts'
+import { RemoveForm } from './remove-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { type Saved, SavedNotice } from './settings-notice.tsx'
 import { hoursClass, states } from './week-fields.tsx'
@@ -73,47 +69,17 @@ const List = ({ days }: Pick<Props, 'days'>) => (
 					</p>
 					{day.name && <p className="text-sm wrap-anywhere text-ink-muted">{day.name}</p>}
 				</div>
-				<RemoveDay day={day} />
+				<RemoveForm
+					part="specialDays"
+					value={day.date}
+					label={words.removeOf(day.when)}
+					title={words.removeTitle}
+					text={words.removeText(day.when)}
+				/>
 			</li>
 		))}
 	</ul>
 )
-
-/** Asks first; without a script the button does it at once. */
-function RemoveDay({ day: { date, when } }: { day: Day }) {
-	const [isAsking, setIsAsking] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
-	return (
-		<Form
-			ref={form}
-			method="post"
-			preventScrollReset
-			onSubmit={(event) => {
-				if (isAsking) return
-				event.preventDefault()
-				setIsAsking(true)
-			}}
-		>
-			<input type="hidden" name="part" value="specialDays" />
-			<input type="hidden" name="remove" value={date} />
-			<Button type="submit" size="small" kind="quiet" aria-label={words.removeOf(when)}>
-				{words.remove}
-			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				title={words.removeTitle}
-				text={words.removeText(when)}
-				stay={partWords.cancel}
-				go={words.remove}
-				onStay={() => setIsAsking(false)}
-				onGo={() => {
-					form.current?.requestSubmit()
-					setIsAsking(false)
-				}}
-			/>
-		</Form>
-	)
-}
 
 const hoursOf = (day: SpecialDay) =>
 	day.opens && day.closes ? `${day.opens}-${day.closes}` : words.states[stateOf(day)]

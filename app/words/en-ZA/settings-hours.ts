@@ -13,7 +13,6 @@ export const hoursWords = {
 	date: 'Date',
 	name: 'Occasion',
 	add: 'Add this day',
-	remove: 'Remove',
 	removeOf: (day: string) => `Remove ${day}`,
 	removeTitle: 'Remove these hours?',
 	removeText: (day: string) => `${day} will have the hours of the ordinary week again.`,

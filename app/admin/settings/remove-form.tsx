@@ -1,0 +1,50 @@
+/** Removes one row of a settings page. Asks first; without a script the button does it at once. */
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
+import { settingsWords } from '#app/words/en-ZA/settings.ts'
+
+type Props = {
+	value: string // which row
+	part?: string // which form of the page, where it has several
+	label: string
+	title: string
+	text: string
+}
+
+export function RemoveForm({ value, part, label, title, text }: Props) {
+	const [isAsking, setIsAsking] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
+	return (
+		<Form
+			ref={form}
+			method="post"
+			preventScrollReset
+			onSubmit={(event) => {
+				if (isAsking) return
+				event.preventDefault()
+				setIsAsking(true)
+			}}
+		>
+			{part && <input type="hidden" name="part" value={part} />}
+			<input type="hidden" name="remove" value={value} />
+			<Button type="submit" size="small" kind="quiet" aria-label={label}>
+				{settingsWords.remove}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title={title}
+				text={text}
+				stay={partWords.cancel}
+				go={settingsWords.remove}
+				onStay={() => setIsAsking(false)}
+				onGo={() => {
+					form.current?.requestSubmit()
+					setIsAsking(false)
+				}}
+			/>
+		</Form>
+	)
+}
