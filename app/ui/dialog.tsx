@@ -23,25 +23,25 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, 
 			label={title}
 			isForm
 			className={cn(
-				// Toasts stand above its buttons, which somebody may want at the same moment.
-				'm-0 h-dvh w-dvw bg-surface [--bottom-bar:8rem] lg:m-auto lg:h-fit lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
+				toastClass,
+				'm-0 h-dvh w-dvw flex-col bg-surface open:flex lg:m-auto lg:h-fit lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
 				size === 'wide' ? 'lg:w-[min(66rem,94vw)]' : 'lg:w-[min(40rem,94vw)]',
 			)}
 		>
-			<div className="flex h-full flex-col lg:max-h-[calc(100dvh-5rem)]">
-				<div className="flex flex-none items-center justify-between border-b border-line bg-surface-raised py-2 pr-2 pl-5 lg:py-4 lg:pr-4 lg:pl-7">
-					<h2 className="title text-title-md">{title}</h2>
-					<button type="button" aria-label={closeLabel} onClick={onClose} className={iconButtonClass}>
-						<X aria-hidden strokeWidth={1.75} className="size-5" />
-					</button>
-				</div>
-				<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">
-					{children}
-				</div>
-				<div className="flex flex-none flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
-					{foot}
-				</div>
+			<div className="flex flex-none items-center justify-between border-b border-line bg-surface-raised py-2 pr-2 pl-5 lg:py-4 lg:pr-4 lg:pl-7">
+				<h2 className="title text-title-md">{title}</h2>
+				<button type="button" aria-label={closeLabel} onClick={onClose} className={iconButtonClass}>
+					<X aria-hidden strokeWidth={1.75} className="size-5" />
+				</button>
+			</div>
+			<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">{children}</div>
+			<div className="order-1 flex flex-none flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
+				{foot}
 			</div>
 		</WorkingModal>
 	)
 }
+
+/** A toast, the last in a dialog, is a line of its own above the buttons: it covers neither them nor a field. */
+const toastClass =
+	'*:last:static *:last:w-auto *:last:flex-none *:last:px-5 *:last:has-[p]:pb-3 lg:*:last:px-7'
