@@ -44,47 +44,59 @@ export function GalleryList({ entries, onMove, onRest, onEdit, onDelete }: Props
 						'aria-disabled': (by < 0 ? at === 0 : at === entries.length - 1) || undefined,
 						onClick: () => moving.step(id, by, `${id} ${by}`),
 					})
+					const isLifted = moving.lifted === id
 					return (
 						<li
 							key={id}
 							data-place={at}
 							className={cn(
-								'grid grid-cols-[2.75rem_6rem_minmax(0,1fr)] items-center gap-x-3 border-line py-2.5 pr-3 pl-1.5 not-last:border-b hover:bg-dust-50 md:grid-cols-[2.75rem_6rem_minmax(0,1fr)_auto]',
-								moving.dragged === id && 'bg-dust-100 opacity-70',
+								'border-line not-last:border-b',
+								isLifted &&
+									'bg-surface-sunken outline-2 -outline-offset-2 outline-line-control outline-dashed',
 							)}
 						>
-							<button
-								type="button"
-								title={words.moveHelp}
-								{...handle}
-								className={cn(iconButtonClass, 'size-11 cursor-grab touch-none text-ink-muted')}
+							<div
+								data-lifted={isLifted || undefined}
+								className={cn(
+									'relative grid grid-cols-[2.75rem_6rem_minmax(0,1fr)] items-center gap-x-3 py-2.5 pr-3 pl-1.5 md:grid-cols-[2.75rem_6rem_minmax(0,1fr)_auto]',
+									isLifted
+										? 'pointer-events-none z-10 rounded-panel bg-surface-raised shadow-modal'
+										: 'hover:bg-dust-50',
+								)}
 							>
-								<GripVertical aria-hidden strokeWidth={1.75} className="size-5" />
-							</button>
-							<Thumbnail entry={entry} />
-							<div className="min-w-0">
-								<b className="line-clamp-2 leading-[1.3] font-[620] wrap-anywhere">{alt}</b>
-								<span className="text-xs text-ink-muted">
-									{words.facts(words.types[entry.type], categoryLabel(entry.category))}
-								</span>
-							</div>
-							<div className="col-span-full flex justify-end md:col-span-1">
-								<Action label={words.earlier(alt)} {...step(-1)}>
-									<ChevronUp {...icon} />
-								</Action>
-								<Action label={words.later(alt)} {...step(1)}>
-									<ChevronDown {...icon} />
-								</Action>
-								<Action label={partWords.edit(alt)} onClick={() => onEdit(entry)}>
-									<Pencil {...icon} />
-								</Action>
-								<Action
-									label={partWords.delete.label(alt)}
-									onClick={() => onDelete(entry)}
-									className="hover:bg-danger-100 hover:text-danger-700"
+								<button
+									type="button"
+									title={words.moveHelp}
+									{...handle}
+									className={cn(iconButtonClass, 'size-11 cursor-grab touch-none text-ink-muted')}
 								>
-									<Trash2 {...icon} />
-								</Action>
+									<GripVertical aria-hidden strokeWidth={1.75} className="size-5" />
+								</button>
+								<Thumbnail entry={entry} />
+								<div className="min-w-0">
+									<b className="line-clamp-2 leading-[1.3] font-[620] wrap-anywhere">{alt}</b>
+									<span className="text-xs text-ink-muted">
+										{words.facts(words.types[entry.type], categoryLabel(entry.category))}
+									</span>
+								</div>
+								<div className="col-span-full flex justify-end md:col-span-1">
+									<Action label={words.earlier(alt)} {...step(-1)}>
+										<ChevronUp {...icon} />
+									</Action>
+									<Action label={words.later(alt)} {...step(1)}>
+										<ChevronDown {...icon} />
+									</Action>
+									<Action label={partWords.edit(alt)} onClick={() => onEdit(entry)}>
+										<Pencil {...icon} />
+									</Action>
+									<Action
+										label={partWords.delete.label(alt)}
+										onClick={() => onDelete(entry)}
+										className="hover:bg-danger-100 hover:text-danger-700"
+									>
+										<Trash2 {...icon} />
+									</Action>
+								</div>
 							</div>
 						</li>
 					)
