@@ -86,7 +86,7 @@ type FilterProps = { query: JournalQuery; kinds: JournalKind[]; authors: string[
 const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterProps) => (
 	<Form
 		aria-label={words.filter.label}
-		className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+		className="mb-6 grid grid-cols-2 items-end gap-3 md:gap-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
 	>
 		<SelectField
 			name="kind"
@@ -132,7 +132,7 @@ const Row = ({ line: { at, by, kind, deed, recordId, name, fields } }: { line: L
 				<Link
 					to={`?record=${recordId}`}
 					aria-label={words.onlyThis(name)}
-					className="link inline-flex min-h-6 font-normal"
+					className="link inline-flex min-h-6 items-center font-normal max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11"
 				>
 					{name}
 				</Link>

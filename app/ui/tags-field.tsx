@@ -51,7 +51,7 @@ export function TagsField({ name, begin, example, removeLabel, ...notes }: Props
 								type="button"
 								aria-label={removeLabel(tag)}
 								onClick={() => remove(tag)}
-								className="grid size-8 flex-none place-items-center"
+								className="grid size-8 flex-none place-items-center max-md:size-11"
 							>
 								<X aria-hidden strokeWidth={1.75} className="size-4" />
 							</button>
@@ -65,7 +65,7 @@ export function TagsField({ name, begin, example, removeLabel, ...notes }: Props
 						autoComplete="off"
 						enterKeyHint="enter"
 						onKeyDown={enter}
-						className="min-h-8 min-w-44 flex-1 bg-transparent px-1.5 text-base placeholder:text-ink-muted placeholder:opacity-100 focus:[box-shadow:none] focus:outline-none"
+						className="min-h-8 min-w-44 max-md:min-h-11 flex-1 bg-transparent px-1.5 text-base placeholder:text-ink-muted placeholder:opacity-100 focus:[box-shadow:none] focus:outline-none"
 					/>
 				</span>
 			)}
