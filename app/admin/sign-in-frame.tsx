@@ -16,7 +16,7 @@ export default function SignInFrame({ loaderData: { dealer } }: Route.ComponentP
 		<main
 			id="main"
 			tabIndex={-1}
-			className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[13rem_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1"
+			className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[13rem_1fr] md:grid-rows-[18rem_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1"
 		>
 			<section
 				aria-label={dealer.name}
@@ -28,9 +28,12 @@ export default function SignInFrame({ loaderData: { dealer } }: Route.ComponentP
 					alt=""
 					width={900}
 					height={1400}
-					className="absolute inset-0 size-full object-cover object-[42%_88%] lg:object-[42%_100%]"
+					className="absolute inset-0 size-full object-cover object-[42%_88%] md:object-[42%_79%] lg:object-[42%_100%]"
 				/>
-				<a href={href('/')} className="absolute top-5 left-5 z-1 lg:top-12 lg:left-12">
+				<a
+					href={href('/')}
+					className="absolute top-5 left-5 z-1 flex min-h-11 items-center lg:top-12 lg:left-12"
+				>
 					<Wordmark dealer={dealer} className="h-9 lg:h-13" />
 				</a>
 			</section>
