@@ -58,8 +58,8 @@ test('how long things are kept is set, and what it would take is seen before', a
 	await page.getByRole('button', { name: 'Save' }).click()
 	await expect(page.locator('main')).toContainText('Enter 1 to 60.')
 	await figure.fill('6')
-	await page.getByRole('button', { name: 'Show what would go' }).click()
-	await expect(page.getByRole('heading', { name: 'What would go with these figures' })).toBeVisible()
+	await page.getByRole('button', { name: 'Show what would be deleted' }).click()
+	await expect(page.getByRole('heading', { name: 'Would be deleted with these figures' })).toBeVisible()
 	await expectRoomForAll(page)
 
 	let asked = 0

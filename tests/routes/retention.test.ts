@@ -73,7 +73,7 @@ test('shows what would go before anything is saved', async () => {
 	const page = await desk.submit(ADDRESS, { intent: 'preview', version: '0', ...usual, leadMonths: '1' })
 	expect(page.status).toBe(200)
 	const shown = plain(page.one('section[aria-labelledby=tonight]'))
-	expect(shown).toContain('What would go with these figures')
+	expect(shown).toContain('Would be deleted with these figures')
 	expect(shown).toContain('2 enquiries and messages')
 	expect((await findRetention(db)).version).toBe(0)
 })

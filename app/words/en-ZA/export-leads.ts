@@ -2,9 +2,9 @@
 export const exportWords = {
 	open: 'Export',
 	openMore: 'as a file for a spreadsheet',
-	text: 'All leads as a file for a spreadsheet: names, addresses, telephone numbers and messages. That you took it is written down.',
+	text: 'All leads as a file for a spreadsheet: names, addresses, telephone numbers and messages. The download is recorded.',
 	textFiltered:
-		'The leads that the filters show, as a file for a spreadsheet: names, addresses, telephone numbers and messages. That you took it is written down.',
+		'The leads that the filters show, as a file for a spreadsheet: names, addresses, telephone numbers and messages. The download is recorded.',
 	password: 'Your password',
 	button: 'Download the file',
 	busy: 'Making it...',

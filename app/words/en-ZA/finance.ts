@@ -52,8 +52,8 @@ export const financeWords = {
 			'Estimate only. Includes initiation and service fees and the interest on a balloon. Excludes insurance and extras.',
 		seeVehicles: (price: string) => `See vehicles up to ${price}`,
 		thisPriceInFull: 'Work this price out in full',
-		withFees: 'With the fees and the interest on a balloon:',
-		wholeBillLink: 'See the whole bill, with fees and interest on the balloon',
+		withFees: 'With the fees and all interest:',
+		wholeBillLink: 'See the whole bill, with fees and all interest',
 	},
 
 	warnings: {

@@ -14,6 +14,6 @@ export const findPersonWords = {
 		required: 'Enter one of the four.',
 		unreadable: 'This is no e-mail address, telephone number, ID number or reference.',
 		wait: (seconds: number) =>
-			`Too many ID numbers that we hold nothing on were searched for under your name. Wait ${waitingTime(seconds)} before you search for another. By e-mail, telephone or reference you can go on at once.`,
+			`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by e-mail, telephone or reference still works.`,
 	},
 } as const

@@ -9,7 +9,7 @@ export const passwordWords = {
 		busy: 'Sending...',
 		sent: 'Look in your mailbox',
 		sentText: (minutes: number) =>
-			`If this address can sign in here, a letter with a link is on its way to it. The link works once, for ${minutes} minutes.`,
+			`If this address can sign in here, an e-mail with a link is on its way to it. The link works once, for ${minutes} minutes.`,
 		problems: { email: 'Enter your e-mail address.' },
 	},
 	choose: {

@@ -18,7 +18,7 @@ export const peopleWords = {
 			required: 'Enter at least one.',
 			'too-many': 'Enter at most 20 lines.',
 			wait: (seconds: number) =>
-				`Too many ID numbers that we hold nothing on were searched for under your name. Wait ${waitingTime(seconds)} before you search for these. By e-mail address or telephone number you can go on at once.`,
+				`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by e-mail address or telephone number still works.`,
 			unreadable: (line: string) =>
 				line
 					? `This is no e-mail address, telephone number or ID number: ${line}`
@@ -54,7 +54,7 @@ export const peopleWords = {
 		changed: 'Something came in meanwhile. Look at the records again.',
 		nothing: 'We hold nothing under these.',
 		'too-many-searches':
-			'Too many ID numbers that we hold nothing on were searched for under your name. Wait, or go on by e-mail address or telephone number.',
+			'You have searched for too many ID numbers that are not in our records. Wait a while, or search by e-mail address or telephone number.',
 		failed: 'The file did not arrive. Check the connection and try again.',
 	},
 	erased: (count: number) => `Erased: ${records(count)}.`,

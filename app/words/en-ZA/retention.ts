@@ -3,33 +3,34 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 export const retentionWords = {
 	heading: 'How long we keep it',
-	subtitle: 'What people told us goes by itself after this long. The privacy notice shows these figures.',
+	subtitle:
+		'What people sent us is deleted by itself after this long. The privacy notice shows these figures.',
 	figures: {
 		leadMonths: {
 			label: 'Enquiries and messages',
-			help: 'After the last change of their status, with their letters and notes',
+			help: 'After the last change of their status, with their e-mails and notes',
 		},
 		applicationMonths: {
 			label: 'Finance applications',
-			help: 'After the last change of their status, with their letters and notes',
+			help: 'After the last change of their status, with their e-mails and notes',
 		},
 		ethnicGroupDays: {
 			label: 'Ethnic group',
-			help: 'At most; it goes at once when an application is approved, declined or withdrawn',
+			help: 'At most; deleted at once when an application is approved, declined or withdrawn',
 		},
 		letterTextDays: {
-			label: 'What stood in a letter',
-			help: 'After it went out; one that did not stays with what it is about',
+			label: 'Text of e-mails',
+			help: 'After sending; an e-mail that was not sent is kept with its lead',
 		},
-		letterDays: { label: 'That a letter was sent', help: 'After it went out' },
-		journalMonths: { label: 'Journal', help: 'Who on staff did what; never what stood in it' },
+		letterDays: { label: 'Record that an e-mail was sent', help: 'After sending' },
+		journalMonths: { label: 'Journal', help: 'Who on staff did what, without the old or new text' },
 		submissionDays: {
-			label: 'Marks of forms',
-			help: 'By which a form that is sent twice is kept once; they tell of nobody',
+			label: 'Form receipts',
+			help: 'They make sure that a form sent twice counts once, and hold no personal details',
 		},
 		technicalDays: {
 			label: 'Technical records',
-			help: 'Counts of forms and of sign-ins by network address, without the address itself; most go within a day',
+			help: 'Counts of forms and of sign-ins by network address, without the address itself; most are deleted within a day',
 		},
 	},
 	units: { months: 'months', days: 'days' },
@@ -45,24 +46,24 @@ export const retentionWords = {
 	},
 	save: 'Save',
 	saving: 'Saving...',
-	preview: 'Show what would go',
+	preview: 'Show what would be deleted',
 	looking: 'Counting...',
 	saved: 'Saved. The privacy notice shows it already.',
 	conflict: (by: string | undefined) =>
 		`${by ?? 'Somebody else'} changed this meanwhile. What you typed is still here, and is not saved. Load the page again to see theirs.`,
 	tonight: {
-		heading: 'What goes tonight',
-		previewHeading: 'What would go with these figures',
+		heading: 'Deleted tonight',
+		previewHeading: 'Would be deleted with these figures',
 		at: (night: string) => `${night}. It cannot be undone.`,
 		nothing: 'Nothing is old enough.',
 		kinds: {
 			leads: (count: number) => many(count, 'enquiry or message', 'enquiries and messages'),
 			applications: (count: number) => many(count, 'finance application', 'finance applications'),
 			ethnicGroups: (count: number) => many(count, 'ethnic group', 'ethnic groups'),
-			letterTexts: (count: number) => many(count, 'text of a letter', 'texts of letters'),
-			letters: (count: number) => many(count, 'letter', 'letters'),
+			letterTexts: (count: number) => many(count, 'text of an e-mail', 'texts of e-mails'),
+			letters: (count: number) => many(count, 'record of an e-mail', 'records of e-mails'),
 			journalLines: (count: number) => many(count, 'line of the journal', 'lines of the journal'),
-			submissions: (count: number) => many(count, 'mark of a form', 'marks of forms'),
+			submissions: (count: number) => many(count, 'form receipt', 'form receipts'),
 			technicalRecords: (count: number) => many(count, 'technical record', 'technical records'),
 		},
 	},
