@@ -39,11 +39,11 @@ function Row({ entry, now, isCurrent, search }: RowProps) {
 		<Link
 			to={{ pathname: addressOf(entry), search }}
 			aria-current={isCurrent ? 'true' : undefined}
-			className="relative grid gap-y-0.5 px-5 py-3.5 hover:bg-dust-100 aria-[current]:bg-gold-50 aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-gold-600"
+			className="forced-colors:-outline-offset-4! relative grid gap-y-0.5 px-5 py-3.5 hover:bg-dust-100 aria-[current]:bg-gold-50 aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-gold-600"
 		>
 			<span className="flex min-w-0 items-center">
 				{isFresh && (
-					<span className="mr-2 size-2.25 flex-none rounded-full bg-gold-600">
+					<span className="mr-2 size-2.25 flex-none rounded-full bg-gold-600 forced-colors:bg-[CanvasText]">
 						<span className="sr-only">{words.isNew}</span>
 					</span>
 				)}
