@@ -77,6 +77,7 @@ export default function RatesSettings({ loaderData, actionData: answer }: Route.
 	const isRemoved = saved?.form === 'removed'
 	return (
 		<>
+			<SavedNotice saved={isRemoved ? null : saved} answer={answer} />
 			<h2 className="sr-only">{words.heading}</h2>
 			<p className="mb-6 max-w-200 text-sm text-ink-muted">{words.text}</p>
 			<ul aria-label={words.listed} className="mb-6 max-w-200 border-t border-line">
@@ -91,7 +92,6 @@ export default function RatesSettings({ loaderData, actionData: answer }: Route.
 				schema={creditRulesInput}
 				save={words.addButton}
 				to={TO}
-				saved={isRemoved ? null : saved}
 				{...{ begins, answer }}
 			>
 				{(field) => <RatesFields field={field} />}
