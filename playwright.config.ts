@@ -1,17 +1,10 @@
 /** The browser tests: a person's errands on the built site, at a desk or, where a test is tagged @phone, on a phone. */
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
-import { freePort } from '#tests/free-port.ts'
-
-// Read once and handed to the workers, which read this file again.
-process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `forecourt-e2e-${process.env.E2E_PORT}`)
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
 	testDir: 'e2e',
+	globalSetup: './e2e/global-setup.ts',
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
@@ -19,7 +12,6 @@ export default defineConfig({
 	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
-		baseURL,
 		locale: 'en-ZA',
 		timezoneId: 'Africa/Johannesburg',
 		screenshot: 'only-on-failure',
@@ -40,11 +32,4 @@ export default defineConfig({
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 		},
 	],
-	webServer: {
-		command: 'node e2e/serve.ts',
-		url: `${baseURL}/health`,
-		timeout: 180_000,
-		stdout: 'pipe',
-		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-	},
 })

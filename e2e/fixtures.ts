@@ -1,6 +1,7 @@
 /** What every browser test stands on: a page that must not complain or ask another host, with scripts and without. */
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { startWorkerSite, type WorkerSite } from './site.ts'
 
 export { expect }
 
@@ -11,7 +12,21 @@ type Fixtures = {
 	excused: RegExp | undefined // what a page may say to the console, where the test itself is the reason
 }
 
-export const test = base.extend<Fixtures, object>({
+type WorkerFixtures = {
+	site: WorkerSite // the worker's own
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+		async ({}, use) => {
+			const site = await startWorkerSite()
+			await use(site)
+			await site.stop()
+		},
+		{ scope: 'worker', auto: true, timeout: 120_000 },
+	],
+	baseURL: ({ site }, use) => use(site.url),
 	browser: [
 		async ({ browser }, use) => {
 			const newContext = browser.newContext.bind(browser)

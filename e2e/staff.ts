@@ -4,19 +4,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '#app/platform/database.server.ts'
-import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
+import { workerSite } from './site.ts'
 
 export { PASSWORD }
-
-const dataDir = process.env.E2E_DATA_DIR as string
 
 /** Answers the e-mail address of a new admin, Thandi Mokoena, whose password is PASSWORD. */
 export async function addAdmin(wish: { isOwner?: boolean } = {}): Promise<string> {
 	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
-	const url = (await runningEmbeddedUrl(dataDir)) as string
-	const db = openDatabase(url, { size: 1, log: openLog({ logLevel: 'warn' }) })
+	const db = openDatabase(workerSite().databaseUrl, { size: 1, log: openLog({ logLevel: 'warn' }) })
 	await addStaff({ given: { db } }, email, wish)
 	await db.$client.end()
 	return email
@@ -35,7 +32,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** What stands in the newest letter to this address, once it has come. */
 export async function letterTo(email: string): Promise<string> {
-	const folder = join(dataDir, 'letters')
+	const folder = join(workerSite().dataDir, 'letters')
 	let letter: string | undefined
 	await expect
 		.poll(async () => {

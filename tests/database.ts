@@ -1,9 +1,9 @@
 /** A database of its own for each test file: the demo dealership, to be changed at will. */
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { databaseOn, runOn } from './test-server.ts'
 
 export type DatabaseCopy = {
 	db: Database // as the site has it: its role may change rows, and of the audit log only add to it
@@ -29,20 +29,9 @@ export async function openDatabaseCopy(): Promise<DatabaseCopy> {
 export async function makeDatabase(
 	template = 'template0',
 ): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
-	const name = `test_${randomBytes(6).toString('hex')}`
-	await onServer(`create database ${name} template ${template}`)
 	const { url, ownerUrl } = inject('testServer')
-	const inIt = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-	const drop = () => onServer(`drop database ${name} with (force)`)
-	return { url: inIt(url), ownerUrl: inIt(ownerUrl), drop }
-}
-
-async function onServer(statement: string): Promise<void> {
-	const client = new Client({ connectionString: inject('testServer').ownerUrl })
-	await client.connect()
-	try {
-		await client.query(statement)
-	} finally {
-		await client.end()
-	}
+	const name = `test_${randomBytes(6).toString('hex')}`
+	await runOn(ownerUrl, `create database ${name} template ${template}`)
+	const drop = () => runOn(ownerUrl, `drop database ${name} with (force)`)
+	return { url: databaseOn(url, name), ownerUrl: databaseOn(ownerUrl, name), drop }
 }

@@ -1,0 +1,72 @@
+/** The site of a browser worker: the built program on a copy of the demo dealership that no other worker sees. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
+import { databaseOn, runOn, type TestServer } from '#tests/test-server.ts'
+
+export type WorkerSite = { url: string; databaseUrl: string; dataDir: string; stop: () => Promise<void> }
+
+let running: WorkerSite | undefined
+
+/** The site of this worker, once its fixture has started it. */
+export function workerSite(): WorkerSite {
+	if (!running) throw new Error('No site runs in this worker: use `test` of fixtures.ts.')
+	return running
+}
+
+export async function startWorkerSite(): Promise<WorkerSite> {
+	const server: TestServer = JSON.parse(process.env.E2E_TEST_SERVER as string)
+	const database = `browser_${randomBytes(6).toString('hex')}`
+	await runOn(server.ownerUrl, `create database ${database} template ${server.template}`)
+	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
+	cpSync(join(server.dataDir, 'files'), join(dataDir, 'files'), { recursive: true })
+	cpSync(`${server.dataDir}-keys.json`, `${dataDir}-keys.json`)
+
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	const databaseUrl = databaseOn(server.url, database)
+	const site = spawn(process.execPath, ['server/main.ts'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: {
+			...process.env,
+			PORT: String(port),
+			PICTURES_AHEAD: 'off', // what the tests ask for is made; the rest would only take their processor
+			FORMS_PER_ADDRESS: '100000', // every test comes from the same one
+			FORMS_PER_MAILBOX: '100000',
+			SIGN_INS_PER_ADDRESS: '100000',
+			HOST: '127.0.0.1',
+			BASE_URL: '',
+			DATA_DIR: dataDir,
+			DATABASE_URL: databaseUrl,
+			DATABASE_MIGRATION_URL: databaseOn(server.ownerUrl, database),
+			KEYS_FILE: '',
+			DEMO: 'on',
+			NODE_ENV: 'production',
+			LOG_LEVEL: 'warn',
+		},
+	})
+	const stop = async () => {
+		if (site.exitCode === null && site.signalCode === null) {
+			site.kill('SIGTERM')
+			await once(site, 'exit')
+		}
+		await runOn(server.ownerUrl, `drop database ${database} with (force)`)
+		for (const path of [dataDir, `${dataDir}-keys.json`]) rmSync(path, { recursive: true, force: true })
+	}
+	await untilHealthy(site, url)
+	running = { url, databaseUrl, dataDir, stop }
+	return running
+}
+
+async function untilHealthy(site: ChildProcess, url: string): Promise<void> {
+	while (site.exitCode === null && site.signalCode === null) {
+		const response = await fetch(`${url}/health`).catch(() => undefined)
+		if (response?.ok) return
+		await new Promise((resolve) => setTimeout(resolve, 100))
+	}
+	throw new Error('The site ended instead of opening; its reason stands above.')
+}

@@ -1,0 +1,68 @@
+/** One PostgreSQL for a whole run of tests, and in it the dealership that tests get copies of. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { readConfig } from '#app/platform/config.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { furnish } from '#server/furnish.ts'
+import { openServices } from '#server/services.ts'
+
+export type TestServer = {
+	url: string // of the server's own database, as the role that serves
+	ownerUrl: string // as the role that owns everything, to make other databases
+	template: string // name of the database with the demo dealership
+	dataDir: string // with the demo's files
+}
+
+const TEMPLATE = 'dealership'
+
+export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-tests-'))
+	chmodSync(dataDir, 0o755) // PostgreSQL's own user must get in when the tests run as root
+	const server = await startEmbeddedPostgres(dataDir)
+	const stop = async () => {
+		await server.leave()
+		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(`${dataDir}-keys.json`, { force: true })
+	}
+	try {
+		await makeTemplate(server, dataDir)
+	} catch (error) {
+		await stop()
+		throw error
+	}
+	const { url, ownerUrl } = server
+	return { url, ownerUrl, template: TEMPLATE, dataDir, stop }
+}
+
+async function makeTemplate(server: EmbeddedPostgres, dataDir: string): Promise<void> {
+	await runOn(server.ownerUrl, `create database ${TEMPLATE}`)
+	const config = readConfig({
+		DATA_DIR: dataDir,
+		DATABASE_URL: databaseOn(server.url, TEMPLATE),
+		DATABASE_MIGRATION_URL: databaseOn(server.ownerUrl, TEMPLATE),
+		LOG_LEVEL: 'silent',
+	})
+	if (!config.ok) throw new Error(config.problem.join('\n'))
+	const services = await openServices(config.value)
+	try {
+		await furnish(config.value, services)
+	} finally {
+		await services.close()
+	}
+}
+
+/** The connection string of another database on the same server. */
+export const databaseOn = (serverUrl: string, database: string): string =>
+	Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+
+export async function runOn(url: string, statement: string): Promise<void> {
+	const client = new Client({ connectionString: url })
+	await client.connect()
+	try {
+		await client.query(statement)
+	} finally {
+		await client.end()
+	}
+}
