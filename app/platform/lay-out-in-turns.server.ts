@@ -45,7 +45,7 @@ export function layOutInTurns() {
 	// Who spares data gets none.
 	const isDone = dataset.typeface !== undefined || dataset.saving !== undefined
 	const typeface = isDone ? undefined : putOnTypeface()
-	// What was put off (styles.css, "later") is laid out when the pictures are there.
+	// What was put off (styles/utilities.css, "later") is laid out when the pictures are there.
 	const layOutTheRest = async () => {
 		await typeface
 		await inTurns(document.querySelectorAll<HTMLElement>('.later,.cards-later>*'), (one) => {
