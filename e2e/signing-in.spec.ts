@@ -152,7 +152,7 @@ test('all of it without a script', async ({ noScript }) => {
 	await emailField(noScript).fill(email)
 	await passwordField(noScript).fill('a long walk on the lowveld')
 	await noScript.getByRole('button', { name: 'Sign In' }).click()
-	await expect(noScript.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
+	await expect(noScript.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible()
 	await passwordField(noScript).fill(PASSWORD)
 	await noScript.getByRole('button', { name: 'Sign In' }).click()
 	await expect(noScript).toHaveURL('/admin')

@@ -5,7 +5,6 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { dismissToast, isShown, showToast } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
@@ -20,14 +19,6 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 	useEffect(() => {
 		if (!answer) return
 		form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
-		const toast = showToast({
-			title: words.failed,
-			description: sentence(answer),
-			variant: 'destructive',
-		})
-		return () => {
-			if (isShown(toast)) dismissToast()
-		}
 	}, [answer, form.ref])
 
 	const field = (name: 'email' | 'password') => ({
@@ -40,7 +31,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 		<Form {...form} method="post">
 			{answer && (
 				<Notice kind="wrong" className="mb-6">
-					<div id="sign-in-problem">
+					<div role="alert">
 						<strong className="block font-bold">{words.failed}</strong>
 						{sentence(answer)}
 					</div>

@@ -43,7 +43,7 @@ describe('guessing passwords', () => {
 			const page = await open.submit(LOGIN, { email, password: PASSWORD })
 			expect(page.status).toBe(429)
 			expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
-			expect(page.one('#sign-in-problem').textContent).toMatch(
+			expect(page.one('main [role="alert"]').textContent).toMatch(
 				/^Login failedToo many tries[.] Try again in \d+ seconds[.]$/,
 			)
 		}

@@ -84,7 +84,7 @@ describe('signing in', () => {
 	])('is refused in the same words for %s', async (_, fields) => {
 		const page = await site.submit(LOGIN, fields)
 		expect(page.status).toBe(401)
-		expect(page.one('#sign-in-problem').textContent).toBe('Login failedInvalid login credentials')
+		expect(page.one('main [role="alert"]').textContent).toBe('Login failedInvalid login credentials')
 		expect(page.all('main a[href="/admin/forgot-password"]')).toHaveLength(1)
 		expect(page.one('input[name="email"]').getAttribute('value')).toBe(fields.email)
 		expect(page.one('input[name="password"]').getAttribute('value')).toBeNull()
@@ -98,7 +98,7 @@ describe('signing in', () => {
 	])('is refused for %s', async (_, fields) => {
 		const page = await site.submit(LOGIN, fields as Record<string, string>)
 		expect(page.status).toBe(400)
-		expect(page.one('#sign-in-problem').textContent).toBe(
+		expect(page.one('main [role="alert"]').textContent).toBe(
 			'Login failedYou must provide either an email or phone number and a password',
 		)
 	})
