@@ -39,12 +39,12 @@ export function Instrument({ mode, answer, spoken, small, children }: Props) {
 				)}
 			</output>
 			{isPrice && bill && (
-				<p className="mt-2 text-sm text-dark-200">{words.forBudget(randAndCents(bill.monthly))}</p>
+				<p className="mt-2 text-sm text-dark-200 print:text-black">{words.forBudget(randAndCents(bill.monthly))}</p>
 			)}
 			{loan ? (
 				<Breakdown loan={loan} small={small} />
 			) : (
-				<p className="mt-5 text-dark-200">{words.nothingYet}</p>
+				<p className="mt-5 text-dark-200 print:text-black">{words.nothingYet}</p>
 			)}
 			<p className="text-xs text-ink-muted print:text-black">
 				{isPrice ? words.disclaimerOfPrice : words.disclaimer}
@@ -66,7 +66,7 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 	const [deposit, repaid, balloon] = parts.map(({ amount }) => rand(amount))
 	if (small) {
 		return (
-			<p className="my-2 text-sm text-dark-200">
+			<p className="my-2 text-sm text-dark-200 print:text-black">
 				{words.inShort(rand(financedAmount(loan)), loan.balloon > 0 ? balloon : undefined)}
 			</p>
 		)
