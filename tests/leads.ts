@@ -89,7 +89,7 @@ export async function openLeads(wish?: Parameters<typeof openSite>[0]) {
 /** What stands in a field of the form. */
 export function typedIn(page: Page, name: string): string {
 	const field = page.one(`main form[method=post] [name=${name}]`)
-	return field.tagName === 'textarea' ? field.textContent : (field.getAttribute('value') ?? '')
+	return field.localName === 'textarea' ? field.textContent : (field.getAttribute('value') ?? '')
 }
 
 /** What is said above the form of what became of it. */

@@ -1,12 +1,14 @@
 /** What came back, for a test to look at: status, headers, and the document as a browser without scripts reads it. */
-import { type Element, parseHtml } from './html.ts'
+import { parseHtml, plain } from './html.ts'
+
+export { plain }
 
 export type Page = {
 	status: number
 	headers: Headers
 	html: string
 	text: string // of the body, white space made single
-	document: Element // querySelector, querySelectorAll, getAttribute, textContent
+	document: Document
 	all: (selector: string) => Element[]
 	/** The one element of a kind; fails when there is none or more than one. */
 	one: (selector: string) => Element
@@ -15,12 +17,12 @@ export type Page = {
 export async function readPage(response: Response): Promise<Page> {
 	const html = await response.text()
 	const document = parseHtml(html)
-	const all = (selector: string) => document.querySelectorAll(selector)
+	const all = (selector: string) => [...document.querySelectorAll(selector)]
 	return {
 		status: response.status,
 		headers: response.headers,
 		html,
-		text: plain(document.querySelector('body') ?? document),
+		text: plain(document.body),
 		document,
 		all,
 		one: (selector) => {
@@ -30,6 +32,3 @@ export async function readPage(response: Response): Promise<Page> {
 		},
 	}
 }
-
-/** The text of an element as it reads: every run of white space, also the unbreakable, made one space. */
-export const plain = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim()

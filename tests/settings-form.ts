@@ -1,5 +1,4 @@
 /** The forms of the settings as a browser without scripts sends them. */
-import type { Element } from './html.ts'
 import type { Page } from './page.ts'
 import { BASE_URL } from './site.ts'
 import type { Browser } from './staff.ts'
@@ -22,10 +21,10 @@ export function fieldsOn(page: Page, part: string): Fields {
 }
 
 function typedIn(field: Element): string {
-	if (field.tagName === 'textarea') return field.textContent.replace(/^\n/, '')
+	if (field.localName === 'textarea') return field.textContent.replace(/^\n/, '')
 	if (field.getAttribute('type') === 'checkbox') return field.getAttribute('value') ?? 'on'
-	if (field.tagName !== 'select') return field.getAttribute('value') ?? ''
-	const options = field.querySelectorAll('option')
+	if (field.localName !== 'select') return field.getAttribute('value') ?? ''
+	const options = [...field.querySelectorAll('option')]
 	return (options.find((one) => one.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ?? ''
 }
 

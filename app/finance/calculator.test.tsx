@@ -18,12 +18,12 @@ describe('the calculator on a vehicle’s page', () => {
 	})
 
 	test('says the repayment and what is financed', () => {
-		expect(plain(page)).toContain('R 10 633.26')
-		expect(plain(page)).toContain('Amount financed R 589 900.')
+		expect(plain(page.body)).toContain('R 10 633.26')
+		expect(plain(page.body)).toContain('Amount financed R 589 900.')
 	})
 
 	test('says what is paid in all, with fees, beside what it says a month', () => {
-		expect(plain(page)).toContain('R 10 725 a month, 72 instalments, 9.00%, total R 772 200')
+		expect(plain(page.body)).toContain('R 10 725 a month, 72 instalments, 9.00%, total R 772 200')
 	})
 
 	test('is answered by /finance where there is no script, and leads to the whole bill there', () => {

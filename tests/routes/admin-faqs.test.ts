@@ -36,7 +36,7 @@ describe('/admin/faqs', () => {
 			visitors.all('main section > h2').map(plain).slice(0, 6),
 		)
 		expect(page.all('table')).toHaveLength(6)
-		expect(page.all('table')[0]?.querySelectorAll('th').map(plain)).toEqual([
+		expect([...(page.all('table')[0]?.querySelectorAll('th') ?? [])].map(plain)).toEqual([
 			'Order',
 			'Question',
 			'Answer',

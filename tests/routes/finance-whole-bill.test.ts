@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Element } from '#tests/html.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 

@@ -45,7 +45,7 @@ describe('the header', () => {
 		expect(page.one('button[aria-label="Close menu"]').getAttribute('popovertarget')).toBe(
 			menu.getAttribute('id'),
 		)
-		expect(menu.querySelectorAll('a').map((link) => [plain(link), link.getAttribute('href')])).toEqual([
+		expect([...menu.querySelectorAll('a')].map((link) => [plain(link), link.getAttribute('href')])).toEqual([
 			...HEADER,
 			['Call +27 17 000 0000', 'tel:+27170000000'],
 		])

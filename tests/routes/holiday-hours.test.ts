@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import type { Element } from '#tests/html.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { type Fields, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'

@@ -42,11 +42,9 @@ describe('the home page', () => {
 		const text = plain(about)
 		expect(text).toContain('ABOUT US')
 		expect(text).toContain('BUILT ON CAR PASSION, FOCUSED ON YOUR NEEDS')
-		const figures = about
-			.querySelectorAll('dl > div')
-			.map(
-				(figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
-			)
+		const figures = [...about.querySelectorAll('dl > div')].map(
+			(figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
+		)
 		expect(figures).toEqual(['1000+ happy clients', '500+ cars sold', '300+ cars in stock', '50+ car brands'])
 		expect(about.querySelector('a')?.getAttribute('href')).toBe('/about')
 	})
@@ -59,10 +57,10 @@ describe('the home page', () => {
 			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
-		const shown = featured.querySelectorAll('h3 a').map((link) => link.getAttribute('href'))
+		const shown = [...featured.querySelectorAll('h3 a')].map((link) => link.getAttribute('href'))
 		expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
 		expect(shown).toHaveLength(8)
-		expect(featured.querySelectorAll('button').map(plain)).toEqual([
+		expect([...featured.querySelectorAll('button')].map(plain)).toEqual([
 			'All Cars',
 			'Diesel',
 			'Electric',
@@ -79,7 +77,7 @@ describe('the home page', () => {
 			'Balloon payments explained, with the rands worked out',
 		])
 		const [first] = page.all('article')
-		const said = first?.querySelectorAll('p').map(plain)
+		const said = [...(first?.querySelectorAll('p') ?? [])].map(plain)
 		expect(said?.[0]).toBe('Featured • Technology')
 		expect(said?.[1]).toMatch(/^Can you live with an electric car/)
 		expect(said?.[2]).toBe('Sales Team/5 min read/Nov 16')

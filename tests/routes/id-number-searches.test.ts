@@ -106,7 +106,7 @@ describe('a search by ID number is written down', () => {
 })
 
 describe('after 20 ID numbers that nobody has, the next has to wait', () => {
-	const isLate = 'Wait 15 minutes'
+	const isLate = 'again in 15 minutes'
 
 	test('one by one at either address, for forms and scripts alike', async () => {
 		for (let number = 0; number < 20; number++) {
@@ -166,7 +166,7 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 		await people(thandi, unknownLines(20))
 		await pass(14)
 		const early = await find(thandi, unknown(30))
-		expect([early.status, early.text.includes('Wait a minute')]).toEqual([429, true])
+		expect([early.status, early.text.includes('again in a minute')]).toEqual([429, true])
 		await pass(1)
 		expect((await find(thandi, unknown(30))).status).toBe(200)
 		await pass(15)
@@ -174,7 +174,7 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 		await pass(15)
 		expect((await find(thandi, unknown(31))).status).toBe(200)
 		const many = await people(thandi, unknownLines(20))
-		expect(many.text).toContain('Wait 24 hours')
+		expect(many.text).toContain('again in 24 hours')
 		await pass(24 * 60)
 		expect((await people(thandi, unknownLines(20))).status).toBe(200)
 	})

@@ -95,7 +95,7 @@ describe('/inventory', () => {
 		expect(reset.length).toBeGreaterThan(0)
 		const form = page.one(`form[id="${reset[0]?.getAttribute('form')}"]`)
 		expect(form.getAttribute('action')).toBe('/inventory')
-		expect(form.querySelectorAll('input')).toEqual([])
+		expect(form.querySelectorAll('input')).toHaveLength(0)
 	})
 
 	test('shows a reserved and a sold vehicle with their flags', async () => {

@@ -55,7 +55,12 @@ test('the home page features no sold vehicle, and has no chip for the fuel of so
 		.where(sql`status <> 'sold'`)
 		.orderBy(sql`created_at desc`, cars.id)
 		.limit(8)
-	const shown = featured.querySelectorAll('h3 a').map((link) => link.getAttribute('href'))
+	const shown = [...featured.querySelectorAll('h3 a')].map((link) => link.getAttribute('href'))
 	expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
-	expect(featured.querySelectorAll('button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
+	expect([...featured.querySelectorAll('button')].map(plain)).toEqual([
+		'All Cars',
+		'Diesel',
+		'Hybrid',
+		'Petrol',
+	])
 })

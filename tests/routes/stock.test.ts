@@ -111,7 +111,7 @@ describe('/inventory/:make/:model', () => {
 		const page = await site.visit('/inventory/toyota/hilux')
 		expect(plain(page.one('h1'))).toBe('Toyota Hilux for sale in Kinross')
 		expect(page.all('main h3')).toHaveLength(4)
-		const crumbs = page.one('nav[aria-label="Breadcrumb"]').querySelectorAll('a')
+		const crumbs = [...page.one('nav[aria-label="Breadcrumb"]').querySelectorAll('a')]
 		expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/inventory', '/inventory/toyota'])
 	})
 })

@@ -11,7 +11,7 @@ const open = (edge: string) => site.visit(`/car/${oddVehicle(edge)}`)
 const headings = (page: Page) => page.all('h2').map(plain)
 const specification = (page: Page, name: string) => {
 	const at = page.all('dt').map(plain).indexOf(name)
-	return at < 0 ? undefined : plain(page.all('dd')[at] ?? page.document)
+	return at < 0 ? undefined : plain(page.all('dd')[at] as Element)
 }
 
 describe('the page of a vehicle', () => {
