@@ -23,7 +23,7 @@ export default defineConfig({
 				test: {
 					...together,
 					name: 'unit',
-					include: ['{app,server,demo,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+					include: ['{app,server,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
 				},
 			},
 			{ test: { ...together, name: 'routes', include: ['tests/routes/**/*.test.ts'] } },

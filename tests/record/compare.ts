@@ -1,0 +1,44 @@
+/**
+ * `npm run compare <folder of one record> <folder of another>`: what differs, each change once with what it is in, to be judged
+ * line by line. The whole stands in difference.txt beside the second record. Ends with 1 when anything differs.
+ */
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { comparePart, isDifferent, partReport, SHORT, WHOLE } from './comparison.ts'
+import { PARTS, readPart } from './parts.ts'
+import { compareScreens } from './picture-difference.ts'
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const [before, after] = process.argv.slice(2).map((folder) => resolve(folder))
+if (!before || !after) {
+	process.stderr.write('usage: npm run compare <folder of one record> <folder of another>\n')
+	process.exit(2)
+}
+
+const short: string[] = []
+const whole: string[] = []
+let differs = false
+for (const part of PARTS) {
+	const difference = comparePart(readPart(before, part), readPart(after, part))
+	differs ||= isDifferent(difference)
+	short.push(...partReport(part, difference, SHORT), '')
+	whole.push(...partReport(part, difference, WHOLE), '')
+}
+const screens = await compareScreens(before, after)
+differs ||= screens.changed.length + screens.added.length + screens.removed.length > 0
+const pictures = [
+	`== screens: ${screens.same} same, ${screens.changed.length} changed, ${screens.added.length} new, ${screens.removed.length} gone`,
+	...screens.changed.map(({ name, text }) => ` ~ ${name}: ${text}`),
+	...screens.added.map((name) => ` + ${name}`),
+	...screens.removed.map((name) => ` - ${name}`),
+	'',
+]
+short.push(...pictures)
+whole.push(...pictures)
+print(short.join('\n'))
+if (differs) {
+	const file = join(after, 'difference.txt')
+	writeFileSync(file, whole.join('\n'))
+	print(`The whole difference: ${file}`)
+} else print('No difference.')
+process.exitCode = differs ? 1 : 0

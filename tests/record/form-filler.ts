@@ -1,0 +1,51 @@
+/** Fills in a form as a browser does: what stands in its fields, but for what is typed over. */
+import { type Element, parseHtml } from '#tests/html.ts'
+
+export type Value = string | string[] | File | undefined
+export type Fields = Record<string, Value> // undefined: left out
+export type FilledForm = { action: string; isMultipart: boolean; pairs: [string, string | File][] }
+
+/** `selector` names something within the form, where the page has more than one. */
+export function fillForm(html: string, page: string, selector: string, fields: Fields): FilledForm {
+	const forms = parseHtml(html)
+		.querySelectorAll('form')
+		.filter((form) => form.getAttribute('method') === 'post' && form.querySelector(selector))
+	const [form] = forms
+	if (!form) throw new Error(`${page} has no form with ${selector}`)
+	const standing = standingPairs(form).filter(([name]) => !(name in fields))
+	return {
+		action: form.getAttribute('action') ?? page,
+		isMultipart: form.getAttribute('enctype') === 'multipart/form-data',
+		pairs: [...standing, ...pairsOf(fields)],
+	}
+}
+
+export const pairsOf = (fields: Fields): [string, string | File][] =>
+	Object.entries(fields).flatMap(([name, value]) =>
+		(value === undefined ? [] : [value].flat()).map((one): [string, string | File] => [name, one]),
+	)
+
+export function bodyOf({ isMultipart, pairs }: Pick<FilledForm, 'isMultipart' | 'pairs'>) {
+	const body = isMultipart ? new FormData() : new URLSearchParams()
+	for (const [name, value] of pairs) body.append(name, value as string)
+	return body
+}
+
+function standingPairs(form: Element): [string, string][] {
+	return form.querySelectorAll('input, select, textarea').flatMap((field): [string, string][] => {
+		const name = field.getAttribute('name')
+		const type = field.getAttribute('type') ?? ''
+		if (!name || field.hasAttribute('disabled') || /^(submit|button|file|image|reset)$/.test(type)) return []
+		if (/^(checkbox|radio)$/.test(type))
+			return field.hasAttribute('checked') ? [[name, field.getAttribute('value') ?? 'on']] : []
+		return [[name, valueIn(field)]]
+	})
+}
+
+function valueIn(field: Element): string {
+	if (field.tagName === 'textarea') return field.textContent.replace(/^\n/, '')
+	if (field.tagName === 'input') return field.getAttribute('value') ?? ''
+	const options = field.querySelectorAll('option')
+	const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0]
+	return chosen?.getAttribute('value') ?? chosen?.textContent.trim() ?? ''
+}

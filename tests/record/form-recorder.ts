@@ -1,0 +1,103 @@
+/** Sends forms, and records what is answered, which rows and which emails each leaves. */
+import { until } from '#tests/until.ts'
+import { UNSENT_EMAILS } from './adapter.ts'
+import { type Email, openEmailFolder } from './emails.ts'
+import { bodyOf, type Fields, fillForm, pairsOf } from './form-filler.ts'
+import { openNormaliser } from './normalise.ts'
+import { dataAddress } from './page-list.ts'
+import type { Recorder } from './parts.ts'
+import { responseLines } from './response-lines.ts'
+import { listTables, rowChanges, takeSnapshot } from './rows.ts'
+import { PUBLIC_ADDRESS, type RecordedSite } from './site.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+export type FormCase = {
+	name: string
+	by?: Visitor // somebody who was never there before, by default
+	page: string // where the form stands
+	to?: string // where it is sent to, if not there
+	form?: string // a selector of something within it; undefined: the script makes the form, and `fields` are all of it
+	fields?: Fields
+	scriptFields?: Fields // that only the page's script adds
+	only?: 'plain' | 'script'
+	isDownload?: boolean // the script fetches a file from the same address
+	isMultipart?: boolean
+	headers?: Record<string, string>
+}
+
+export type FormRecorder = {
+	site: RecordedSite
+	/** Sends a form twice, as a browser without JavaScript does and as the page's script does; answers the last response. */
+	submit: (form: FormCase) => Promise<Response>
+	/** Any other request that changes something. */
+	send: (name: string, visitor: Visitor, request: () => Promise<Response>) => Promise<Response>
+	/** The link in the last email to somebody, as a path. */
+	linkFor: (to: string) => string
+}
+
+const SECONDS_BETWEEN = 20 // nobody fills in a form at once; the site looks twice at who does
+
+export async function openFormRecorder(site: RecordedSite, recorder: Recorder): Promise<FormRecorder> {
+	const { address, database } = site
+	const tables = await listTables(database)
+	const folder = openEmailFolder(site.dataDir)
+	const all: Email[] = []
+	let before = await takeSnapshot(database, tables)
+
+	async function send(name: string, visitor: Visitor, request: () => Promise<Response>): Promise<Response> {
+		await site.passSeconds(SECONDS_BETWEEN)
+		const response = await request()
+		const copy = response.clone()
+		const normalise = openNormaliser(address)
+		const answered = await responseLines(response, normalise)
+		const next = response.headers.get('location')
+		const after = next && response.status < 400 ? await follow(visitor, next) : undefined
+		const nextPage = after ? `\n\nthe page after it:\n${(await responseLines(after, normalise)).content}` : ''
+		recorder.add('forms', name, answered.content + nextPage)
+
+		await until(async () => (await database.query(UNSENT_EMAILS)).rows[0].count === 0)
+		const now = await takeSnapshot(database, tables)
+		const changes = rowChanges(before, now)
+		before = now
+		if (changes.length > 0) recorder.add('rows', name, openNormaliser(address)(changes.join('\n')))
+		const emails = await folder.readNew()
+		all.push(...emails)
+		const read = emails.map(({ lines }) => lines).join(`\n${'='.repeat(40)}\n`)
+		if (read) recorder.add('emails', name, openNormaliser(address)(read))
+		return copy
+	}
+
+	async function follow(visitor: Visitor, location: string): Promise<Response | undefined> {
+		const { origin, pathname, search } = new URL(location, address)
+		return origin === address ? visitor.get(pathname + search) : undefined
+	}
+
+	async function submitOnce(form: FormCase, way: 'plain' | 'script'): Promise<Response> {
+		const { name, by = openVisitor(address), page, fields = {}, scriptFields = {}, isDownload } = form
+		const headers =
+			isDownload && way === 'script' ? { ...form.headers, Accept: 'application/json' } : form.headers
+		const typed = way === 'script' ? { ...fields, ...scriptFields } : fields
+		const filled = form.form
+			? fillForm(await (await by.get(page)).text(), page, form.form, typed)
+			: { action: page, isMultipart: form.isMultipart ?? false, pairs: pairsOf(typed) }
+		const action = form.to ?? filled.action.replace(/#.*/, '')
+		const to = way === 'script' && !isDownload ? dataAddress(action) : action
+		const title = `${name}, ${way === 'script' ? 'with' : 'without'} JavaScript`
+		return send(title, by, () => by.post(to, bodyOf(filled), { Referer: address + page, ...headers }))
+	}
+
+	return {
+		site,
+		send,
+		async submit(form) {
+			const plain = form.only === 'script' ? undefined : await submitOnce(form, 'plain')
+			return form.only === 'plain' ? (plain as Response) : submitOnce(form, 'script')
+		},
+		linkFor(to) {
+			const text = all.findLast((email) => email.to === to)?.text ?? ''
+			const [link] = new RegExp(`${PUBLIC_ADDRESS}\\S+`).exec(text) ?? []
+			if (!link) throw new Error(`no email to ${to} has a link`)
+			return link.slice(PUBLIC_ADDRESS.length)
+		},
+	}
+}

@@ -1,0 +1,130 @@
+/** What staff do with leads and applications, and with all that is stored of a person. */
+
+import type { Fields } from './form-filler.ts'
+import type { FormRecorder } from './form-recorder.ts'
+import { APPLICANT } from './forms-of-applicants.ts'
+import { OWNER } from './site.ts'
+import { openVisitor, signIn, type Visitor } from './visitor.ts'
+
+const NOTE = '22222222-2222-4222-8222-222222222222'
+
+/** Answers the pages of one lead of each kind and of an application. */
+export async function listCases(by: Visitor): Promise<string[]> {
+	const found = new Map<string, string>()
+	for (let page = 1; page < 6; page++) {
+		const html = await (await by.get(`/admin/leads?page=${page}`)).text()
+		for (const [path = ''] of html.matchAll(/\/admin\/(?:leads|applications)\/[0-9a-f-]{36}/g))
+			found.set(found.has(kindOf(path)) ? `${kindOf(path)} ${found.size}` : kindOf(path), path)
+	}
+	const paths = [...new Set(found.values())]
+	return [
+		...paths.filter((path) => path.includes('/leads/')).slice(0, 2),
+		...paths.filter((path) => path.includes('/applications/')).slice(0, 1),
+	]
+}
+
+const kindOf = (path: string) => path.split('/')[2] ?? ''
+
+export async function recordInbox(forms: FormRecorder): Promise<void> {
+	const by = openVisitor(forms.site.address)
+	await signIn(by, OWNER)
+	for (const [index, page] of (await listCases(by)).entries()) await recordCase(forms, by, page, index)
+	await recordFinding(forms, by)
+	await recordPerson(forms, by)
+}
+
+async function recordCase({ submit }: FormRecorder, by: Visitor, page: string, index: number): Promise<void> {
+	const kind = page.includes('/applications/') ? 'application' : `lead ${index + 1}`
+	const send = (what: string, form: string, fields: Fields, only?: 'plain' | 'script') =>
+		submit({ name: `handling of ${kind}: ${what}`, by, page, form, fields, only })
+	const status = kind === 'application' ? 'approved' : 'contacted'
+	await send('unknown status', '[name=status]', { status: 'wrong', intent: 'handling' })
+	await send('unknown handler', '[name=status]', { handler: 'nobody', intent: 'handling' })
+	await send('status changed', '[name=status]', { status, intent: 'handling' }, 'plain')
+	await send('of an earlier version', '[name=status]', { status: 'new', version: '1', intent: 'handling' })
+	await send('empty note', '[name=note]', { note: '', intent: 'note' })
+	await send('note', '[name=note]', {
+		key: NOTE.replace(/2$/, String(index)),
+		note: 'Rings back on Friday.',
+		intent: 'note',
+	})
+	await send('unknown intent', '[name=status]', { intent: 'wrong' })
+	if (kind !== 'application') return
+	for (const password of ['wrong', OWNER.password])
+		await send(`ID number shown, password ${password === 'wrong' ? 'wrong' : 'right'}`, '[value=idNumber]', {
+			password,
+			intent: 'reveal',
+		})
+	for (const password of ['wrong', OWNER.password])
+		await submit({
+			name: `handling of application: PDF, password ${password === 'wrong' ? 'wrong' : 'right'}`,
+			by,
+			page,
+			form: '[name=password]',
+			fields: { password },
+			isDownload: true,
+			to: `${page}/pdf`,
+		})
+}
+
+async function recordFinding({ submit }: FormRecorder, by: Visitor): Promise<void> {
+	const page = { by, page: '/admin/leads/find', form: '[name=clue]' }
+	const clues = {
+		'an email address': 'thandi@example.com',
+		'a number': '082 000 0000',
+		nothing: '',
+		'a name': 'Thandi',
+		'an ID number': '8001015009087',
+	}
+	for (const [name, clue] of Object.entries(clues))
+		await submit({ ...page, name: `finding: ${name}`, fields: { clue } })
+	for (const password of ['', 'wrong', OWNER.password])
+		await submit({
+			by,
+			page: '/admin/leads',
+			form: '[name=password]',
+			isDownload: true,
+			name: `export of leads: password ${password === OWNER.password ? 'right' : password || 'empty'}`,
+			fields: { password },
+		})
+}
+
+async function recordPerson({ submit }: FormRecorder, by: Visitor): Promise<void> {
+	const page = { by, page: '/admin/people', form: '[name=clues]' }
+	await submit({ ...page, name: 'person: nothing', fields: { clues: '' } })
+	await submit({ ...page, name: 'person: unreadable', fields: { clues: 'Thandi' } })
+	await submit({ ...page, name: 'person: unknown', fields: { clues: 'nobody@example.com' } })
+	const answered = await submit({
+		...page,
+		name: 'person: found',
+		only: 'plain',
+		fields: { clues: APPLICANT },
+	})
+	const html = await answered.text()
+	const [, seen = ''] = /name="seen"[^>]*value="([^"]*)"/.exec(html) ?? []
+	const erase = { by, page: '/admin/people', fields: { clues: APPLICANT, seen, intent: 'erase' } }
+	for (const password of ['wrong', OWNER.password])
+		await submit({
+			by,
+			page: '/admin/people/copy',
+			name: `person: copy, password ${password === 'wrong' ? 'wrong' : 'right'}`,
+			isDownload: true,
+			fields: { clues: APPLICANT, password },
+		})
+	await submit({
+		...erase,
+		name: 'person: erased without being sure',
+		fields: { ...erase.fields, password: OWNER.password },
+	})
+	await submit({
+		...erase,
+		name: 'person: erased, wrong password',
+		fields: { ...erase.fields, sure: 'yes', password: 'wrong' },
+	})
+	await submit({
+		...erase,
+		name: 'person: erased',
+		only: 'plain',
+		fields: { ...erase.fields, sure: 'yes', password: OWNER.password },
+	})
+}

@@ -1,0 +1,68 @@
+/** A page as lines that can be compared: one element or text a line, attributes in order. How its code is delivered is apart. */
+import { type Element, parseHtml } from '#tests/html.ts'
+
+export type PageLines = {
+	content: string[]
+	delivery: string[] // scripts, styles and what is fetched ahead: none of it is what a visitor reads
+}
+
+const HINT = /^(modulepreload|preload|prefetch|stylesheet|expect|preconnect)$/
+const OMITTED = new Set(['nonce', 'integrity'])
+
+export function htmlLines(html: string): PageLines {
+	const lines: PageLines = { content: [], delivery: [] }
+	for (const child of mergedChildren(parseHtml(html))) addLines(child, 0, lines)
+	return lines
+}
+
+function addLines(node: Element | string, depth: number, lines: PageLines): void {
+	const indent = '  '.repeat(depth)
+	if (typeof node === 'string') {
+		for (const line of node.split('\n')) if (line.trim()) lines.content.push(indent + line.trim())
+		return
+	}
+	const { tagName } = node
+	if (tagName === 'script' && /ld\+json/.test(node.getAttribute('type') ?? '')) {
+		lines.content.push(
+			indent + openingTag(node),
+			...jsonLines(rawText(node)).map((line) => `${indent}  ${line}`),
+		)
+	} else if (tagName === 'script') {
+		lines.delivery.push(openingTag(node) + (node.hasAttribute('src') ? '' : ' (inline)'))
+	} else if (tagName === 'style') lines.delivery.push(openingTag(node))
+	else if (tagName === 'link' && HINT.test(node.getAttribute('rel') ?? ''))
+		lines.delivery.push(openingTag(node))
+	else {
+		lines.content.push(indent + openingTag(node))
+		for (const child of mergedChildren(node)) addLines(child, depth + 1, lines)
+	}
+}
+
+const rawText = (element: Element) => element.children.filter((child) => typeof child === 'string').join('')
+
+export function jsonLines(text: string): string[] {
+	try {
+		return JSON.stringify(JSON.parse(text), undefined, 1).split('\n')
+	} catch {
+		return text.split('\n')
+	}
+}
+
+/** React puts comments between neighbouring texts; to a reader they are one. */
+function mergedChildren({ children }: Element): (Element | string)[] {
+	const merged: (Element | string)[] = []
+	for (const child of children) {
+		const last = merged.at(-1)
+		if (typeof child === 'string' && typeof last === 'string') merged[merged.length - 1] = last + child
+		else merged.push(child)
+	}
+	return merged
+}
+
+function openingTag({ tagName, attributes }: Element): string {
+	const pairs = [...attributes]
+		.filter(([name]) => !OMITTED.has(name))
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${value}"`))
+	return `<${tagName}${pairs.join('')}>`
+}

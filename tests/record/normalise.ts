@@ -1,0 +1,55 @@
+/** Replaces what differs between two runs of the same site by stable placeholders, numbered in order of appearance. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
+/** An id that nothing is kept under. */
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const DEMO = resolve(import.meta.dirname, '../../demo')
+
+/** Ids of the demo dealership: the same every time, so they are kept as they are. */
+const FIXED_IDS = new Set(
+	readdirSync(DEMO)
+		.filter((name) => name.endsWith('.json'))
+		.flatMap((name) => readFileSync(join(DEMO, name), 'utf8').match(UUID) ?? [])
+		.concat(UNKNOWN_ID),
+)
+
+export type Normalise = (text: string) => string
+
+/** One normaliser for one recorded thing: the same value gets the same placeholder throughout it. */
+export function openNormaliser(siteAddress: string): Normalise {
+	const { host } = new URL(siteAddress)
+	const uuid = numbered('uuid')
+	const elementId = numbered('id')
+	const token = numbered('token')
+	return (text) =>
+		text
+			.replaceAll(siteAddress, '<site>')
+			.replaceAll(encodeURIComponent(siteAddress), '<site>')
+			.replaceAll(encodeURIComponent(host), '<host>')
+			.replaceAll(host, '<host>')
+			.replace(UUID, (id) => (FIXED_IDS.has(id) ? id : uuid(id)))
+			// Of what useId makes.
+			.replace(/_[Rr]_\w*?_(?=-|\b|$)/g, elementId)
+			.replace(/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1-<hash>$2')
+			.replace(/'sha(?:256|384|512)-[\w+/=]+'(?: 'sha(?:256|384|512)-[\w+/=]+')*/g, "'sha-<hash>'")
+			.replace(/'nonce-[\w+/=-]+'/g, "'nonce-<nonce>'")
+			.replace(/\bAF\d{9}\b/g, 'AF<reference>')
+			.replace(/data:[\w/+.-]+;base64,[\w+/=]{100,}/g, shortened)
+			.replace(/[\w.-]{32,}/g, (word) => (isRandom(word) ? token(word) : word))
+}
+
+/** Small and capital letters in turns: no slug, no file name and no hexadecimal hash looks so. */
+const isRandom = (word: string) => (word.match(/[a-z][A-Z]|[A-Z][a-z]/g) ?? []).length > word.length / 7
+
+const shortened = (address: string) => `${address.slice(0, address.indexOf(',') + 9)}...(${address.length})`
+
+function numbered(name: string): (value: string) => string {
+	const known = new Map<string, string>()
+	return (value) => {
+		const placeholder = known.get(value) ?? `<${name} ${known.size + 1}>`
+		known.set(value, placeholder)
+		return placeholder
+	}
+}

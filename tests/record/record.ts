@@ -1,0 +1,60 @@
+/**
+ * `npm run record [-- --into <folder>] [-- --only pages,forms,searches,screens]`: what the built site answers, shows and stores, on the
+ * demo dealership at a fixed time. Two records are compared by `npm run compare`. See docs/recording.md.
+ */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { recordForms } from './forms.ts'
+import { recordPublicPages } from './pages.ts'
+import { openRecorder } from './parts.ts'
+import { SCREEN_FOLDER } from './picture-difference.ts'
+import { ADMIN_SCREENS, PUBLIC_SCREENS, type Screen } from './screen-list.ts'
+import { recordScreens } from './screens.ts'
+import { recordSearches } from './searches.ts'
+import { startSite } from './site.ts'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+const { values } = parseArgs({ options: { into: { type: 'string' }, only: { type: 'string' } } })
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+	cwd: PROJECT,
+	encoding: 'utf8',
+}).trim()
+const folder = resolve(values.into ?? join(PROJECT, 'test-results/record', commit))
+const wanted = values.only?.split(',') ?? ['pages', 'forms', 'searches', 'screens']
+
+const began = performance.now()
+const say = (text: string) =>
+	void process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
+
+rmSync(folder, { recursive: true, force: true })
+const recorder = openRecorder()
+const site = await startSite()
+say('the site is open')
+try {
+	if (wanted.includes('pages')) {
+		await recordPublicPages(site.address, recorder)
+		say('public pages')
+	}
+	if (wanted.includes('searches')) {
+		await recordSearches(site.address, recorder)
+		say('searches')
+	}
+	if (wanted.includes('screens')) await takeScreens(PUBLIC_SCREENS)
+	if (wanted.includes('forms')) await recordForms(site, recorder, say)
+	if (wanted.includes('screens')) await takeScreens(ADMIN_SCREENS, { isSignedIn: true })
+	recorder.write(folder)
+} finally {
+	await site.stop()
+}
+for (const [part, { things, bytes }] of Object.entries(recorder.counts()))
+	say(`${part}: ${things} things, ${(bytes / 1e6).toFixed(2)} MB`)
+say(`recorded in ${folder}`)
+
+async function takeScreens(screens: Screen[], options?: { isSignedIn: boolean }): Promise<void> {
+	const { taken, failed } = await recordScreens(site, join(folder, SCREEN_FOLDER), screens, options)
+	say(`${taken} pictures of screens`)
+	for (const line of failed) say(`  not taken: ${line}`)
+	if (failed.length > 0) process.exitCode = 1
+}

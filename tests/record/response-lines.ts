@@ -1,0 +1,65 @@
+/** A response as lines: status, headers, and its body as far as it can be read. */
+import { createHash } from 'node:crypto'
+import { unzipped } from '#tests/unzipped.ts'
+import { dataLines } from './data-lines.ts'
+import { htmlLines, jsonLines } from './html-lines.ts'
+import type { Normalise } from './normalise.ts'
+
+export type ResponseLines = { content: string; delivery: string }
+
+/** What depends on the connection or on the moment. */
+const OMITTED = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+
+export async function responseLines(response: Response, normalise: Normalise): Promise<ResponseLines> {
+	const { status, headers } = response
+	const type = headers.get('content-type') ?? ''
+	const bytes = Buffer.from(await response.arrayBuffer())
+	const { content, delivery } = bodyLines(bytes, type)
+	const text = [`status: ${status}`, ...headerLines(headers), '', ...content].map(withoutSpaceAtEnd)
+	return { content: normalise(text.join('\n')), delivery: normalise(delivery.join('\n')) }
+}
+
+function bodyLines(bytes: Buffer, type: string): { content: string[]; delivery: string[] } {
+	const text = bytes.toString()
+	if (bytes.length === 0) return { content: [], delivery: [] }
+	if (type.includes('text/html')) return htmlLines(text)
+	if (type.includes('text/x-script')) return { content: dataLines(text), delivery: [] }
+	if (type.includes('json')) return { content: jsonLines(text), delivery: [] }
+	if (/text|xml|javascript|svg/.test(type))
+		return { content: withPicturesInOrder(text).replaceAll('><', '>\n<').split('\n'), delivery: [] }
+	// A PDF holds the time at which it was made, packed.
+	if (type.includes('pdf'))
+		return { content: [`(a PDF of about ${Math.round(bytes.length / 1024)} kB)`], delivery: [] }
+	if (type.includes('zip'))
+		return {
+			content: Object.entries(unzipped(bytes)).flatMap(([name, text]) => [
+				`file ${name}:`,
+				...text.split('\n'),
+			]),
+			delivery: [],
+		}
+	const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+	return { content: [`(${bytes.length} bytes, ${digest})`], delivery: [] }
+}
+
+function headerLines(headers: Headers): string[] {
+	return [...headers]
+		.filter(([name]) => !OMITTED.has(name))
+		.flatMap(([name, value]) => {
+			if (name === 'etag') return `etag: ${value.replace(/"[^"]*"/, '"<etag>"')}`
+			if (name === 'set-cookie') return `set-cookie: ${value.replace(/^([^=]+)=([^;]{9,})/, '$1=<value>')}`
+			if (name === 'content-security-policy') return value.split(/;\s*/).map((rule) => `csp: ${rule}`)
+			return `${name}: ${value}`
+		})
+}
+
+const withoutSpaceAtEnd = (line: string) => line.replace(/\s+$/, '')
+
+/** A sitemap lists the pictures of the front page in any order. */
+const withPicturesInOrder = (text: string) =>
+	text.replace(/(<image:image>.*?<\/image:image>)+/gs, (all) =>
+		all
+			.split(/(?=<image:image>)/)
+			.sort()
+			.join(''),
+	)

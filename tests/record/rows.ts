@@ -1,0 +1,96 @@
+/** What is in every table of ours, and which rows an action has added, changed and removed. */
+import type { Client } from 'pg'
+import { IGNORED_COLUMNS, IGNORED_TABLES, OPAQUE_COLUMN, RENAMED } from './adapter.ts'
+
+type Row = Record<string, unknown>
+export type Snapshot = Map<string, Map<string, Row>> // table, key, row
+
+type Table = { name: string; keys: string[] }
+
+export async function listTables(database: Client): Promise<Table[]> {
+	const { rows } = await database.query<Table>(
+		`select relname as name, coalesce(array_agg(attname::text order by attnum) filter (where attname is not null), '{}') as keys
+		from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+		left join pg_index on indrelid = pg_class.oid and indisprimary
+		left join pg_attribute on attrelid = pg_class.oid and attnum = any(indkey)
+		where nspname = 'public' and relkind = 'r' group by relname order by relname`,
+	)
+	return rows.filter(({ name }) => !IGNORED_TABLES.has(name))
+}
+
+export async function takeSnapshot(database: Client, tables: Table[]): Promise<Snapshot> {
+	const snapshot: Snapshot = new Map()
+	for (const { name, keys } of tables) {
+		const { rows } = await database.query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`)
+		snapshot.set(
+			name,
+			new Map(rows.map(({ row }) => [keys.map((key) => row[key]).join(' ') || JSON.stringify(row), row])),
+		)
+	}
+	return snapshot
+}
+
+/** One line a column, or a fact within one; ciphertexts and keys only show whether they are there, or that they changed. */
+export function rowChanges(before: Snapshot, after: Snapshot): string[] {
+	return [...after].flatMap(([table, rows]) => {
+		const earlier = before.get(table) ?? new Map<string, Row>()
+		const name = RENAMED[table] ?? table
+		const added = [...rows].filter(([key]) => !earlier.has(key))
+		const removed = [...earlier].filter(([key]) => !rows.has(key))
+		const changed = [...rows].flatMap(([key, row]) => {
+			const was = earlier.get(key)
+			const lines = was ? changedFacts(table, was, row) : []
+			return lines.length > 0 ? [[`~ ${name} ${identity(row)}`, ...lines].join('\n')] : []
+		})
+		return [
+			...inOrder(added.map(([, row]) => [`+ ${name}`, ...addedFacts(table, row)].join('\n'))),
+			...inOrder(changed),
+			...inOrder(removed.map(([, row]) => `- ${name} ${identity(row)}`)),
+		]
+	})
+}
+
+/** Every value of a row, those of a JSON column each by itself, under the name that the record keeps. */
+function factsOf(table: string, row: Row): Map<string, string> {
+	const facts = new Map<string, string>()
+	const add = (path: string, value: unknown) => {
+		if (typeof value !== 'object' || value === null) facts.set(path, JSON.stringify(value) ?? 'undefined')
+		else if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+			facts.set(path, JSON.stringify(value))
+		else for (const [key, inner] of Object.entries(value)) add(`${path}.${key}`, inner)
+	}
+	for (const column of Object.keys(row).sort()) {
+		if (row[column] !== null && OPAQUE_COLUMN.test(column))
+			facts.set(columnName(table, column), '<encrypted>')
+		else add(columnName(table, column), row[column])
+	}
+	return facts
+}
+
+const columnName = (table: string, column: string) => RENAMED[`${table}.${column}`] ?? column
+
+const addedFacts = (table: string, row: Row) =>
+	[...factsOf(table, row)].map(([path, value]) => `    ${path}: ${value}`)
+
+function changedFacts(table: string, before: Row, after: Row): string[] {
+	const differing = (row: Row, other: Row) =>
+		Object.fromEntries(
+			Object.entries(row).filter(
+				([column, value]) =>
+					JSON.stringify(value) !== JSON.stringify(other[column]) &&
+					!IGNORED_COLUMNS.has(`${table}.${column}`),
+			),
+		)
+	const [was, is] = [factsOf(table, differing(before, after)), factsOf(table, differing(after, before))]
+	return [...new Set([...was.keys(), ...is.keys()])]
+		.filter((path) => was.get(path) !== is.get(path) || is.get(path) === '<encrypted>')
+		.map((path) => `    ${path}: ${was.get(path) ?? 'nothing'} -> ${is.get(path) ?? 'nothing'}`)
+}
+
+/** What tells one row from another where it is no secret. */
+const identity = (row: Row) => String(row.id ?? row.hash ?? '')
+
+/** Ids are made at random: rows that differ only in them keep no order of their own. */
+const inOrder = (texts: string[]): string[] =>
+	texts.sort((one, other) => (masked(one) < masked(other) ? -1 : 1))
+const masked = (text: string) => text.replace(/[\w-]{20,}/g, '')

@@ -1,0 +1,107 @@
+/** The screens that are pictured: an address, and what somebody does there. */
+import type { Page } from '@playwright/test'
+import { AVAILABLE, FIRST_POST, RESERVED, SOLD } from './page-list.ts'
+
+export type Screen = { name: string; path: string; act?: (page: Page) => Promise<unknown> }
+
+const button = (name: string | RegExp) => (page: Page) =>
+	page.getByRole('button', { name }).filter({ visible: true }).first().click()
+const toElement = (selector: string) => (page: Page) =>
+	page
+		.locator(selector)
+		.first()
+		.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+const toFoot = toElement('footer')
+const sendEmpty = (field: string) => async (page: Page) => {
+	const form = page.locator('form', { has: page.locator(`[name="${field}"]`) }).first()
+	await form.scrollIntoViewIfNeeded()
+	await form.locator('[type=submit]').first().click()
+	await form.locator('[aria-invalid=true]').first().waitFor()
+}
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+	await button(name)(page)
+	await page.getByRole('dialog').first().waitFor()
+}
+/** Where there is no such button at this width, the page itself is pictured. */
+const pressIfThere = (name: string | RegExp) => async (page: Page) => {
+	const found = page.getByRole('button', { name }).filter({ visible: true }).first()
+	if (await found.count()) await found.click()
+}
+
+export const PUBLIC_SCREENS: Screen[] = [
+	{ name: 'home', path: '/' },
+	{ name: 'home, middle', path: '/', act: toElement('main section:nth-of-type(3)') },
+	{ name: 'home, foot', path: '/', act: toFoot },
+	{ name: 'menu', path: '/about', act: pressIfThere(/menu/i) },
+	{ name: 'inventory', path: '/inventory' },
+	{
+		name: 'inventory, second row',
+		path: '/inventory',
+		act: toElement('li:has(> div a[href^="/car/"]):nth-child(5), [aria-labelledby=results] li:nth-child(5)'),
+	},
+	{ name: 'inventory, filters', path: '/inventory', act: pressIfThere(/show filters/i) },
+	{ name: 'inventory, search', path: '/inventory?search=hilux' },
+	{ name: 'inventory, filtered', path: '/inventory?category=SUV&maxPrice=500000&sort=priceLowHigh' },
+	{ name: 'inventory, nothing found', path: '/inventory?search=zzzzqqq' },
+	{ name: 'stock of a make', path: '/inventory/toyota' },
+	{ name: 'vehicle', path: `/car/${AVAILABLE}` },
+	{ name: 'vehicle, reserved', path: `/car/${RESERVED}` },
+	{ name: 'vehicle, sold', path: `/car/${SOLD}` },
+	{ name: 'vehicle, enquiry', path: `/car/${AVAILABLE}`, act: toElement('form:has([name=from_email])') },
+	{ name: 'vehicle, enquiry with errors', path: `/car/${AVAILABLE}`, act: sendEmpty('from_email') },
+	{ name: 'vehicle, foot', path: `/car/${AVAILABLE}`, act: toFoot },
+	{ name: 'about', path: '/about' },
+	{ name: 'services', path: '/services' },
+	{ name: 'marketplace', path: '/auto-trader' },
+	{ name: 'blog', path: '/blog' },
+	{ name: 'blog, nothing found', path: '/blog?search=zzz' },
+	{ name: 'article', path: `/blog/${FIRST_POST}` },
+	{ name: 'questions', path: '/faqs' },
+	{ name: 'contact', path: '/contact' },
+	{ name: 'contact, form', path: '/contact', act: toElement('form:has([name=from_email])') },
+	{ name: 'contact, form with errors', path: '/contact', act: sendEmpty('from_email') },
+	{ name: 'finance', path: '/finance' },
+	{
+		name: 'finance, calculator',
+		path: '/finance?price=300000&deposit=30000&term=60&interest=11.75&balloon=20',
+		act: toElement('#calculator'),
+	},
+	{
+		name: 'finance, what one can pay',
+		path: '/finance?mode=price&budget=6500',
+		act: toElement('#calculator'),
+	},
+	{ name: 'application', path: '/finance/application' },
+	{ name: 'application about a vehicle', path: `/finance/application?vehicle=${AVAILABLE}` },
+	{ name: 'showroom', path: '/showroom' },
+	{ name: 'showroom, one category', path: '/showroom?category=suv' },
+	{ name: 'privacy', path: '/privacy' },
+	{ name: 'not found', path: '/no-such-page' },
+	{ name: 'sign in', path: '/admin/login' },
+	{ name: 'sign in, with errors', path: '/admin/login', act: sendEmpty('email') },
+	{ name: 'forgotten password', path: '/admin/forgot-password' },
+]
+
+export const ADMIN_SCREENS: Screen[] = [
+	{ name: 'dashboard', path: '/admin' },
+	{ name: 'vehicles', path: '/admin/cars' },
+	{ name: 'vehicles, a new one', path: '/admin/cars', act: openDialog(/^add/i) },
+	{ name: 'vehicles, import', path: '/admin/cars/import' },
+	{ name: 'articles', path: '/admin/blog' },
+	{ name: 'articles, a new one', path: '/admin/blog', act: openDialog(/^add/i) },
+	{ name: 'questions of staff', path: '/admin/faqs' },
+	{ name: 'questions of staff, a new one', path: '/admin/faqs', act: openDialog(/^add/i) },
+	{ name: 'gallery', path: '/admin/showroom' },
+	{ name: 'gallery, a new item', path: '/admin/showroom', act: openDialog(/^add/i) },
+	{ name: 'leads', path: '/admin/leads' },
+	{ name: 'leads, find', path: '/admin/leads/find' },
+	{ name: 'people', path: '/admin/people' },
+	{ name: 'staff', path: '/admin/staff' },
+	...['', '/contact', '/hours', '/finance', '/rates', '/letters', '/retention'].map((tab) => ({
+		name: `settings${tab.replace('/', ', ')}`,
+		path: `/admin/settings${tab}`,
+	})),
+	{ name: 'audit log', path: '/admin/journal' },
+	{ name: 'account', path: '/admin/account' },
+	{ name: 'second factor', path: '/admin/account/second-factor' },
+]

@@ -1,0 +1,124 @@
+/** Pictures of screens at two widths, taken only once nothing moves on them any more. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.mjs'
+import type { Screen } from './screen-list.ts'
+import { OWNER, type RecordedSite } from './site.ts'
+
+const WIDTHS = [
+	{ width: 390, height: 844 },
+	{ width: 1366, height: 768 },
+]
+const MOST_TRIES = 30
+const MILLISECONDS_BETWEEN = 150
+
+/** Answers how many pictures were taken, and the screens that could not be reached. */
+export async function recordScreens(
+	site: RecordedSite,
+	folder: string,
+	screens: Screen[],
+	{ isSignedIn = false } = {},
+): Promise<{ taken: number; failed: string[] }> {
+	mkdirSync(folder, { recursive: true })
+	const browser = await chromium.launch({
+		executablePath: await findChromium(),
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-dev-shm-usage',
+			'--font-render-hinting=none',
+			'--disable-lcd-text',
+		],
+	})
+	const failed: string[] = []
+	let taken = 0
+	try {
+		for (const viewport of WIDTHS) {
+			const context = await browser.newContext({
+				viewport,
+				baseURL: site.address,
+				locale: 'en-ZA',
+				timezoneId: 'Africa/Johannesburg',
+				reducedMotion: 'reduce',
+				bypassCSP: true, // the inlined styles are changed below
+				...(viewport.width < 600 && { hasTouch: true, isMobile: true }),
+			})
+			await context.clock.setFixedTime(site.now())
+			await context.route(isPage, withFontAwaited)
+			if (isSignedIn) await signIn(context)
+			for (const screen of screens) {
+				const name = `${screen.name}, ${viewport.width}`
+				const picture = await takePicture(context, screen).catch(
+					(error) => void failed.push(`${name}: ${error.message.split('\n')[0]}`),
+				)
+				if (!picture) continue
+				writeFileSync(join(folder, `${name.replace(/[^\w, -]/g, '')}.png`), picture)
+				taken++
+			}
+			await context.close()
+		}
+	} finally {
+		await browser.close()
+	}
+	return { taken, failed }
+}
+
+const isPage = (url: URL) =>
+	!/[.]\w+$/.test(url.pathname) && !/^[/](assets|photos|films)[/]/.test(url.pathname)
+
+/** The typeface is optional: whether it comes in time for a page is chance. Here the page waits for it. */
+async function withFontAwaited(route: Parameters<Parameters<BrowserContext['route']>[1]>[0]): Promise<void> {
+	if (route.request().resourceType() !== 'document') return route.continue()
+	const response = await route.fetch({ maxRedirects: 0 })
+	const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block')
+	await route.fulfill({ response, body })
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+	const page = await context.newPage()
+	await page.goto('/admin/login')
+	await page.locator('[name=email]').fill(OWNER.email)
+	await page.locator('[name=password]').fill(OWNER.password)
+	await page.locator('[name=password]').press('Enter')
+	await page.waitForURL('**/admin')
+	await page.close()
+}
+
+async function takePicture(context: BrowserContext, { path, act }: Screen): Promise<Buffer> {
+	const page = await context.newPage()
+	try {
+		page.setDefaultTimeout(20_000)
+		await page.goto(path, { waitUntil: 'load' })
+		await page.mouse.move(0, 0)
+		await page.waitForLoadState('networkidle')
+		await act?.(page)
+		await page.waitForLoadState('networkidle')
+		return await steadyPicture(page)
+	} finally {
+		await page.close()
+	}
+}
+
+/** The second of two pictures that are the same. */
+async function steadyPicture(page: Page): Promise<Buffer> {
+	let last: Buffer = Buffer.alloc(0)
+	for (let tries = 0; tries < MOST_TRIES; tries++) {
+		await page.evaluate(picturesAreThere)
+		const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+		if (picture.equals(last)) return picture
+		last = picture
+		await page.waitForTimeout(MILLISECONDS_BETWEEN)
+	}
+	throw new Error('the screen never came to rest')
+}
+
+/** Runs in the browser: the typefaces, and every picture that shows. */
+async function picturesAreThere(): Promise<void> {
+	await document.fonts.ready
+	const shown = [...document.images].filter((image) => {
+		const { top, bottom, width } = image.getBoundingClientRect()
+		return width > 0 && bottom > 0 && top < window.innerHeight
+	})
+	await Promise.all(shown.map((image) => image.decode().catch(() => {})))
+}

@@ -1,0 +1,113 @@
+/** The built site as a process of its own over the demo dealership, with a clock that only the record moves. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Client } from 'pg'
+import { freePort } from '#tests/free-port.ts'
+import { SITE_IS_OPEN, SITE_PROGRAM, startPostgres } from './adapter.ts'
+import { makeDatabase, type RecordDatabase } from './database-clock.ts'
+
+/** A Wednesday morning, with the doors open. */
+const FIRST_MOMENT = '2026-11-25T10:00:00+02:00'
+/** What the site calls itself in emails, feeds and QR codes: the same every time, unlike its port. */
+export const PUBLIC_ADDRESS = 'http://dealership.example'
+export const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+export type RecordedSite = {
+	address: string
+	dataDir: string
+	database: Client
+	now: () => Date
+	passSeconds: (seconds: number) => Promise<void>
+	setHour: (hour: number) => Promise<void> // so many hours after the record began, unless it is later already
+	stop: () => Promise<void>
+}
+
+export async function startSite(): Promise<RecordedSite> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-record-'))
+	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	const postgres = await startPostgres(join(folder, 'server'))
+	const database = await makeDatabase(postgres, FIRST_MOMENT)
+	const dataDir = join(folder, 'data')
+	mkdirSync(dataDir)
+	const address = `http://127.0.0.1:${await freePort()}`
+	const child = startProgram(address, dataDir, database)
+	const stop = async () => {
+		if (child.exitCode === null) await endOf(child, () => child.kill('SIGTERM'))
+		await database.client.end()
+		await postgres.leave()
+		rmSync(folder, { recursive: true, force: true })
+	}
+	await isOpen(child).catch(async (error) => {
+		await stop()
+		throw error
+	})
+	let now = Date.parse(FIRST_MOMENT)
+	const setTime = async (time: number) => {
+		now = Math.max(now, time)
+		const iso = new Date(now).toISOString()
+		await Promise.all([database.setClock(iso), setClock(child, iso)])
+	}
+	return {
+		address,
+		dataDir,
+		database: database.client,
+		now: () => new Date(now),
+		passSeconds: (seconds) => setTime(now + seconds * 1000),
+		setHour: (hour) => setTime(Date.parse(FIRST_MOMENT) + hour * 3_600_000),
+		stop,
+	}
+}
+
+function startProgram(address: string, dataDir: string, { url, ownerUrl }: RecordDatabase): ChildProcess {
+	const clock = pathToFileURL(join(import.meta.dirname, 'fixed-clock.ts')).href
+	return spawn(process.execPath, ['--import', clock, join(PROJECT, SITE_PROGRAM)], {
+		cwd: PROJECT,
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+		env: {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			NODE_ENV: 'production',
+			RECORD_CLOCK: FIRST_MOMENT,
+			HOST: '127.0.0.1',
+			PORT: new URL(address).port,
+			BASE_URL: PUBLIC_ADDRESS,
+			DATA_DIR: dataDir,
+			DATABASE_URL: url,
+			DATABASE_MIGRATION_URL: ownerUrl,
+			DEMO: 'on',
+			ADMIN_EMAIL: OWNER.email,
+			ADMIN_PASSWORD: OWNER.password,
+			PICTURES_AHEAD: 'off',
+			LOG_LEVEL: 'error',
+			TRUSTED_PROXIES: '1', // each form says whom it is from
+			FORMS_PER_ADDRESS: '100000',
+			FORMS_PER_MAILBOX: '100000',
+			SIGN_INS_PER_ADDRESS: '100000',
+		},
+	})
+}
+
+function isOpen(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		child.stdout?.on('data', (text) => String(text).includes(SITE_IS_OPEN) && resolve())
+		child.once('exit', (code) => reject(new Error(`the site ended with ${code} before it was open`)))
+	})
+}
+
+function setClock(child: ChildProcess, iso: string): Promise<void> {
+	return new Promise((resolve) => {
+		child.once('message', () => resolve())
+		child.send({ clock: iso })
+	})
+}
+
+function endOf(child: ChildProcess, end: () => void): Promise<void> {
+	return new Promise((resolve) => {
+		child.once('exit', () => resolve())
+		end()
+	})
+}

@@ -1,0 +1,53 @@
+/** Somebody who asks the site for pages: cookies are kept, redirects are not followed. */
+
+export type Visitor = {
+	cookies: Map<string, string>
+	get: (path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD') => Promise<Response>
+	post: (
+		path: string,
+		body: URLSearchParams | FormData,
+		headers?: Record<string, string>,
+	) => Promise<Response>
+}
+
+type Options = {
+	headers?: Record<string, string> // that this browser sends with every request
+	cookies?: Record<string, string> // that it has from the beginning
+	isForgetful?: boolean // every request is a first visit
+}
+
+export function openVisitor(
+	address: string,
+	{ headers: always = {}, cookies: held = {}, isForgetful }: Options = {},
+): Visitor {
+	const cookies = new Map(Object.entries(held))
+	async function ask(path: string, init: RequestInit): Promise<Response> {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const headers = {
+			...always,
+			...(cookie && { Cookie: cookie }),
+			...(init.headers as Record<string, string>),
+		}
+		const response = await fetch(address + path, { ...init, headers, redirect: 'manual' })
+		if (isForgetful) return response
+		for (const line of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+			if (/max-age=0/i.test(line)) cookies.delete(name)
+			else cookies.set(name, value)
+		}
+		return response
+	}
+	return {
+		cookies,
+		get: (path, headers = {}, method = 'GET') => ask(path, { method, headers }),
+		post: (path, body, headers = {}) =>
+			ask(path, { method: 'POST', body, headers: { Origin: new URL(address).origin, ...headers } }),
+	}
+}
+
+/** Signs in by the form, as a browser without JavaScript does. */
+export async function signIn(visitor: Visitor, login: { email: string; password: string }): Promise<void> {
+	await visitor.get('/admin/login')
+	const response = await visitor.post('/admin/login', new URLSearchParams(login))
+	if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`)
+}
