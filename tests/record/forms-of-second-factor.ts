@@ -1,5 +1,5 @@
 /** A second factor set up, used and switched off again. */
-import type { FormRecorder } from './form-recorder.ts'
+import { type FormRecorder, SECONDS_BETWEEN } from './form-recorder.ts'
 import { SALES_NOW } from './forms-of-staff.ts'
 import { oneTimeCode } from './one-time-code.ts'
 import { openVisitor, signIn } from './visitor.ts'
@@ -21,8 +21,8 @@ export async function recordSecondFactor({ site, submit }: FormRecorder): Promis
 	const [, offer = ''] = /name="offer"[^>]*value="([^"]+)"/.exec(await offered.text()) ?? []
 	const uri = offer.replaceAll('&amp;', '&')
 	const secret = new URL(uri).searchParams.get('secret') ?? ''
-	// A form is sent twenty seconds after the clock was read.
-	const code = () => oneTimeCode(secret, new Date(site.now().getTime() + 20_000))
+	// A form is sent some seconds after the clock was read.
+	const code = () => oneTimeCode(secret, new Date(site.now().getTime() + SECONDS_BETWEEN * 1000))
 	const confirm = { by, page: FACTOR, only: 'plain' } as const
 	await submit({
 		...confirm,

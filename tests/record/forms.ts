@@ -1,8 +1,8 @@
-/** Every form of the site, in an order in which each finds what it needs; each group begins at a time of its own. */
+/** Every form of the site, in an order in which each finds what it needs; each group begins at a minute of its own. */
 import { openFormRecorder } from './form-recorder.ts'
 import { recordApplications } from './forms-of-applicants.ts'
 import { listCases, recordInbox } from './forms-of-inbox.ts'
-import { recordRecords } from './forms-of-records.ts'
+import { recordGalleryOrder, recordRecords } from './forms-of-records.ts'
 import { recordSecondFactor } from './forms-of-second-factor.ts'
 import { recordSettings } from './forms-of-settings.ts'
 import { recordAccounts, recordInvitations, recordSigningIn, SALES_NOW } from './forms-of-staff.ts'
@@ -12,39 +12,35 @@ import type { Recorder } from './parts.ts'
 import { OWNER, type RecordedSite } from './site.ts'
 import { openVisitor, signIn, type Visitor } from './visitor.ts'
 
-/** What a group needs of the clock, more or less, must not move the next one. */
-const HOURS_EACH = 1
-
 export async function recordForms(
 	site: RecordedSite,
 	recorder: Recorder,
 	say: (text: string) => void,
 ): Promise<void> {
 	const forms = await openFormRecorder(site, recorder)
-	const groups: [string, () => Promise<void>][] = [
-		['visitors', () => recordVisitorForms(forms)],
-		['applicants', () => recordApplications(forms)],
-		['signing in', () => recordSigningIn(forms)],
-		['invitations', () => recordInvitations(forms)],
-		['inbox', () => recordInbox(forms)],
-		['records', () => recordRecords(forms)],
-		['settings', () => recordSettings(forms)],
-		['accounts', () => recordAccounts(forms)],
-		['second factor', () => recordSecondFactor(forms)],
+	const groups: [minute: number, name: string, record: () => Promise<void>][] = [
+		[0, 'visitors', () => recordVisitorForms(forms)],
+		[8, 'applicants', () => recordApplications(forms)],
+		[12, 'signing in', () => recordSigningIn(forms)],
+		[15, 'invitations', () => recordInvitations(forms)],
+		[19, 'inbox', () => recordInbox(forms)],
+		[26, 'records', () => recordRecords(forms)],
+		[36, 'settings', () => recordSettings(forms)],
+		[43, 'accounts', () => recordAccounts(forms)],
+		[47, 'second factor', () => recordSecondFactor(forms)],
+		[52, 'back office', () => recordBackOffice(site, recorder)],
+		[54, 'gallery order', () => recordGalleryOrder(forms)],
 	]
-	for (const [index, [name, record]] of groups.entries()) {
-		await site.setHour(index * HOURS_EACH)
+	for (const [minute, name, record] of groups) {
+		await site.setMinute(minute)
 		await record()
 		say(`forms: ${name}`)
 	}
-	await recordBackOffice(site, recorder)
-	say('pages of the back office')
 }
 
 /** With all that the forms have left. */
 async function recordBackOffice(site: RecordedSite, recorder: Recorder): Promise<void> {
 	const { address } = site
-	await site.setHour(24)
 	for (const [kind, login] of Object.entries({ 'an owner': OWNER, 'a salesperson': SALES_NOW })) {
 		const visitor = openVisitor(address)
 		await signIn(visitor, login)

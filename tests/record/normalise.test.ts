@@ -32,6 +32,18 @@ describe('the normaliser', () => {
 		],
 		["'nonce-mWoBs+un/oRCR=='", "'nonce-<nonce>'"],
 		['for="_R_6lal5_" id="_R_6lal5_-problem"', 'for="<id 1>" id="<id 1>-problem"'],
+		['subject=Your%20application%20AF123456789&body', 'subject=Your%20application%20AF<reference>&body'],
+		['from fd7b:4075:6116:f3cc:0000:0000:0000:0000', 'from <network>'],
+		[
+			'/admin/join?token=nvOCUeL3ywpOE4cefoKFhEg2 "nvOCUeL3ywpOE4cefoKFhEg2"',
+			'/admin/join?token=<token 1> "<token 1>"',
+		],
+		['vVcHg_nrzJ0nh2uj0dvQcSvufgj9rZHF60q9Z-j0wt8', '<token 1>'],
+		[
+			'otpauth://totp/a?secret=OJ2VQ6CVMM2VET3NKNEFUUTO&digits=6',
+			'otpauth://totp/a?secret=<secret>&digits=6',
+		],
+		['  bbv6w-arhzt-7s7ta', '  <recovery code>'],
 		['Your reference is AF123456789.', 'Your reference is AF<reference>.'],
 		['value="KjBuMldGQlJjYWIwM01zdXd5MFozRmtQ.dGhpc0lzQVNpZ25hdHVyZQ"', 'value="<token 1>"'],
 	])('makes %s stable', (text, stable) => {

@@ -24,7 +24,7 @@ export function openNormaliser(siteAddress: string): Normalise {
 	const elementId = numbered('id')
 	const token = numbered('token')
 	return (text) =>
-		text
+		withoutSecrets(text, token)
 			.replaceAll(siteAddress, '<site>')
 			.replaceAll(encodeURIComponent(siteAddress), '<site>')
 			.replaceAll(encodeURIComponent(host), '<host>')
@@ -35,13 +35,32 @@ export function openNormaliser(siteAddress: string): Normalise {
 			.replace(/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1-<hash>$2')
 			.replace(/'sha(?:256|384|512)-[\w+/=]+'(?: 'sha(?:256|384|512)-[\w+/=]+')*/g, "'sha-<hash>'")
 			.replace(/'nonce-[\w+/=-]+'/g, "'nonce-<nonce>'")
-			.replace(/\bAF\d{9}\b/g, 'AF<reference>')
+			.replace(/(?<![A-Z])AF\d{9}\b/g, 'AF<reference>')
 			.replace(/data:[\w/+.-]+;base64,[\w+/=]{100,}/g, shortened)
 			.replace(/[\w.-]{32,}/g, (word) => (isRandom(word) ? token(word) : word))
 }
 
-/** Small and capital letters in turns: no slug, no file name and no hexadecimal hash looks so. */
-const isRandom = (word: string) => (word.match(/[a-z][A-Z]|[A-Z][a-z]/g) ?? []).length > word.length / 7
+/** What only one person may know: tokens of links, and all that sets up a second factor. */
+function withoutSecrets(text: string, token: Normalise): string {
+	const tokens = new Set([...text.matchAll(/[?&]token=([\w-]{16,})/g)].map(([, value = '']) => value))
+	let known = text
+	for (const value of tokens) known = known.replaceAll(value, token(value))
+	if (known.includes('otpauth:')) known = known.replace(/ d="M4 4h1v1[^"]*"/g, ' d="<QR code>"')
+	return known
+		.replace(/(secret=)[A-Z2-7]{16,}/g, '$1<secret>')
+		.replace(/\b(?:[A-Z2-7]{4} ){6,}[A-Z2-7]{1,4}\b/g, '<secret>')
+		.replace(/^(\s*)[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/gm, '$1<recovery code>')
+		.replace(/\bfd[0-9a-f]{2}(?::[0-9a-f]{4}){7}\b/g, '<network>')
+}
+
+/** Small and capital letters and digits in turns: no slug, no file name and no hexadecimal hash looks so. */
+function isRandom(word: string): boolean {
+	const kinds = [...word.replace(/[-_.]/g, '')].map((sign) =>
+		/\d/.test(sign) ? 'digit' : /[a-z]/.test(sign) ? 'small' : 'capital',
+	)
+	const turns = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length
+	return turns > kinds.length / 3 && kinds.includes('small') && kinds.includes('capital')
+}
 
 const shortened = (address: string) => `${address.slice(0, address.indexOf(',') + 9)}...(${address.length})`
 

@@ -32,6 +32,8 @@ rmSync(folder, { recursive: true, force: true })
 const recorder = openRecorder()
 const site = await startSite()
 say('the site is open')
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+	process.once(signal, () => void site.stop().finally(() => process.exit(1)))
 try {
 	if (wanted.includes('pages')) {
 		await recordPublicPages(site.address, recorder)

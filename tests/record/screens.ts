@@ -23,6 +23,8 @@ export async function recordScreens(
 	mkdirSync(folder, { recursive: true })
 	const browser = await chromium.launch({
 		executablePath: await findChromium(),
+		handleSIGINT: false, // the record stops everything by itself
+		handleSIGTERM: false,
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',
@@ -89,7 +91,8 @@ async function takePicture(context: BrowserContext, { path, act }: Screen): Prom
 	const page = await context.newPage()
 	try {
 		page.setDefaultTimeout(20_000)
-		await page.goto(path, { waitUntil: 'load' })
+		const response = await page.goto(path, { waitUntil: 'load' })
+		if (response && response.status() >= 500) throw new Error(`answered with ${response.status()}`)
 		await page.mouse.move(0, 0)
 		await page.waitForLoadState('networkidle')
 		await act?.(page)
@@ -117,8 +120,10 @@ async function steadyPicture(page: Page): Promise<Buffer> {
 async function picturesAreThere(): Promise<void> {
 	await document.fonts.ready
 	const shown = [...document.images].filter((image) => {
-		const { top, bottom, width } = image.getBoundingClientRect()
-		return width > 0 && bottom > 0 && top < window.innerHeight
+		const { top, bottom, left, right, width } = image.getBoundingClientRect()
+		return width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
 	})
-	await Promise.all(shown.map((image) => image.decode().catch(() => {})))
+	// One that is hidden otherwise may never be loaded.
+	const patience = new Promise((resolve) => setTimeout(resolve, 3_000))
+	await Promise.race([patience, Promise.all(shown.map((image) => image.decode().catch(() => {})))])
 }

@@ -9,8 +9,8 @@ import { freePort } from '#tests/free-port.ts'
 import { SITE_IS_OPEN, SITE_PROGRAM, startPostgres } from './adapter.ts'
 import { makeDatabase, type RecordDatabase } from './database-clock.ts'
 
-/** A Wednesday morning, with the doors open. */
-const FIRST_MOMENT = '2026-11-25T10:00:00+02:00'
+/** A Wednesday morning, with the doors open; the site tidies up at 23 past each hour, and the record is over before that. */
+const FIRST_MOMENT = '2026-11-25T10:25:00+02:00'
 /** What the site calls itself in emails, feeds and QR codes: the same every time, unlike its port. */
 export const PUBLIC_ADDRESS = 'http://dealership.example'
 export const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
@@ -22,7 +22,7 @@ export type RecordedSite = {
 	database: Client
 	now: () => Date
 	passSeconds: (seconds: number) => Promise<void>
-	setHour: (hour: number) => Promise<void> // so many hours after the record began, unless it is later already
+	setMinute: (minute: number) => Promise<void> // so many after the record began, unless it is later already
 	stop: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function startSite(): Promise<RecordedSite> {
 		database: database.client,
 		now: () => new Date(now),
 		passSeconds: (seconds) => setTime(now + seconds * 1000),
-		setHour: (hour) => setTime(Date.parse(FIRST_MOMENT) + hour * 3_600_000),
+		setMinute: (minute) => setTime(Date.parse(FIRST_MOMENT) + minute * 60_000),
 		stop,
 	}
 }
