@@ -6,15 +6,19 @@ export type Screen = { name: string; path: string; act?: (page: Page) => Promise
 
 const button = (name: string | RegExp) => (page: Page) =>
 	page.getByRole('button', { name }).filter({ visible: true }).first().click()
+/** Scrolls to something, and opens the fold that it is in: low windows have the enquiry in one. */
 const toElement = (selector: string) => (page: Page) =>
 	page
 		.locator(selector)
 		.first()
-		.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+		.evaluate((element) => {
+			element.closest('details')?.setAttribute('open', '')
+			element.scrollIntoView({ block: 'start', behavior: 'instant' })
+		})
 const toFoot = toElement('footer')
 const sendEmpty = (field: string) => async (page: Page) => {
+	await toElement(`form:has([name="${field}"])`)(page)
 	const form = page.locator('form', { has: page.locator(`[name="${field}"]`) }).first()
-	await form.scrollIntoViewIfNeeded()
 	await form.locator('[type=submit]').first().click()
 	await form.locator('[aria-invalid=true]').first().waitFor()
 }

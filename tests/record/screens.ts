@@ -36,7 +36,7 @@ export async function recordScreens(
 	const failed: string[] = []
 	let taken = 0
 	try {
-		for (const viewport of WIDTHS) {
+		const atWidth = async (viewport: (typeof WIDTHS)[number]) => {
 			const context = await browser.newContext({
 				viewport,
 				baseURL: site.address,
@@ -60,6 +60,7 @@ export async function recordScreens(
 			}
 			await context.close()
 		}
+		await Promise.all(WIDTHS.map(atWidth))
 	} finally {
 		await browser.close()
 	}
@@ -96,7 +97,7 @@ async function takePicture(context: BrowserContext, { path, act }: Screen): Prom
 		await page.mouse.move(0, 0)
 		await page.waitForLoadState('networkidle')
 		await act?.(page)
-		await page.waitForLoadState('networkidle')
+		if (act) await page.waitForLoadState('networkidle')
 		return await steadyPicture(page)
 	} finally {
 		await page.close()
