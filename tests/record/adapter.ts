@@ -15,6 +15,8 @@ export const SESSION_COOKIE = 'forecourt.session_token'
 export const EMAIL_FOLDER = 'letters'
 /** Rows of emails that are still to be sent. */
 export const UNSENT_EMAILS = `select count(*)::int as count from letters where status in ('waiting', 'delayed')`
+/** The id of the staff member with an email address. */
+export const STAFF_ID = 'select id from staff_users where email = $1'
 
 /** Tables and columns (as table.column) that were renamed: the new name, and the one under which the record keeps them. */
 export const RENAMED: Record<string, string> = {}

@@ -1,4 +1,5 @@
 /** How staff come in, and what they do with their own account and with each other's. */
+import { STAFF_ID } from './adapter.ts'
 import type { FormRecorder } from './form-recorder.ts'
 import { OWNER } from './site.ts'
 import { openVisitor, signIn, type Visitor } from './visitor.ts'
@@ -108,9 +109,7 @@ export async function recordInvitations(forms: FormRecorder): Promise<void> {
 }
 
 async function recordColleague({ site, submit }: FormRecorder, by: Visitor): Promise<void> {
-	const { rows } = await site.database.query<{ id: string }>('select id from staff_users where email = $1', [
-		LEAVER.email,
-	])
+	const { rows } = await site.database.query<{ id: string }>(STAFF_ID, [LEAVER.email])
 	const page = { by, page: `${STAFF}/${rows[0]?.id}`, form: '[name=password]' }
 	await submit({ ...page, name: 'colleague: wrong password', fields: { password: 'wrong', intent: 'owner' } })
 	await submit({

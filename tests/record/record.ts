@@ -32,8 +32,11 @@ rmSync(folder, { recursive: true, force: true })
 const recorder = openRecorder()
 const site = await startSite()
 say('the site is open')
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-	process.once(signal, () => void site.stop().finally(() => process.exit(1)))
+const stopAtOnce = (reason: unknown) => {
+	say(`stopped: ${reason instanceof Error ? reason.message : reason}`)
+	void site.stop().finally(() => process.exit(1))
+}
+for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'] as const) process.once(event, stopAtOnce)
 try {
 	if (wanted.includes('pages')) {
 		await recordPublicPages(site.address, recorder)

@@ -105,7 +105,8 @@ export const ADMIN_SCREENS: Screen[] = [
 		name: `settings${tab.replace('/', ', ')}`,
 		path: `/admin/settings${tab}`,
 	})),
-	{ name: 'audit log', path: '/admin/journal' },
+	// All of it has lines of the same moment, in an order of chance.
+	{ name: 'audit log', path: `/admin/journal?record=${AVAILABLE}` },
 	{ name: 'account', path: '/admin/account' },
 	{ name: 'second factor', path: '/admin/account/second-factor' },
 ]

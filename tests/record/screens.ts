@@ -73,7 +73,7 @@ const isPage = (url: URL) =>
 /** The typeface is optional: whether it comes in time for a page is chance. Here the page waits for it. */
 async function withFontAwaited(route: Parameters<Parameters<BrowserContext['route']>[1]>[0]): Promise<void> {
 	if (route.request().resourceType() !== 'document') return route.continue()
-	const response = await route.fetch({ maxRedirects: 0 })
+	const response = await route.fetch({ maxRedirects: 0, maxRetries: 3 })
 	const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block')
 	await route.fulfill({ response, body })
 }
