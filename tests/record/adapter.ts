@@ -21,8 +21,8 @@ export const STAFF_ID = 'select id from staff_users where email = $1'
 /** Tables and columns (as table.column) that were renamed: the new name, and the one under which the record keeps them. */
 export const RENAMED: Record<string, string> = {}
 
-/** Tables that hold no result of an action: when a client or a staff member was last seen. */
-export const IGNORED_TABLES = new Set(['staff_rate_limits', 'storage_probes'])
+/** Tables that hold no result of an action: they count how often a client was there. */
+export const IGNORED_TABLES = new Set(['staff_rate_limits', 'visit_counts', 'storage_probes'])
 /** Columns of which a change is no result of an action: they say when somebody was last there. */
 export const IGNORED_COLUMNS = new Set([
 	'admins.seen_at',

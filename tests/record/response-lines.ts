@@ -48,6 +48,7 @@ function headerLines(headers: Headers): string[] {
 		.filter(([name]) => !OMITTED.has(name))
 		.flatMap(([name, value]) => {
 			if (name === 'etag') return `etag: ${value.replace(/"[^"]*"/, '"<etag>"')}`
+			if (name === 'last-modified') return 'last-modified: <when it was built>'
 			if (name === 'set-cookie') return `set-cookie: ${value.replace(/^([^=]+)=([^;]{9,})/, '$1=<value>')}`
 			if (name === 'content-security-policy') return value.split(/;\s*/).map((rule) => `csp: ${rule}`)
 			return `${name}: ${value}`

@@ -19,7 +19,7 @@ const toFoot = toElement('footer')
 const sendEmpty = (field: string) => async (page: Page) => {
 	await toElement(`form:has([name="${field}"])`)(page)
 	const form = page.locator('form', { has: page.locator(`[name="${field}"]`) }).first()
-	await form.locator('[type=submit]').first().click()
+	await form.evaluate((element) => (element as HTMLFormElement).requestSubmit())
 	await form.locator('[aria-invalid=true]').first().waitFor()
 }
 const openDialog = (name: string | RegExp) => async (page: Page) => {

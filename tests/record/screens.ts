@@ -109,6 +109,7 @@ async function steadyPicture(page: Page): Promise<Buffer> {
 	let last: Buffer = Buffer.alloc(0)
 	for (let tries = 0; tries < MOST_TRIES; tries++) {
 		await page.evaluate(picturesAreThere)
+		await page.evaluate(withoutReferences)
 		const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
 		if (picture.equals(last)) return picture
 		last = picture
@@ -127,4 +128,14 @@ async function picturesAreThere(): Promise<void> {
 	// One that is hidden otherwise may never be loaded.
 	const patience = new Promise((resolve) => setTimeout(resolve, 3_000))
 	await Promise.race([patience, Promise.all(shown.map((image) => image.decode().catch(() => {})))])
+}
+
+/** Runs in the browser: the digits of a reference are thrown by dice. */
+function withoutReferences(): void {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+	while (texts.nextNode()) {
+		const { nodeValue } = texts.currentNode
+		if (nodeValue && /AF\d{9}/.test(nodeValue))
+			texts.currentNode.nodeValue = nodeValue.replace(/AF\d{9}/g, 'AF000000000')
+	}
 }
