@@ -5,8 +5,8 @@ import sharp from 'sharp'
 
 export type PictureDifference = { name: string; text: string }
 
-const NOTICED_FROM = 16 // of 255, in any of red, green and blue
-const MOST_PIXELS = 20 // more, and the screen counts as changed
+const NOTICED_FROM = 6 // of 255, in any of red, green and blue
+const MOST_PIXELS = 60 // more, and the screen counts as changed
 
 export const SCREEN_FOLDER = 'screens'
 
