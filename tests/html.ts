@@ -6,6 +6,7 @@ const parser = new new Window().DOMParser()
 /** The document of a page, or of a part of one. */
 export const parseHtml = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document
 
+const [ELEMENT, TEXT] = [1, 3] // kinds of nodes
 const UNREAD = 'script, style, template'
 
 /** The text of an element as it reads: every run of white space, also the unbreakable, made one space. */
@@ -13,4 +14,18 @@ export function plain(element: Element): string {
 	const copy = element.cloneNode(true) as Element
 	for (const unread of copy.querySelectorAll(UNREAD)) unread.remove()
 	return copy.textContent.replace(/\s+/g, ' ').trim()
+}
+
+/** The elements and texts in an element. React puts comments between neighbouring texts; to a reader they are one. */
+export function childrenOf(parent: Element | Document): (Element | string)[] {
+	const children: (Element | string)[] = []
+	for (const node of parent.childNodes) {
+		if (node.nodeType === ELEMENT) children.push(node as Element)
+		if (node.nodeType !== TEXT) continue
+		const text = node.textContent ?? ''
+		const last = children.at(-1)
+		if (typeof last === 'string') children[children.length - 1] = last + text
+		else children.push(text)
+	}
+	return children
 }

@@ -39,7 +39,9 @@ export function Instrument({ mode, answer, spoken, small, children }: Props) {
 				)}
 			</output>
 			{isPrice && bill && (
-				<p className="mt-2 text-sm text-dark-200 print:text-black">{words.forBudget(randAndCents(bill.monthly))}</p>
+				<p className="mt-2 text-sm text-dark-200 print:text-black">
+					{words.forBudget(randAndCents(bill.monthly))}
+				</p>
 			)}
 			{loan ? (
 				<Breakdown loan={loan} small={small} />

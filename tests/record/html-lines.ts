@@ -1,5 +1,5 @@
 /** A page as lines that can be compared: one element or text a line, attributes in order. How its code is delivered is apart. */
-import { type Element, parseHtml } from '#tests/html.ts'
+import { childrenOf, parseHtml } from '#tests/html.ts'
 
 export type PageLines = {
 	content: string[]
@@ -11,7 +11,7 @@ const OMITTED = new Set(['nonce', 'integrity'])
 
 export function htmlLines(html: string): PageLines {
 	const lines: PageLines = { content: [], delivery: [] }
-	for (const child of mergedChildren(parseHtml(html))) addLines(child, 0, lines)
+	for (const child of childrenOf(parseHtml(html))) addLines(child, 0, lines)
 	return lines
 }
 
@@ -21,11 +21,11 @@ function addLines(node: Element | string, depth: number, lines: PageLines): void
 		for (const line of node.split('\n')) if (line.trim()) lines.content.push(indent + line.trim())
 		return
 	}
-	const { tagName } = node
+	const { localName: tagName } = node
 	if (tagName === 'script' && /ld\+json/.test(node.getAttribute('type') ?? '')) {
 		lines.content.push(
 			indent + openingTag(node),
-			...jsonLines(rawText(node)).map((line) => `${indent}  ${line}`),
+			...jsonLines(node.textContent).map((line) => `${indent}  ${line}`),
 		)
 	} else if (tagName === 'script') {
 		lines.delivery.push(openingTag(node) + (node.hasAttribute('src') ? '' : ' (inline)'))
@@ -34,11 +34,9 @@ function addLines(node: Element | string, depth: number, lines: PageLines): void
 		lines.delivery.push(openingTag(node))
 	else {
 		lines.content.push(indent + openingTag(node))
-		for (const child of mergedChildren(node)) addLines(child, depth + 1, lines)
+		for (const child of childrenOf(node)) addLines(child, depth + 1, lines)
 	}
 }
-
-const rawText = (element: Element) => element.children.filter((child) => typeof child === 'string').join('')
 
 export function jsonLines(text: string): string[] {
 	try {
@@ -48,21 +46,11 @@ export function jsonLines(text: string): string[] {
 	}
 }
 
-/** React puts comments between neighbouring texts; to a reader they are one. */
-function mergedChildren({ children }: Element): (Element | string)[] {
-	const merged: (Element | string)[] = []
-	for (const child of children) {
-		const last = merged.at(-1)
-		if (typeof child === 'string' && typeof last === 'string') merged[merged.length - 1] = last + child
-		else merged.push(child)
-	}
-	return merged
-}
-
-function openingTag({ tagName, attributes }: Element): string {
+function openingTag({ localName, attributes }: Element): string {
 	const pairs = [...attributes]
+		.map(({ name, value }) => [name, value] as const)
 		.filter(([name]) => !OMITTED.has(name))
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 		.map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${value}"`))
-	return `<${tagName}${pairs.join('')}>`
+	return `<${localName}${pairs.join('')}>`
 }

@@ -64,15 +64,32 @@ describe('the normaliser', () => {
 
 describe('a page as lines', () => {
 	test('has one element or text a line, and its attributes in order', () => {
-		const html = '<p id="b" class="a">Two<!-- --> words <b>bold</b></p>'
-		expect(htmlLines(html).content).toEqual(['<p class="a" id="b">', '  Two words', '  <b>', '    bold'])
+		const html =
+			'<html><head></head><body><p id="b" class="a">Two<!-- --> words <b>bold</b></p></body></html>'
+		expect(htmlLines(html).content).toEqual([
+			'<html>',
+			'  <head>',
+			'  <body>',
+			'    <p class="a" id="b">',
+			'      Two words',
+			'      <b>',
+			'        bold',
+		])
 	})
 
 	test('keeps scripts and styles apart, but not what search engines read', () => {
 		const html =
 			'<style>a{}</style><script nonce="x">1</script><script type="application/ld+json">{"a":1}</script>'
 		expect(htmlLines(html)).toEqual({
-			content: ['<script type="application/ld+json">', '  {', '   "a": 1', '  }'],
+			content: [
+				'<html>',
+				'  <head>',
+				'    <script type="application/ld+json">',
+				'      {',
+				'       "a": 1',
+				'      }',
+				'  <body>',
+			],
 			delivery: ['<style>', '<script> (inline)'],
 		})
 	})

@@ -1,5 +1,5 @@
 /** What the inventory finds for each text: the vehicles in order, how many, and what it says of them. */
-import { type Element, parseHtml } from '#tests/html.ts'
+import { childrenOf, parseHtml } from '#tests/html.ts'
 import { plain } from '#tests/page.ts'
 import { openNormaliser } from './normalise.ts'
 import type { Recorder } from './parts.ts'
@@ -29,7 +29,7 @@ async function search(address: string, text: string): Promise<string> {
 	return openNormaliser(address)([`status: ${response.status}`, ...lines].join('\n'))
 }
 
-const headingOf = (main: Element) => plain(main.querySelector('h1')?.parent ?? main).slice(0, 200)
+const headingOf = (main: Element) => plain(main.querySelector('h1')?.parentElement ?? main).slice(0, 200)
 
 function sectionLines(main: Element): string[] {
 	const section = main.querySelector('[aria-labelledby="results"]')
@@ -38,10 +38,10 @@ function sectionLines(main: Element): string[] {
 
 /** Texts in order; of a vehicle only its name and id, but where it is offered instead also why. */
 function linesOf(element: Element, isNear: boolean): string[] {
-	return element.children.flatMap((child) => {
+	return childrenOf(element).flatMap((child) => {
 		if (typeof child === 'string') return child.trim() ? [child.trim().replace(/\s+/g, ' ')] : []
-		if (/^(style|script|template|select)$/.test(child.tagName)) return []
-		const link = /^(li|article)$/.test(child.tagName) && child.querySelector('a[href^="/car/"]')
+		if (/^(style|script|template|select)$/.test(child.localName)) return []
+		const link = /^(li|article)$/.test(child.localName) && child.querySelector('a[href^="/car/"]')
 		if (!link) return linesOf(child, isNear || child.getAttribute('aria-labelledby') === 'near')
 		const id = link.getAttribute('href')?.slice('/car/'.length, '/car/'.length + 8)
 		return [`-> ${id} ${isNear ? plain(child) : plain(link)}`]

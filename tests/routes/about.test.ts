@@ -41,7 +41,9 @@ describe('/about', () => {
 			|| '{"pictures": {"story": "/photos/00000000000000000000000000000000", "owner": null, "marketplace": null}}'`)
 		const page = await site.visit('/about')
 		expect(page.all('main picture source[srcset^="/photos/"]')).toEqual([])
-		expect(page.one('section[aria-labelledby="owner"]').querySelectorAll('img, [aria-hidden]')).toHaveLength(0)
+		expect(page.one('section[aria-labelledby="owner"]').querySelectorAll('img, [aria-hidden]')).toHaveLength(
+			0,
+		)
 		await db.execute(sql`update dealer_settings set facts = facts - 'pictures' - 'mapEmbedAddress'`)
 		expect((await site.visit('/about')).status).toBe(200)
 	})
