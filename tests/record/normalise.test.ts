@@ -79,7 +79,7 @@ describe('a page as lines', () => {
 
 	test('keeps scripts and styles apart, but not what search engines read', () => {
 		const html =
-			'<style>a{}</style><script nonce="x">1</script><script type="application/ld+json">{"a":1}</script>'
+			'<html><head><style>a{}</style><script nonce="x">1</script><script type="application/ld+json">{"a":1}</script></head></html>'
 		expect(htmlLines(html)).toEqual({
 			content: [
 				'<html>',
