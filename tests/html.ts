@@ -7,13 +7,16 @@ const parser = new new Window().DOMParser()
 export const parseHtml = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document
 
 const [ELEMENT, TEXT] = [1, 3] // kinds of nodes
-const UNREAD = 'script, style, template'
+const UNREAD = /^(script|style|template)$/
 
 /** The text of an element as it reads: every run of white space, also the unbreakable, made one space. */
-export function plain(element: Element): string {
-	const copy = element.cloneNode(true) as Element
-	for (const unread of copy.querySelectorAll(UNREAD)) unread.remove()
-	return copy.textContent.replace(/\s+/g, ' ').trim()
+export const plain = (element: Element): string => textIn(element).replace(/\s+/g, ' ').trim()
+
+function textIn(element: Element): string {
+	if (UNREAD.test(element.localName)) return ''
+	return childrenOf(element)
+		.map((child) => (typeof child === 'string' ? child : textIn(child)))
+		.join('')
 }
 
 /** The elements and texts in an element. React puts comments between neighbouring texts; to a reader they are one. */

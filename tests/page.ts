@@ -16,14 +16,22 @@ export type Page = {
 
 export async function readPage(response: Response): Promise<Page> {
 	const html = await response.text()
-	const document = parseHtml(html)
-	const all = (selector: string) => [...document.querySelectorAll(selector)]
+	let parsed: Document | undefined // by the first test that looks: most ask for the status alone
+	const read = () => {
+		parsed ??= parseHtml(html)
+		return parsed
+	}
+	const all = (selector: string) => [...read().querySelectorAll(selector)]
 	return {
 		status: response.status,
 		headers: response.headers,
 		html,
-		text: plain(document.body),
-		document,
+		get text() {
+			return plain(read().body)
+		},
+		get document() {
+			return read()
+		},
 		all,
 		one: (selector) => {
 			const [found, ...more] = all(selector)

@@ -15,6 +15,7 @@ import {
 	openLeads,
 	plantLeads,
 } from '#tests/planted-records.ts'
+import { sized } from '#tests/sized.ts'
 import { until } from '#tests/until.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
 import { activeKey, kept, runKeys, startKeys } from './keys-command.ts'
@@ -133,11 +134,11 @@ describe('npm run keys', () => {
 		const db = beside(dataDir)
 		const keys = await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db)
 		const before = activeKey(dataDir, 'kek-app')
-		const COUNT = 10_000
+		const COUNT = sized(4_000, 10_000)
 		await plantLeads(db, keys, COUNT)
 
 		let kills = 0
-		for (let reached = 0; reached < COUNT && kills < 20; ) {
+		for (let reached = 0; reached < COUNT && kills < sized(6, 20); ) {
 			const run = await startKeys(dataDir, 'rotate')
 			let over = false
 			void run.end().then(() => {

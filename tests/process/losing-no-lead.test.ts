@@ -1,11 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/intake/intake.ts'
+import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { databaseUrl, type Forecourt, freePort, query, startOpen, until, usedDataDir } from './forecourt.ts'
 import { addVehicle, IN_A_HURRY, kept, nothingWaits, startSenders } from './visitors.ts'
 
-const KILLS = Number(process.env.KILLS ?? 12)
+const KILLS = sized(4, 100)
 const LETTERS_AT_ONCE = 5
 const LIMIT = 180_000 + KILLS * 10_000
 

@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/intake/intake.ts'
 import { findPostgresHome } from '#app/platform/postgres-home.server.ts'
+import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { expectWholePool, watchHealth } from './database-faults.ts'
 import { databaseUrl, postmasters, query, startOpen, status, until, usedDataDir } from './forecourt.ts'
 import { addVehicle, IN_A_HURRY, kept, nothingWaits, startSenders } from './visitors.ts'
 
-const RESTARTS = Number(process.env.RESTARTS ?? 20)
+const RESTARTS = sized(5, 20)
 const LIMIT = 180_000 + RESTARTS * 10_000
 
 const run = promisify(execFile)

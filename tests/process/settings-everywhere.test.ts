@@ -52,6 +52,7 @@ async function signedIn(address: string) {
 		const fields = Object.entries({ ...fieldsOn(page, part), ...changes })
 		const pairs = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
 		const saved = await post(path, pairs, { Cookie })
-		expect([saved.status, saved.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
+		const leadsTo = `${path}?saved=yes${part === 'interestRate' ? `&form=${part}` : ''}`
+		expect([saved.status, saved.headers.get('Location')]).toEqual([302, leadsTo])
 	}
 }

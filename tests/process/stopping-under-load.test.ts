@@ -3,11 +3,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
+import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { newDataDir, query, startOpen, until } from './forecourt.ts'
 import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept, nothingWaits } from './visitors.ts'
 
-const FORMS_SENT = 100
+const FORMS_SENT = sized(40, 100)
 const AT_ONCE = 10 // when the signal comes
 const MILLISECONDS_BETWEEN = 20
 const LETTERS_AT_ONCE = 5

@@ -12,7 +12,7 @@ test('the same two records do not differ', () => {
 	expect(partReport('pages', difference, SHORT)).toEqual(['== pages: 1 same, 0 changed, 0 new, 0 gone'])
 })
 
-test('one change in many pages is told once, with how many they are', () => {
+test('one change in many pages is shown once, with how many they are', () => {
 	const names = ['home', 'about', 'contact', 'blog', 'privacy']
 	const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]))
 	const report = partReport('pages', comparePart(all(FOOTER), all(CHANGED)), SHORT)
@@ -48,7 +48,7 @@ test('the hunks turn one text into the other', () => {
 	)
 })
 
-test('as few lines as possible are told', () => {
+test('as few lines as possible are shown', () => {
 	expect(diffLines(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd', 'e'])).toEqual([
 		{ gone: ['b'], come: ['x'], before: 'a' },
 		{ gone: [], come: ['e'], before: 'd' },

@@ -1,4 +1,4 @@
-/** The difference between two records of a part: what is new, gone and changed, and the same change told once for all that it is in. */
+/** The difference between two records of a part: what is new, gone and changed, and the same change shown once for all that it is in. */
 import { diffLines, type Hunk } from './line-diff.ts'
 import type { Texts } from './parts.ts'
 
@@ -55,9 +55,9 @@ export function partReport(part: string, difference: PartDifference, limits: Lim
 	for (const { hunk, names } of changes.slice(0, limits.changes)) {
 		lines.push('', `-- in ${names.length}: ${listed(names, limits)}`)
 		if (hunk.before?.trim()) lines.push(`   ${cut(hunk.before.trim(), limits)}`)
-		const told = hunkText(hunk).split('\n')
-		lines.push(...told.slice(0, limits.lines).map((line) => ` ${cut(line, limits)}`))
-		if (told.length > limits.lines) lines.push(`   ... and ${told.length - limits.lines} more lines`)
+		const shown = hunkText(hunk).split('\n')
+		lines.push(...shown.slice(0, limits.lines).map((line) => ` ${cut(line, limits)}`))
+		if (shown.length > limits.lines) lines.push(`   ... and ${shown.length - limits.lines} more lines`)
 	}
 	if (changes.length > limits.changes)
 		lines.push('', `   ... and ${changes.length - limits.changes} more changes`)

@@ -13,7 +13,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 export type FormCase = {
 	name: string
-	by?: Visitor // somebody who was never there before, by default
+	by?: Visitor // a first-time visitor by default
 	page: string // where the form stands
 	to?: string // where it is sent to, if not there
 	form?: string // a selector of something within it; undefined: the script makes the form, and `fields` are all of it
@@ -31,7 +31,7 @@ export type FormRecorder = {
 	submit: (form: FormCase) => Promise<Response>
 	/** Any other request that changes something. */
 	send: (name: string, visitor: Visitor, request: () => Promise<Response>) => Promise<Response>
-	/** The link in the last email to somebody, as a path. */
+	/** The link in the last email to an address, as a path. */
 	linkFor: (to: string) => string
 }
 

@@ -2,7 +2,7 @@
 
 export type Hunk = { gone: string[]; come: string[]; before: string | undefined } // before: the last line that both have
 
-/** Myers' algorithm, greedy: as few lines as possible are told as changed. */
+/** Myers' algorithm, greedy: as few lines as possible are shown as changed. */
 export function diffLines(one: string[], other: string[]): Hunk[] {
 	const shared = sharedStart(one, other)
 	const hunks: Hunk[] = []
@@ -28,7 +28,7 @@ export function diffLines(one: string[], other: string[]): Hunk[] {
 
 const lastEnd = new WeakMap<Hunk, string>()
 type Step = 'same' | 'gone' | 'come'
-const MOST_EDITS = 1500 // beyond this the texts have little in common, and are told as replaced
+const MOST_EDITS = 1500 // beyond this the texts have little in common, and are shown as replaced
 
 function sharedStart(one: string[], other: string[]): number {
 	let at = 0

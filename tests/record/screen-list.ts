@@ -1,4 +1,4 @@
-/** The screens that are pictured: an address, and what somebody does there. */
+/** The screens that are pictured: an address, and what is done there. */
 import type { Page } from '@playwright/test'
 import { AVAILABLE, FIRST_POST, RESERVED, SOLD } from './page-list.ts'
 

@@ -1,4 +1,4 @@
-/** 2,000 texts that somebody may look for vehicles with: the same ones every time. */
+/** 2,000 texts that visitors may search with: the same ones every time. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'

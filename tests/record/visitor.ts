@@ -1,4 +1,4 @@
-/** Somebody who asks the site for pages: cookies are kept, redirects are not followed. */
+/** A client of the site: it keeps cookies and follows no redirect. */
 
 export type Visitor = {
 	cookies: Map<string, string>

@@ -6,6 +6,7 @@ import { TOKEN_FIELD } from '#app/intake/intake.ts'
 import { fail } from '#app/kernel/result.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
+import { sized } from '#tests/sized.ts'
 
 const { given, aForm, submit, isSent, counts } = await openApplications()
 
@@ -78,7 +79,7 @@ describe('sent again', () => {
 					letters: before.letters + 2,
 				})
 			}),
-			{ numRuns: 30 },
+			{ numRuns: sized(10, 30) },
 		)
 	})
 })

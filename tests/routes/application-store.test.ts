@@ -12,6 +12,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { Keyring, Purpose } from '#app/platform/keyring.server.ts'
 import { anybody, somebody, understood } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
+import { sized } from '#tests/sized.ts'
 
 const { given } = await openSite()
 const createdAt = given.clock()
@@ -65,7 +66,7 @@ describe('an application', () => {
 					suspicions: [],
 				})
 			}),
-			{ numRuns: 50 },
+			{ numRuns: sized(20, 50) },
 		)
 	})
 

@@ -9,6 +9,7 @@ import { somebody } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
 import { consentsSeen } from '#tests/applications.ts'
 import { openSite } from '#tests/site.ts'
+import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
 const { db } = site.given
@@ -99,7 +100,7 @@ describe('bad input', () => {
 					expect(await counts()).toEqual(before)
 				},
 			),
-			{ numRuns: 150 },
+			{ numRuns: sized(40, 150) },
 		)
 		expect(await db.$count(financeApplications)).toBe(0)
 	})
@@ -129,7 +130,7 @@ describe('bad input', () => {
 				expect([0, 1]).toContain(kept)
 				if (page.status === 400) expect(kept).toBe(0)
 			}),
-			{ numRuns: 60, examples: [[{ fullName: ODD.emoji }], [{ idNumber: ODD.HTML }]] },
+			{ numRuns: sized(20, 60), examples: [[{ fullName: ODD.emoji }], [{ idNumber: ODD.HTML }]] },
 		)
 		expect(outcomes).toEqual(new Set([0, 1]))
 	})

@@ -14,6 +14,7 @@ import { consentsSeen } from '#tests/applications.ts'
 import { asShown, oddField } from '#tests/odd-input.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
+import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
 const { db } = site.given
@@ -71,7 +72,7 @@ describe('an application that is right but for one to three fields', () => {
 				for (const [name, text] of shown)
 					expect(asShown(text), name).toBe(asShown([fields[name] ?? []].flat().join(' ')))
 			}),
-			{ numRuns: 150 },
+			{ numRuns: sized(40, 150) },
 		)
 		expect([...outcomes].sort(), 'both came about').toEqual([303, 400])
 		const { rows } = await db.execute(sql`select about, count(*)::int, count(applications.id)::int as known

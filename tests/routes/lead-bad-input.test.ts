@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads, typedIn } from '#tests/leads.ts'
 import { asShown, oddField } from '#tests/odd-input.ts'
+import { sized } from '#tests/sized.ts'
 
 const { site, given, hiddenOf, post, counts, newest, lettersOf } = await openLeads()
 
@@ -46,7 +47,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 					expect(asShown(typedIn(page, name))).toBe(asShown(typed))
 				}
 			}),
-			{ numRuns: 120 },
+			{ numRuns: sized(40, 120) },
 		)
 	})
 
