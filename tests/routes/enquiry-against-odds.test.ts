@@ -201,8 +201,7 @@ describe('with the database away', () => {
 		expect(page.one('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+27170000000')
 		expect(page.one('[name=form_token]').getAttribute('value')).toBe(fields.form_token)
 		expect(plain(page.one('title'))).toBe('Your enquiry is not sent yet')
-		const logged = site.logged.map(({ time, ...facts }) => facts) // a time may have any digits
-		expect(JSON.stringify(logged)).not.toMatch(/Thandi|thandi|082|Saturday/)
+		expect(JSON.stringify(site.logged)).not.toMatch(/Thandi|thandi|\b082|Saturday/)
 
 		Object.assign(given, { db })
 		expect((await post(HERE, fields)).status).toBe(200)
