@@ -69,7 +69,7 @@ describe('references', () => {
 		['docs/manual.md says', 'there is no docs/manual.md'],
 		['see NOTES.md', 'there is no NOTES.md'],
 		['docs/other.webp', 'there is no docs/other.webp'],
-	])('that lead nowhere are told with their file and line: %s', (line, problem) => {
+	])('that lead nowhere are reported with their file and line: %s', (line, problem) => {
 		expect(check('app/a.ts', 'const first = 1', line)).toEqual([`app/a.ts:2: ${problem}`])
 	})
 

@@ -14,7 +14,7 @@ type Document = { anchors: Set<string>; sections: Map<string, Set<string>> } // 
 
 const SPECIFICATION = 'docs/specification.md'
 const DECISIONS = 'docs/decisions/'
-/** Laws and standards whose sections are cited, and which nobody looks for here. */
+/** Laws and standards whose sections are cited; they are not looked up here. */
 const ELSEWHERE = /(?:POPIA|RFC \d+|Public Holidays Act), $/
 
 const SECTION = /\bsections? (\d+(?:(?:, | and )\d+)*)(?:, ([^);:|`]+?)(?=[);:|`]|\*\/|$))?/gi

@@ -77,10 +77,10 @@ describe('the home page', () => {
 			'Balloon payments explained, with the rands worked out',
 		])
 		const [first] = page.all('article')
-		const said = [...(first?.querySelectorAll('p') ?? [])].map(plain)
-		expect(said?.[0]).toBe('Featured • Technology')
-		expect(said?.[1]).toMatch(/^Can you live with an electric car/)
-		expect(said?.[2]).toBe('Sales Team/5 min read/Nov 16')
+		const lines = [...(first?.querySelectorAll('p') ?? [])].map(plain)
+		expect(lines?.[0]).toBe('Featured • Technology')
+		expect(lines?.[1]).toMatch(/^Can you live with an electric car/)
+		expect(lines?.[2]).toBe('Sales Team/5 min read/Nov 16')
 		expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/^\/blog\/[0-9a-f-]{36}$/)
 		for (const text of ['FROM OUR BLOG', 'Latest Insights', 'View All Blog Posts']) {
 			expect(page.text).toContain(text)
