@@ -1,5 +1,6 @@
 /** The tests below the browser: rules and stores beside their files, addresses in tests/routes, the process in tests/process. */
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './tests/workers.ts'
 
 const shared = {
 	environment: 'node' as const,
@@ -17,7 +18,7 @@ const together = { ...shared, isolate: false }
 export default defineConfig({
 	test: {
 		globalSetup: ['tests/database-server.ts'],
-		maxWorkers: 2,
+		maxWorkers: WORKERS,
 		projects: [
 			{
 				test: {
@@ -31,6 +32,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'process',
+					globalSetup: ['tests/process/used-data-dir.ts'],
 					include: ['tests/process/**/*.test.ts'],
 				},
 			},

@@ -58,10 +58,10 @@ console.log(`check: ${results.map(({ name }) => name).join(', ')}: ${verdict} ($
 
 const [, report] = process.argv.join(' ').split('--report ')
 if (report) {
-	const named = broken.map(({ name, wrong }) => `failed: ${name}\n${wrong?.slice(0, 1_000)}`)
+	const failures = broken.map(({ name, wrong }) => `failed: ${name}\n${wrong?.slice(0, 1_000)}`)
 	writeFileSync(
 		report,
-		JSON.stringify({ passed: STEPS.length - failed.length, failed: failed.length, named }),
+		JSON.stringify({ passed: STEPS.length - failed.length, failed: failed.length, failures }),
 	)
 }
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,40 +1,48 @@
 /** `npm test`: from a fresh clone to one line that says how many tests passed and how many failed. Plain Node >= 20. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { build, install, NODE, PROJECT, say, withOurNode } from './ready.mjs'
 
 const REPORTS = join(PROJECT, 'test-results')
+const MEMORY_DISK = '/dev/shm'
+const MEMORY_DISK_BYTES = 4e9 // what the databases and files of a run take at most, twice
 
 install()
 build()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const counts = [check(), vitest(), await browser()]
+// The process tests wait for others' limits: nothing runs beside them and the routes.
+const counts = [
+	...(await Promise.all([check(), vitest('unit')])),
+	await vitest('routes', 'process'),
+	await browser(),
+]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-// Told last, where whoever sees only the end of a long log finds it.
-for (const told of counts.flatMap(({ named = [] }) => named)) console.log(told)
+for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(failure)
+console.log(counts.map(({ name, seconds }) => `${name}: ${seconds} s`).join(', '))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 function check() {
 	const report = join(REPORTS, 'check.json')
-	const ended = run('scripts/check.ts', ['--report', report])
-	return counted('the checks', ended, report, (found) => found)
+	return runAndCount('checks', 'scripts/check.ts', ['--report', report], report, (found) => found)
 }
 
-function vitest() {
-	const report = join(REPORTS, 'vitest.json')
-	const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-	const ended = run('node_modules/vitest/vitest.mjs', words)
-	return counted('the tests below the browser', ended, report, (found) => ({
+function vitest(...projects) {
+	const name = projects.join(' and ')
+	const report = join(REPORTS, `${projects.join('-')}.json`)
+	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+	const selected = projects.map((project) => `--project=${project}`)
+	const program = 'node_modules/vitest/vitest.mjs'
+	return runAndCount(name, program, ['run', ...options, ...selected], report, (found) => ({
 		passed: found.numPassedTests,
 		// A file that could not be read has no tests that could fail.
-		failed: found.numFailedTests + found.testResults.filter(cameToNothing).length,
-		named: found.testResults.flatMap(failuresOf),
+		failed: found.numFailedTests + found.testResults.filter(hasNoTests).length,
+		failures: found.testResults.flatMap(failuresOf),
 	}))
 }
 
@@ -50,7 +58,7 @@ function inShort(text) {
 	return text.slice(0, 1_000)
 }
 
-function cameToNothing({ status, assertionResults }) {
+function hasNoTests({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.length === 0
 }
 
@@ -59,15 +67,16 @@ async function browser() {
 		process.env.CHROMIUM_PATH = await provideChromium(say)
 	} catch (error) {
 		console.error(error.message)
-		return { passed: 0, failed: 1 }
+		return { name: 'browser', seconds: 0, passed: 0, failed: 1 }
 	}
 	const report = join(REPORTS, 'browser.json')
 	// Playwright empties its folder of results when it begins.
-	const ended = run('node_modules/@playwright/test/cli.js', ['test', '--output', 'test-results/browser'])
-	return counted('the browser tests', ended, report, ({ stats, errors, suites }) => ({
+	const options = ['test', '--output', 'test-results/browser']
+	const program = 'node_modules/@playwright/test/cli.js'
+	return runAndCount('browser', program, options, report, ({ stats, errors, suites }) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected + errors.length,
-		named: suites.flatMap(failedIn),
+		failures: suites.flatMap(failedIn),
 	}))
 }
 
@@ -76,24 +85,34 @@ function failedIn({ file, suites = [], specs }) {
 	return [...failed, ...suites.flatMap(failedIn)]
 }
 
-function run(script, words) {
-	const { status } = spawnSync(NODE, [join(PROJECT, script), ...words], {
-		cwd: PROJECT,
-		stdio: ['ignore', 'inherit', 'inherit'],
-		env: { ...withOurNode(), NODE_ENV: '' },
-	})
-	return status
+/** Runs a program and counts by its report; no report, no test, or a bad end without a failed test is a failure too. */
+async function runAndCount(name, script, options, report, count) {
+	const started = Date.now()
+	const status = await run(script, options)
+	const seconds = Math.round((Date.now() - started) / 1_000)
+	if (!existsSync(report)) {
+		console.error(`forecourt: ${name} ended (${status}) without a report`)
+		return { name, seconds, passed: 0, failed: 1 }
+	}
+	const { passed, failed, failures } = count(JSON.parse(readFileSync(report, 'utf8')))
+	if (passed + failed === 0) console.error(`forecourt: ${name} ran no test at all`)
+	else if (status !== 0 && failed === 0) console.error(`forecourt: ${name} ended badly (${status})`)
+	else return { name, seconds, passed, failed, failures }
+	return { name, seconds, passed, failed: 1 }
 }
 
-/** Reads a report; no report, no test or a bad end without a failed test is a failure too. */
-function counted(what, status, report, count) {
-	if (!existsSync(report)) {
-		console.error(`forecourt: ${what} ended (${status}) without a report`)
-		return { passed: 0, failed: 1 }
-	}
-	const { passed, failed, named } = count(JSON.parse(readFileSync(report, 'utf8')))
-	if (passed + failed === 0) console.error(`forecourt: ${what} ran no test at all`)
-	else if (status !== 0 && failed === 0) console.error(`forecourt: ${what} ended badly (${status})`)
-	else return { passed, failed, named }
-	return { passed, failed: 1 }
+function run(script, options) {
+	const child = spawn(NODE, [join(PROJECT, script), ...options], {
+		cwd: PROJECT,
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...withOurNode(), ...onMemoryDisk(), NODE_ENV: '' },
+	})
+	return new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** Databases are made and copied by the hundred: in memory, where the machine has the room. */
+function onMemoryDisk() {
+	if (process.env.TMPDIR || !existsSync(MEMORY_DISK)) return {}
+	const { bavail, bsize } = statfsSync(MEMORY_DISK)
+	return bavail * bsize > MEMORY_DISK_BYTES ? { TMPDIR: MEMORY_DISK } : {}
 }

@@ -58,7 +58,7 @@ describe('a start is refused in words', () => {
 		)
 
 	test('by a keys file that is gone, and is open again when it is back', async () => {
-		const dataDir = await usedDataDir()
+		const dataDir = usedDataDir()
 		const file = keysFile(dataDir)
 		renameSync(file, `${file}.away`)
 		const forecourt = await start({ dataDir })
@@ -69,7 +69,7 @@ describe('a start is refused in words', () => {
 	})
 
 	test('by the keys file of another dealership', async () => {
-		const dataDir = await usedDataDir()
+		const dataDir = usedDataDir()
 		const other = newDataDir()
 		await startOpen({ dataDir: other })
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: keysFile(other) } })
@@ -78,7 +78,7 @@ describe('a start is refused in words', () => {
 	})
 
 	test('by a keys file in the data folder', async () => {
-		const dataDir = await usedDataDir()
+		const dataDir = usedDataDir()
 		const inside = join(dataDir, 'keys.json')
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: inside } })
 		expect(await forecourt.end()).toBe(1)
@@ -86,7 +86,7 @@ describe('a start is refused in words', () => {
 	})
 
 	test('by a keys file that others may read, or that is damaged', async () => {
-		const dataDir = await usedDataDir()
+		const dataDir = usedDataDir()
 		const file = keysFile(dataDir)
 		chmodSync(file, 0o644)
 		const readable = await start({ dataDir })
@@ -122,7 +122,7 @@ describe('npm run keys', () => {
 	})
 
 	test('says how it is used, and where there is nothing to do', async () => {
-		const usage = await runKeys(await usedDataDir(), 'rotate', 'everything')
+		const usage = await runKeys(usedDataDir(), 'rotate', 'everything')
 		expect(usage).toMatchObject({ code: 1, said: expect.stringContaining('npm run keys -- <what>') })
 		const empty = await runKeys(newDataDir(), 'status')
 		expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('open the site once') })

@@ -22,7 +22,7 @@ async function end(forecourt: Forecourt, signal: NodeJS.Signals) {
 
 describe('a site killed with -9 at any moment while visitors write', () => {
 	test('keeps what it acknowledged, once, and sends its two letters', { timeout: LIMIT }, async () => {
-		const place = { dataDir: await usedDataDir(), port: await freePort() }
+		const place = { dataDir: usedDataDir(), port: await freePort() }
 		const open = (turn: number) =>
 			startOpen({ ...place, env: { ...IN_A_HURRY, SMTP_URL: mailServers[turn]?.url ?? '' } })
 		let forecourt = await open(0)

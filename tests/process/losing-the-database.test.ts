@@ -32,7 +32,7 @@ const ENDS = [
 
 describe('a database that is ended again and again while six visitors send forms', () => {
 	test('neither ends the site nor loses what it acknowledged', { timeout: LIMIT }, async () => {
-		const dataDir = await usedDataDir()
+		const dataDir = usedDataDir()
 		const env = { ...IN_A_HURRY, SMTP_URL: mailServer.url }
 		const site = await startOpen({ dataDir, env })
 		const url = databaseUrl(dataDir)

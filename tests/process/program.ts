@@ -1,0 +1,95 @@
+/** The whole program as its own process. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { COMPILED } from '#scripts/ready.mjs'
+import { until } from '#tests/until.ts'
+
+export type Program = {
+	pid: number
+	child: ChildProcess
+	address: string
+	said: () => string // on both channels
+	open: () => Promise<void> // fails when it ends instead
+	end: () => Promise<number | NodeJS.Signals> // exit code, or the signal that ended it
+	hasEnded: () => boolean
+	kill: (signal: NodeJS.Signals) => void
+}
+
+export type ProgramOptions = {
+	dataDir: string
+	port: number
+	env?: Record<string, string>
+	command: string[]
+}
+
+export function startProgram({ dataDir, port, env, command }: ProgramOptions): Program {
+	const [program, ...words] = command
+	const child = spawn(program as string, words, {
+		cwd: PROJECT,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...settings(dataDir), PORT: String(port), ...env },
+	})
+	let said = ''
+	for (const stream of [child.stdout, child.stderr])
+		stream.on('data', (chunk) => {
+			said += chunk
+		})
+	let hasEnded = false
+	const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+		child.once('close', (code, signal) => {
+			hasEnded = true
+			resolve(signal ?? code ?? 0)
+		}),
+	)
+	return {
+		pid: child.pid as number,
+		child,
+		address: `http://127.0.0.1:${port}`,
+		said: () => said,
+		open: async () => {
+			await until(() => hasEnded || said.includes('Stop it with Ctrl-C.'))
+			if (hasEnded) throw new Error(`Forecourt ended instead of opening:\n${said}`)
+		},
+		end: () => ended,
+		hasEnded: () => hasEnded,
+		kill: (signal) => void child.kill(signal),
+	}
+}
+
+/** Settings that owe nothing to the machine's own; without the demo, unless a test asks for it. */
+export const settings = (dataDir: string) => ({
+	PATH: process.env.PATH ?? '',
+	HOME: process.env.HOME ?? '',
+	NODE_ENV: 'production',
+	HOST: '127.0.0.1',
+	BASE_URL: '',
+	DATABASE_URL: '',
+	DATABASE_MIGRATION_URL: '',
+	DATA_DIR: dataDir,
+	KEYS_FILE: '',
+	DEMO: 'off',
+	ADMIN_EMAIL: '',
+	ADMIN_PASSWORD: '',
+	LOG_LEVEL: 'warn',
+	NODE_COMPILE_CACHE: COMPILED, // as `npm start` has it
+})
+
+/** A new folder that the database's own user may enter. */
+export function makeDataDir(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-process-'))
+	chmodSync(folder, 0o755)
+	return folder
+}
+
+/** Where the keys of a data folder are, unless a test says otherwise. */
+export const keysFile = (dataDir: string) => `${dataDir}-keys.json`
+
+export function removeFolder(folder: string): void {
+	rmSync(folder, { recursive: true, force: true })
+	rmSync(keysFile(folder), { force: true })
+	rmSync(erasuresFileOf({ keysFile: keysFile(folder) }), { force: true })
+}

@@ -1,0 +1,24 @@
+/** One data folder of an earlier start for a whole run, of which each test takes a copy. */
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { freePort } from '#tests/free-port.ts'
+import { makeDataDir, removeFolder, startProgram } from './program.ts'
+
+declare module 'vitest' {
+	// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own
+	interface ProvidedContext {
+		usedDataDir: string
+	}
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+	const dataDir = makeDataDir()
+	const command = [process.execPath, join(PROJECT, 'server/main.ts')]
+	const program = startProgram({ dataDir, port: await freePort(), command })
+	await program.open()
+	program.kill('SIGTERM')
+	await program.end()
+	project.provide('usedDataDir', dataDir)
+	return () => removeFolder(dataDir)
+}

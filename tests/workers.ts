@@ -1,0 +1,6 @@
+import { availableParallelism } from 'node:os'
+
+const MOST = 6 // each holds up to 15 of the test server's 100 connections
+
+/** How many tests run at a time: one on each core. */
+export const WORKERS = Math.min(availableParallelism(), MOST)
