@@ -59,9 +59,8 @@ describe('a database that is ended again and again while six visitors send forms
 		await expectWholePool(site, url)
 		expect(site.hasEnded(), site.said()).toBe(false)
 
-		// Emails whose time has come go out at the next start at once, and otherwise within minutes.
-		const fresh = "select 1 from letters where created_at > now() - interval '16 seconds' limit 1"
-		await until(async () => (await query(url, fresh)).length === 0)
+		// A start sends what is older than the jobs of a process that was killed: made older instead of waited for.
+		await query(url, "update letters set created_at = created_at - interval '16 seconds'")
 		site.kill('SIGTERM')
 		expect(await site.end()).toBe(0)
 		await startOpen({ dataDir, env })
