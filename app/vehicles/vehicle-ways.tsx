@@ -16,13 +16,13 @@ export function VehicleWays({ vehicle, dealer, opening, address, className }: Pr
 	return (
 		<div className={cn('border-t border-line text-sm', className)}>
 			{phone.e164 && (
-				<div className="flex flex-wrap items-center gap-x-4 border-b border-line py-1">
+				<div className="border-b border-line pt-1 pb-2.5">
 					<a href={phoneLink(phone)} className={cn(wayClass, 'min-h-11 text-base')}>
 						<Phone aria-hidden className={iconClass} strokeWidth={1.75} />
 						<span className="sr-only">{words.call} </span>
 						{phone.display}
 					</a>
-					<OpeningLine now={opening} className="text-xs" />
+					<OpeningLine now={opening} className="pl-7.5 text-xs" />
 				</div>
 			)}
 			<ul className="flex divide-x divide-line *:flex-1 *:px-3 *:first:pl-0 *:last:pr-0">
