@@ -1,5 +1,6 @@
 /** The site as somebody on a slow line gets it: a page comes piece by piece, each when the test says so. */
-import { createServer, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,22 +12,20 @@ export type InPieces = {
 	close: () => void
 }
 
+/** Headers that say how the site sent the page, not what it is. */
+const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'connection', 'transfer-encoding'])
+
 /** Answers for the site; the page at `path` says nothing until it is told to. */
 export async function openInPieces(site: string, path: string, headers: Headers): Promise<InPieces> {
 	const page = new ReadableText()
 	const server = createServer((request, response) => {
-		hand(request.url ?? '/', response).catch(() => response.destroy()) // the browser went
+		const { url = '/' } = request
+		const answered = url === path ? sendPage(response) : forward(new URL(url, site), response)
+		answered.catch(() => response.destroy()) // the browser went
 	})
-	async function hand(url: string, response: ServerResponse): Promise<void> {
-		const isPage = url === path
-		const answer = isPage ? undefined : await fetch(new URL(url, site))
-		const told = [...(answer?.headers ?? headers)].filter(
-			([name]) => !['content-encoding', 'content-length', 'connection', 'transfer-encoding'].includes(name),
-		)
-		response.writeHead(answer?.status ?? 200, told.flat())
-		if (isPage) await pipeline(page, response)
-		else if (answer?.body) await pipeline(Readable.fromWeb(answer.body as never), response)
-		else response.end()
+	async function sendPage(response: ServerResponse): Promise<void> {
+		response.writeHead(200, [...headers].filter(([name]) => !OF_THE_WIRE.has(name)).flat())
+		await pipeline(page, response)
 	}
 	await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
 	const { port } = server.address() as AddressInfo
@@ -39,6 +38,12 @@ export async function openInPieces(site: string, path: string, headers: Headers)
 			server.closeAllConnections()
 		},
 	}
+}
+
+async function forward(url: URL, response: ServerResponse): Promise<void> {
+	const [answer] = (await once(get(url), 'response')) as [IncomingMessage]
+	response.writeHead(answer.statusCode ?? 502, answer.headers)
+	await pipeline(answer, response)
 }
 
 class ReadableText extends Readable {

@@ -44,10 +44,11 @@ test('only the thumbnails in view load, at their smallest width @phone', async (
 	await expect.poll(() => pictures.count()).toBeGreaterThan(1)
 	await page.waitForLoadState('networkidle')
 	expect(await pictures.count()).toBeLessThan(8)
-	const files = await pictures.evaluateAll((images: HTMLImageElement[]) =>
-		images.map((one) => one.currentSrc),
-	)
-	for (const file of files) expect(file).toMatch(/\/320\.avif$/)
+	const others = () =>
+		pictures.evaluateAll((images: HTMLImageElement[]) =>
+			images.map(({ currentSrc }) => currentSrc).filter((file) => !file.endsWith('/320.avif')),
+		)
+	await expect.poll(others).toEqual([]) // a picture has no file yet while the browser chooses
 
 	const last = thumbnails(page).getByRole('button').last()
 	await expect(last.locator('img')).toHaveCount(0)
