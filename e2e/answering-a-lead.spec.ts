@@ -30,6 +30,7 @@ const lead = (page: Page) => page.getByRole('article')
 test('found, answered, noted and won', async ({ page }) => {
 	const name = await write(page)
 	await signIn(page, await addAdmin())
+	await page.goto('/admin')
 	await page.getByRole('link', { name: /new leads?$/ }).click()
 	await line(page, name).click()
 	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)

@@ -69,6 +69,7 @@ test('on a phone, from the menu @phone', async ({ page, context }) => {
 
 test('in the back office', async ({ page, context }) => {
 	await signIn(page, await addAdmin())
+	await page.goto('/admin')
 	await context.setOffline(true)
 	await page.getByRole('link', { name: 'FAQs' }).first().click()
 	await expect(message(page)).toBeVisible()

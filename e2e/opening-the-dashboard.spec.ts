@@ -16,6 +16,7 @@ test('the newest waiting lead by name, and a new car, each in one step @phone', 
 	await expect(page.getByText('Message sent successfully!', { exact: false }).first()).toBeVisible()
 
 	await signIn(page, await addAdmin())
+	await page.goto('/admin')
 	const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
 	await expect(waiting.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 	await expect(waiting.getByRole('link', { name: `E-mail ${name}` })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { expect, expectNoBarriers, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
-import { addAdmin, emailField, letterTo, PASSWORD, passwordField, signIn } from './staff.ts'
+import { addAdmin, emailField, letterTo, PASSWORD, passwordField, signInByForm } from './staff.ts'
 
 const ANOTHER = 'the long road to bethal'
 const ENDED = 'You are no longer signed in. Sign in again to go on.'
@@ -88,7 +88,7 @@ test('signing in and out is noticed by the other tabs', async ({ page, context }
 	const other = await context.newPage()
 	await other.goto('/admin/login')
 	await expect(emailField(other)).toBeEditable()
-	await signIn(page, email)
+	await signInByForm(page, email)
 	await expect(other).toHaveURL('/admin')
 	await expect(other.getByText('Welcome back, Thandi')).toBeVisible()
 	await page.getByRole('button', { name: 'Log out' }).click()
@@ -100,8 +100,8 @@ test('sessions elsewhere are ended, and that is noticed there', async ({ page, b
 	const email = await addAdmin()
 	const elsewhere = await browser.newContext({ baseURL })
 	const lost = await elsewhere.newPage()
-	await signIn(lost, email)
-	await signIn(page, email)
+	await signInByForm(lost, email)
+	await signInByForm(page, email)
 	await page.getByRole('link', { name: 'your account' }).click()
 	await expect(page.getByText('This device.')).toHaveCount(1)
 	await page.getByRole('button', { name: /^End the session of/ }).click()
@@ -118,7 +118,7 @@ test('sessions elsewhere are ended, and that is noticed there', async ({ page, b
 	await expect(page.getByText('Your password is changed.')).toBeVisible()
 	await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
 	await expect(page).toHaveURL('/admin/login')
-	await signIn(page, email, ANOTHER)
+	await signInByForm(page, email, ANOTHER)
 	await elsewhere.close()
 })
 
@@ -143,7 +143,7 @@ test('a forgotten password is replaced by way of a letter', async ({ page }) => 
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Your password is changed')).toBeVisible()
 	await page.getByRole('link', { name: 'Back to signing in' }).click()
-	await signIn(page, email, ANOTHER)
+	await signInByForm(page, email, ANOTHER)
 })
 
 test('all of it without a script', async ({ noScript }) => {
@@ -169,7 +169,7 @@ test('no screen has a barrier at any width', async ({ page }) => {
 		await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
 		await expectRoomForAll(page)
 	}
-	await signIn(page, email)
+	await signInByForm(page, email)
 	for (const path of [
 		'/admin',
 		'/admin/account',

@@ -69,6 +69,7 @@ test('a success message goes with its page, an error stays until it is closed', 
 
 test('having signed out is said on the next page, and leaves too', async ({ page }) => {
 	await signIn(page, await addAdmin())
+	await page.goto('/admin')
 	await page.clock.install()
 	await page.getByRole('button', { name: 'Log out' }).click()
 	await expect(page).toHaveURL('/admin/login')
