@@ -1,0 +1,108 @@
+/** WCAG 2.2 AA and no sideways scrolling, on every screen and in every state that it can be in. */
+import { test as base, type Page } from '@playwright/test'
+import routes from '#app/routes.ts'
+import { somebody } from '#tests/applicants.ts'
+import { readPage } from '#tests/page.ts'
+import { pathsOf } from '#tests/route-paths.ts'
+import { APPLICATION } from './application.ts'
+import { FINANCE } from './finance-screens.ts'
+import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
+import { MESSAGE } from './lead-form-states.ts'
+import { LEADS } from './lead-screens.ts'
+import { READING } from './reading-screens.ts'
+import { RECORDS } from './record-screens.ts'
+import type { Screen } from './screen.ts'
+import { SETTINGS } from './settings-screens.ts'
+import { workerSite } from './site.ts'
+import { addAdmin, signIn } from './staff.ts'
+import { SIGNING_IN, STAFF } from './staff-screens.ts'
+import { DATA_SAVER, STOCK } from './stock-screens.ts'
+
+const PHONE = 390
+const DESKTOP = 1440
+const WIDTHS = [DESKTOP, 768, PHONE] // wide to narrow: the narrowest is looked at by axe
+
+const PUBLIC = { STOCK, DATA_SAVER, READING, FINANCE, SIGNING_IN }
+const BACK_OFFICE = { STAFF, LEADS, SETTINGS, RECORDS }
+
+// Of what is refused or sent offline, and of a picture preloaded for another width.
+test.use({
+	excused: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|was preloaded using link preload/,
+})
+test.slow()
+
+for (const [name, screens] of Object.entries(PUBLIC))
+	test(`public: ${name}`, ({ page }) => expectAccessible(page, screens))
+
+for (const [name, screens] of Object.entries(BACK_OFFICE))
+	test(`back office: ${name}`, async ({ page }) => {
+		await sendLead('/contact', MESSAGE)
+		await sendLead(APPLICATION, { ...somebody, step: '4', intent: 'submit' })
+		const admin = await addAdmin({ isOwner: true })
+		await signIn(page, admin)
+		await expectAccessible(page, screens, admin)
+	})
+
+base('every page has its row', () => {
+	const all = Object.values({ ...PUBLIC, ...BACK_OFFICE }).flat()
+	const shown = all.flatMap(({ path, leadsTo = [] }) => [path.replace(/[?].*/, ''), ...leadsTo])
+	const pages = pathsOf(routes as Parameters<typeof pathsOf>[0]).filter(({ file }) => file.endsWith('.tsx'))
+	const missing = pages.filter(({ path }) => !shown.some((one) => one === path || patternOf(path).test(one)))
+	expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+async function expectAccessible(page: Page, screens: Screen[], admin = ''): Promise<void> {
+	for (const screen of screens)
+		await test.step(screen.name, async () => {
+			await page.context().setOffline(false)
+			await expectScreenAccessible(page, screen, admin)
+		})
+}
+
+async function expectScreenAccessible(page: Page, screen: Screen, admin: string): Promise<void> {
+	const { path, states = {}, leadsTo = [], width = PHONE } = screen
+	await page.setViewportSize({ width: screen.width ?? DESKTOP, height: 900 })
+	await page.goto(path)
+	await expect(page.locator('h1').first()).toBeVisible()
+	if (!screen.width) await expectNoBarriersAt(page, DESKTOP)
+	await expectNoBarriersAt(page, width)
+	const visited: string[] = []
+	for (const [name, reach] of Object.entries(states))
+		await test.step(name, async () => {
+			await reach(page, admin)
+			for (const other of screen.width ? [] : WIDTHS) await expectNoOverflowAt(page, other)
+			await expectNoBarriersAt(page, width, name)
+			visited.push(new URL(page.url()).pathname)
+		})
+	for (const pattern of leadsTo) expect(visited.filter((one) => patternOf(pattern).test(one))).not.toEqual([])
+}
+
+async function expectNoOverflowAt(page: Page, width: number): Promise<void> {
+	await page.setViewportSize({ width, height: 900 })
+	await expectNoOverflow(page)
+}
+
+async function expectNoBarriersAt(page: Page, width: number, state?: string): Promise<void> {
+	await expectNoOverflowAt(page, width)
+	await expectNoBarriers(page, state)
+}
+
+/** A route's pattern, such as `/car/:id`, as a regular expression over paths. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`)
+
+/** Sends the form of a page, for the back office to show. */
+async function sendLead(path: string, fields: Record<string, unknown>): Promise<void> {
+	const { url } = workerSite()
+	const page = await readPage(await fetch(url + path))
+	const body = new URLSearchParams()
+	for (const input of page.all('main form[method=post] input[type=hidden]'))
+		body.append(input.getAttribute('name') ?? '', input.getAttribute('value') ?? '')
+	for (const [name, value] of Object.entries(fields)) {
+		body.delete(name)
+		for (const one of [value].flat()) body.append(name, String(one))
+	}
+	const headers = { Origin: url }
+	const response = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' })
+	expect(response.status, path).toBeLessThan(400)
+	expect(await response.text(), path).not.toContain('aria-invalid="true"')
+}

@@ -1,0 +1,58 @@
+/** What came in, and whose it is. */
+import { expect } from './fixtures.ts'
+import { MESSAGE } from './lead-form-states.ts'
+import { press, type Screen } from './screen.ts'
+
+export const LEADS: Screen[] = [
+	{ name: 'leads, none', path: '/admin/leads?status=lost' },
+	{
+		name: 'leads',
+		path: '/admin/leads?kind=message',
+		leadsTo: ['/admin/leads/:id'],
+		states: {
+			'list on a phone': (page) => page.goto('/admin/leads?kind=message'),
+			open: async (page) => {
+				await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click()
+				await press('Add note')(page)
+				await expect(page.getByText('Write the note first.')).toBeVisible()
+			},
+			exported: async (page) => {
+				await page.goto('/admin/leads?kind=message')
+				await page.getByText('Export').click()
+				const form = page.getByRole('group').filter({ hasText: 'Download the file' })
+				await form.getByLabel('Your password').fill('a long walk on the lowveld')
+				await form.getByRole('button', { name: 'Download the file' }).click()
+				await expect(form).toContainText('This is not your password.')
+			},
+		},
+	},
+	{
+		name: 'application of a customer',
+		path: '/admin/leads?kind=application',
+		leadsTo: ['/admin/applications/:id'],
+		states: {
+			open: async (page) => {
+				await page.goto('/admin/leads?kind=application')
+				await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click()
+				await page.getByText('Print it as a PDF').click()
+				await page.getByText('Show the ID number').first().click()
+				const hidden = page.getByRole('region', { name: 'Hidden details' })
+				await hidden.getByLabel('Your password').fill('a long walk on the lowveld')
+				await page.keyboard.press('Enter')
+				await expect(page.getByText('This is not your password.')).toBeVisible()
+			},
+		},
+	},
+	{ name: 'search for a person', path: '/admin/leads/find' },
+	{
+		name: 'person',
+		path: '/admin/people',
+		states: {
+			found: async (page) => {
+				await page.getByRole('textbox', { name: /E-mail addresses/ }).fill(MESSAGE.from_email)
+				await press('Find')(page)
+				await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
+			},
+		},
+	},
+]

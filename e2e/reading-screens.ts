@@ -1,0 +1,40 @@
+/** The pages that visitors read, and the gallery. */
+
+import { expect } from './fixtures.ts'
+import { leadStates, MESSAGE } from './lead-form-states.ts'
+import type { Screen } from './screen.ts'
+import { details, FILM, lightbox, SECOND } from './showroom.ts'
+
+export const READING: Screen[] = [
+	{ name: 'about', path: '/about' },
+	{ name: 'services', path: '/services' },
+	{ name: 'marketplace', path: '/auto-trader' },
+	{ name: 'contact', path: '/contact', states: leadStates(MESSAGE) },
+	{ name: 'blog', path: '/blog' },
+	{ name: 'blog, nothing found', path: '/blog?category=Finance&search=zebra' },
+	{ name: 'article', path: '/blog/1656f795-5255-4755-b448-4ed3779d3456' },
+	{ name: 'article that is gone', path: '/blog/none' },
+	{
+		name: 'questions',
+		path: '/faqs',
+		states: { 'with an answer': (page) => page.getByText('Do you take trade-ins?').click() },
+	},
+	{
+		name: 'showroom',
+		path: '/showroom',
+		states: {
+			'a picture large': async (page) => {
+				await details(page, SECOND).click()
+				await expect(lightbox(page)).toContainText(SECOND)
+			},
+			'a film large': async (page) => {
+				await page.keyboard.press('Escape')
+				await details(page, FILM).click()
+				await expect(lightbox(page)).toContainText(FILM)
+			},
+		},
+	},
+	{ name: 'showroom, empty category', path: '/showroom?category=boats' },
+	{ name: 'privacy', path: '/privacy' },
+	{ name: 'missing page', path: '/no-such-page' },
+]

@@ -1,0 +1,89 @@
+/** The records that staff keep: cars, articles, questions, gallery. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { isInvalid, openDialog, press, type Screen } from './screen.ts'
+
+/** A record's dialog with a required field emptied. */
+const editInvalid = (label: string, text: string, save: string) => async (page: Page) => {
+	await openDialog(/^Edit /)(page)
+	await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+	await press(save)(page)
+	await isInvalid(page)
+}
+
+export const RECORDS: Screen[] = [
+	{
+		name: 'cars',
+		path: '/admin/cars',
+		states: {
+			'edited with an error': async (page) => {
+				await page.setViewportSize({ width: 1440, height: 900 }) // a phone has its own board
+				await openDialog(/^Edit /)(page)
+				await page.getByRole('textbox', { name: 'Price', exact: true }).fill('0')
+				await press('Move image 1')(page)
+				await press('Save Car')(page)
+				await isInvalid(page)
+			},
+			'asking before what is unsaved is lost': async (page) => {
+				await page.keyboard.press('Escape')
+				await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+			},
+			'asking before deleting': async (page) => {
+				await press('Discard')(page)
+				await openDialog(/^Delete /)(page)
+			},
+		},
+	},
+	{
+		name: 'cars, photos on a phone',
+		path: '/admin/cars',
+		width: 390,
+		states: {
+			strip: openDialog(/^Edit /),
+			board: press(/^Arrange /),
+			'a photo lifted': press('Move image 1'),
+		},
+	},
+	{
+		name: 'import',
+		path: '/admin/cars/import',
+		states: {
+			'with what it found': async (page) => {
+				const buffer = Buffer.from('Stock number;Price\r\nHFM-4413;94900\r\nHFM-4412;0\r\n')
+				await page.getByLabel('CSV file').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
+				await press('Check the file')(page)
+				await expect(page.getByText('Nothing is stored yet.')).toBeVisible()
+			},
+		},
+	},
+	{
+		name: 'articles',
+		path: '/admin/blog',
+		states: { 'edited with an error': editInvalid('Title', '', 'Save Blog Post') },
+	},
+	{
+		name: 'questions and answers',
+		path: '/admin/faqs',
+		states: {
+			'added with an error': async (page) => {
+				await openDialog('Add FAQ')(page)
+				await press('Save FAQ')(page)
+				await expect(page.getByText('Category is required')).toBeVisible()
+			},
+			'asking before deleting': async (page) => {
+				await page.keyboard.press('Escape')
+				await openDialog(/^Delete /)(page)
+			},
+			'nothing found': async (page) => {
+				await page.keyboard.press('Escape')
+				await page.getByRole('searchbox').fill('no such question')
+				await expect(page.getByText('No FAQs found')).toBeVisible()
+			},
+		},
+	},
+	{
+		name: 'gallery',
+		path: '/admin/showroom',
+		states: { 'edited with an error': editInvalid('Title', '', 'Save Item') },
+	},
+]

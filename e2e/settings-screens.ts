@@ -1,0 +1,44 @@
+/** Settings and the journal. */
+import { expect } from './fixtures.ts'
+import { press, type Screen } from './screen.ts'
+
+export const SETTINGS: Screen[] = [
+	...['', '/finance', '/rates', '/letters'].map((part) => ({
+		name: `settings${part}`,
+		path: `/admin/settings${part}`,
+	})),
+	{
+		name: 'settings of the contact',
+		path: '/admin/settings/contact',
+		states: {
+			'with an error': async (page) => {
+				await page.getByLabel('Latitude').fill('26.42')
+				await press('Save')(page)
+				await expect(page.getByText('In South Africa this lies between')).toBeVisible()
+			},
+		},
+	},
+	{
+		name: 'opening hours',
+		path: '/admin/settings/hours',
+		states: {
+			'a holiday opened': async (page) => {
+				const holiday = page.getByRole('region', { name: 'Public holidays' }).getByRole('listitem').last()
+				await holiday.getByRole('button', { name: 'Open', exact: true }).click()
+				await expect(holiday.getByLabel('Until')).toBeVisible()
+			},
+		},
+	},
+	{
+		name: 'retention',
+		path: '/admin/settings/retention',
+		states: {
+			'what would be deleted': async (page) => {
+				await page.getByRole('textbox', { name: /^Enquiries and messages/ }).fill('6')
+				await press('Show what would be deleted')(page)
+				await expect(page.getByRole('heading', { name: /^Would be deleted/ })).toBeVisible()
+			},
+		},
+	},
+	{ name: 'journal', path: '/admin/journal' },
+]
