@@ -59,6 +59,7 @@ export async function openFormRecorder(site: RecordedSite, recorder: Recorder): 
 		const now = await takeSnapshot(database, tables)
 		const changes = rowChanges(before, now)
 		before = now
+		recorder.coverage.sent(response.url, took(response, changes) ? 'takes effect' : 'refuses')
 		if (changes.length > 0) recorder.add('rows', name, openNormaliser(address)(changes.join('\n')))
 		const emails = await folder.readNew()
 		all.push(...emails)
@@ -100,4 +101,10 @@ export async function openFormRecorder(site: RecordedSite, recorder: Recorder): 
 			return link.slice(PUBLIC_ADDRESS.length)
 		},
 	}
+}
+
+/** Whether a form did what it is for: rows changed, a cookie was set, or a file came. */
+function took({ status, headers }: Response, changes: string[]): boolean {
+	const isFile = headers.get('Content-Disposition')?.startsWith('attachment') ?? false
+	return status < 400 && (changes.length > 0 || isFile || headers.has('Set-Cookie'))
 }

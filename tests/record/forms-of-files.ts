@@ -1,7 +1,11 @@
 /** Photos and films that staff send up, and stock lists that they import. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import sharp from 'sharp'
 import type { FormRecorder } from './form-recorder.ts'
 import type { Visitor } from './visitor.ts'
+
+const FILM = resolve(import.meta.dirname, '../../demo/photos/turntable-sedan.mp4')
 
 /** Answers the address of the photo that was taken in. */
 export async function recordUploads({ send }: FormRecorder, by: Visitor): Promise<string> {
@@ -15,6 +19,7 @@ export async function recordUploads({ send }: FormRecorder, by: Visitor): Promis
 	await upload('an empty photo', '/admin/photos', Buffer.alloc(0))
 	await upload('a photo that is a text', '/admin/photos', Buffer.from('This is no photo.'))
 	await upload('a photo as a form', '/admin/photos', Buffer.from('a=b'), 'application/x-www-form-urlencoded')
+	await upload('a film', '/admin/films', await readFile(FILM))
 	await upload('a film that is a text', '/admin/films', Buffer.from('This is no film.'))
 	const { photo: stored } = (await taken.json()) as { photo: { hash: string } }
 	return `/photos/${stored.hash}`

@@ -192,6 +192,13 @@ export async function recordAccounts({ site, submit, linkFor }: FormRecorder): P
 		form: 'button',
 		only: 'plain',
 	})
+	const link = new URL(linkFor(SALES_NOW.email), address)
+	await submit({
+		by,
+		name: 'new email address: the same link again',
+		page: link.pathname + link.search,
+		fields: Object.fromEntries(link.searchParams),
+	})
 
 	const sessions = { by, page: ACCOUNT, form: '[value=everywhere]' }
 	for (const intent of ['others', 'everywhere'])

@@ -96,6 +96,7 @@ async function recordOddRequests({ site, send }: FormRecorder): Promise<void> {
 	await post('too large', '/contact', new URLSearchParams({ ...message, message: 'x'.repeat(600_000) }))
 	await post('to a page without a form', '/about', body())
 	await post('to no page', '/no-such-page', body())
+	await post('to no page of the back office', '/admin/no-such-page', body())
 	await post('to a file', '/robots.txt', body())
 	await post('to an unknown vehicle', '/car/not-an-id', body())
 	for (const method of ['PUT', 'DELETE', 'OPTIONS'])

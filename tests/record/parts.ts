@@ -1,21 +1,24 @@
 /** What a record consists of: for each part, texts by name, in one file a part. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Coverage } from './coverage.ts'
 
 export const PARTS = ['pages', 'delivery', 'forms', 'rows', 'emails', 'searches'] as const
 export type Part = (typeof PARTS)[number]
 export type Texts = Record<string, string>
 
 export type Recorder = {
+	coverage: Coverage
 	add: (part: Part, name: string, text: string) => void
 	counts: () => Record<string, { things: number; bytes: number }>
 	write: (folder: string) => void
 }
 
 /** @throws when two things of a part have the same name: one of them would be lost. */
-export function openRecorder(): Recorder {
+export function openRecorder(coverage: Coverage): Recorder {
 	const parts = new Map<Part, Texts>(PARTS.map((part) => [part, {}]))
 	return {
+		coverage,
 		add(part, name, text) {
 			const texts = parts.get(part) as Texts
 			if (name in texts) throw new Error(`two things of ${part} are named "${name}"`)

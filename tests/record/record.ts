@@ -6,6 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { listRoutes, openCoverage } from './coverage.ts'
 import { recordForms } from './forms.ts'
 import { recordPublicPages } from './pages.ts'
 import { openRecorder } from './parts.ts'
@@ -29,7 +32,8 @@ const say = (text: string) =>
 	void process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
 
 rmSync(folder, { recursive: true, force: true })
-const recorder = openRecorder()
+const coverage = openCoverage(listRoutes(routes as RouteConfigEntry[]))
+const recorder = openRecorder(coverage)
 const site = await startSite()
 say('the site is open')
 const stopAtOnce = (reason: unknown) => {
@@ -56,10 +60,16 @@ try {
 for (const [part, { things, bytes }] of Object.entries(recorder.counts()))
 	say(`${part}: ${things} things, ${(bytes / 1e6).toFixed(2)} MB`)
 say(`recorded in ${folder}`)
+if (wanted.includes('pages') && wanted.includes('forms')) reportMissing(coverage.missing())
 
 async function takeScreens(screens: Screen[], options?: { isSignedIn: boolean }): Promise<void> {
 	const { taken, failed } = await recordScreens(site, join(folder, SCREEN_FOLDER), screens, options)
 	say(`${taken} pictures of screens`)
 	for (const line of failed) say(`  not taken: ${line}`)
 	if (failed.length > 0) process.exitCode = 1
+}
+
+function reportMissing(lines: string[]): void {
+	for (const line of lines) say(`  not covered: ${line}`)
+	if (lines.length > 0) process.exitCode = 1
 }

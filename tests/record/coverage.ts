@@ -1,0 +1,62 @@
+/** Which routes a record has asked for, and which of their actions it has seen take effect and refuse. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes } from 'react-router'
+
+const APP = resolve(import.meta.dirname, '../../app')
+
+export type Outcome = 'takes effect' | 'refuses'
+export type Route = { id: string; path: string; hasAction: boolean }
+
+/** Actions that have one outcome only, and why. */
+const ONE_OUTCOME: Record<string, Outcome> = {
+	'/data-saver': 'takes effect', // on or off, and whatever else is off
+	'/admin/logout': 'takes effect', // who is out already is out
+	'/*': 'refuses',
+	'/admin/*': 'refuses',
+}
+
+/** The routes that are pages or files; frames around them have no address. */
+export function listRoutes(entries: RouteConfigEntry[], above = ''): Route[] {
+	return entries.flatMap(({ id, file, path, children }) => {
+		const whole = path ? `${above}/${path}` : above
+		if (children) return listRoutes(children, whole)
+		const source = readFileSync(resolve(APP, file), 'utf8')
+		return {
+			id: id ?? file,
+			path: whole || '/',
+			hasAction: /^export (async function|const) action\b/m.test(source),
+		}
+	})
+}
+
+export type Coverage = ReturnType<typeof openCoverage>
+
+export function openCoverage(routes: Route[]) {
+	const got = new Set<string>()
+	const posted = new Map<string, Set<Outcome>>()
+	const idOf = (address: string) => {
+		const path = new URL(address, 'http://site').pathname.replace(/(_root)?[.]data$/, '')
+		return matchRoutes(routes, path || '/')?.at(-1)?.route.id
+	}
+	return {
+		asked: (address: string) => void got.add(idOf(address) ?? ''),
+		sent: (address: string, outcome: Outcome) => {
+			const id = idOf(address) ?? ''
+			posted.set(id, (posted.get(id) ?? new Set()).add(outcome))
+		},
+		/** A line for each route, and each outcome of an action, that no request has shown. */
+		missing: (): string[] => [
+			...routes.filter(({ id }) => !got.has(id)).map(({ path }) => `${path} was never asked for`),
+			...routes
+				.filter(({ hasAction }) => hasAction)
+				.flatMap(({ id, path }) =>
+					(['takes effect', 'refuses'] as const)
+						.filter((outcome) => !(path in ONE_OUTCOME) || ONE_OUTCOME[path] === outcome)
+						.filter((outcome) => !posted.get(id)?.has(outcome))
+						.map((outcome) => `no form sent to ${path} ${outcome}`),
+				),
+		],
+	}
+}
