@@ -1,4 +1,4 @@
-import { expect, expectNoBarriers, expectRoomForAll, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import {
 	card,
 	cards,
@@ -7,151 +7,166 @@ import {
 	enter,
 	FILM,
 	FIRST,
+	film,
 	inAll,
+	isPlaying,
 	lightbox,
 	SECOND,
 	stroke,
+	thumbnails,
 } from './showroom.ts'
 
-test('with the keyboard: open, step both ways past the ends, close, and be where one was', async ({
-	page,
-}) => {
+const LARGE_PICTURE = /\/photos\/\w+\/(1280|1600|1920)\./ // no tile is as wide at 1440
+
+test('at a desk: pictures open large by mouse and keyboard, and lead on to the stock', async ({ page }) => {
 	await enter(page)
 	const { count, last } = await inAll(page)
-	await details(page, FIRST).focus()
-	await page.keyboard.press('Enter')
-	await expect(lightbox(page)).toContainText(`1 / ${count}`)
-	await expect(lightbox(page).getByRole('img', { name: FIRST })).toBeVisible()
+	const close = lightbox(page).getByRole('button', { name: 'Close', exact: true })
 
-	await page.keyboard.press('ArrowRight')
-	await expect(lightbox(page)).toContainText(`2 / ${count}`)
-	await expect(lightbox(page)).toContainText(SECOND)
-	await page.keyboard.press('ArrowLeft')
-	await page.keyboard.press('ArrowLeft')
-	await expect(lightbox(page)).toContainText(`${count} / ${count}`)
-	await expect(lightbox(page)).toContainText(last)
-	await page.keyboard.press('ArrowRight')
-	await expect(lightbox(page)).toContainText(`1 / ${count}`)
+	await test.step('the thumbnails load after the large picture', async () => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>()
+		await page.route(LARGE_PICTURE, (route) => held.then(() => route.continue()))
+		const largePicture = page.waitForRequest(LARGE_PICTURE)
+		await details(page, SECOND).click()
+		await largePicture
+		const thumbnail = thumbnails(page).getByRole('button', { name: SECOND })
+		await expect(thumbnail).toBeInViewport()
+		await expect(thumbnails(page).locator('img')).toHaveCount(0)
+		release()
+		await expect(thumbnail.locator('img')).toHaveCount(1)
+		await page.unroute(LARGE_PICTURE)
+		await close.click()
+		await expect(lightbox(page)).toBeHidden()
+	})
 
-	for (let presses = 0; presses < 8; presses++) {
-		await page.keyboard.press('Tab')
-		const outside = await page.evaluate(() => {
-			const focused = document.activeElement
-			return focused !== document.body && !focused?.closest('dialog')
-		})
-		expect(outside, 'the focus left the lightbox').toBe(false)
-	}
-	await page.keyboard.press('Escape')
-	await expect(lightbox(page)).toBeHidden()
-	await expect(details(page, FIRST)).toBeFocused()
+	await test.step('with the mouse: the buttons step, a click on the picture changes nothing', async () => {
+		await card(page, SECOND).click({ position: { x: 120, y: 90 } })
+		await expect(lightbox(page)).toContainText(`2 / ${count}`)
+		await lightbox(page).getByRole('button', { name: 'Previous' }).click()
+		await lightbox(page).getByRole('button', { name: 'Previous' }).click()
+		await expect(lightbox(page)).toContainText(`${count} / ${count}`)
+		await lightbox(page).getByRole('img', { name: last }).click()
+		await page.keyboard.press('ArrowRight')
+		await expect(lightbox(page)).toContainText(`1 / ${count}`)
+		await close.click()
+		await expect(lightbox(page)).toBeHidden()
+	})
+
+	await test.step('with the keyboard: it steps past both ends, keeps the focus, and returns it', async () => {
+		await details(page, FIRST).focus()
+		await page.keyboard.press('Enter')
+		await expect(lightbox(page)).toContainText(`1 / ${count}`)
+		await expect(lightbox(page).getByRole('img', { name: FIRST })).toBeVisible()
+		await page.keyboard.press('ArrowRight')
+		await expect(lightbox(page)).toContainText(`2 / ${count}`)
+		await expect(lightbox(page)).toContainText(SECOND)
+		await page.keyboard.press('ArrowLeft')
+		await page.keyboard.press('ArrowLeft')
+		await expect(lightbox(page)).toContainText(`${count} / ${count}`)
+		await expect(lightbox(page)).toContainText(last)
+		await page.keyboard.press('ArrowRight')
+		await expect(lightbox(page)).toContainText(`1 / ${count}`)
+		for (let presses = 0; presses < 8; presses++) {
+			await page.keyboard.press('Tab')
+			const outside = await page.evaluate(() => {
+				const focused = document.activeElement
+				return focused !== document.body && !focused?.closest('dialog')
+			})
+			expect(outside, 'the focus left the lightbox').toBe(false)
+		}
+		await page.keyboard.press('Escape')
+		await expect(lightbox(page)).toBeHidden()
+		await expect(details(page, FIRST)).toBeFocused()
+	})
+
+	await test.step('a thumbnail shows its picture or video and is marked as current; a video has no zoom', async () => {
+		await details(page, FIRST).click()
+		await expect(thumbnails(page).getByRole('button')).toHaveCount(count)
+		await expect(thumbnails(page).getByRole('button', { name: FIRST })).toHaveAttribute(
+			'aria-current',
+			'true',
+		)
+		await lightbox(page).getByRole('button', { name: 'Zoom' }).click()
+		await expect(lightbox(page).getByRole('group', { name: 'Enlarged picture' })).toBeVisible()
+		await thumbnails(page).getByRole('button', { name: FILM }).click()
+		await expect(lightbox(page).locator('video[controls]')).toBeVisible()
+		await expect(lightbox(page).locator('[aria-current]')).toHaveAccessibleName(FILM)
+		await expect(lightbox(page).getByRole('button', { name: 'Zoom' })).toHaveCount(0)
+		await thumbnails(page).getByRole('button', { name: SECOND }).click()
+	})
+
+	await test.step('a picture leads on to its vehicle in stock', async () => {
+		await lightbox(page).getByRole('link', { name: 'See Hilux in stock' }).click()
+		await expect(page).toHaveURL(/\/(car\/|inventory)/)
+		await expect(page.getByRole('main')).toContainText('Hilux')
+	})
+
+	await test.step('back in the showroom, six skeletons stand in until the gallery is loaded', async () => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>()
+		await page.route(/_routes=site%2Fshowroom/, (route) => held.then(() => route.continue()))
+		await page.getByRole('banner').getByRole('link', { name: 'Showroom' }).click()
+		await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
+		await expect(page.locator('[data-skeleton] li')).toHaveCount(6)
+		release()
+		await expect.poll(() => cards(page).count()).toBeGreaterThan(10)
+		await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+	})
+
+	await test.step('a category shows at once, before the server responds', async () => {
+		await page.route('**/*.data*', () => {}) // never answered
+		await categories(page).getByRole('link', { name: 'Sedan' }).click()
+		await expect(cards(page)).toHaveCount(2)
+		await expect(categories(page).getByRole('link', { name: 'Sedan' })).toHaveAttribute(
+			'aria-current',
+			'true',
+		)
+		await details(page, 'Mercedes-Benz C 220d').click()
+		await expect(lightbox(page)).toContainText('1 / 2')
+	})
 })
 
-test('with the mouse: the picture opens, the buttons step, a click on the picture changes nothing', async ({
-	page,
-}) => {
-	await enter(page)
-	const { count, last } = await inAll(page)
-	await card(page, SECOND).click({ position: { x: 120, y: 90 } })
-	await expect(lightbox(page)).toContainText(`2 / ${count}`)
-	await lightbox(page).getByRole('button', { name: 'Previous' }).click()
-	await lightbox(page).getByRole('button', { name: 'Previous' }).click()
-	await expect(lightbox(page)).toContainText(`${count} / ${count}`)
-	await lightbox(page).getByRole('img', { name: last }).click()
-	await page.keyboard.press('ArrowRight')
-	await expect(lightbox(page)).toContainText(`1 / ${count}`)
-	await lightbox(page).getByRole('button', { name: 'Close', exact: true }).click()
-	await expect(lightbox(page)).toBeHidden()
-})
-
-test('View Details leads on to the vehicle in stock', async ({ page }) => {
-	await enter(page)
-	await details(page, SECOND).click()
-	await lightbox(page).getByRole('link', { name: 'See Hilux in stock' }).click()
-	await expect(page).toHaveURL(/\/(car\/|inventory)/)
-	await expect(page.getByRole('main')).toContainText('Hilux')
-})
-
-test('with a finger: strokes step through, past the ends @phone', async ({ page }) => {
+test('with a finger: a tap plays a film, strokes step through the pictures @phone', async ({ page }) => {
 	await enter(page)
 	const { count } = await inAll(page)
-	await details(page, FIRST).tap()
-	await expect(lightbox(page)).toContainText(`1 / ${count}`)
-	await stroke(page, { from: 300, to: 80 })
-	await expect(lightbox(page)).toContainText(`2 / ${count}`)
-	await stroke(page, { from: 80, to: 300 })
-	await stroke(page, { from: 80, to: 300 })
-	await expect(lightbox(page)).toContainText(`${count} / ${count}`)
-	await stroke(page, { from: 200, to: 180 })
-	await expect(lightbox(page), 'after a tap that slipped').toContainText(`${count} / ${count}`)
-})
 
-test('a category shows at once, before the server has said a word', async ({ page }) => {
-	await enter(page)
-	await page.route('**/*.data*', () => {}) // never answered
-	await categories(page).getByRole('link', { name: 'Sedan' }).click()
-	await expect(cards(page)).toHaveCount(2)
-	await expect(categories(page).getByRole('link', { name: 'Sedan' })).toHaveAttribute('aria-current', 'true')
-	await details(page, 'Mercedes-Benz C 220d').click()
-	await expect(lightbox(page)).toContainText('1 / 2')
-})
-
-test('an empty category says so, and leads back to all', async ({ page }) => {
-	await enter(page, '/showroom?category=boats')
-	await expect(page.getByText('No vehicles found in this category.')).toBeVisible()
-	await expectNoBarriers(page)
-	await page.getByRole('main').getByRole('link', { name: 'View All Vehicles' }).click()
-	await expect.poll(() => cards(page).count()).toBeGreaterThan(10)
-	await expect(page).toHaveURL('/showroom')
-})
-
-test('coming from another page, six skeleton cards stand until the gallery is there', async ({ page }) => {
-	await page.goto('/')
-	await page.waitForLoadState('networkidle')
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
+	await test.step('only the thumbnails in view load, at their smallest width', async () => {
+		await details(page, SECOND).tap()
+		const pictures = thumbnails(page).locator('img')
+		await expect.poll(() => pictures.count()).toBeGreaterThan(1)
+		const loaded = () =>
+			pictures.evaluateAll((images: HTMLImageElement[]) =>
+				images.map(({ complete, currentSrc }) => complete && currentSrc.endsWith('/320.avif')),
+			)
+		await expect.poll(loaded).not.toContain(false)
+		expect(await pictures.count()).toBeLessThan(8)
+		const last = thumbnails(page).getByRole('button').last()
+		await expect(last.locator('img')).toHaveCount(0)
+		await last.scrollIntoViewIfNeeded()
+		await expect(last.locator('img')).toHaveCount(1)
+		await expect(lightbox(page)).toContainText(`2 / ${count}`)
+		await lightbox(page).getByRole('button', { name: 'Close', exact: true }).tap()
+		await expect(lightbox(page)).toBeHidden()
 	})
-	await page.route(/_routes=site%2Fshowroom/, async (route) => {
-		await held
-		await route.continue()
+
+	await test.step('strokes step past both ends, a tap that slips does not', async () => {
+		await details(page, FIRST).tap()
+		await expect(lightbox(page)).toContainText(`1 / ${count}`)
+		await stroke(page, { from: 300, to: 80 })
+		await expect(lightbox(page)).toContainText(`2 / ${count}`)
+		await stroke(page, { from: 80, to: 300 })
+		await stroke(page, { from: 80, to: 300 })
+		await expect(lightbox(page)).toContainText(`${count} / ${count}`)
+		await stroke(page, { from: 200, to: 180 })
+		await expect(lightbox(page), 'after a tap that slipped').toContainText(`${count} / ${count}`)
+		await lightbox(page).getByRole('button', { name: 'Close', exact: true }).tap()
+		await expect(lightbox(page)).toBeHidden()
 	})
-	await page.getByRole('banner').getByRole('link', { name: 'Showroom' }).click()
-	await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
-	await expect(page.locator('[data-skeleton] li')).toHaveCount(6)
 
-	release()
-	await expect.poll(() => cards(page).count()).toBeGreaterThan(10)
-	await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-})
-
-test('without JavaScript: categories are links, and pictures and films open by themselves', async ({
-	noScript,
-}) => {
-	await noScript.goto('/showroom')
-	await categories(noScript).getByRole('link', { name: 'Bakkie' }).click()
-	await expect(noScript).toHaveURL('/showroom?category=bakkie')
-	await expect(cards(noScript)).toHaveCount(3)
-	await expect(noScript.getByRole('button', { name: /Play video/ })).toHaveCount(0)
-	await expect(details(noScript, FILM)).toHaveAttribute('href', /^\/films\/[0-9a-f]{32}\.mp4$/)
-	await expect(details(noScript, SECOND)).toHaveAttribute('href', /^\/photos\/[0-9a-f]{32}\/\d+\.jpeg$/)
-	for (const title of [FILM, SECOND]) {
-		const file = await noScript.request.get((await details(noScript, title).getAttribute('href')) ?? '')
-		expect(file.ok(), title).toBe(true)
-	}
-})
-
-for (const [state, title] of [
-	['the gallery', undefined],
-	['a picture in the lightbox', SECOND],
-	['a film in the lightbox', FILM],
-] as const) {
-	test(`${state} has no barrier at any width`, async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: 'reduce' })
-		await enter(page)
-		if (title) {
-			await details(page, title).click()
-			await expect(lightbox(page)).toContainText(title)
-		}
-		await expectRoomForAll(page)
+	await test.step('a tap plays the film, another stops it', async () => {
+		await film(page).tap()
+		await expect.poll(() => isPlaying(film(page))).toBe(true)
+		await expect(lightbox(page)).toBeHidden()
+		await film(page).tap()
+		await expect.poll(() => isPlaying(film(page))).toBe(false)
 	})
-}
+})

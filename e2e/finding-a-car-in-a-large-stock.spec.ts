@@ -1,14 +1,14 @@
-/** More vehicles than a browser searches by itself: the server gives a page at a time, and the list grows by them. */
+/** More vehicles than a browser searches by itself: the server sends one page at a time, and the list grows by them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { cards, leaveSearchToServer, visit } from './inventory.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const more = (page: Page) => page.getByRole('link', { name: 'Show more vehicles' })
 
-/** As the server answers of a large stock; answers which pages were asked for. */
+/** Answers as the server does for a large stock; returns the pages that the browser asked for. */
 async function servePages(page: Page): Promise<string[]> {
 	const asked: string[] = []
-	await page.route('**/stock-copy', (route) => route.fulfill({ json: null }))
+	await leaveSearchToServer(page)
 	await page.route('**/inventory/results*', async (route) => {
 		const url = new URL(route.request().url())
 		const { searchParams } = url
@@ -19,56 +19,48 @@ async function servePages(page: Page): Promise<string[]> {
 	return asked
 }
 
-async function visit(page: Page, path = '/inventory') {
-	await page.goto(path)
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-}
-
-test('a list grows by the page that it asks for, and the keyboard goes on at its first card', async ({
+test('a list grows by the page that the browser asks for, and Back from a vehicle returns to all of it', async ({
 	page,
 }) => {
 	const asked = await servePages(page)
 	await visit(page)
 	await expect(cards(page)).toHaveCount(24)
-	const names = await cards(page).allTextContents()
-	await more(page).focus()
-	await page.keyboard.press('Enter')
-	await expect(cards(page)).toHaveCount(48)
-	await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
-	expect((await cards(page).allTextContents()).slice(0, 24)).toEqual(names)
-	await more(page).click()
-	await expect(cards(page)).toHaveCount(72)
-	await expect(more(page)).toHaveCount(0)
-	expect(asked).toEqual(['1..2', '1..3'])
-})
+	const firstPage = await cards(page).allTextContents()
 
-for (const meanwhile of ['nothing', 'a reload'] as const)
-	test(`Back leads to the grown list and the place in it, after ${meanwhile} @desktop @phone`, async ({
-		page,
-	}) => {
-		const asked = await servePages(page)
-		await visit(page)
-		for (const count of [48, 72]) {
-			await more(page).click()
-			await expect(cards(page)).toHaveCount(count)
-		}
-		const names = await cards(page).allTextContents()
-		const card = cards(page).nth(60)
-		await card.scrollIntoViewIfNeeded()
-		const place = await page.evaluate(() => window.scrollY)
-		await page.waitForFunction(() => window.history.state.usr.inventory.query === 'from=1&page=3')
-		await card.getByRole('link').click()
-		await expect(page).toHaveURL(/\/car\//)
-		if (meanwhile === 'a reload') {
-			await page.reload()
-			await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
-		}
-		asked.length = 0
-		await page.goBack()
-
+	await test.step('the keyboard continues at the first card of the new page', async () => {
+		await more(page).focus()
+		await page.keyboard.press('Enter')
+		await expect(cards(page)).toHaveCount(48)
+		await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
+		expect((await cards(page).allTextContents()).slice(0, 24)).toEqual(firstPage)
+		await more(page).click()
 		await expect(cards(page)).toHaveCount(72)
-		expect(await cards(page).allTextContents()).toEqual(names)
-		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-		await expect(page).toHaveURL('/inventory')
-		expect(asked.toSorted()).toEqual(meanwhile === 'nothing' ? [] : ['..1', '..2', '1..3'])
+		await expect(more(page)).toHaveCount(0)
+		expect(asked).toEqual(['1..2', '1..3'])
 	})
+
+	const names = await cards(page).allTextContents()
+	const scrollY = () => page.evaluate(() => window.scrollY)
+	for (const meanwhile of ['nothing', 'a reload'] as const)
+		await test.step(`Back returns to the grown list and the position in it, after ${meanwhile}`, async () => {
+			const card = cards(page).nth(60)
+			await card.scrollIntoViewIfNeeded()
+			const position = await scrollY()
+			expect(position).toBeGreaterThan(1000)
+			await page.waitForFunction(() => window.history.state.usr.inventory.query === 'from=1&page=3')
+			await card.getByRole('link').click()
+			await expect(page).toHaveURL(/\/car\//)
+			if (meanwhile === 'a reload') {
+				await page.reload()
+				await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+			}
+			asked.length = 0
+			await page.goBack()
+
+			await expect(cards(page)).toHaveCount(72)
+			expect(await cards(page).allTextContents()).toEqual(names)
+			await expect.poll(scrollY).toBe(position)
+			await expect(page).toHaveURL('/inventory')
+			expect(asked.toSorted()).toEqual(meanwhile === 'nothing' ? [] : ['..1', '..2', '1..3'])
+		})
+})

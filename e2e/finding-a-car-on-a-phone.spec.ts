@@ -1,142 +1,149 @@
-/** Somebody looks for a car with a thumb, or with a browser that runs no scripts. */
+/** A visitor looks for a car with a thumb, or with a browser that runs no scripts. */
 import type { Page } from '@playwright/test'
-import { expect, expectNoBarriers, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { cards, status, visit } from './inventory.ts'
 
-const status = (page: Page) => page.getByRole('main').getByRole('status')
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
 async function openSheet(page: Page) {
-	await page.goto('/inventory')
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-	await page.getByRole('button', { name: 'Show Filters' }).click()
-	return page.getByRole('dialog', { name: 'Filters' })
+	await page.getByRole('button', { name: /^Show Filters/ }).click()
+	await expect(sheet(page)).toBeVisible()
 }
 
-test('the filters come up as a sheet that counts along @phone', async ({ page }) => {
-	const sheet = await openSheet(page)
-	await sheet.getByLabel('Transmission').selectOption('CVT')
-	const show = sheet.getByRole('button', { name: 'Show 7 Vehicles' })
-	await expect(show).toBeVisible()
-	await show.click()
-	await expect(sheet).toBeHidden()
-	await expect(page.getByRole('button', { name: 'Show Filters' })).toBeFocused()
-	await expect(status(page)).toHaveText('7 Vehicles')
-
-	await page.getByRole('button', { name: 'Show Filters' }).click()
-	await sheet.getByRole('button', { name: 'Reset Filters' }).click()
-	await expect(sheet.getByRole('button', { name: 'Show 72 Vehicles' })).toBeVisible()
-	await page.keyboard.press('Escape')
-	await expect(sheet).toBeHidden()
-})
-
-test('a filtered list shows its first vehicle with its price in the first view @phone', async ({ page }) => {
-	await page.goto('/inventory?category=suv&transmission=Automatic&maxPrice=350000')
-	const card = page
-		.getByRole('main')
-		.getByRole('listitem')
-		.filter({ has: page.getByRole('heading', { level: 3 }) })
-	await expect(card.first().getByRole('img').first()).toBeInViewport({ ratio: 1 })
-	await expect(
-		card
-			.first()
-			.getByText(/^R\s\d/)
-			.first(),
-	).toBeInViewport({ ratio: 1 })
-	const chips = page.getByRole('list', { name: 'Active filters' })
-	expect((await chips.boundingBox())?.height).toBeLessThan(60) // one row, however many there are
-	await expect(page.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
-	await page.getByRole('button', { name: 'Show Filters (3)' }).click()
-	await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Reset Filters' }).click()
-	await page.keyboard.press('Escape')
-	await expect(page.getByRole('button', { name: 'Show Filters', exact: true })).toBeFocused()
-	await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeInViewport()
-})
-
-test('the search box stays under the finger, however many vehicles are left @phone', async ({ page }) => {
-	await page.goto('/inventory')
-	const box = page.getByPlaceholder('Search by make, model, or type...')
-	const before = await box.boundingBox()
-	await box.fill('hilux')
-	await expect(status(page)).toHaveText('4 Vehicles')
-	expect(await box.boundingBox()).toEqual(before)
-})
-
-for (const [name, width] of [
-	['a phone', 390],
-	['a tablet', 768],
-] as const) {
-	test(`the open sheet has no barrier on ${name}`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 844 })
-		const sheet = await openSheet(page)
-		await expect(sheet).toBeVisible()
-		await expectNoBarriers(page)
-		const height = (await sheet.boundingBox())?.height ?? 0
-		expect(height).toBeLessThanOrEqual(844 * 0.88 + 1)
-	})
-}
-
-test('a sheet goes when the window becomes wide', async ({ page }) => {
-	await page.setViewportSize({ width: 768, height: 900 })
-	const sheet = await openSheet(page)
-	await page.setViewportSize({ width: 1280, height: 900 })
-	await expect(sheet).toBeHidden()
-	await expect(page.getByRole('complementary', { name: 'Filters' }).getByLabel('Condition')).toBeVisible()
-})
-
-test('a suggestion under the search of the home page is tapped, and leads to its vehicles @phone', async ({
+test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet @phone', async ({
 	page,
 }) => {
-	await page.goto('/')
-	await page.getByPlaceholder('Search for your dream car').focus()
-	const box = page.getByRole('combobox', { name: 'Search for your dream car' })
-	await box.fill('luikrug')
-	const option = page.getByRole('option').first()
-	await expect(option).toHaveText('Hatchback 16 vehicles')
-	expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-	await expectNoBarriers(page)
-	await option.tap()
-	await expect(page).toHaveURL('/inventory')
-	await expect(status(page)).toHaveText('16 Vehicles')
+	await test.step('a suggestion on the home page is tapped, and leads to its vehicles', async () => {
+		await page.goto('/')
+		await page.getByPlaceholder('Search for your dream car').focus()
+		const box = page.getByRole('combobox', { name: 'Search for your dream car' })
+		await box.fill('luikrug')
+		const option = page.getByRole('option').first()
+		await expect(option).toHaveText('Hatchback 16 vehicles')
+		expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+		await option.tap()
+		await expect(page).toHaveURL('/inventory')
+		await expect(status(page)).toHaveText('16 Vehicles')
+	})
+
+	await visit(page, '/inventory?category=suv&transmission=Automatic&maxPrice=350000')
+	await test.step('a filtered list shows its first vehicle with its price in the first view', async () => {
+		const first = page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ has: page.getByRole('heading', { level: 3 }) })
+			.first()
+		await expect(first.getByRole('img').first()).toBeInViewport({ ratio: 1 })
+		await expect(first.getByText(/^R\s\d/).first()).toBeInViewport({ ratio: 1 })
+		const chips = page.getByRole('list', { name: 'Active filters' })
+		expect((await chips.boundingBox())?.height).toBeLessThan(60) // one row, however many there are
+		await expect(page.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+	})
+
+	await test.step('the filters open as a low sheet, and Escape returns the focus to their button', async () => {
+		await page.getByRole('button', { name: 'Show Filters (3)' }).click()
+		await expect(sheet(page)).toBeVisible()
+		expect((await sheet(page).boundingBox())?.height).toBeLessThanOrEqual(844 * 0.88 + 1)
+		await sheet(page).getByRole('button', { name: 'Reset Filters' }).click()
+		await expect(sheet(page).getByRole('button', { name: 'Show 72 Vehicles' })).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(sheet(page)).toBeHidden()
+		await expect(page.getByRole('button', { name: 'Show Filters', exact: true })).toBeFocused()
+		await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeInViewport()
+	})
+
+	await test.step('the sheet counts the vehicles as filters are set', async () => {
+		await openSheet(page)
+		await sheet(page).getByLabel('Transmission').selectOption('CVT')
+		const show = sheet(page).getByRole('button', { name: 'Show 7 Vehicles' })
+		await expect(show).toBeVisible()
+		await show.click()
+		await expect(sheet(page)).toBeHidden()
+		await expect(page.getByRole('button', { name: /^Show Filters/ })).toBeFocused()
+		await expect(status(page)).toHaveText('7 Vehicles')
+	})
+
+	await test.step('the search box stays under the finger, however many vehicles are left', async () => {
+		await page.getByRole('link', { name: /^Remove filter/ }).click()
+		await expect(status(page)).toHaveText('72 Vehicles')
+		const box = page.getByPlaceholder('Search by make, model, or type...')
+		const before = await box.boundingBox()
+		await box.fill('hilux')
+		await expect(status(page)).toHaveText('4 Vehicles')
+		expect(await box.boundingBox()).toEqual(before)
+	})
+
+	await test.step('an error message appears at the foot of the window, over no title', async () => {
+		await page.evaluate(() => {
+			delete (Navigator.prototype as { share?: unknown }).share
+			navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+		})
+		await page.getByRole('button', { name: 'Share' }).click()
+		const failure = page.getByRole('alert').filter({ hasText: 'The link could not be copied' })
+		expect((await failure.boundingBox())?.y).toBeGreaterThan(500)
+		await page.getByRole('button', { name: 'Dismiss' }).click()
+	})
+
+	await test.step('nothing scrolls sideways', async () => {
+		const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+		expect(await over()).toBeLessThanOrEqual(0)
+		await page.setViewportSize({ width: 320, height: 700 })
+		expect(await over()).toBeLessThanOrEqual(0)
+	})
+
+	await test.step('on a tablet the sheet is as low, and closes when the window becomes wide', async () => {
+		await page.setViewportSize({ width: 768, height: 844 })
+		await openSheet(page)
+		expect((await sheet(page).boundingBox())?.height).toBeLessThanOrEqual(844 * 0.88 + 1)
+		await page.setViewportSize({ width: 1280, height: 844 })
+		await expect(sheet(page)).toBeHidden()
+		await expect(page.getByRole('complementary', { name: 'Filters' }).getByLabel('Condition')).toBeVisible()
+	})
 })
 
-test('nothing scrolls sideways on a phone @phone', async ({ page }) => {
-	await page.goto('/inventory')
-	const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-	expect(await over()).toBeLessThanOrEqual(0)
-	await page.setViewportSize({ width: 320, height: 700 })
-	expect(await over()).toBeLessThanOrEqual(0)
-})
-
-test('without JavaScript, one form asks and links turn the pages', async ({ noScript: page }) => {
-	await page.goto('/inventory')
-	await expect(page.getByRole('slider')).toHaveCount(0)
-	await page.getByLabel('Condition').selectOption('used')
-	await page.getByRole('spinbutton', { name: 'Highest price' }).fill('400000')
-	await page.getByLabel('Sort vehicles').selectOption('Price: low to high')
-	await page.getByRole('complementary').getByRole('button', { name: 'Apply Filters' }).click()
-	await expect(page).toHaveURL(/condition=used/)
-	await expect(status(page)).toHaveText('38 Vehicles')
-	await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('400000')
-	await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 2')
-	await expect(page.getByRole('link', { name: 'Show more vehicles' })).toBeHidden()
-
-	await page.getByRole('link', { name: 'Next' }).click()
-	await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 2 of 2')
-	await expect(page.getByLabel('Condition')).toHaveValue('used')
-
-	await page.getByRole('combobox', { name: 'Search the inventory' }).fill('polo')
-	await page.getByRole('button', { name: 'Search', exact: true }).click()
-	await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Polo')
-	await page.getByRole('button', { name: 'Reset Filters' }).click()
-	await expect(page).toHaveURL(/\/inventory\??$/)
-	await expect(status(page)).toHaveText('72 Vehicles')
-})
-
-test('without JavaScript, a search stands by relevance until an order is chosen', async ({
+test('without JavaScript, one form searches and filters, and links turn the pages', async ({
 	noScript: page,
 }) => {
+	const search = page.getByRole('combobox', { name: 'Search the inventory' })
 	await page.goto('/inventory')
-	await page.getByRole('combobox', { name: 'Search the inventory' }).fill('toyta hilx')
-	await page.keyboard.press('Enter')
-	await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Toyota Hilux')
-	await expect(page.getByLabel('Sort vehicles').getByRole('option').first()).toHaveText('Best match')
+
+	await test.step('the page has its own typeface, and no slider', async () => {
+		const title = page.getByRole('heading', { level: 1 })
+		expect(await title.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0])).toBe(
+			'"Archivo Variable"',
+		)
+		await expect(page.getByRole('slider')).toHaveCount(0)
+	})
+
+	await test.step('a search is sorted by relevance until an order is chosen', async () => {
+		await search.fill('toyta hilx')
+		await page.keyboard.press('Enter')
+		await expect(cards(page).first()).toContainText('Toyota Hilux')
+		await expect(page.getByLabel('Sort vehicles').getByRole('option').first()).toHaveText('Best match')
+		await page.getByRole('button', { name: 'Reset Filters' }).click()
+		await expect(page).toHaveURL(/\/inventory\??$/)
+		await expect(status(page)).toHaveText('72 Vehicles')
+	})
+
+	await test.step('filters and order are sent together', async () => {
+		await page.getByLabel('Condition').selectOption('used')
+		await page.getByRole('spinbutton', { name: 'Highest price' }).fill('400000')
+		await page.getByLabel('Sort vehicles').selectOption('Price: low to high')
+		await page.getByRole('complementary').getByRole('button', { name: 'Apply Filters' }).click()
+		await expect(page).toHaveURL(/condition=used/)
+		await expect(status(page)).toHaveText('38 Vehicles')
+		await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('400000')
+		await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 2')
+		await expect(page.getByRole('link', { name: 'Show more vehicles' })).toBeHidden()
+	})
+
+	await test.step('the next page and a search keep the filters', async () => {
+		await page.getByRole('link', { name: 'Next' }).click()
+		await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 2 of 2')
+		await expect(page.getByLabel('Condition')).toHaveValue('used')
+		await search.fill('polo')
+		await page.getByRole('button', { name: 'Search', exact: true }).click()
+		await expect(cards(page).first()).toContainText('Polo')
+		await expect(page.getByLabel('Condition')).toHaveValue('used')
+	})
 })

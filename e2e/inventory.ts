@@ -11,3 +11,7 @@ export async function visit(page: Page, path = '/inventory') {
 	await page.goto(path)
 	await page.waitForFunction(() => window.history.state?.usr?.inventory)
 }
+
+/** As with a stock that is too large to be searched in the browser: the server answers every search. */
+export const leaveSearchToServer = (page: Page) =>
+	page.route('**/stock-copy', (route) => route.fulfill({ json: null }))
