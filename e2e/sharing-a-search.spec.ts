@@ -1,62 +1,65 @@
-/** Somebody sends a friend what they found. */
+/** A visitor sends the result of a search to a friend. */
 import { expect, test } from './fixtures.ts'
+import { search, status, visit } from './inventory.ts'
 
-test('a copied link restores search, filters and order for somebody else', async ({
+test('an address from elsewhere is understood, and a shared link restores search, filters and order', async ({
 	page,
 	browser,
 	baseURL,
 }) => {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.addInitScript(() => {
-		// A desktop without a sheet for sharing.
-		Reflect.deleteProperty(Navigator.prototype, 'share')
-	})
-	await page.goto('/inventory?search=toyota&fuelType=diesel&sort=priceHighLow&maxPrice=700000')
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-	await expect(page).toHaveURL('/inventory')
-	const found = await page.getByRole('main').getByRole('status').textContent()
-	const names = await page.getByRole('heading', { level: 3 }).allInnerTexts()
-	await page.getByRole('button', { name: 'Share' }).click()
-	await expect(page.getByText('Link copied')).toBeVisible()
-	const link = await page.evaluate(() => navigator.clipboard.readText())
-	expect(link).toBe(`${baseURL}/inventory?search=toyota&fuelType=Diesel&maxPrice=700000&sort=priceHighLow`)
-
-	const friend = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-	await friend.goto(link)
-	await expect(friend).toHaveURL('/inventory')
-	await expect(friend.getByRole('main').getByRole('status')).toHaveText(found ?? '')
-	await expect(friend.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('toyota')
-	await expect(friend.getByLabel('Fuel type')).toHaveValue('Diesel')
-	await expect(friend.getByLabel('Sort vehicles')).toHaveValue('priceHighLow')
-	await expect(friend.getByRole('slider', { name: 'Highest price' })).toHaveValue('700000')
-	expect(await friend.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names)
-	await friend.close()
-})
-
-test('where the device has a sheet for sharing, it is used @phone', async ({ page }) => {
-	await page.addInitScript(() => {
 		navigator.share = async (shared) => {
 			document.title = `shared ${shared?.url}`
 		}
 	})
-	await page.goto('/inventory?category=bakkie')
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
-	await page.getByRole('button', { name: 'Share' }).click()
-	await expect(page).toHaveTitle(/^shared .*\/inventory\?category=bakkie$/)
-})
+	const names = page.getByRole('heading', { level: 3 })
 
-test('an address from elsewhere is read: make and search in one text, category and condition as filters', async ({
-	page,
-}) => {
-	await page.goto('/inventory?make=Toyota&search=hilux&category=BAKKIE&condition=Used')
-	await expect(page).toHaveURL('/inventory')
-	await expect(page.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('Toyota hilux')
-	await expect(page.getByLabel('Condition')).toHaveValue('used')
-	const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-	await expect(chips).toHaveText([
-		'Remove filter: Toyota',
-		'Remove filter: Hilux',
-		'Remove filter: Bakkie',
-		'Remove filter: Used',
-	])
+	await test.step('make and search become one text, category and condition become filters', async () => {
+		await visit(
+			page,
+			'/inventory?make=Toyota&search=hilux&category=BAKKIE&condition=Used&fuelType=diesel&sort=priceHighLow&maxPrice=700000',
+		)
+		await expect(page).toHaveURL('/inventory')
+		await expect(search(page)).toHaveValue('Toyota hilux')
+		await expect(page.getByLabel('Condition')).toHaveValue('used')
+		const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+		await expect(chips).toHaveText([
+			'Remove filter: Toyota',
+			'Remove filter: Hilux',
+			'Remove filter: Bakkie',
+			'Remove filter: Used',
+			'Remove filter: Diesel',
+			/^Remove filter: Up to R\s700\s000$/,
+		])
+	})
+	const link = `${baseURL}/inventory?search=Toyota+hilux&category=BAKKIE&condition=used&fuelType=Diesel&maxPrice=700000&sort=priceHighLow`
+
+	await test.step('where the device has a sheet for sharing, it is used', async () => {
+		await page.getByRole('button', { name: 'Share' }).click()
+		await expect(page).toHaveTitle(`shared ${link}`)
+	})
+
+	await test.step('where it has none, the link is copied', async () => {
+		await page.evaluate(() => {
+			Reflect.deleteProperty(navigator, 'share')
+			Reflect.deleteProperty(Navigator.prototype, 'share')
+		})
+		await page.getByRole('button', { name: 'Share' }).click()
+		await expect(page.getByText('Link copied')).toBeVisible()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+	})
+
+	await test.step('the link restores search, filters and order in another browser', async () => {
+		const friend = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+		await friend.goto(link)
+		await expect(friend).toHaveURL('/inventory')
+		await expect(status(friend)).toHaveText((await status(page).textContent()) ?? '')
+		await expect(search(friend)).toHaveValue('Toyota hilux')
+		await expect(friend.getByLabel('Fuel type')).toHaveValue('Diesel')
+		await expect(friend.getByLabel('Sort vehicles')).toHaveValue('priceHighLow')
+		await expect(friend.getByRole('slider', { name: 'Highest price' })).toHaveValue('700000')
+		await expect(friend.getByRole('heading', { level: 3 })).toHaveText(await names.allInnerTexts())
+		await friend.close()
+	})
 })
