@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
-import {
-	APPLICATION,
-	back,
-	field,
-	fillIn,
-	isAlive,
-	next,
-	submit,
-	title,
-	toast,
-	typed,
-} from './application.ts'
-import { expect, expectRoomForAll, test, typeAsItComesToLife } from './fixtures.ts'
+/** The application without a mouse, and without a script. */
+import { APPLICATION, back, field, fillIn, isAlive, next, submit, title, typed } from './application.ts'
+import { expect, test } from './fixtures.ts'
 
 test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await page.goto(APPLICATION)
@@ -58,7 +47,18 @@ test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeFocused()
 })
 
-test('is four posted steps without JavaScript @desktop @phone', async ({ noScript: page }) => {
+test('is four posted steps without JavaScript, and clears and folds', async ({ noScript: page }) => {
+	await page.goto(APPLICATION)
+	await fillIn(page, 1)
+	await next(page).click()
+	await expect(field(page, 'postalStreet')).toBeVisible()
+	await page.getByLabel('My post comes to the same address').check()
+	await expect(field(page, 'postalStreet')).toBeHidden()
+	await page.getByText('Clear my answers').click()
+	await page.getByRole('button', { name: 'Clear everything' }).click()
+	await expect(page.getByText('Your answers are gone.')).toBeVisible()
+	await expect(field(page, 'fullName')).toHaveValue('')
+
 	await page.goto('/finance')
 	await page.getByRole('link', { name: 'Apply Now' }).first().click()
 	await next(page).click()
@@ -78,88 +78,4 @@ test('is four posted steps without JavaScript @desktop @phone', async ({ noScrip
 	const reference = await page.locator('dd').textContent()
 	await page.reload()
 	await expect(page.locator('dd')).toHaveText(String(reference))
-})
-
-test('clears and folds without JavaScript', async ({ noScript: page }) => {
-	await page.goto(APPLICATION)
-	await fillIn(page, 1)
-	await next(page).click()
-	await expect(field(page, 'postalStreet')).toBeVisible()
-	await page.getByLabel('My post comes to the same address').check()
-	await expect(field(page, 'postalStreet')).toBeHidden()
-	await page.getByText('Clear my answers').click()
-	await page.getByRole('button', { name: 'Clear everything' }).click()
-	await expect(page.getByText('Your answers are gone.')).toBeVisible()
-	await expect(field(page, 'fullName')).toHaveValue('')
-})
-
-test('what is typed before the script arrives counts', async ({ page }) => {
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
-	await page.route('**/*.js', async (route) => {
-		await held
-		await route.continue()
-	})
-	await page.goto(APPLICATION, { waitUntil: 'commit' })
-	await fillIn(page, 1)
-	release()
-	await isAlive(page)
-	await next(page).click()
-	await expect(title(page, 2)).toBeVisible()
-	await page.getByRole('button', { name: /^Personal/ }).click()
-	await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
-	await expect(field(page, 'maritalStatus')).toHaveValue(typed('maritalStatus'))
-})
-
-test('what is typed before the script arrives stays when something else is typed as it does', async ({
-	page,
-}) => {
-	await typeAsItComesToLife(page, APPLICATION, [
-		['fullName', 'Thandi Nkosi'],
-		['phone', '0825550100'],
-	])
-	await isAlive(page)
-	await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
-	await field(page, 'email').fill('thandi@example.co.za')
-	await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
-	await expect(field(page, 'phone')).toHaveValue('0825550100')
-})
-
-/** What is just fading in has not yet the colours that it is meant to have. */
-async function goOn(page: Page, step: 1 | 2 | 3) {
-	await fillIn(page, step)
-	await next(page).click()
-	await expect(toast(page, 'Step saved!')).toBeVisible()
-	await page.getByRole('button', { name: 'Dismiss' }).click()
-	await expect(title(page, step + 1)).toBeVisible()
-}
-
-test('has no barrier and does not overflow on any step, at any width', async ({ page }) => {
-	test.slow() // axe looks fifteen times at a whole page
-	await page.goto(APPLICATION)
-	await isAlive(page)
-	for (const step of [1, 2, 3] as const) {
-		await expectRoomForAll(page)
-		await goOn(page, step)
-	}
-	await fillIn(page, 4)
-	await page.getByText('Clear my answers').click()
-	await expectRoomForAll(page)
-	await submit(page).click()
-	await expect(toast(page, 'Application submitted successfully!')).toBeVisible()
-	await expectRoomForAll(page)
-})
-
-test('has no barrier and does not overflow with everything wrong, at any width', async ({ page }) => {
-	test.slow() // axe looks twelve times at a whole page
-	await page.goto(APPLICATION)
-	await isAlive(page)
-	for (const step of [1, 2, 3, 4] as const) {
-		await (step === 4 ? submit(page) : next(page)).click()
-		await expect(page.locator('[aria-invalid]').first()).toBeVisible()
-		await expectRoomForAll(page)
-		if (step < 4) await goOn(page, step as 1 | 2 | 3)
-	}
 })

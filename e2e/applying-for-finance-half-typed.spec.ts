@@ -1,9 +1,10 @@
 /** A step that is half filled in is there again, also where its tab went without a word. */
 import type { Page } from '@playwright/test'
-import { APPLICATION, field, fillIn, isAlive, submit, toast, typed, walkTo } from './application.ts'
+import { APPLICATION, field, fillIn, submit, toast, typed } from './application.ts'
 import { expect, test } from './fixtures.ts'
+import { openAtStep } from './set-up.ts'
 
-/** What a browser tells a page that goes behind another one. */
+/** What a browser does to a page that goes behind another one. */
 const hide = (page: Page) =>
 	page.evaluate(() => {
 		Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -11,61 +12,54 @@ const hide = (page: Page) =>
 		Reflect.deleteProperty(document, 'visibilityState')
 	})
 
-test('once its tab was hidden @desktop @phone', async ({ page, context }) => {
-	await page.goto(APPLICATION)
-	await isAlive(page)
-	await field(page, 'fullName').fill(typed('fullName'))
-	const saved = page.waitForResponse(/application\.data/)
-	await hide(page)
-	expect((await saved).status()).toBe(200)
-	await expect(toast(page, 'Step saved!')).toBeHidden()
-	const other = await context.newPage()
-	await other.goto(APPLICATION)
-	await expect(field(other, 'fullName')).toHaveValue(typed('fullName'))
-})
+/** As another tab of this browser would show it. */
+const inAnotherTab = async (page: Page) => (await page.request.get(APPLICATION)).text()
 
-test('once somebody typed another address', async ({ page }) => {
-	await walkTo(page, 2)
-	await expect(toast(page, 'Step saved!')).toBeVisible()
-	await field(page, 'residentialStreet').fill('7 Jaca')
-	await page.goto('/contact')
-	await expect(async () => {
+test('a step that is half filled in is there again', async ({ page }) => {
+	await test.step('and nothing is sent of a page in which nobody typed', async () => {
 		await page.goto(APPLICATION)
-		await expect(field(page, 'residentialStreet')).toHaveValue('7 Jaca', { timeout: 500 })
-	}).toPass()
-})
-
-test('once somebody followed a link of ours', async ({ page }) => {
-	await page.goto(APPLICATION)
-	await isAlive(page)
-	await field(page, 'fullName').fill(typed('fullName'))
-	const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-	await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Financing' }).click()
-	await expect(page).toHaveURL(/\/finance$/)
-	await saved
-	await page.getByRole('link', { name: 'Apply Now' }).first().click()
-	await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
-})
-
-test('and nothing is sent of a page in which nobody typed', async ({ page }) => {
-	await page.goto(APPLICATION)
-	await isAlive(page)
-	const posts: string[] = []
-	page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-	await hide(page)
-	await page.goto('/contact')
-	expect(posts).toEqual([])
-	expect(await page.context().cookies()).toEqual([])
-})
-
-test('and what was saved as the tab was hidden does not outlive the application', async ({ page }) => {
-	await walkTo(page, 4)
-	await fillIn(page, 4)
-	await expect(toast(page, 'Step saved!')).toBeVisible()
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
+		const posts: string[] = []
+		page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+		await hide(page)
+		await page.goto('/contact')
+		expect(posts).toEqual([])
+		expect(await page.context().cookies()).toEqual([])
 	})
+
+	await test.step('once its tab was hidden', async () => {
+		await page.goto(APPLICATION)
+		await field(page, 'fullName').fill(typed('fullName'))
+		const saved = page.waitForResponse(/application\.data/)
+		await hide(page)
+		expect((await saved).status()).toBe(200)
+		await expect(toast(page, 'Step saved!')).toBeHidden()
+		expect(await inAnotherTab(page)).toContain(`value="${typed('fullName')}"`)
+	})
+
+	await test.step('once somebody followed a link of ours', async () => {
+		await field(page, 'email').fill('half@example.co.za')
+		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+		await page
+			.getByRole('navigation', { name: 'Breadcrumb' })
+			.getByRole('link', { name: 'Financing' })
+			.click()
+		await expect(page).toHaveURL(/\/finance$/)
+		await saved
+		await page.getByRole('link', { name: 'Apply Now' }).first().click()
+		await expect(field(page, 'email')).toHaveValue('half@example.co.za')
+	})
+
+	await test.step('once somebody typed another address', async () => {
+		await field(page, 'phone').fill('082 55')
+		await page.goto('/contact')
+		await expect.poll(() => inAnotherTab(page)).toContain('value="082 55"')
+	})
+})
+
+test('what was saved as the tab was hidden does not outlive the application', async ({ page }) => {
+	await openAtStep(page, 4)
+	await fillIn(page, 4)
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	const kinds: (string | null)[] = []
 	await page.route(/application\.data/, async (route) => {
 		const kind = new URLSearchParams(route.request().postData() ?? '').get('intent')
@@ -79,6 +73,5 @@ test('and what was saved as the tab was hidden does not outlive the application'
 	release()
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
 	expect(kinds).toEqual(['save', 'submit'])
-	await page.goto(APPLICATION)
-	await expect(field(page, 'fullName')).toHaveValue('')
+	expect(await inAnotherTab(page)).not.toContain(typed('fullName'))
 })

@@ -1,0 +1,105 @@
+/** What was there before a test begins, put there by request: the forms that people send have tests of their own. */
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
+import { type Answers, STEP_FIELDS, STEPS, type Step } from '#app/finance/application.ts'
+import { somebody } from '#tests/applicants.ts'
+import { parseHtml } from '#tests/html.ts'
+import { APPLICATION } from './application.ts'
+import { workerSite } from './site.ts'
+import { addAdmin, PASSWORD } from './staff.ts'
+
+type Fields = [name: string, value: string][]
+
+export function post(by: APIRequestContext, path: string, fields: Fields, maxRedirects?: number) {
+	const { url } = workerSite()
+	return by.post(new URL(path, url).href, {
+		data: String(new URLSearchParams(fields)),
+		headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' },
+		...(maxRedirects !== undefined && { maxRedirects }),
+	})
+}
+
+/** The hidden fields of a page's form. */
+async function hiddenOf(by: APIRequestContext, path: string): Promise<Fields> {
+	const page = parseHtml(await (await by.get(`${workerSite().url}${path}`)).text())
+	const form = 'main form[method=post]'
+	const hidden = page.querySelectorAll(`${form} input[type=hidden], ${form} [aria-hidden] input`)
+	return [...hidden].map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
+}
+
+const pairsOf = (answers: Answers): Fields =>
+	Object.entries(answers).flatMap(([name, value]) =>
+		[value].flat().map((each): [string, string] => [name, each]),
+	)
+
+/** Somebody of a name that nobody else has has written to us. */
+export async function writtenBy(page: Page, changes: Record<string, string> = {}): Promise<string> {
+	const name = `Pieter ${randomUUID().slice(0, 8)}`
+	const message = {
+		from_name: name,
+		from_email: 'pieter@example.co.za',
+		subject: 'A service for my bakkie',
+		message: 'When can I bring it?',
+		...changes,
+	}
+	const sent = await post(page.request, '/contact', [
+		...(await hiddenOf(page.request, '/contact')),
+		...pairsOf(message),
+	])
+	expect(await sent.text()).toContain('Message sent successfully!')
+	return name
+}
+
+/** Somebody has applied for finance; answers the reference number. */
+export async function appliedFor(page: Page): Promise<string> {
+	const hidden = (await hiddenOf(page.request, APPLICATION)).filter(([name]) => name !== 'step')
+	const fields: Fields = [...hidden, ...pairsOf(somebody), ['step', '4'], ['intent', 'submit']]
+	const sent = await post(page.request, APPLICATION, fields)
+	const [reference = ''] = /AF\d{9}/.exec(await sent.text()) ?? []
+	expect(reference).not.toBe('')
+	return reference
+}
+
+/** The application with everything before this step filled in and saved, open at it. */
+export async function openAtStep(page: Page, step: Step): Promise<void> {
+	const done = STEPS.filter((one) => one < step)
+	const names = done.flatMap((one) => [...STEP_FIELDS[one]])
+	const answers = Object.fromEntries(names.map((name) => [name, somebody[name] ?? '']))
+	const saved = await post(page.request, APPLICATION, [
+		...pairsOf(answers),
+		['step', String(step)],
+		['completed', done.join()],
+		['intent', 'save'],
+		['openPage', 'yes'],
+	])
+	expect(saved.status()).toBe(200)
+	await page.goto(APPLICATION)
+}
+
+/** What this form holds is saved with other words, by whoever was faster than the page that shows it. */
+export async function saveFirst(
+	form: Locator,
+	changes: Record<string, string>,
+	by?: APIRequestContext,
+): Promise<void> {
+	const opened = await form.evaluate((element) => ({
+		address: element.getAttribute('action') ?? location.pathname,
+		fields: [...new FormData(element as HTMLFormElement)].map(([name, value]): [string, string] => [
+			name,
+			String(value),
+		]),
+	}))
+	const kept = opened.fields.filter(([name]) => !(name in changes))
+	const fields: Fields = [...kept, ...Object.entries(changes)]
+	const saved = await post(by ?? form.page().request, opened.address, fields, 0)
+	expect(saved.status()).toBeLessThan(400)
+}
+
+/** Somebody else of staff, signed in somewhere else; dispose of it at the end. */
+export async function colleague(): Promise<APIRequestContext> {
+	const elsewhere = await request.newContext()
+	const email = await addAdmin()
+	const signedIn = await post(elsewhere, '/admin/login', Object.entries({ email, password: PASSWORD }), 0)
+	expect(signedIn.status()).toBe(302)
+	return elsewhere
+}
