@@ -1,0 +1,62 @@
+/** The back office in a browser with JavaScript off: a day's work of an owner. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+import { writtenBy } from './set-up.ts'
+import { addAdmin, emailField, PASSWORD, passwordField } from './staff.ts'
+
+test('an owner signs in, answers, saves settings and invites without a script', async ({
+	noScript: page,
+}) => {
+	const name = await writtenBy(page)
+
+	await test.step('signed in, after a wrong password, where they wanted to go', async () => {
+		await page.goto('/admin/leads')
+		await emailField(page).fill(await addAdmin({ isOwner: true }))
+		await passwordField(page).fill('a long walk on the lowveld')
+		await page.getByRole('button', { name: 'Sign In' }).click()
+		await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible()
+		await passwordField(page).fill(PASSWORD)
+		await page.getByRole('button', { name: 'Sign In' }).click()
+		await expect(page).toHaveURL('/admin/leads')
+	})
+
+	await test.step('a lead is answered', async () => {
+		await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name }).click()
+		await page.getByRole('article').getByRole('button', { name: 'I have answered' }).click()
+		await expect(page.getByRole('article')).toContainText('Saved as: Contacted')
+	})
+
+	await test.step('settings are saved, and keep what was typed', async () => {
+		await page.goto('/admin/settings/letters')
+		await page.getByLabel('Messages from the contact page').fill('nobody')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+		await expect(page.getByLabel('Messages from the contact page')).toHaveValue('nobody')
+		await page.getByLabel('Messages from the contact page').fill('')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect(page.getByRole('status').filter({ hasText: /Saved|Nothing was different/ })).toBeVisible()
+	})
+
+	await test.step('an invitation is withdrawn for the password', async () => {
+		const email = `zola-${randomUUID().slice(0, 8)}@example.co.za`
+		await page.goto('/admin/staff')
+		await page.getByLabel('Their e-mail').fill(email)
+		await page.getByLabel('Your password').fill(PASSWORD)
+		await page.getByRole('button', { name: 'Send the invitation' }).click()
+		const invitation = page.getByRole('form', { name: email })
+		await invitation.getByLabel('Password to confirm').fill('not this one')
+		await invitation.getByRole('button', { name: 'Withdraw' }).click()
+		await expect(invitation.getByText('This is not your password.')).toBeVisible()
+		await invitation.getByLabel('Password to confirm').fill(PASSWORD)
+		await invitation.getByRole('button', { name: 'Withdraw' }).click()
+		await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
+		await expect(invitation).toHaveCount(0)
+	})
+
+	await test.step('and signed out', async () => {
+		await page.goto('/admin')
+		await expect(page.getByText('Total Cars')).toBeVisible()
+		await page.getByRole('button', { name: 'Log out' }).click()
+		await expect(page).toHaveURL('/admin/login')
+	})
+})
