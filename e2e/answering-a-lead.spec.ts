@@ -1,62 +1,113 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { APPLICATION, fillIn as fillStep, submit, walkTo } from './application.ts'
-import { expect, expectRoomForAll, test } from './fixtures.ts'
-import { fillIn, button as send } from './lead-form.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { expect, test } from './fixtures.ts'
+import { appliedFor, colleague, saveFirst, writtenBy } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
-test.use({ excused: /40[039].*(?:leads|applications)|(?:leads|applications).*40[039]/ }) // a refusal is told to the console too
+test.use({ excused: /40[039].*(?:leads|applications)|(?:leads|applications).*40[039]/ }) // a refusal is reported to the console too
 
-/** Somebody of a name that nobody else has writes to us. */
-async function write(page: Page): Promise<string> {
-	const name = `Pieter ${randomUUID().slice(0, 8)}`
-	await page.goto('/contact')
-	await fillIn(page, {
-		from_name: name,
-		from_email: 'pieter@example.co.za',
-		subject: 'A service for my bakkie',
-		message: 'When can I bring it?',
-	})
-	await send(page).click()
-	await expect(page.getByText('Message sent successfully!', { exact: false }).first()).toBeVisible()
-	return name
-}
+const WRONG = 'a long walk on the lowveld'
 
 const line = (page: Page, name: string) =>
 	page.getByRole('list', { name: 'Leads' }).getByRole('link', { name })
 const lead = (page: Page) => page.getByRole('article')
+const status = (page: Page) => lead(page).getByRole('combobox', { name: 'Status' })
 
-test('found, answered, noted and won', async ({ page }) => {
-	const name = await write(page)
+test('leads are found, answered, noted, won and exported', async ({ page }) => {
+	const [older, name] = [await writtenBy(page), await writtenBy(page)]
 	await signIn(page, await addAdmin())
 	await page.goto('/admin')
 	await page.getByRole('link', { name: /new leads?$/ }).click()
-	await line(page, name).click()
-	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
-	await expect(lead(page)).toContainText('When can I bring it?')
-	await expect(lead(page).getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:pieter@/)
 
-	await lead(page).getByRole('button', { name: 'I have answered' }).click()
-	await expect(page.getByRole('status').filter({ hasText: 'you have answered' })).toBeVisible()
-	await expect(lead(page).getByRole('combobox', { name: 'Status' })).toHaveValue('contacted')
-	await expect(lead(page)).toContainText('First answered after')
+	await test.step('on a wide screen the newest lead is open', async () => {
+		const first = page.getByRole('list', { name: 'Leads' }).getByRole('link').first()
+		await expect(first).toHaveAttribute('aria-current', 'true')
+		await expect(first).toContainText(name)
+		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
+		await line(page, older).click()
+		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
+		await expect(lead(page)).toContainText('When can I bring it?')
+		await expect(lead(page).getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:pieter@/)
+	})
 
-	await lead(page).getByRole('button', { name: 'Add note' }).click()
-	await expect(lead(page)).toContainText('Write the note first.')
-	await lead(page).getByRole('textbox', { name: 'Internal note' }).fill('Comes on Saturday')
-	await lead(page).getByRole('button', { name: 'Add note' }).click()
-	await expect(lead(page).getByRole('listitem').filter({ hasText: 'Comes on Saturday' })).toBeVisible()
-	await expect(lead(page).getByRole('textbox', { name: 'Internal note' })).toHaveValue('')
+	await test.step('answered and noted', async () => {
+		await lead(page).getByRole('button', { name: 'I have answered' }).click()
+		await expect(page.getByRole('status').filter({ hasText: 'you have answered' })).toBeVisible()
+		await expect(status(page)).toHaveValue('contacted')
+		await expect(lead(page)).toContainText('First answered after')
+		await lead(page).getByRole('button', { name: 'Add note' }).click()
+		await expect(lead(page)).toContainText('Write the note first.')
+	})
 
-	await lead(page).getByRole('combobox', { name: 'Status' }).selectOption('Won')
-	await lead(page).getByRole('button', { name: 'Save' }).click()
-	await expect(lead(page)).toContainText('Saved as: Won')
-	await expectRoomForAll(page)
+	await test.step('a note that is not added yet is asked about before it is lost', async () => {
+		const note = lead(page).getByRole('textbox', { name: 'Internal note' })
+		await note.fill('Comes on Saturday')
+		const asked = page.waitForEvent('dialog')
+		const left = line(page, name).click()
+		const dialog = await asked
+		expect(dialog.message()).toContain('Your note is not added yet.')
+		await dialog.dismiss()
+		await left
+		await expect(note).toHaveValue('Comes on Saturday')
+		await lead(page).getByRole('button', { name: 'Add note' }).click()
+		await expect(lead(page).getByRole('listitem').filter({ hasText: 'Comes on Saturday' })).toBeVisible()
+		await expect(note).toHaveValue('')
+	})
+
+	await test.step('what a colleague has saved meanwhile is not written over', async () => {
+		const elsewhere = await colleague()
+		const form = lead(page).locator('form', { has: page.getByRole('combobox', { name: 'Status' }) })
+		await saveFirst(form, { status: 'lost', intent: 'handling' }, elsewhere)
+		await elsewhere.dispose()
+		await status(page).selectOption('Won')
+		await lead(page).getByRole('button', { name: 'Save' }).click()
+		await expect(lead(page).getByRole('alert')).toContainText('changed this meanwhile')
+		await expect(status(page)).toHaveValue('lost')
+		await status(page).selectOption('Won')
+		await lead(page).getByRole('button', { name: 'Save' }).click()
+		await expect(lead(page)).toContainText('Saved as: Won')
+	})
+
+	await test.step('a filter applies as it is chosen', async () => {
+		await page.goto('/admin/leads?kind=message')
+		await page.locator('summary', { hasText: 'Filter' }).click()
+		const filter = page.getByRole('search').getByRole('combobox', { name: 'Status' })
+		await filter.focus()
+		await filter.selectOption('Won')
+		await expect(page).toHaveURL(/status=won/)
+		await expect(filter).toBeFocused()
+		await expect(line(page, name)).toBeHidden()
+		await filter.selectOption({ index: 0 })
+		await expect(line(page, name)).toBeVisible()
+	})
+
+	await test.step('the list is exported to whoever gives their password', async () => {
+		await page.getByText('Export').click()
+		const form = page.getByRole('group').filter({ hasText: 'Download the file' })
+		await form.getByLabel('Your password').fill(WRONG)
+		await form.getByRole('button', { name: 'Download the file' }).click()
+		await expect(form).toContainText('This is not your password.')
+		await form.getByLabel('Your password').fill(PASSWORD)
+		const arriving = page.waitForEvent('download')
+		await form.getByRole('button', { name: 'Download the file' }).click()
+		const file = await arriving
+		expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+		expect(await readFile(await file.path(), 'utf8')).toContain(name)
+		await line(page, older).click()
+		await expect(lead(page)).toContainText(older)
+		await expect(form.getByRole('button', { name: 'Download the file' })).toBeHidden()
+	})
+
+	await test.step('from a lead to all that is held on its person', async () => {
+		await lead(page).getByRole('button', { name: 'All that we hold on this person' }).click()
+		await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
+		await expect(page.getByRole('link', { name })).toBeVisible()
+	})
 })
 
 test('on a phone the list first, then one of it @phone', async ({ page }) => {
-	const name = await write(page)
+	const name = await writtenBy(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads')
 	await expect(lead(page)).toBeHidden()
@@ -76,128 +127,35 @@ test('on a phone the list first, then one of it @phone', async ({ page }) => {
 	await expect(line(page, name)).toBeVisible()
 })
 
-test('on a wide screen the newest lead is open, and a filter applies as it is chosen', async ({ page }) => {
-	const name = await write(page)
-	await signIn(page, await addAdmin())
-	await page.goto('/admin/leads')
-	const first = page.getByRole('list', { name: 'Leads' }).getByRole('link').first()
-	await expect(first).toHaveAttribute('aria-current', 'true')
-	await expect(first).toContainText(
-		(await lead(page).getByRole('heading', { level: 2 }).textContent()) ?? 'no heading',
-	)
-
-	await page.locator('summary', { hasText: 'Filter' }).click()
-	const status = page.getByRole('search').getByRole('combobox', { name: 'Status' })
-	await status.focus()
-	await status.selectOption('Won')
-	await expect(page).toHaveURL(/status=won/)
-	await expect(status).toBeFocused()
-	await expect(line(page, name)).toBeHidden()
-	await expectRoomForAll(page)
-})
-
-test('what a colleague has saved meanwhile is not written over', async ({ page, browser, baseURL }) => {
-	const name = await write(page)
-	await signIn(page, await addAdmin())
-	await page.goto('/admin/leads')
-	await line(page, name).click()
-	await expect(lead(page)).toBeVisible()
-
-	const elsewhere = await browser.newContext({ baseURL })
-	const colleague = await elsewhere.newPage()
-	await signIn(colleague, await addAdmin())
-	await colleague.goto(page.url())
-	await lead(colleague).getByRole('combobox', { name: 'Status' }).selectOption('Won')
-	await lead(colleague).getByRole('button', { name: 'Save' }).click()
-	await expect(lead(colleague)).toContainText('Saved as: Won')
-	await elsewhere.close()
-
-	await lead(page).getByRole('combobox', { name: 'Status' }).selectOption('Lost')
-	await lead(page).getByRole('button', { name: 'Save' }).click()
-	await expect(lead(page).getByRole('alert')).toContainText('changed this meanwhile')
-	await expect(lead(page).getByRole('combobox', { name: 'Status' })).toHaveValue('won')
-})
-
-test('an ID number is shown to whoever gives their password', async ({ page }) => {
-	await walkTo(page, 4)
-	await fillStep(page, 4)
-	await submit(page).click()
-	await expect(page.getByText(/AF\d{9}/).first()).toBeVisible()
-	const [reference = ''] = /AF\d{9}/.exec((await page.locator('main').textContent()) ?? '') ?? []
-	expect(page.url()).toContain(APPLICATION)
-
+test('an application shows its ID number, and is printed, for the password', async ({ page }) => {
+	const reference = await appliedFor(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads?kind=application')
 	await line(page, reference).click()
-	await expect(lead(page)).toContainText('800101 •••• •••')
-	await lead(page).getByText('Show the ID number').first().click()
-	await lead(page)
-		.getByRole('region', { name: 'Hidden details' })
-		.getByLabel('Your password')
-		.fill('a long walk on the lowveld')
-	await page.keyboard.press('Enter')
-	await expect(lead(page)).toContainText('This is not your password.')
-	await expectRoomForAll(page)
-	await lead(page).getByRole('region', { name: 'Hidden details' }).getByLabel('Your password').fill(PASSWORD)
-	await page.keyboard.press('Enter')
-	await expect(lead(page).getByText('800101 5009 087')).toBeFocused()
-	await page.reload()
-	await expect(lead(page)).toContainText('Looked at the ID number')
-	await expect(lead(page)).not.toContainText('800101 5009 087')
-})
 
-test('answered without a script', async ({ page, noScript }) => {
-	const name = await write(page)
-	await signIn(noScript, await addAdmin())
-	await noScript.goto('/admin/leads')
-	await line(noScript, name).click()
-	await lead(noScript).getByRole('button', { name: 'I have answered' }).click()
-	await expect(lead(noScript)).toContainText('Saved as: Contacted')
-})
+	await test.step('an ID number is shown to whoever gives their password', async () => {
+		await expect(lead(page)).toContainText('800101 •••• •••')
+		await lead(page).getByText('Show the ID number').first().click()
+		const password = lead(page).getByRole('region', { name: 'Hidden details' }).getByLabel('Your password')
+		await password.fill(WRONG)
+		await page.keyboard.press('Enter')
+		await expect(lead(page)).toContainText('This is not your password.')
+		await password.fill(PASSWORD)
+		await page.keyboard.press('Enter')
+		await expect(lead(page).getByText('800101 5009 087')).toBeFocused()
+		await page.reload()
+		await expect(lead(page)).toContainText('Looked at the ID number')
+		await expect(lead(page)).not.toContainText('800101 5009 087')
+	})
 
-test('a note that is not added yet is asked about before it is lost', async ({ page }) => {
-	const [name, other] = [await write(page), await write(page)]
-	await signIn(page, await addAdmin())
-	await page.goto('/admin/leads')
-	await line(page, name).click()
-	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
-	const note = lead(page).getByRole('textbox', { name: 'Internal note' })
-	await note.fill('Comes on Saturday')
-	const asked = page.waitForEvent('dialog')
-	const left = line(page, other).click()
-	const dialog = await asked
-	expect(dialog.message()).toContain('Your note is not added yet.')
-	await dialog.dismiss()
-	await left
-	await expect(note).toHaveValue('Comes on Saturday')
-	await lead(page).getByRole('button', { name: 'Add note' }).click()
-	await expect(note).toHaveValue('')
-	await line(page, other).click()
-	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(other)
-	await lead(page).getByRole('button', { name: 'All that we hold on this person' }).click()
-	await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
-	await expect(page.getByRole('link', { name: other })).toBeVisible()
-})
-
-test('the list is exported to whoever gives their password', async ({ page }) => {
-	const older = await write(page)
-	const name = await write(page)
-	await signIn(page, await addAdmin())
-	await page.goto('/admin/leads?kind=message')
-	await page.getByText('Export').click()
-	const form = page.getByRole('group').filter({ hasText: 'Download the file' })
-	await form.getByLabel('Your password').fill('a long walk on the lowveld')
-	await form.getByRole('button', { name: 'Download the file' }).click()
-	await expect(form).toContainText('This is not your password.')
-	await expectRoomForAll(page)
-	await form.getByLabel('Your password').fill(PASSWORD)
-	const arriving = page.waitForEvent('download')
-	await form.getByRole('button', { name: 'Download the file' }).click()
-	const file = await arriving
-	expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-	expect(await readFile(await file.path(), 'utf8')).toContain(name)
-
-	await line(page, older).click()
-	await expect(lead(page)).toContainText(older)
-	await expect(form.getByRole('button', { name: 'Download the file' })).toBeHidden()
+	await test.step('the bank wants it on paper', async () => {
+		await page.getByText('Print it as a PDF').click()
+		const bank = page.getByRole('region', { name: 'For the bank' })
+		await bank.getByLabel('Your password').fill(PASSWORD)
+		const arriving = page.waitForEvent('download')
+		await bank.getByRole('button', { name: 'Get the PDF' }).click()
+		const paper = await arriving
+		expect(paper.suggestedFilename()).toBe(`${reference}.pdf`)
+		expect(pdfText(await readFile(await paper.path())).join('')).toContain('800101 5009 087')
+	})
 })

@@ -34,117 +34,125 @@ const expectBlank = async (page: Parameters<typeof field>[0]) => {
 	for (const [name, text] of Object.entries(blank)) await expect(field(page, name)).toHaveValue(text)
 }
 
-test('an enquiry is sent, confirmed above the form, and the form folded and begun anew', async ({ page }) => {
-	await page.goto(I20)
-	await isAlive(page)
-	await expectBlank(page)
-	await fillIn(page, typed)
-	const width = (await button(page).boundingBox())?.width
-	const letGo = await hold(page)
-	await button(page).click()
-	await expect(button(page)).toHaveText(/Sending\.\.\./)
-	await expect(button(page)).toHaveAccessibleName('Sending...')
-	await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-	expect((await button(page).boundingBox())?.width).toBe(width)
-	letGo()
-	await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-	await expect(panel(page)).toBeFocused()
-	await expect(panel(page)).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
-	await expect(panel(page)).toContainText('We answer within one working day.')
-	await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'tel:+27170000000')
-	await expect(button(page)).toBeHidden()
-	await expectBlank(page)
-	await another(page).click()
-	await expect(button(page)).toHaveAccessibleName('Send Enquiry')
-	await expect(page).toHaveURL(I20)
-})
-
-test('what is typed while an enquiry is sent stays, and is sent as another one', async ({ page }) => {
-	await page.goto(I20)
-	await isAlive(page)
-	await fillIn(page, typed)
-	const letGo = await hold(page)
-	await button(page).click()
-	await expect(button(page)).toHaveAccessibleName('Sending...')
-	await field(page, 'message').fill('And has it a spare key?')
-	letGo()
-	await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-	await expectKept(page, { ...typed, message: 'And has it a spare key?' })
-	await button(page).click()
-	await expectBlank(page)
-})
-
-test('a second enquiry from the same page is a second one', async ({ page }) => {
-	await page.goto(I20)
-	await isAlive(page)
+test('a vehicle is asked about, again and again, from the same page', async ({ page }) => {
 	const tokens = watchTokens(page)
-	for (const message of ['One', 'Another']) {
-		await fillIn(page, { ...typed, message })
+	const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click()
+	await page.goto(I20)
+	await expectBlank(page)
+
+	await test.step('the card stays in sight, whole, in high windows and low ones', async () => {
+		const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
+		const top = async () => (await card.boundingBox())?.y ?? 0
+		const longest = `${dealerWords.byAppointment}, ${dealerWords.opens('Wednesday', '08:30')}`
+		const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
+		await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
+		await expect(card).toContainText(longest)
+		await page.mouse.wheel(0, 700)
+		await expect.poll(top).toBe(92)
+		const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}
+		expect(y + height).toBeLessThanOrEqual(900)
+		await page.setViewportSize({ width: 1440, height: 720 })
+		await expect.poll(top).toBe(92)
+		await expect.poll(async () => 92 + ((await card.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(720)
+		await page.setViewportSize({ width: 1440, height: 900 })
+	})
+
+	await test.step('what is wrong is said when a field is left, and gone when it is right', async () => {
+		await field(page, 'from_email').fill('thandi')
+		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
+		await field(page, 'from_email').blur()
+		expect(await problemAt(page, 'from_email')).toBe(
+			'Please enter an e-mail address, such as name@example.co.za.',
+		)
+		await field(page, 'from_email').pressSequentially('@example.co.za')
+		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
+
+		await field(page, 'message').fill('')
 		await button(page).click()
-		await expect(page.getByText(SENT.slice(8))).toBeVisible()
+		await expect(field(page, 'from_name')).toBeFocused()
+		expect(await problemAt(page, 'from_name')).toBe('Please tell us your name.')
+		expect(await problemAt(page, 'message')).toBe('Please write your message.')
+		await expect(field(page, 'from_phone')).not.toHaveAttribute('aria-invalid')
+		expect(tokens).toEqual([])
+	})
+
+	await test.step('an enquiry is sent once by a double click, confirmed above the form, and the form folded', async () => {
+		await fillIn(page, typed)
+		const width = (await button(page).boundingBox())?.width
+		const letGo = await hold(page)
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+		await button(page).dblclick()
+		await expect(button(page)).toHaveText(/Sending\.\.\./)
+		await expect(button(page)).toHaveAccessibleName('Sending...')
+		await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+		expect((await button(page).boundingBox())?.width).toBe(width)
+		letGo()
+		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+		expect(asked).toEqual([`POST ${I20}.data`])
+		await expect(panel(page)).toBeFocused()
+		await expect(panel(page)).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
+		await expect(panel(page)).toContainText('We answer within one working day.')
+		await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'tel:+27170000000')
+		await expect(button(page)).toBeHidden()
 		await expectBlank(page)
-		await page.getByRole('button', { name: 'Dismiss' }).click()
+		await dismiss()
 		await another(page).click()
-	}
-	expect(new Set(tokens).size).toBe(2)
-})
+		await expect(button(page)).toHaveAccessibleName('Send Enquiry')
+		await expect(page).toHaveURL(I20)
+		await page.unroute('**/*')
+	})
 
-test('a double click sends once, and asks for nothing else', async ({ page }) => {
-	await page.goto(I20)
-	await isAlive(page)
-	await fillIn(page, typed)
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-	await button(page).dblclick()
-	await expect(page.getByText(SENT.slice(8))).toBeVisible()
-	expect(asked).toEqual([`POST ${I20}.data`])
-})
+	await test.step('what is typed while an enquiry is sent stays, and is sent as another one', async () => {
+		await fillIn(page, { ...typed, message: 'Is it red?' })
+		const letGo = await hold(page)
+		await button(page).click()
+		await expect(button(page)).toHaveAccessibleName('Sending...')
+		await field(page, 'message').fill('And has it a spare key?')
+		letGo()
+		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+		await expectKept(page, { ...typed, message: 'And has it a spare key?' })
+		await button(page).click()
+		await expectBlank(page)
+		await dismiss()
+		await another(page).click()
+	})
 
-test('what is wrong is said when a field is left, and gone when it is right', async ({ page }) => {
-	await page.goto(I20)
-	await isAlive(page)
-	await field(page, 'from_email').fill('thandi')
-	await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
-	await field(page, 'from_email').blur()
-	expect(await problemAt(page, 'from_email')).toBe(
-		'Please enter an e-mail address, such as name@example.co.za.',
-	)
-	await field(page, 'from_email').pressSequentially('@example.co.za')
-	await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
-
-	await field(page, 'message').fill('')
-	const tokens = watchTokens(page)
-	await button(page).click()
-	await expect(field(page, 'from_name')).toBeFocused()
-	expect(await problemAt(page, 'from_name')).toBe('Please tell us your name.')
-	expect(await problemAt(page, 'message')).toBe('Please write your message.')
-	await expect(field(page, 'from_phone')).not.toHaveAttribute('aria-invalid')
-	expect(tokens).toEqual([])
-})
-
-test('by the keyboard alone', async ({ page }) => {
-	await page.goto(I20)
-	await isAlive(page)
-	await field(page, 'from_name').focus()
-	for (const text of [typed.from_name, typed.from_email, typed.from_phone]) {
-		await page.keyboard.type(text)
+	await test.step('by the keyboard alone', async () => {
+		await field(page, 'from_name').focus()
+		for (const text of [typed.from_name, typed.from_email, typed.from_phone]) {
+			await page.keyboard.type(text)
+			await page.keyboard.press('Tab')
+		}
+		await expect(field(page, 'message')).toBeFocused()
 		await page.keyboard.press('Tab')
-	}
-	await expect(field(page, 'message')).toBeFocused()
-	await page.keyboard.press('Tab')
-	await expect(button(page)).toBeFocused()
-	await page.keyboard.press('Enter')
-	await expect(page.getByText(SENT.slice(8))).toBeVisible()
-	await expect(panel(page)).toBeFocused()
-	await page.keyboard.press('Tab')
-	await page.keyboard.press('Tab')
-	await page.keyboard.press('Enter')
-	await expect(button(page)).toBeVisible()
+		await expect(button(page)).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(page.getByText(SENT.slice(8))).toBeVisible()
+		await expect(panel(page)).toBeFocused()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Enter')
+		await expect(button(page)).toBeVisible()
+	})
+
+	expect(tokens, 'each is an enquiry of its own').toHaveLength(4)
+	expect(new Set(tokens).size).toBe(4)
 })
 
-test('on a phone: from the bar to the form, and sent @phone', async ({ page }) => {
-	await page.goto(I20)
+test('on a phone: from a sold vehicle to the next, from the bar to its form, and sent @phone', async ({
+	page,
+}) => {
+	await page.goto(SOLD)
+	await expect(field(page, 'message')).toHaveValue(
+		/has been sold\. Please let me know when you have one like it\.$/,
+	)
+	await fillIn(page, { message: 'Something begun' })
+	await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first().tap()
+	await expect(page).not.toHaveURL(SOLD)
 	await isAlive(page)
+	await expect(field(page, 'message')).toHaveValue(/^Hi, I am interested in the/)
+
 	await page.getByRole('link', { name: 'Enquire' }).tap()
 	await expect(page.getByRole('heading', { name: 'Ask about this vehicle' })).toBeInViewport()
 	await expect(field(page, 'from_name')).toBeInViewport()
@@ -152,43 +160,4 @@ test('on a phone: from the bar to the form, and sent @phone', async ({ page }) =
 	await button(page).tap()
 	await expect(page.getByText(SENT.slice(8))).toBeInViewport()
 	await expectNoOverflow(page)
-})
-
-test('a sold vehicle is asked about, too', async ({ page }) => {
-	await page.goto(SOLD)
-	await isAlive(page)
-	await expect(field(page, 'message')).toHaveValue(
-		/has been sold\. Please let me know when you have one like it\.$/,
-	)
-	await fillIn(page, { from_name: typed.from_name, from_email: typed.from_email })
-	await button(page).click()
-	await expect(page.getByText(SENT.slice(8))).toBeVisible()
-})
-
-test('from one vehicle to the next, the form is about the next', async ({ page }) => {
-	await page.goto(SOLD)
-	await isAlive(page)
-	await fillIn(page, { message: 'Something begun' })
-	await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first().click()
-	await expect(page).not.toHaveURL(SOLD)
-	await isAlive(page)
-	await expect(field(page, 'message')).toHaveValue(/^Hi, I am interested in the/)
-})
-
-test('the card stays in sight, whole, in high windows and low ones', async ({ page }) => {
-	const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
-	const top = async () => (await card.boundingBox())?.y ?? 0
-	await page.goto(I20)
-	await isAlive(page)
-	const longest = `${dealerWords.byAppointment}, ${dealerWords.opens('Wednesday', '08:30')}`
-	const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
-	await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
-	await expect(card).toContainText(longest)
-	await page.mouse.wheel(0, 700)
-	await expect.poll(top).toBe(92)
-	const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}
-	expect(y + height).toBeLessThanOrEqual(900)
-	await page.setViewportSize({ width: 1440, height: 720 })
-	await expect.poll(top).toBe(92)
-	await expect.poll(async () => 92 + ((await card.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(720)
 })
