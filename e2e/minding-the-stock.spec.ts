@@ -1,7 +1,10 @@
-import { expect, expectNoBarriers, expectNoOverflow, expectRoomForAll, test } from './fixtures.ts'
+import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { dialog, field, openStock, pictures, tiles, toast } from './stock.ts'
 
-test('adding a car with twelve photos on a phone, changing it, and deleting it @phone', async ({ page }) => {
+test('adding a car with twelve photos on a phone, changing it, and deleting it @phone', async ({
+	page,
+	context,
+}) => {
 	const name = `Opel Corsa ${Date.now()}`
 	await openStock(page)
 	await page.getByRole('button', { name: 'Add Car' }).click()
@@ -18,6 +21,27 @@ test('adding a car with twelve photos on a phone, changing it, and deleting it @
 	expect((await strip.boundingBox())?.height).toBe(96)
 	await strip.click()
 	await expect(tiles(page)).toHaveCount(12)
+
+	await test.step('a photo is dragged by a finger', async () => {
+		const from = await dialog(page).getByRole('button', { name: 'Move image 2', exact: true }).boundingBox()
+		const to = await tiles(page).nth(2).boundingBox()
+		if (!from || !to) throw new Error('nothing to drag')
+		const finger = await context.newCDPSession(page)
+		const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+			finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+		await touch('touchStart', from.x + 20, from.y + 20)
+		await touch('touchMove', from.x + 40, from.y + 10)
+		await touch('touchMove', to.x + 60, to.y + 40)
+		await expect(dialog(page).locator('[data-lifted]')).toHaveCount(1)
+		await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+		await expect(dialog(page).getByText('Image 2 is now image 3 of 12.')).toBeAttached()
+		await expect(dialog(page).locator('[data-lifted]')).toHaveCount(0)
+		await page.keyboard.press('Escape')
+		await expect(tiles(page)).toHaveCount(0)
+		await expect(dialog(page)).toBeVisible()
+		await strip.click()
+	})
+
 	await page.getByRole('button', { name: 'Make image 2 the main image' }).click()
 	await expect(toast(page, 'Main image updated')).toBeVisible()
 	await page.getByRole('button', { name: 'Delete image 2' }).click()
@@ -26,6 +50,7 @@ test('adding a car with twelve photos on a phone, changing it, and deleting it @
 	await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
 	await expect(tiles(page).nth(0)).toContainText('Main photo')
 	await page.getByRole('button', { name: 'Done' }).click()
+	await expectNoOverflow(page)
 
 	await field(page, 'Name').fill(name)
 	await expect(dialog(page).getByRole('button', { name: '11 photos', exact: true })).toBeVisible()
@@ -62,7 +87,7 @@ test('adding a car with twelve photos on a phone, changing it, and deleting it @
 	await expect(row).toHaveCount(0)
 })
 
-test('by the keyboard: order, search, and nothing lost by a slip', async ({ page }) => {
+test('at a desk: order by keyboard and by mouse, search, and nothing lost by a slip', async ({ page }) => {
 	await openStock(page)
 	await page.getByRole('button', { name: 'Add Car' }).focus()
 	await page.keyboard.press('Enter')
@@ -80,6 +105,23 @@ test('by the keyboard: order, search, and nothing lost by a slip', async ({ page
 	await dialog(page).getByRole('button', { name: 'Move image 2 later' }).focus()
 	await page.keyboard.press('Enter')
 	await expect(tiles(page).nth(2)).toContainText('Main')
+
+	await test.step('a photo is dragged to another place', async () => {
+		const order = () =>
+			dialog(page)
+				.locator('input[name=images]')
+				.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+		const [first, second, third] = await order()
+		const from = await dialog(page).getByRole('button', { name: 'Move image 3', exact: true }).boundingBox()
+		const to = await tiles(page).nth(0).boundingBox()
+		if (!from || !to) throw new Error('nothing to drag')
+		await page.mouse.move(from.x + 10, from.y + 10)
+		await page.mouse.down()
+		await page.mouse.move(to.x + 40, to.y + 40, { steps: 8 })
+		await page.mouse.up()
+		await expect.poll(order).toEqual([third, first, second])
+		await expect(tiles(page).nth(0)).toContainText('Main')
+	})
 
 	await page.keyboard.press('Escape')
 	const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
@@ -99,88 +141,4 @@ test('by the keyboard: order, search, and nothing lost by a slip', async ({ page
 	await expect(page.getByText('No cars found')).toBeVisible()
 	await page.getByRole('link', { name: 'Clear Search' }).press('Enter')
 	await expect(page).toHaveURL('/admin/cars')
-})
-
-test('a photo is dragged to another place', async ({ page }) => {
-	await openStock(page)
-	await page.getByRole('button', { name: 'Add Car' }).click()
-	await dialog(page)
-		.locator('input[type=file][multiple]')
-		.setInputFiles(await pictures(3))
-	await expect(toast(page, '3 images uploaded successfully')).toBeVisible()
-	const order = () =>
-		dialog(page)
-			.locator('input[name=images]')
-			.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-	const [first, second, third] = await order()
-	const from = await dialog(page).getByRole('button', { name: 'Move image 3' }).boundingBox()
-	const to = await tiles(page).nth(0).boundingBox()
-	if (!from || !to) throw new Error('nothing to drag')
-	await page.mouse.move(from.x + 10, from.y + 10)
-	await page.mouse.down()
-	await page.mouse.move(to.x + 40, to.y + 40, { steps: 8 })
-	await page.mouse.up()
-	await expect.poll(order).toEqual([third, first, second])
-	await expect(tiles(page).nth(1)).toContainText('Main')
-})
-
-test('a photo is dragged by a finger @phone', async ({ page, context }) => {
-	await openStock(page)
-	await page.getByRole('button', { name: 'Add Car' }).click()
-	await dialog(page)
-		.locator('input[type=file][multiple]')
-		.setInputFiles(await pictures(3))
-	await expect(toast(page, '3 images uploaded successfully')).toBeVisible()
-	await page.getByRole('button', { name: '3 photos', exact: true }).click()
-	const from = await dialog(page).getByRole('button', { name: 'Move image 2', exact: true }).boundingBox()
-	const to = await tiles(page).nth(2).boundingBox()
-	if (!from || !to) throw new Error('nothing to drag')
-	const finger = await context.newCDPSession(page)
-	const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-		finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-	await touch('touchStart', from.x + 20, from.y + 20)
-	await touch('touchMove', from.x + 40, from.y + 10)
-	await touch('touchMove', to.x + 60, to.y + 40)
-	await expect(dialog(page).locator('[data-lifted]')).toHaveCount(1)
-	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-	await expect(dialog(page).getByText('Image 2 is now image 3 of 3.')).toBeAttached()
-	await expect(dialog(page).locator('[data-lifted]')).toHaveCount(0)
-	await page.keyboard.press('Escape')
-	await expect(tiles(page)).toHaveCount(0)
-	await expect(dialog(page)).toBeVisible()
-})
-
-test('the photos of a car have no barriers on a phone @phone', async ({ page }) => {
-	await openStock(page)
-	await page
-		.getByRole('button', { name: /^Edit / })
-		.first()
-		.click()
-	await expectNoBarriers(page)
-	await page.getByRole('button', { name: /^Arrange / }).click()
-	await expectNoBarriers(page)
-	await page.getByRole('button', { name: 'Done' }).click()
-	await expectNoOverflow(page)
-})
-
-test('no barriers at any width, with each dialog open', async ({ page }) => {
-	await openStock(page)
-	await expectRoomForAll(page)
-	await page
-		.getByRole('button', { name: /^Edit / })
-		.first()
-		.click()
-	await field(page, 'Price').fill('0')
-	await page.getByRole('button', { name: 'Move image 1' }).click()
-	await page.getByRole('button', { name: 'Save Car' }).click()
-	await expect(page.getByText('Price must be positive')).toBeVisible()
-	await expectRoomForAll(page)
-	await page.keyboard.press('Escape')
-	await expectNoBarriers(page)
-	await page.getByRole('button', { name: 'Discard' }).click()
-	await page
-		.getByRole('button', { name: /^Delete / })
-		.first()
-		.click()
-	await expectRoomForAll(page)
 })

@@ -88,6 +88,12 @@ describe('an enquiry', () => {
 		expect(await added()).toEqual({ leads: 1, letters: 2 })
 	})
 
+	test('is received where the vehicle is sold', async () => {
+		const page = await send(`/car/${oddVehicle('sold')}`, enquiry)
+		expect([page.status, noticeOn(page).text]).toEqual([200, expect.stringContaining('has been sent')])
+		expect(await added()).toEqual({ leads: 1, letters: 2 })
+	})
+
 	test('is kept sealed with its vehicle, and opens again', async () => {
 		site.at('2026-11-18T11:12:13+02:00')
 		await send(HERE, enquiry)
