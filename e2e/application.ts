@@ -44,15 +44,6 @@ export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
 	}
 }
 
-export async function walkTo(page: Page, last: 1 | 2 | 3 | 4): Promise<void> {
-	await page.goto(APPLICATION)
-	for (let step = 1 as 1 | 2 | 3 | 4; step < last; step++) {
-		await fillIn(page, step)
-		await next(page).click()
-		await expect(title(page, step + 1)).toBeVisible()
-	}
-}
-
 /** Until its script runs, the page is a form like any other. */
 export const isAlive = (page: Page) =>
 	expect

@@ -54,18 +54,6 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		await expect(page.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('hilux')
 	})
 
-	await test.step('on a phone, from the menu', async () => {
-		await page.setViewportSize({ width: 390, height: 844 })
-		await context.setOffline(true)
-		await page.getByRole('button', { name: 'Open menu' }).click()
-		await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
-		await expect(message(page)).toBeInViewport()
-		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-		await context.setOffline(false)
-		await expect(page).toHaveURL('/about')
-		await page.setViewportSize({ width: 1440, height: 900 })
-	})
-
 	await test.step('in the back office', async () => {
 		await signIn(page, await addAdmin())
 		await page.goto('/admin')
@@ -76,4 +64,15 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		await context.setOffline(false)
 		await expect(page).toHaveURL('/admin/faqs')
 	})
+})
+
+test('on a phone, from the menu @phone', async ({ page, context }) => {
+	await page.goto('/faqs')
+	await context.setOffline(true)
+	await page.getByRole('button', { name: 'Open menu' }).tap()
+	await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).tap()
+	await expect(message(page)).toBeInViewport()
+	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+	await context.setOffline(false)
+	await expect(page).toHaveURL('/about')
 })

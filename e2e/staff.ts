@@ -34,14 +34,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 	expect(response.status()).toBe(302)
 }
 
-export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
-	await page.goto('/admin/login')
-	await emailField(page).fill(email)
-	await passwordField(page).fill(password)
-	await page.getByRole('button', { name: 'Sign In' }).click()
-	await expect(page).toHaveURL('/admin')
-}
-
 /** What stands in the newest letter to this address, once it has come. */
 export async function letterTo(email: string): Promise<string> {
 	const folder = join(workerSite().dataDir, 'letters')
