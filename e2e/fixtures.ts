@@ -5,8 +5,6 @@ import { startWorkerSite, type WorkerSite } from './site.ts'
 
 export { expect }
 
-const WIDTHS = [390, 768, 1440] as const
-
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
 	excused: RegExp | undefined // what a page may say to the console, where the test itself is the reason
@@ -166,19 +164,6 @@ export async function expectNoBarriers(page: Page, state = 'as it comes'): Promi
 	expect
 		.soft(barriers, `barriers on ${page.url()}, ${state}, at ${page.viewportSize()?.width} px`)
 		.toEqual([])
-}
-
-/** Looks at the page as it stands, at each width in turn: no barrier there, and nothing that scrolls sideways. */
-export async function expectRoomForAll(page: Page): Promise<void> {
-	for (const width of WIDTHS) {
-		await page.setViewportSize({ width, height: 900 })
-		// Laid out anew: what that sets moving is waited for then.
-		await page.evaluate(
-			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-		)
-		await expectNoBarriers(page)
-		await expectNoOverflow(page)
-	}
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 /** Somebody counts their megabytes; somebody is quicker than their connection. */
-import { expect, expectNoBarriers, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('data saving is turned on: no script comes until one is needed, and then does what it was needed for @phone', async ({
 	page,
@@ -12,7 +12,6 @@ test('data saving is turned on: no script comes until one is needed, and then do
 	await saver.click()
 	await expect(saver).toBeChecked()
 	await expect(page).toHaveURL('/inventory')
-	await expectNoBarriers(page)
 	expect(scripts).toEqual([])
 
 	await page.getByRole('button', { name: 'Show Filters' }).click()
