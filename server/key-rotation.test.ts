@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, inArray, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, type onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
@@ -27,18 +27,25 @@ import {
 import { prepareKeys, retireKey, rotateKeys } from './key-rotation.ts'
 import { listKeys } from './key-status.ts'
 
-const { owner: db } = await openDatabaseCopy() // a rotation is run by the owner of the tables
+const TESTS = 9
 const tables = [leads, letters, applicationDrafts, financeApplications, sealingKeys]
-beforeEach(async () => {
-	for (const table of tables) await db.delete(table)
-})
+/** One for each test: a rotation waits for other processes, and the tests wait side by side. */
+const databases = await Promise.all(Array.from({ length: TESTS }, openDatabaseCopy))
 
-const open = () => openKeys(db)
+async function open(afterTest: typeof onTestFinished) {
+	const copy = databases.pop()
+	if (!copy) throw new Error(`there are more than ${TESTS} tests`)
+	const { owner: db } = copy // a rotation is run by the owner of the tables
+	for (const table of tables) await db.delete(table)
+	return { db, ...(await openKeys(db, afterTest)) }
+}
 const SEALED: Purpose[] = ['kek-app', 'kek-special']
 
-describe('a rotation', () => {
-	test('brings every record of every table under new keys, and all of them open', async () => {
-		const { keys, given, states, said, config } = await open()
+describe.concurrent('a rotation', () => {
+	test('brings every record of every table under new keys, and all of them open', async ({
+		onTestFinished,
+	}) => {
+		const { db, keys, given, states, said, config } = await open(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		const before = await readAll()
 		expect(before).toMatchObject([
@@ -67,8 +74,8 @@ describe('a rotation', () => {
 		expect(said).toContain('finance_applications, kek-special: 1 records brought under the active key')
 	})
 
-	test('needs the earlier keys no more when it is done', async () => {
-		const { keys, kept, given, config } = await open()
+	test('needs the earlier keys no more when it is done', async ({ onTestFinished }) => {
+		const { db, keys, kept, given, config } = await open(onTestFinished)
 		await plantLeads(db, keys, 450)
 		const [old] = kept()
 		await rotateKeys(given, SEALED)
@@ -81,8 +88,10 @@ describe('a rotation', () => {
 		expect(await openLeads(db, await openKeyring(config, db))).toHaveLength(450)
 	})
 
-	test('reaches what another process sealed with the earlier key for a moment longer', async () => {
-		const { keys, config, kept } = await open()
+	test('reaches what another process sealed with the earlier key for a moment longer', async ({
+		onTestFinished,
+	}) => {
+		const { db, keys, config, kept } = await open(onTestFinished)
 		const older = kept()
 		const slow: Keyring = {
 			...keys,
@@ -98,8 +107,8 @@ describe('a rotation', () => {
 		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3, 4])
 	})
 
-	test('cut short, goes on with the key that it had made', async () => {
-		const { keys, config, given, kept, said } = await open()
+	test('cut short, goes on with the key that it had made', async ({ onTestFinished }) => {
+		const { db, keys, config, given, kept, said } = await open(onTestFinished)
 		await plantLeads(db, keys, 3)
 		const fresh = { ...newKey('kek-app'), unfinished: true as const }
 		const [first, ...others] = kept()
@@ -112,8 +121,8 @@ describe('a rotation', () => {
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
-	test('waits for nobody who is at a record, and comes back for it', async () => {
-		const { keys, given } = await open()
+	test('waits for nobody who is at a record, and comes back for it', async ({ onTestFinished }) => {
+		const { db, keys, given } = await open(onTestFinished)
 		await plantLeads(db, keys, 5)
 		let rotated: Promise<number> | undefined
 		await db.transaction(async (transaction) => {
@@ -125,8 +134,8 @@ describe('a rotation', () => {
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(5)
 	})
 
-	test('leaves what does not open as it is, and counts it', async () => {
-		const { keys, given, said } = await open()
+	test('leaves what does not open as it is, and counts it', async ({ onTestFinished }) => {
+		const { db, keys, given, said } = await open(onTestFinished)
 		await plantLeads(db, keys, 203)
 		const [broken, locked] = await db.select().from(leads).limit(2)
 		const strange = headOf({ id: 'stranger' }) + locked?.sealedKey.slice(12)
@@ -150,8 +159,8 @@ describe('a rotation', () => {
 		expect(kept).toHaveLength(2)
 	})
 
-	test('of the key for finding builds the indexes anew', async () => {
-		const { keys, given } = await open()
+	test('of the key for finding builds the indexes anew', async ({ onTestFinished }) => {
+		const { db, keys, given } = await open(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		await plantLeads(db, keys, 450, 1)
 		const sealed = await readAll()
@@ -172,10 +181,12 @@ describe('a rotation', () => {
 		expect(await readAll()).toEqual(sealed)
 	})
 
-	test('prepared on one machine locks nothing on another that has the earlier file', async () => {
-		const { keys, given, kept, config } = await open()
+	test('prepared on one machine locks nothing on another that has the earlier file', async ({
+		onTestFinished,
+	}) => {
+		const { db, keys, given, kept, config } = await open(onTestFinished)
 		await plantLeads(db, keys, 3)
-		const away = newKeysPlace()
+		const away = newKeysPlace(onTestFinished)
 		copyFileSync(config.keysFile, away.keysFile)
 		const other = await openKeyring(away, db)
 
@@ -192,8 +203,10 @@ describe('a rotation', () => {
 		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3])
 	})
 
-	test('of the key for tokens keeps the earlier one for the pages that are open', async () => {
-		const { keys, given, kept } = await open()
+	test('of the key for tokens keeps the earlier one for the pages that are open', async ({
+		onTestFinished,
+	}) => {
+		const { keys, given, kept } = await open(onTestFinished)
 		const before = keys.active('form-token')
 		await rotateKeys(given, ['form-token'])
 		expect(keys.active('form-token').id).not.toBe(before.id)

@@ -7,18 +7,18 @@ import type { Database } from '#app/platform/database.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { readKeysFile } from '#app/platform/keys-file.server.ts'
 
-/** A folder with a data folder in it, and a place for the keys beside that. */
-export function newKeysPlace() {
+/** A folder with a data folder in it, and a place for the keys beside that; tests that run side by side hand in their own `onTestFinished`. */
+export function newKeysPlace(afterTest = onTestFinished) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	afterTest(() => rmSync(folder, { recursive: true }))
 	const dataDir = join(folder, 'data')
 	mkdirSync(dataDir)
 	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
 }
 
 /** A keyring, and what the commands on keys are given and say. */
-export async function openKeys(db: Database) {
-	const config = newKeysPlace()
+export async function openKeys(db: Database, afterTest = onTestFinished) {
+	const config = newKeysPlace(afterTest)
 	const keys = await openKeyring(config, db)
 	const said: string[] = []
 	const kept = () => readKeysFile(config.keysFile) ?? []

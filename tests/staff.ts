@@ -18,7 +18,9 @@ export const FACTOR = '/admin/account/second-factor'
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const PASSWORD = 'a long walk on the highveld'
 
-/** Somebody with a password of their own; an admin unless it is said otherwise. */
+let hashed: Promise<string> | undefined
+
+/** Somebody who signs in with PASSWORD, which is hashed once for all of them; an admin unless it is said otherwise. */
 export async function addStaff(
 	{ given: { db } }: { given: Pick<Services, 'db'> },
 	email: string,
@@ -28,9 +30,14 @@ export async function addStaff(
 	const userId = (user as { id: string }).id
 	await db
 		.insert(staffAccounts)
-		.values({ userId, accountId: userId, providerId: 'credential', password: await hashPassword(PASSWORD) })
+		.values({ userId, accountId: userId, providerId: 'credential', password: await hashOnce() })
 	if (isAdmin) await db.insert(admins).values({ id: userId, owner: isOwner })
 	return userId
+}
+
+function hashOnce(): Promise<string> {
+	hashed ??= hashPassword(PASSWORD)
+	return hashed
 }
 
 /** A browser that keeps what it is told to keep. */

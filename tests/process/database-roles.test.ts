@@ -1,56 +1,17 @@
 /** One role owns the tables and migrates, another serves: on new installations, on old ones, and on a server of one's own. */
 import { randomBytes } from 'node:crypto'
-import { rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { EARLIER_DATABASES, readFacts } from '#tests/fixtures/earlier-rows.ts'
 import { readPage } from '#tests/page.ts'
-import { asOwner, earlierDataDir, SITE_ROLE, sitePassword } from './earlier-installation.ts'
-import { databaseUrl, type Forecourt, newDataDir, query, start, startOpen, status } from './forecourt.ts'
+import { asOwner, earlierDataDir, sitePassword } from './earlier-installation.ts'
+import { newDataDir, query, start, startOpen } from './forecourt.ts'
+import { expectServing, roleOf, urlsOf } from './serving-role.ts'
 
-const roleOf = (url: string) => new URL(url).username
 const EARLIER = EARLIER_DATABASES.at(-1) as string
 
-/** The roles of all connections that the site holds. */
-async function rolesAtWork(ownerUrl: string): Promise<string[]> {
-	const rows = await query(
-		ownerUrl,
-		"select distinct usename from pg_stat_activity where application_name like 'forecourt%' order by 1",
-	)
-	return rows.map(({ usename }) => String(usename))
-}
-
-/** The site serves, with a role that owns nothing and can change the rows of every table but those of the audit log and of pg-boss's upgrades. */
-async function expectServing({ address }: Forecourt, { url, ownerUrl }: { url: string; ownerUrl: string }) {
-	expect(await status(`${address}/health`)).toBe(200)
-	expect(await status(`${address}/inventory`)).toBe(200)
-	const [rights] = await query(
-		url,
-		`select bool_or(rolsuper or pg_has_role(relowner, 'usage')) as owns,
-			string_agg(relname, ' ' order by relname) filter (where has_table_privilege(pg_class.oid, 'update')
-				is not true or has_table_privilege(pg_class.oid, 'delete') is not true) as limited
-		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
-		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
-	)
-	expect(rights).toEqual({ owns: false, limited: 'bam inbox_deeds staff_journal staff_users version' })
-	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
-}
-
-const urlsOf = (dataDir: string) => ({ url: databaseUrl(dataDir), ownerUrl: databaseUrl(dataDir, 'owner') })
-
 describe('the embedded database', () => {
-	test('is served with a role of its own from the first start on, whose password only its owner may read', async () => {
-		const forecourt = await startOpen({ dataDir: newDataDir() })
-		const urls = urlsOf(forecourt.dataDir)
-		await expectServing(forecourt, urls)
-		expect([roleOf(urls.url), roleOf(urls.ownerUrl)]).toEqual([SITE_ROLE, 'forecourt'])
-		expect(await rolesAtWork(urls.ownerUrl)).toEqual([SITE_ROLE])
-		for (const file of ['postgres-password', 'postgres-site-password'])
-			expect(statSync(join(forecourt.dataDir, file)).mode & 0o777).toBe(0o600)
-		expect(forecourt.said()).not.toContain('DATABASE_MIGRATION_URL')
-	})
-
 	const { pages, draft } = readFacts(EARLIER)
 
 	test('of an earlier version gets that role in place, and shows what it held', async () => {

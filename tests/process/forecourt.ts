@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { freePort } from '#tests/free-port.ts'
 import { until } from '#tests/until.ts'
@@ -26,17 +26,19 @@ type Options = Partial<ProgramOptions> & { script?: string }
 const started: Program[] = []
 const folders: string[] = []
 
-afterEach(async () => {
-	for (const program of started.splice(0)) {
+afterEach(() => clearAway(started.splice(0), folders.splice(0)))
+
+async function clearAway(programs: Program[], dataDirs: string[]): Promise<void> {
+	for (const program of programs) {
 		if (!program.hasEnded()) program.kill('SIGKILL')
 		await program.end()
 	}
-	for (const folder of folders.splice(0)) {
+	for (const folder of dataDirs) {
 		for (const pid of postmasters(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		await until(() => processesIn(join(folder, 'postgres')).length === 0)
 		removeFolder(folder)
 	}
-})
+}
 
 /** An empty data folder that the database's own user may enter. */
 export function newDataDir(): string {
@@ -64,6 +66,16 @@ export async function start(options: Options = {}): Promise<Forecourt> {
 
 export async function startOpen(options: Options = {}): Promise<Forecourt> {
 	const forecourt = await start(options)
+	await forecourt.open()
+	return forecourt
+}
+
+/** One for several tests, which may not end it; call it at the head of a file, it goes by itself after the file. */
+export async function openForAll(env: Record<string, string>): Promise<Forecourt> {
+	const forecourt = await start({ env })
+	const programs = started.splice(0)
+	const dataDirs = folders.splice(0)
+	afterAll(() => clearAway(programs, dataDirs))
 	await forecourt.open()
 	return forecourt
 }

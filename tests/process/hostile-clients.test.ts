@@ -1,7 +1,7 @@
 /** Clients that try to stop the site, or to get past what it says of every response. */
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Forecourt, startOpen, status, until } from './forecourt.ts'
+import { type Forecourt, openForAll, startOpen, status, until } from './forecourt.ts'
 
 const POSTING_ADDRESSES = [
 	'/contact',
@@ -16,6 +16,9 @@ const POSTING_ADDRESSES = [
 	'/admin/join',
 ]
 const FORM = 'application/x-www-form-urlencoded'
+const CONNECTIONS = 64
+
+const site = await openForAll({ LOG_LEVEL: 'info', MAX_CONNECTIONS: String(CONNECTIONS) })
 
 /** `0&1&2 …`, each name another, as long as it may be. */
 function distinctNames(bytes: number): string {
@@ -54,7 +57,6 @@ describe('a site under attack', () => {
 	const HEAD = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
 	test('answers /health while a megabyte of distinct names goes to each address that takes a form', async () => {
-		const site = await startOpen()
 		const bodies = [
 			[FORM, distinctNames(1024 * 1024)],
 			[FORM, distinctNames(128 * 1024)],
@@ -81,7 +83,6 @@ describe('a site under attack', () => {
 	})
 
 	test('closes the connection of a form that is too large, after the whole answer', async () => {
-		const site = await startOpen()
 		for (let turn = 0; turn < 10; turn++) {
 			const answer = await raw(
 				site,
@@ -94,7 +95,6 @@ describe('a site under attack', () => {
 	})
 
 	test('rejects addresses that begin with two strokes, in its log and with its headers', async () => {
-		const site = await startOpen({ env: { LOG_LEVEL: 'info' } })
 		for (const path of ['//', '///', '//:99999/', '//u:p@h/x', '//evil.example/admin/login']) {
 			const answer = await raw(site, `GET ${path} HTTP/1.1\r\n${HEAD}`)
 			expect(answer, path).toMatch(/^HTTP\/1.1 404 /)
@@ -105,8 +105,7 @@ describe('a site under attack', () => {
 	})
 
 	test('tells those for whom it has no connection to come again, and lets in whoever comes after', async () => {
-		const site = await startOpen({ env: { MAX_CONNECTIONS: '8' } })
-		const idle = Array.from({ length: 8 }, () => open(site.address))
+		const idle = Array.from({ length: CONNECTIONS }, () => open(site.address))
 		onTestFinished(() => {
 			for (const socket of idle) socket.destroy()
 		})

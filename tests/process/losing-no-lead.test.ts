@@ -6,7 +6,7 @@ import { openMailServer } from '#tests/smtp.ts'
 import { databaseUrl, type Forecourt, freePort, query, startOpen, until, usedDataDir } from './forecourt.ts'
 import { addVehicle, IN_A_HURRY, kept, nothingWaits, startSenders } from './visitors.ts'
 
-const KILLS = sized(4, 100)
+const KILLS = sized(3, 100)
 const LETTERS_AT_ONCE = 5
 const LIMIT = 180_000 + KILLS * 10_000
 
@@ -39,9 +39,8 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 		await stop()
 
 		// The jobs of those who were killed count as being done for minutes; a start takes up what is older than this.
-		const url = databaseUrl(place.dataDir)
-		const fresh = "select 1 from letters where created_at > now() - interval '16 seconds' limit 1"
-		await until(async () => (await query(url, fresh)).length === 0)
+		const age = "update letters set created_at = created_at - interval '16 seconds' where status <> 'sent'"
+		await query(databaseUrl(place.dataDir), age)
 		await end(forecourt, 'SIGTERM')
 		forecourt = await open(KILLS + 1)
 		await until(nothingWaits(databaseUrl(place.dataDir)))

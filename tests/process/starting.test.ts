@@ -1,13 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { PURPOSES, readKeysFile } from '#app/platform/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
+import { SITE_ROLE } from './earlier-installation.ts'
 import {
 	databaseUrl,
 	freePort,
+	keysFile,
 	newDataDir,
 	postmasters,
 	query,
@@ -15,29 +19,49 @@ import {
 	startOpen,
 	status,
 } from './forecourt.ts'
+import { kept } from './keys-command.ts'
+import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
 
 describe('a first start', () => {
-	test('makes a database that loses nothing, and with DEMO=off an empty one', async () => {
-		const forecourt = await startOpen({ dataDir: newDataDir(), env: { DEMO: 'off', DATABASE_POOL: '1' } })
-		const url = databaseUrl(forecourt.dataDir)
+	test('makes a database that loses nothing, with DEMO=off an empty one, served with a role of its own, and its keys beside the data folder', async () => {
+		const dataDir = newDataDir()
+		const forecourt = await startOpen({ dataDir, env: { DEMO: 'off', DATABASE_POOL: '1' } })
+		const { url, ownerUrl } = urlsOf(dataDir)
 		for (const setting of ['fsync', 'full_page_writes', 'data_checksums'])
 			expect(await query(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }])
 		expect(await query(url, 'select id from cars')).toEqual([])
-		expect(await status(`${forecourt.address}/health`)).toBe(200)
+
+		await expectServing(forecourt, { url, ownerUrl })
+		expect([roleOf(url), roleOf(ownerUrl)]).toEqual([SITE_ROLE, 'forecourt'])
+		expect(await rolesAtWork(ownerUrl)).toEqual([SITE_ROLE])
+		for (const file of ['postgres-password', 'postgres-site-password'])
+			expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+		expect(forecourt.said()).not.toContain('DATABASE_MIGRATION_URL')
+
+		expect(relative(dataDir, keysFile(dataDir)).startsWith('..')).toBe(true)
+		expect(statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
+		const secrets = kept(dataDir).map(({ bytes }) => bytes.toString('base64').slice(0, 40))
+		expect(secrets).toHaveLength(PURPOSES.length)
+		for (const secret of secrets) {
+			const { status, stdout } = spawnSync('grep', ['-rlF', '--', secret, dataDir], { encoding: 'utf8' })
+			expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+		}
 	})
 
-	test('beside another on the same empty database, leaves each migration and the demo there once', async () => {
+	test('beside another on the same empty database, leaves each migration, the demo and each key there once', async () => {
 		const { url, ownerUrl, drop } = await makeDatabase()
 		onTestFinished(drop)
-		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on' }
+		const file = keysFile(newDataDir())
+		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on', KEYS_FILE: file }
 		const both = await Promise.all([start({ env }), start({ env })])
 		for (const forecourt of both) await forecourt.open()
 
 		const applied = await query(url, 'select hash from drizzle.__drizzle_migrations')
 		expect(applied).toHaveLength(journal.entries.length)
 		expect(await query(url, 'select id from cars')).toHaveLength(vehicles.length)
+		expect(readKeysFile(file)).toHaveLength(PURPOSES.length)
 		for (const forecourt of both) expect(await status(`${forecourt.address}/health`)).toBe(200)
 	})
 

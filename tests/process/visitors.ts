@@ -9,6 +9,7 @@ import { openDatabase } from '#app/platform/database.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { somebody } from '#tests/applicants.ts'
+import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, query } from './forecourt.ts'
 
 /** So that many may come from one address, faster than people type. */
@@ -95,6 +96,7 @@ export const nothingWaits = (url: string) => async () =>
 	(await query(url, "select 1 from letters where status <> 'sent' limit 1")).length === 0
 
 const SENDERS_OF_EACH_FORM = 2
+const PAUSE = sized(100, 0) // milliseconds between two forms of a sender: what is tried is the site, not the machine
 
 /** Six visitors who send form after form, each with a mark of its own; a lost response is asked for again. */
 export function startSenders(address: string) {
@@ -113,7 +115,10 @@ export function startSenders(address: string) {
 	}
 	const sending = FORM_NAMES.flatMap((name) =>
 		Array.from({ length: SENDERS_OF_EACH_FORM }, async (_, sender) => {
-			for (let number = 0; !stopped; number++) await send(name, `${name} ${sender} ${number}`)
+			for (let number = 0; !stopped; number++) {
+				await send(name, `${name} ${sender} ${number}`)
+				await after(PAUSE)
+			}
 		}),
 	)
 	const stop = async () => {

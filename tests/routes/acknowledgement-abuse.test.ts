@@ -6,6 +6,7 @@ import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, lines, message, openLeads } from '#tests/leads.ts'
+import { sized } from '#tests/sized.ts'
 import { addStaff, signedIn } from '#tests/staff.ts'
 
 const { site, given, send, newest, lettersOf } = await openLeads()
@@ -18,6 +19,7 @@ const SCAM = [
 	'Dear customer, confirm at pay-dealer.example/confirm or with accounts@evil.example today.',
 	...unwanted,
 ].join('\n')
+const MAILBOXES = sized(6, 30)
 const forms = [
 	[`/car/${I20}`, enquiry],
 	['/contact', message],
@@ -31,13 +33,17 @@ const statusesAbout = async (id: string) =>
 		]),
 	)
 
-test('30 messages to 30 mailboxes carry no typed line beyond 200 characters, and no link', async () => {
+test('messages to many mailboxes carry no typed line beyond 200 characters, and no link', async () => {
 	const mailboxes = new Set<string>()
-	for (let at = 0; at < 30; at++) {
+	const sent: string[] = []
+	for (let at = 0; at < MAILBOXES; at++) {
 		const [path, fields] = forms[at % 2] as (typeof forms)[number]
 		const typed = { from_email: `mailbox-${at}@example.co.za`, subject: 'See evil.example', message: SCAM }
 		expect((await send(path, { ...fields, ...typed })).status).toBe(200)
-		const [notice, reply] = await lettersOf((await newest()).id, 2)
+		sent.push((await newest()).id)
+	}
+	for (const id of sent) {
+		const [notice, reply] = await lettersOf(id, 2)
 		for (const line of SCAM.split('\n')) expect(lines(notice)).toContain(line)
 
 		mailboxes.add(reply?.to?.[0]?.address ?? '')
@@ -47,7 +53,7 @@ test('30 messages to 30 mailboxes carry no typed line beyond 200 characters, and
 		for (const line of unwanted.slice(6)) expect(lines(reply)).not.toContain(line)
 		expect(`${reply?.subject} ${lines(reply)}`).not.toMatch(/evil|pay-dealer|@/)
 	}
-	expect(mailboxes.size).toBe(30)
+	expect(mailboxes.size).toBe(MAILBOXES)
 })
 
 describe('an acknowledgement is held', () => {

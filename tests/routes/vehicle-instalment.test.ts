@@ -8,11 +8,14 @@ import { I20 } from '#tests/demo-vehicles.ts'
 import { instalmentOn, type ShownInstalment } from '#tests/instalments.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
+import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
 const { db } = site.given
 const usual = { months: 72, deposit: 0, balloon: 0, initiationFee: null, serviceFee: null }
 let facts: unknown
+
+type Priced = { id: string; price: number | string }
 
 beforeEach(async () => {
 	facts = (await db.select().from(dealerSettings))[0]?.facts
@@ -28,6 +31,19 @@ const setTerms = (finance: Partial<typeof usual>) =>
 const shown = async (id: string) => instalmentOn(await site.visit(`/car/${id}`)) as ShownInstalment
 const paidInAll = ({ monthly, count, deposit, balloon }: ShownInstalment) =>
 	monthly * count + deposit + balloon
+
+/** What can be bought, the cheapest first. */
+const onOffer = () =>
+	db.select({ id: cars.id, price: cars.price }).from(cars).where(ne(cars.status, 'sold')).orderBy(cars.price)
+
+/** Some of them from the cheapest to the dearest, both included. */
+async function spread(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]> {
+	const sorted = [...(await vehicles)].sort((a, b) => Number(a.price) - Number(b.price))
+	const count = Math.min(sorted.length, sized(8, 1_000))
+	const last = Math.max(1, count - 1)
+	const places = Array.from({ length: count }, (_, at) => Math.round((at * (sorted.length - 1)) / last))
+	return places.map((place) => (sorted[place] as Priced).id)
+}
 
 /** The whole bill of /finance for a loan. */
 async function bill(query: URLSearchParams) {
@@ -72,9 +88,8 @@ describe('the instalment beside a vehicle', () => {
 		expect(instalment.balloon > 0).toBe('balloon' in terms)
 	})
 
-	test('adds up beside every vehicle that can be bought', async () => {
-		const stock = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
-		for (const { id } of stock) {
+	test('adds up beside vehicles from the cheapest to the dearest', async () => {
+		for (const id of await spread(onOffer())) {
 			const instalment = await shown(id)
 			expect(instalment, id).toBeDefined()
 			expect(paidInAll(instalment), id).toBe(instalment.total)
@@ -102,13 +117,17 @@ describe('a vehicle that is found by a monthly amount', () => {
 		await setTerms(terms)
 		const vehicles = await found(query)
 		expect(vehicles.length).toBeGreaterThan(0)
-		for (const { id } of vehicles) expect((await shown(id)).monthly).toBeLessThanOrEqual(most)
+		for (const id of await spread(vehicles)) expect((await shown(id)).monthly).toBeLessThanOrEqual(most)
 	})
 
-	test('is every one that shows at most that', async () => {
+	test('is every one that shows at most that, up to the limit', async () => {
 		const ids = (await found('under R5000 a month')).map(({ id }) => id)
-		const stock = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
-		for (const { id } of stock)
-			expect([id, ids.includes(id)]).toEqual([id, (await shown(id)).monthly <= 5000])
+		// Those at the limit tell most: the dearest that are found, and the cheapest that are not.
+		const stock = await onOffer()
+		const at = stock.findLastIndex(({ id }) => ids.includes(id)) + 1
+		const around = sized(4, stock.length)
+		const nearby = stock.slice(Math.max(0, at - around), at + around).map(({ id }) => id)
+		expect(nearby.some((id) => ids.includes(id)) && nearby.some((id) => !ids.includes(id))).toBe(true)
+		for (const id of nearby) expect([id, ids.includes(id)]).toEqual([id, (await shown(id)).monthly <= 5000])
 	})
 })

@@ -1,0 +1,38 @@
+/** With which roles a site works on its database. */
+import { expect } from 'vitest'
+import { databaseUrl, type Forecourt, query, status } from './forecourt.ts'
+
+export const roleOf = (url: string) => new URL(url).username
+
+/** The roles of all connections that the site holds. */
+export async function rolesAtWork(ownerUrl: string): Promise<string[]> {
+	const rows = await query(
+		ownerUrl,
+		"select distinct usename from pg_stat_activity where application_name like 'forecourt%' order by 1",
+	)
+	return rows.map(({ usename }) => String(usename))
+}
+
+/** The site serves, with a role that owns nothing and can change the rows of every table but those of the audit log and of pg-boss's upgrades. */
+export async function expectServing(
+	{ address }: Forecourt,
+	{ url, ownerUrl }: { url: string; ownerUrl: string },
+) {
+	expect(await status(`${address}/health`)).toBe(200)
+	expect(await status(`${address}/inventory`)).toBe(200)
+	const [rights] = await query(
+		url,
+		`select bool_or(rolsuper or pg_has_role(relowner, 'usage')) as owns,
+			string_agg(relname, ' ' order by relname) filter (where has_table_privilege(pg_class.oid, 'update')
+				is not true or has_table_privilege(pg_class.oid, 'delete') is not true) as limited
+		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
+		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
+	)
+	expect(rights).toEqual({ owns: false, limited: 'bam inbox_deeds staff_journal staff_users version' })
+	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
+}
+
+export const urlsOf = (dataDir: string) => ({
+	url: databaseUrl(dataDir),
+	ownerUrl: databaseUrl(dataDir, 'owner'),
+})
