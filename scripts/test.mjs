@@ -14,12 +14,7 @@ build()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// The process tests wait for others' limits: nothing runs beside them and the routes.
-const counts = [
-	...(await Promise.all([check(), vitest('unit')])),
-	await vitest('routes', 'process'),
-	await browser(),
-]
+const counts = [...(await Promise.all([check(), vitest()])), await browser()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(failure)
@@ -32,13 +27,11 @@ function check() {
 	return runAndCount('checks', 'scripts/check.ts', ['--report', report], report, (found) => found)
 }
 
-function vitest(...projects) {
-	const name = projects.join(' and ')
-	const report = join(REPORTS, `${projects.join('-')}.json`)
+function vitest() {
+	const report = join(REPORTS, 'vitest.json')
 	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-	const selected = projects.map((project) => `--project=${project}`)
 	const program = 'node_modules/vitest/vitest.mjs'
-	return runAndCount(name, program, ['run', ...options, ...selected], report, (found) => ({
+	return runAndCount('unit, routes and process', program, ['run', ...options], report, (found) => ({
 		passed: found.numPassedTests,
 		// A file that could not be read has no tests that could fail.
 		failed: found.numFailedTests + found.testResults.filter(hasNoTests).length,

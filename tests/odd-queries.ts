@@ -8,6 +8,10 @@ export const ODD_TEXTS: string[] = [
 	Array.from({ length: 200 }, (_, place) => `word${place}`).join(' '),
 	'toyota '.repeat(200),
 	'.*+?^$()|[]{}\\',
+	'\\',
+	'…',
+	'%',
+	'1e309',
 	'(a+)+$',
 	'[[[[[[((((((',
 	'%_%_%_%',
@@ -40,6 +44,17 @@ export const ODD_TEXTS: string[] = [
 	'#',
 	'-',
 	'   ',
+]
+
+/** What is not seen, or means nothing, among the letters of a Toyota Hilux. */
+export const UNSEEN_SIGNS: [name: string, text: string][] = [
+	['zero-width signs', 'to\u200byo\u200bta hi\u200dlux'],
+	['signs of direction', '\u202dtoyota\u202c \u200fhilux\u200e'],
+	['zero', 'toyota\u0000hilux'],
+	['spaces of all kinds', '\ufeff\u00a0\u3000toyota\u2028hilux'],
+	['pictures', '🚙💨 toyota 👩🏾‍🌾 hilux'],
+	['half characters', '\ud800 toyota \udfff hilux'],
+	['wide letters', 'ＴＯＹＯＴＡ　ｈｉｌｕｘ'],
 ]
 
 /** What stands behind the question mark, as it stands there. */

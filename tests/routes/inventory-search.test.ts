@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { searchStock } from '#app/vehicles/search/search-stock.ts'
+import { createIndex, type StockIndex } from '#app/vehicles/search/stock-index.ts'
 import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { plain } from '#tests/page.ts'
+import { demoEntries } from '#tests/search-stock.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -41,15 +45,15 @@ describe('a search of the inventory', () => {
 		expect(vehicles.filter(({ transmission }) => transmission !== 'Automatic')).toEqual([])
 	})
 
-	test.each(cases.cases)(
-		'finds $id "$query" in the database as in the demo file',
-		async ({ query, must_include, must_exclude }) => {
-			const { vehicles } = await results(`?search=${encodeURIComponent(query)}`)
-			const first = vehicles.slice(0, cases.rules.first_n).map(({ id }) => id)
-			expect(first).toEqual(expect.arrayContaining(must_include))
-			expect(first.filter((id) => must_exclude.includes(id))).toEqual([])
-		},
-	)
+	test('finds in the database what is found in the demo file', async () => {
+		const [stored, demo] = [await currentStock(site.given.db), createIndex(demoEntries())]
+		const ids = (index: StockIndex, query: string) =>
+			searchStock(index, query, EVERYTHING, { priceFor: (aMonth) => aMonth * 55, thisYear: 2026 })
+				.slots.map((slot) => index.entries[slot]?.id)
+				.sort()
+		for (const { query } of cases.cases)
+			expect([query, ids(stored, query)]).toEqual([query, ids(demo, query)])
+	})
 
 	test('shows what it understood as chips that take it away, also without JavaScript', async () => {
 		const page = await site.visit('/inventory?search=suv onder 300k&fuelType=Petrol')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { EVERYTHING, readQuery } from '#app/vehicles/inventory-query.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
+import { ODD_TEXTS, UNSEEN_SIGNS } from '#tests/odd-queries.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import type { SearchEntry } from './entry.ts'
@@ -136,19 +137,12 @@ describe('whatever is typed', () => {
 		)
 	})
 
-	test.each([
-		'a'.repeat(10_000),
-		'((((',
-		'.*+?^$',
-		'\\',
-		'w '.repeat(200),
-		'Хайлюкс',
-		'丰田',
-		'🚙',
-		'under R1e309',
-		'1e309',
-		'-',
-	])('is answered: %.20s', (text) => {
+	test.each(ODD_TEXTS)('is answered: %.20s', (text) => {
 		expect(Array.isArray(found(text))).toBe(true)
+	})
+
+	test.each(UNSEEN_SIGNS)('is read as if there were no %s in it', (_, text) => {
+		const { search } = readQuery(new URLSearchParams({ search: text.toWellFormed() }))
+		expect(found(search)[0]?.name).toMatch(/^Toyota Hilux/)
 	})
 })
