@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/kernel/form.ts'
 import { somebody } from '#tests/applicants.ts'
+import { sized } from '#tests/sized.ts'
 import { FIELDS, STEP_FIELDS, STEPS, type Step } from './application.ts'
 import { applicationInput, stepInputs } from './application-input.ts'
 import { CONSENT_TICKS } from './consents.ts'
@@ -156,5 +157,6 @@ test('whatever is sent is either understood or answered with a problem for a fie
 			expect(Object.keys(applicationInput.shape)).toEqual(expect.arrayContaining(Object.keys(read.problems)))
 			return Object.values(read.problems).every((problem) => /^[a-z][a-z0-9-]+$/.test(problem))
 		}),
+		{ numRuns: sized(25, 100) },
 	)
 })

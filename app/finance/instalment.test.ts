@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
 import { anyLoan } from '#tests/loans.ts'
+import { sized } from '#tests/sized.ts'
 import { advertisedInstalment, instalmentOf, instalmentText, vehicleInstalment } from './instalment.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import { TERMS_IN_MONTHS } from './repayment.ts'
@@ -98,7 +99,7 @@ describe('a search by a monthly amount', () => {
 				if (most > 1) expect(monthly(most, terms)).toBeLessThanOrEqual(amount)
 				if (price <= most && most > 1) expect(monthly(price, terms)).toBeLessThanOrEqual(amount)
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sized(500, 2_000) },
 		)
 	})
 
@@ -111,7 +112,7 @@ describe('a search by a monthly amount', () => {
 				const beyond = most + 3 + 0.03 * ratio + 1 / (1 - terms.deposit / 100)
 				expect(monthly(Math.ceil(beyond), terms)).toBeGreaterThan(Math.floor(amount))
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sized(500, 2_000) },
 		)
 	})
 })

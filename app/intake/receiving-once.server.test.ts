@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { formOf, openIntake } from '#tests/intake.ts'
+import { sized } from '#tests/sized.ts'
 import { type Arrival, TOKEN_FIELD } from './intake.ts'
 import { admit, receiveOnce, sentBefore } from './intake-desk.server.ts'
 import { submissions } from './submission-table.server.ts'
@@ -177,7 +178,7 @@ describe('any schedule of sendings', () => {
 						}
 				}
 			}),
-			{ numRuns: 200 },
+			{ numRuns: sized(20, 200) },
 		)
 		const [kept] = await given.db.select({ rows: count() }).from(submissions)
 		expect(kept?.rows).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoFilm, film } from '#tests/films.ts'
+import { sized } from '#tests/sized.ts'
 import { expectSameFilm, picturesOf, strip } from '#tests/stripped-video.ts'
 import { box, findBox, PLACE, plantBox, withPlaces } from '#tests/video-boxes.ts'
 
@@ -115,7 +116,7 @@ describe('an MP4 without its metadata', () => {
 				expect(stripped.toString('latin1')).not.toContain('TELLING')
 				expect(await picturesOf(stripped)).toEqual(await picturesOf(camera))
 			}),
-			{ numRuns: 50 },
+			{ numRuns: sized(15, 50) },
 		)
 	})
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { film } from '#tests/films.ts'
+import { sized } from '#tests/sized.ts'
 import { isRefused, stream } from '#tests/stripped-video.ts'
 import { box, plantBox, withPlaces } from '#tests/video-boxes.ts'
 import { element, plantElement } from '#tests/video-elements.ts'
@@ -65,7 +66,7 @@ describe('a file that is not in order', () => {
 						expect(shown?.length ?? 0).toBeLessThanOrEqual(end - start)
 					}
 			}),
-			{ numRuns: 500 },
+			{ numRuns: sized(100, 500) },
 		)
 	})
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noticeTo } from '#tests/outbox.ts'
+import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { openMailer, type WrittenLetter } from './mailer.server.ts'
 
@@ -104,7 +105,7 @@ describe('to a mail server', () => {
 				expect(last().to).toHaveLength(1)
 				expect(last().replyTo?.length ?? 1).toBe(1)
 			}),
-			{ numRuns: 300 },
+			{ numRuns: sized(60, 300) },
 		)
 	})
 

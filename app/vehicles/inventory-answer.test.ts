@@ -4,6 +4,7 @@ import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
+import { sized } from '#tests/sized.ts'
 import { answerInventory } from './inventory-answer.ts'
 import { changed, EVERYTHING, type InventoryQuery, SORTS, searchText } from './inventory-query.ts'
 import { createIndex } from './search/stock-index.ts'
@@ -62,7 +63,7 @@ describe('the count beside each value of a filter is how many vehicles its choic
 			},
 			{ requiredKeys: [] },
 		)
-		fc.assert(fc.property(choices, check), { numRuns: 40 })
+		fc.assert(fc.property(choices, check), { numRuns: sized(15, 40) })
 	})
 })
 

@@ -4,6 +4,7 @@ import { generateVehicles } from '#demo/generate.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoEntries } from '#tests/search-stock.ts'
+import { sized } from '#tests/sized.ts'
 import { answerInventory, withCards } from './inventory-answer.ts'
 import { EVERYTHING, type InventoryQuery, SORTS, searchText } from './inventory-query.ts'
 import type { SearchEntry } from './search/entry.ts'
@@ -112,7 +113,7 @@ describe('a browser with a copy of the stock', () => {
 				const asked = { ...within, search }
 				expect(seen(fromBrowser(inBrowser, asked))).toEqual(seen(fromServer(inServer, asked)))
 			}),
-			{ numRuns: 300 },
+			{ numRuns: sized(60, 300) },
 		)
 	})
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowsOf, textOf } from '#app/platform/csv-file.server.ts'
 import { stockHeadWords } from '#app/words/en-ZA/stock-list.ts'
+import { sized } from '#tests/sized.ts'
 import { STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
 import { exampleVehicle } from './stock-example.ts'
 import { headsIn } from './stock-heads.ts'
@@ -165,7 +166,7 @@ describe('an exported list imported again', () => {
 				if (!file.ok) return // signs that no file of text holds
 				expect(planned(file.value, stock).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged'])
 			}),
-			{ numRuns: 200 },
+			{ numRuns: sized(50, 200) },
 		)
 	})
 

@@ -47,7 +47,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 					expect(asShown(typedIn(page, name))).toBe(asShown(typed))
 				}
 			}),
-			{ numRuns: sized(40, 120) },
+			{ numRuns: sized(20, 120) },
 		)
 	})
 

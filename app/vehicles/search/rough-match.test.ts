@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ODD_TEXTS } from '#tests/odd-queries.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText, nearText } from '#tests/search-texts.ts'
+import { sized } from '#tests/sized.ts'
 import type { SearchEntry } from './entry.ts'
 import { roughSlots } from './rough-match.ts'
 import { FUZZY_THRESHOLD, LONGEST_PATTERN } from './rough-pattern.ts'
@@ -61,7 +62,7 @@ describe('what is roughly like a text', () => {
 				const odd = vehicles.map((fields, place) => ({ ...first, ...fields, id: String(place) }))
 				expect(ids(createIndex(odd), searched)).toEqual(specified(odd)(searched))
 			}),
-			{ numRuns: 300 },
+			{ numRuns: sized(100, 300) },
 		)
 	})
 
