@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { COMPILED } from './ready.mjs'
 
 const { url, open, find, became, pass, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
 function letters(...words: string[]): string {
 	const { dataDir: DATA_DIR } = inject('testServer')
-	const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR, NODE_NO_WARNINGS: '1' }
+	const env = {
+		PATH: process.env.PATH,
+		DATABASE_URL: url,
+		DATA_DIR,
+		NODE_NO_WARNINGS: '1',
+		NODE_COMPILE_CACHE: COMPILED, // as the program itself has it
+	}
 	const script = join(PROJECT, 'scripts/letters.ts')
 	return execFileSync(process.execPath, [script, ...words], { env, encoding: 'utf8', stdio: 'pipe' })
 }

@@ -10,13 +10,20 @@ import { listJournal } from '#app/staff/journal-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { listEmails } from '#tests/letters.ts'
 import { addStaff } from '#tests/staff.ts'
+import { COMPILED } from './ready.mjs'
 
 const { db, url } = await openDatabaseCopy()
 const { dataDir } = inject('testServer')
 const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db)
 
 function staff(...words: string[]): string {
-	const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
+	const env = {
+		PATH: process.env.PATH,
+		DATABASE_URL: url,
+		DATA_DIR: dataDir,
+		NODE_NO_WARNINGS: '1',
+		NODE_COMPILE_CACHE: COMPILED, // as the program itself has it
+	}
 	const script = join(PROJECT, 'scripts/staff.ts')
 	return execFileSync(process.execPath, [script, ...words], { env, encoding: 'utf8', stdio: 'pipe' })
 }
