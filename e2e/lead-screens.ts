@@ -16,6 +16,17 @@ export const LEADS: Screen[] = [
 				await press('Add note')(page)
 				await expect(page.getByText('Write the note first.')).toBeVisible()
 			},
+			'answered and noted': async (page) => {
+				await press('I have answered')(page)
+				await expect(page.getByRole('article')).toContainText('First answered after')
+				await page.getByRole('textbox', { name: 'Internal note' }).fill('Comes on Saturday')
+				await press('Add note')(page)
+				await expect(page.getByRole('listitem').filter({ hasText: 'Comes on Saturday' })).toBeVisible()
+			},
+			filtered: async (page) => {
+				await page.goto('/admin/leads?kind=message&status=won')
+				await page.locator('summary', { hasText: 'Filter' }).click()
+			},
 			exported: async (page) => {
 				await page.goto('/admin/leads?kind=message')
 				await page.getByText('Export').click()
