@@ -6,6 +6,7 @@ import { useFrame } from './site/dealer-context.ts'
 import { ProblemPage } from './site/problem-page.tsx'
 import { PageArrival } from './ui/page-arrival.tsx'
 import { Toaster } from './ui/toast.tsx'
+import { SCROLL_POSITIONS } from './ui/use-scroll.ts'
 import { siteWords } from './words/en-ZA/site.ts'
 
 export const links = () => [
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{children}
 				<Toaster />
 				<PageArrival />
-				<ScrollRestoration />
+				<ScrollRestoration storageKey={SCROLL_POSITIONS} />
 				<Scripts />
 			</body>
 		</html>

@@ -41,7 +41,7 @@ async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEW
 		await route.fulfill({ json: enlarged(copy), headers: { ETag: '"bench"' } })
 	})
 	await page.goto('/inventory')
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
+	await page.waitForFunction(() => window.history.state?.inventory)
 	const search = page.getByRole('combobox', { name: 'Search the inventory' })
 	const copied = page.waitForResponse('**/stock-copy')
 	await search.focus()

@@ -21,7 +21,7 @@ test('the search works where the browser stores nothing, and cuts a text of 10,0
 	await search(page).fill('hilux '.repeat(1667))
 	await expect(cards(page).first()).toContainText('Hilux')
 	await expect(status(page)).toHaveText(/Vehicles?$/)
-	await page.waitForFunction(() => window.history.state?.usr?.inventory.query.includes('hilux'))
+	await page.waitForFunction(() => window.history.state?.inventory.query.includes('hilux'))
 	await page.reload()
 	await expect(search(page)).toHaveValue(/^(hilux ?)+$/)
 	expect((await search(page).inputValue()).length).toBeLessThanOrEqual(LONGEST_SEARCH)
@@ -74,7 +74,7 @@ test('on a bad line, the whole list is laid out, a drawing replaces a failed pic
 /** Runs in the browser: is the page hydrated, now that the connection is back? */
 function reconnect(): boolean {
 	window.dispatchEvent(new Event('online'))
-	return Boolean(window.history.state?.usr?.inventory)
+	return Boolean(window.history.state?.inventory)
 }
 
 test('the page is readable before its typeface is loaded, which then replaces the fallback everywhere', async ({

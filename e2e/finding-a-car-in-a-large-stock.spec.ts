@@ -47,7 +47,7 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 			await card.scrollIntoViewIfNeeded()
 			const position = await scrollY()
 			expect(position).toBeGreaterThan(1000)
-			await page.waitForFunction(() => window.history.state.usr.inventory.query === 'from=1&page=3')
+			await page.waitForFunction(() => window.history.state.inventory.query === 'from=1&page=3')
 			await card.getByRole('link').click()
 			await expect(page).toHaveURL(/\/car\//)
 			if (meanwhile === 'a reload') {

@@ -9,7 +9,7 @@ export const reset = (page: Page) => page.getByRole('button', { name: 'Reset Fil
 /** The list comes to life once the browser has read what it kept of the last visit. */
 export async function visit(page: Page, path = '/inventory') {
 	await page.goto(path)
-	await page.waitForFunction(() => window.history.state?.usr?.inventory)
+	await page.waitForFunction(() => window.history.state?.inventory)
 }
 
 /** As with a stock that is too large to be searched in the browser: the server answers every search. */

@@ -1,6 +1,6 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { href, useLocation } from 'react-router'
+import { href, useLocation, useNavigation } from 'react-router'
 import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { slug } from '#app/kernel/text.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
@@ -84,6 +84,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 	const inventory = useInventory(loaded)
 	const { list, untouched } = inventory
 	const { key } = useLocation()
+	const isLeaving = useNavigation().state !== 'idle'
 	const [panelHidden, setPanelHidden] = useState(false)
 	const [sheetOpen, setSheetOpen] = useState(false)
 	const closeSheet = useCallback(() => setSheetOpen(false), [])
@@ -104,17 +105,17 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 
 	const keptAt = useRef(0)
 	useEffect(() => {
-		if (!arrival) return
+		if (!arrival || isLeaving) return
 		const save = () => {
 			keptAt.current = Date.now()
-			keep({ key, query: list.query, panelHidden })
+			keep({ query: list.query, panelHidden })
 			rememberAnswer(list)
 			rememberSearch(list.query.search)
 		}
 		// After the list is painted; and browsers refuse a history that is written with every step of a slider.
 		const timer = setTimeout(save, Math.max(0, keptAt.current + BETWEEN_KEEPING - Date.now()))
 		return () => clearTimeout(timer)
-	}, [arrival, key, list, panelHidden])
+	}, [arrival, isLeaving, list, panelHidden])
 
 	const makes = useMemo(() => <Makes makes={list.makes} />, [list.makes])
 

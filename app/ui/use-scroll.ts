@@ -1,6 +1,9 @@
 /** A question about how far the page is scrolled; the component renders again only when the answer changes. */
 import { useSyncExternalStore } from 'react'
 
+/** Where the router notes in session storage how far each history entry was scrolled, by the entry's key. */
+export const SCROLL_POSITIONS = 'scroll-positions'
+
 export function useScroll(question: (pixels: number) => boolean): boolean {
 	return useSyncExternalStore(
 		subscribe,

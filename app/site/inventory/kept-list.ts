@@ -4,6 +4,7 @@
  */
 import { href } from 'react-router'
 import { fetched } from '#app/ui/fetched.ts'
+import { SCROLL_POSITIONS } from '#app/ui/use-scroll.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
 	EVERYTHING,
@@ -15,7 +16,6 @@ import {
 } from '#app/vehicles/inventory-query.ts'
 
 const SEARCH_TEXT = 'inventory-search'
-const SCROLL_PLACES = 'react-router-scroll-positions'
 const FRESH_FOR = 5 * 60_000 // ms
 
 type Kept = { query: string; panelHidden: boolean }
@@ -32,31 +32,22 @@ export const isPanelKeptHidden = (): boolean => keptHere()?.panelHidden === true
 
 /** How far down the history entry was scrolled, by the router's own record. */
 export function keptPlace(key: string): number {
-	const places = unlessBlocked(() => JSON.parse(window.sessionStorage.getItem(SCROLL_PLACES) ?? '{}'))
+	const places = unlessBlocked(() => JSON.parse(window.sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}'))
 	return Number(places?.[key]) || 0
 }
 
-const keptHere = (): Partial<Kept> | undefined => window.history.state?.usr?.inventory
+/** Beside what the router notes there of its own. */
+const keptHere = (): Partial<Kept> | undefined => window.history.state?.inventory
 
 /**
  * Keeps the query with the history entry and leaves /inventory in the address bar (specification, section 2, Inventory).
  * Past the router: to it, every typed letter would be a page change, with its transition, focus and scrolling.
  */
-export function keep({
-	key,
-	query,
-	panelHidden,
-}: {
-	key: string
-	query: InventoryQuery
-	panelHidden: boolean
-}) {
-	const state = window.history.state
-	// While the browser is already going Back, the page is still here but the entry is another one.
-	if ((state?.key ?? 'default') !== key) return
+export function keep({ query, panelHidden }: { query: InventoryQuery; panelHidden: boolean }) {
+	if (window.location.pathname !== href('/inventory')) return // Back has left it already
 	const inventory: Kept = { query: writeQuery(query).toString(), panelHidden }
 	unlessBlocked(() =>
-		window.history.replaceState({ ...state, usr: { ...state?.usr, inventory } }, '', href('/inventory')),
+		window.history.replaceState({ ...window.history.state, inventory }, '', href('/inventory')),
 	)
 }
 
