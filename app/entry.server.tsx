@@ -1,6 +1,5 @@
-/** A page as text: rendered whole, so that it can be packed and told apart in one piece. */
-import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+/** Renders a page: React Router's streaming entry, waited for until it is complete. */
+import { renderToReadableStream } from 'react-dom/server'
 import {
 	type EntryContext,
 	type HandleErrorFunction,
@@ -8,10 +7,10 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
-import { isBackOffice, VISITORS_LIST } from '#app/kernel/back-office.ts'
+import { isBackOffice } from '#app/kernel/back-office.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
-import { forAnybody, pageBody, pageNonce, services, sparing } from '#app/platform/services.server.ts'
-import { finishedPage } from './finished-page.server.ts'
+import { pageNonce, services } from '#app/platform/services.server.ts'
+import { deferHydration } from './deferred-hydration.server.ts'
 
 export default async function handleRequest(
 	request: Request,
@@ -20,96 +19,27 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	headers.set('Content-Type', 'text/html; charset=utf-8')
-	headers.append('Vary', 'Save-Data, Cookie')
-	if (request.method === 'HEAD') return new Response(null, { status, headers })
-
-	const nonce = context.get(pageNonce) || undefined
-	const handoff = routerContext.serverHandoffStream
-	const data = handoff ? await textOf(handoff) : ''
-	const given = forPage({ ...routerContext, serverHandoffStream: undefined }, request.url)
-	const element = <ServerRouter context={given} url={request.url} nonce={nonce} />
-	const page = {
-		html: atOnce(element) ?? (await inTime(element, nonce)),
-		data: given.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '',
-		address: request.url,
-		isSparing: context.get(sparing),
-		nonce: context.get(pageNonce),
-		isShared: context.get(forAnybody),
-	}
-	context.set(pageBody, finishedPage(page))
-	return new Response(null, { status, headers })
-}
-
-/** React's mark for a part that was not there yet. */
-const UNFINISHED = '<!--$!-->'
-
-/** In one go, which takes half the time; undefined where something fails or has to be waited for, as a form's code is once. */
-function atOnce(page: ReactNode): string | undefined {
-	try {
-		const html = renderToString(page)
-		return html.includes(UNFINISHED) ? undefined : html
-	} catch {
-		return undefined
-	}
-}
-
-async function inTime(page: ReactNode, nonce: string | undefined): Promise<string> {
+	const nonce = context.get(pageNonce)
 	let failure: unknown
-	const stream = await renderToReadableStream(page, {
-		nonce,
-		// However large it is, everything stands in its place: what a script would have to move there, nobody without one sees.
-		progressiveChunkSize: Number.POSITIVE_INFINITY,
-		onError: (error) => {
-			failure = error
+	const stream = await renderToReadableStream(
+		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+		{
+			nonce,
+			signal: request.signal,
+			// Everything in its place: what a script would have to move there, nobody without one sees.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
+			onError: (error) => {
+				failure = error
+			},
 		},
-	})
+	)
 	await stream.allReady
 	if (failure) throw failure
-	return textOf(stream)
-}
 
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-	const parts: Uint8Array[] = []
-	for await (const part of stream) parts.push(part)
-	return Buffer.concat(parts).toString()
-}
-
-/** What the loaders gave, as the router's own part of the page takes it in when it comes to life. */
-function dataScript(data: string, nonce: string | undefined): string {
-	const to = 'window.__reactRouterContext.streamController'
-	const attribute = nonce ? ` nonce="${nonce}"` : ''
-	return `<script${attribute}>${to}.enqueue(${asScript(data)});${to}.close();</script>`
-}
-
-const ESCAPES: Record<string, string> = {
-	'\\': '\\\\',
-	"'": "\\'",
-	'\n': '\\n',
-	'\r': '\\r',
-	'<': '\\x3c', // nothing in it may end the script
-	'\u2028': '\\u2028',
-	'\u2029': '\\u2029',
-}
-
-/** In single quotes: in double ones every quote of the data would need its stroke. */
-const asScript = (text: string) =>
-	`'${text.replace(/[\\'\n\r<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)}'`
-
-/** As much of the site as the page is made of: with all of it, the router would go through each address for each page. */
-function forPage(context: EntryContext, address: string): EntryContext {
-	const { manifest, routeModules, staticHandlerContext } = context
-	const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-	const own = <Part,>(parts: Record<string, Part>) =>
-		Object.fromEntries(ids.flatMap((id) => (parts[id] ? [[id, parts[id]]] : []))) as typeof parts
-	const isVisitors = import.meta.env.PROD && !isBackOffice(address)
-	// They need no list of the back office's addresses (scripts/compress-assets.ts).
-	const url = isVisitors ? manifest.url.replace('manifest-', VISITORS_LIST) : manifest.url
-	return {
-		...context,
-		manifest: { ...manifest, url, routes: own(manifest.routes) },
-		routeModules: own(routeModules),
-	}
+	const html = await new Response(stream).text()
+	headers.set('Content-Type', 'text/html; charset=utf-8')
+	headers.append('Vary', 'Save-Data, Cookie')
+	return new Response(isBackOffice(request.url) ? html : deferHydration(html, nonce), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,34 +1,56 @@
 /** The document around every page. */
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { preload } from 'react-dom'
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
 import styles from './everything.css?url'
+import font from './fonts/archivo-var-latin.woff2?url'
+import { isBackOfficePath } from './kernel/back-office.ts'
+import { dataSaver } from './platform/services.server.ts'
 import { useFrame } from './site/dealer-context.ts'
 import { ProblemPage } from './site/problem-page.tsx'
+import { DataSaverContext } from './ui/data-saver.ts'
 import { PageArrival } from './ui/page-arrival.tsx'
 import { Toaster } from './ui/toast.tsx'
 import { SCROLL_POSITIONS } from './ui/use-scroll.ts'
 import { siteWords } from './words/en-ZA/site.ts'
 
-export const links = () => [
-	...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []), // else written in last (finished-page.server.ts)
-	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const loader = ({ context }: Route.LoaderArgs) => ({ savesData: context.get(dataSaver) })
+
+/** It changes with a new document only (site/data-saver-switch.tsx). */
+export const shouldRevalidate = () => false
+
+export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+	const savesData = useRouteLoaderData<typeof loader>('root')?.savesData ?? false
+	const { pathname } = useLocation()
+	if (!savesData)
+		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
 	return (
-		<html lang="en-ZA">
+		<html lang="en-ZA" data-save-data={savesData ? '' : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#0a0f13" />
 				<Meta />
 				<Links />
+				{/* Public pages carry theirs inline (deferred-hydration.server.ts). */}
+				{(import.meta.env.DEV || isBackOfficePath(pathname)) && <link rel="stylesheet" href={styles} />}
 			</head>
 			<body id="top" data-surface="light">
 				<a href="#main" className="skip">
 					{siteWords.skip}
 				</a>
-				{children}
+				<DataSaverContext value={savesData}>{children}</DataSaverContext>
 				<Toaster />
 				<PageArrival />
 				<ScrollRestoration storageKey={SCROLL_POSITIONS} />

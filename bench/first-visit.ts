@@ -1,6 +1,6 @@
 /** One visit of somebody who was never here, on a small phone with a weak connection: when what shows, and what it weighed. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { DATA_SAVER } from '#app/kernel/sparing.ts'
+import { DATA_SAVER } from '#app/kernel/data-saver.ts'
 
 export type Visit = {
 	firstPaint: number // milliseconds, as all times

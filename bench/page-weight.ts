@@ -1,65 +1,58 @@
-/** What a browser must fetch to bring a page to life, packed by brotli: told from the built list of pages, whatever a page's HTML names. */
+/** What a browser fetches to hydrate a page, compressed by brotli, by the router's manifest of the build. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { VISITORS_LIST } from '#app/kernel/back-office.ts'
 import { PROJECT } from '#app/platform/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
 const AROUND_ALL = ['root', 'site/layout']
 
-type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string }
-type List = { entry: { module: string }; routes: Record<string, Route> }
-
-/** What a page fetches when somebody touches it: the code of its form (docs/decisions/033). */
-const FORMS: Record<string, string> = {
-	'/car/:id': 'forms',
-	'/contact': 'forms',
-	'/finance/application': 'application-wizard',
+type Route = {
+	id: string
+	parentId?: string
+	path?: string
+	module: string
+	clientActionModule?: string
+	clientLoaderModule?: string
+	hasDefaultExport: boolean
 }
+type Manifest = { entry: { module: string }; routes: Record<string, Route> }
 
-type Weight = { atOnce: number; withForm?: number } // kilobytes (1000 bytes)
-
-/** Of the scripts of each public page, by its pattern: those of its own and around it, and all that these import at once. */
-export function javascriptKilobytes(): Map<string, Weight> {
-	const { file, list } = visitorsList()
-	const around = [file, list.entry.module, ...AROUND_ALL.map((id) => list.routes[id]?.module ?? '')]
-	const pages = Object.values(list.routes).filter(({ parentId }) => parentId === 'site/layout')
-	return new Map(
-		pages.map(({ path = '', module }) => {
-			const form = FORMS[`/${path}`]
-			const own = [...around, module]
-			return [
-				`/${path}`,
-				{
-					atOnce: weightOf(own),
-					...(form && { withForm: weightOf([...own, scriptNamed(form)]) }),
-				},
-			]
-		}),
+/** The scripts of each public page, by its pattern: its own, those around it, and all that these import. */
+export function publicScripts(): Map<string, Set<string>> {
+	const { file, manifest } = routerManifest()
+	const around = [file, manifest.entry.module, ...AROUND_ALL.map((id) => manifest.routes[id]?.module ?? '')]
+	const pages = Object.values(manifest.routes).filter(
+		({ parentId, hasDefaultExport }) => parentId === 'site/layout' && hasDefaultExport,
 	)
+	return new Map(pages.map((page) => [`/${page.path ?? ''}`, withImports([...around, ...modulesOf(page)])]))
 }
 
-function weightOf(scripts: string[]): number {
+/** Kilobytes (1000 bytes) of each. */
+export const javascriptKilobytes = (): Map<string, number> =>
+	new Map([...publicScripts()].map(([page, scripts]) => [page, sizeOf(scripts)]))
+
+export const backOfficeScripts = (): string[] =>
+	Object.values(routerManifest().manifest.routes)
+		.filter(({ id }) => id.startsWith('admin/'))
+		.flatMap(modulesOf)
+
+const modulesOf = ({ module, clientActionModule, clientLoaderModule }: Route): string[] =>
+	[module, clientActionModule, clientLoaderModule].filter((name) => name !== undefined)
+
+function withImports(scripts: string[]): Set<string> {
 	const wanted = new Set(scripts)
 	for (const script of wanted) for (const next of importsOf(script)) wanted.add(next)
-	return [...wanted].map(packedSize).reduce((sum, size) => sum + size, 0) / 1000
+	return wanted
 }
 
-function scriptNamed(name: string): string {
-	const found = readdirSync(join(CLIENT, 'assets')).find(
-		(file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
-	)
-	if (!found) throw new Error(`no script is called ${name}`)
-	return `/assets/${found}`
-}
+const sizeOf = (scripts: Set<string>): number =>
+	[...scripts].map(packedSize).reduce((sum, size) => sum + size, 0) / 1000
 
-function visitorsList(): { file: string; list: List } {
-	const name = readdirSync(join(CLIENT, 'assets')).find(
-		(name) => name.startsWith(VISITORS_LIST) && name.endsWith('.js'),
-	)
+function routerManifest(): { file: string; manifest: Manifest } {
+	const name = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-.*[.]js$/.test(name))
 	const file = `/assets/${name}`
 	const text = readFileSync(join(CLIENT, file), 'utf8')
-	return { file, list: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) }
+	return { file, manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) }
 }
 
 function importsOf(file: string): string[] {

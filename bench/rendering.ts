@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { PROJECT } from '#app/platform/config.server.ts'
-import { SPARING } from '#scripts/ready.mjs'
 import { startBareServer } from './bare-server.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
@@ -39,7 +38,7 @@ export async function renderingRows(asked: DemoSite): Promise<Row[]> {
 
 /** In a process like the site's own, on the same database. */
 async function timesOf({ dataDir, paths }: DemoSite): Promise<Record<string, RenderTimes>> {
-	const words = [...SPARING, 'bench/render-times.ts', ...Object.values(paths)]
+	const words = ['bench/render-times.ts', ...Object.values(paths)]
 	const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, KEYS_FILE: '', LOG_LEVEL: 'error' }
 	const { stdout } = await promisify(execFile)(process.execPath, words, {
 		cwd: PROJECT,

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { PROJECT } from '#app/platform/config.server.ts'
-import { COMPILED, SPARING } from '#scripts/ready.mjs'
+import { COMPILED } from '#scripts/ready.mjs'
 import { freePort } from '#tests/free-port.ts'
 import { processorMilliseconds } from './processor.ts'
 
@@ -17,7 +17,7 @@ export type RunningSite = {
 export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
 	const port = await freePort()
 	const began = performance.now()
-	const site = spawn(process.execPath, [...SPARING, 'server/main.ts'], {
+	const site = spawn(process.execPath, ['server/main.ts'], {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: {
@@ -29,7 +29,7 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
 			LOG_LEVEL: 'error',
 			PICTURES_AHEAD: 'off',
 			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
-			...{ MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILED }, // as npm start has it
+			NODE_COMPILE_CACHE: COMPILED, // as npm start has it
 			...settings,
 		},
 	})

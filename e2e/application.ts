@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { FieldName } from '#app/finance/application.ts'
 import { somebody } from '#tests/applicants.ts'
-import { expect } from './fixtures.ts'
+import { expect, isHydrated } from './fixtures.ts'
 
 export const APPLICATION = '/finance/application'
 export const TITLES = ['Personal', 'Address', 'Employment', 'Finance & Vehicle Details']
@@ -45,11 +45,4 @@ export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
 }
 
 /** Until its script runs, the page is a form like any other. */
-export const isAlive = (page: Page) =>
-	expect
-		.poll(() =>
-			page
-				.locator('main form')
-				.evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
-		)
-		.toBe(true)
+export const isAlive = isHydrated

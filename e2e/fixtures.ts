@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				Object.assign(browser, {
 					newContext: async (options?: BrowserContextOptions) => {
 						const context = await newContext(options)
-						if (options?.javaScriptEnabled !== false) context.on('page', waitForLife)
+						if (options?.javaScriptEnabled !== false) context.on('page', waitForHydration)
 						return context
 					},
 				}),
@@ -61,32 +61,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 })
 
-/** Scripts come after the pictures, some parts' later still: who goes to a page and waits until it is loaded, waits until all of it is alive. */
-function waitForLife(page: Page): void {
+/** Scripts come after the page has loaded: who goes to a page and waits until it is loaded, waits until it is hydrated. */
+function waitForHydration(page: Page): void {
 	const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-	const alive = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
-		if (waitUntil === 'load') await page.waitForFunction(isAlive)
+	const wait = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
+		if (waitUntil === 'load') await page.waitForFunction(isHydratedOrPlain)
 		return answer
 	}
 	Object.assign(page, {
-		goto: async (...given: Parameters<Page['goto']>) => alive(await goto(...given), given[1]?.waitUntil),
-		reload: async (...given: Parameters<Page['reload']>) =>
-			alive(await reload(...given), given[0]?.waitUntil),
+		goto: async (...given: Parameters<Page['goto']>) => wait(await goto(...given), given[1]?.waitUntil),
+		reload: async (...given: Parameters<Page['reload']>) => wait(await reload(...given), given[0]?.waitUntil),
 	})
 }
 
-/** Runs in the browser. Who spares data gets scripts only at a touch, and some answers have none. */
-function isAlive(): boolean {
-	if (document.documentElement.dataset.saving !== undefined) return true
-	if (!('__reactRouterContext' in window)) return true
-	if ('before' in window && window.before) return false
-	const controls = [...document.querySelectorAll('form, button, input, select, textarea')]
-	const asleep = controls.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactProps')))
-	// What is there only for those who touch the page (docs/decisions/033).
-	for (const one of asleep)
-		one.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }))
-	return asleep.length === 0
+/** Runs in the browser. Who saves data gets scripts only at a touch, and some answers have none. */
+function isHydratedOrPlain(): boolean {
+	const { dataset } = document.documentElement
+	return 'hydrated' in dataset || 'saveData' in dataset || document.querySelector('script') === null
 }
+
+export const isHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated')
 
 /** Collects what a page may never do. */
 function watched(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {
@@ -115,7 +109,7 @@ function watched(page: Page, baseURL: string | undefined, excused?: RegExp): str
 
 const withoutAnchor = (address: string) => address.replace(/#.*/, '')
 
-/** Types one field before the script has come, and another in the very moment in which the page comes to life. */
+/** Types one field before the script has come, and another in the very moment in which the page is hydrated. */
 export async function typeAsItComesToLife(
 	page: Page,
 	path: string,
@@ -129,15 +123,10 @@ export async function typeAsItComesToLife(
 	await page.goto(path, { waitUntil: 'commit' })
 	await page.locator(`main [name="${early[0]}"]`).fill(early[1])
 	await page.evaluate(([name, text]) => {
-		const { port1, port2 } = new MessageChannel()
-		const input = document.querySelector<HTMLInputElement>(`main [name="${name}"]`)
-		port1.onmessage = () => {
-			if (!input || !Object.keys(input).some((key) => key.startsWith('__reactProps')))
-				return port2.postMessage('')
-			input.select()
+		addEventListener('hydrated', () => {
+			document.querySelector<HTMLInputElement>(`main [name="${name}"]`)?.select()
 			document.execCommand('insertText', false, text)
-		}
-		port2.postMessage('')
+		})
 	}, late)
 	release()
 	await expect(page.locator(`main [name="${late[0]}"]`)).toHaveValue(late[1])

@@ -1,6 +1,5 @@
 /** A page on a line so slow that it comes in pieces: it is painted as it comes, and nothing that is read already moves. */
 import type { Browser, Page } from '@playwright/test'
-import { FIRST_VIEW_END } from '#app/kernel/first-view.ts'
 import { expect, test } from './fixtures.ts'
 import { openInPieces } from './in-pieces.ts'
 
@@ -45,7 +44,7 @@ async function expectToStandStill(
 	try {
 		const page = await context.newPage()
 		await watch(page)
-		const first = html.indexOf('>', html.lastIndexOf(`id="${FIRST_VIEW_END}"`)) + 300
+		const first = html.indexOf('>', html.lastIndexOf('id="first-view-end"')) + 300
 		line.send(html.slice(0, first))
 		await page.goto(line.origin + path, { waitUntil: 'commit' })
 		await expect.poll(() => seen(page).then(({ painted }) => painted), `${path} is painted`).toBe(true)

@@ -1,6 +1,6 @@
 /** The showroom as its visitors' errands know it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, isHydrated } from './fixtures.ts'
 
 export const FIRST = 'Land Cruiser 300 ZX in Precious White Pearl'
 export const SECOND = 'Hilux Legend RS in Oxide Bronze with its roller shutter open'
@@ -27,9 +27,7 @@ export const position = (video: Locator) => video.evaluate((element: HTMLVideoEl
 export async function enter(page: Page, path = '/showroom') {
 	await page.goto(path)
 	await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-	)
+	await isHydrated(page)
 }
 
 export function askedForFilms(page: Page): string[] {

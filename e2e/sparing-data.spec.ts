@@ -1,17 +1,24 @@
-/** Somebody counts their megabytes; somebody is quicker than their connection. */
+/** Somebody counts their megabytes. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('data saving is turned on: no script comes until one is needed, and then does what it was needed for @phone', async ({
+function watchRequests(page: Page, kind: 'script' | 'font'): string[] {
+	const requested: string[] = []
+	page.on('request', (request) => request.resourceType() === kind && requested.push(request.url()))
+	return requested
+}
+
+test('with the data saver no script comes until a control is used, which then does what it should @phone', async ({
 	page,
 }) => {
 	await page.goto('/inventory')
-	const scripts: string[] = []
-	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+	const scripts = watchRequests(page, 'script')
 	const saver = page.getByRole('switch', { name: 'Save data' })
 	await expect(saver).not.toBeChecked()
 	await saver.click()
 	await expect(saver).toBeChecked()
 	await expect(page).toHaveURL('/inventory')
+	await page.getByRole('heading', { level: 1 }).click()
 	expect(scripts).toEqual([])
 
 	await page.getByRole('button', { name: 'Show Filters' }).click()
@@ -30,15 +37,15 @@ test('data saving is turned on: no script comes until one is needed, and then do
 	await expect(saver).not.toBeChecked()
 })
 
-test('what is typed and pressed before the script has come counts @phone', async ({ page }) => {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/*.js', (route) => held.then(() => route.continue()))
-	await page.goto('/inventory', { waitUntil: 'commit' })
-	await page.getByRole('combobox', { name: 'Search the inventory' }).fill('hilux')
-	await page.getByRole('button', { name: 'Show Filters' }).click()
-	release()
-	const sheet = page.getByRole('dialog', { name: 'Filters' })
-	await expect(sheet).toBeVisible()
-	await expect(sheet.getByRole('button', { name: /^Show \d+ Vehicles$/ })).not.toHaveText('Show 72 Vehicles')
-	await expect(page.locator('[name=search]').first()).toHaveValue('hilux')
+test('a browser that asks to save data gets no web font, also once the page is hydrated @phone', async ({
+	browser,
+	baseURL,
+}) => {
+	const page = await browser.newPage({ baseURL, extraHTTPHeaders: { 'Save-Data': 'on' } })
+	const fonts = watchRequests(page, 'font')
+	await page.goto('/contact')
+	await page.locator('main [name=from_name]').fill('Thandi')
+	await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+	expect(fonts).toEqual([])
+	await page.context().close()
 })

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
 const OLDEST_NODE = 20
@@ -12,24 +11,10 @@ const SOURCES = [
 	'server',
 	'public',
 	'vite.config.ts',
-	'scripts/lean-router.ts',
-	'scripts/light-icons.ts',
-	'scripts/plain-imports.ts',
-	'scripts/visitors-modules.ts',
 	'scripts/compress-assets.ts',
 	'react-router.config.ts',
 	'package-lock.json',
 ]
-
-/**
- * What is thrown away soon is swept up sooner, and what has lived longer before it is a third more than is needed: it
- * halves the memory that a busy site holds, and costs no speed that shows. What a rush leaves
- * behind is given back when it is over (server/give-back.ts).
- */
-export const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc'] // MB; per cent
-
-/** What every process of the site is started with. */
-export const SPARING = [...MEMORY, '--import', pathToFileURL(join(PROJECT, 'scripts/quick-imports.mjs')).href]
 
 /** Where Node keeps what it has made of the sources, which else is made at each start. */
 export const COMPILED = join(PROJECT, 'node_modules/.cache/forecourt-compiled')
@@ -115,7 +100,7 @@ function run(words, complaint) {
 
 /** Runs a script on the project's Node, hands on signals, and ends as it ends; by the channel it learns that we are gone. */
 export function become(script, words) {
-	const child = spawn(NODE, [...SPARING, join(PROJECT, script), ...words], {
+	const child = spawn(NODE, [join(PROJECT, script), ...words], {
 		cwd: PROJECT,
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: withOurNode(),
@@ -127,8 +112,7 @@ export function become(script, words) {
 /** The environment in which "node" is the project's Node; settings of a .env file fill what is not set. */
 export function withOurNode() {
 	const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
-	// Fewer pools of memory: making pictures would otherwise leave half as much again in pieces.
-	return { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }
+	return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }
 }
 
 function hashOf(paths) {

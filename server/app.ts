@@ -3,16 +3,15 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/kernel/back-office.ts'
+import { wantsDataSaver } from '#app/kernel/data-saver.ts'
 import { networkOf } from '#app/kernel/network.ts'
-import { isSparing } from '#app/kernel/sparing.ts'
 import {
+	dataSaver,
 	forAnybody,
 	framedOrigin,
-	pageBody,
 	pageNonce,
 	type Services,
 	services,
-	sparing,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
 import { whoAsks } from '#app/staff/session.server.ts'
@@ -61,7 +60,7 @@ async function wholeAnswer(incoming: Request, given: Services, visitor: string):
 
 	const nonce = randomBytes(16).toString('base64')
 	const context = contextOf(given, { nonce, visitor })
-	context.set(sparing, isSparing(request.headers.get('Cookie'), request.headers.get('Save-Data')))
+	context.set(dataSaver, wantsDataSaver(request.headers.get('Cookie'), request.headers.get('Save-Data')))
 	const claim = BODY_MEMORY.claim(networkOf(visitor))
 	try {
 		const read = await readBody(request, context, claim)
@@ -72,7 +71,7 @@ async function wholeAnswer(incoming: Request, given: Services, visitor: string):
 		if (isPage(response) && !response.headers.has('Cache-Control'))
 			response.headers.set('Cache-Control', 'private, no-cache')
 		const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }
-		return compressed(request, dressed(request, response, given, page), context.get(pageBody)?.bytes)
+		return compressed(request, dressed(request, response, given, page))
 	} finally {
 		claim.release()
 	}
@@ -108,12 +107,13 @@ const isPage = ({ headers }: Response) => /^text\/(html|x-script)/.test(headers.
 /** Reads the stock into memory, so that nobody waits for it who searches first. */
 export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})
 
-async function renderForAnybody(request: Request, given: Services, isSparing: boolean) {
-	const context = contextOf(given, { nonce: randomBytes(16).toString('base64'), visitor: '' })
+async function renderForAnybody(request: Request, given: Services, savesData: boolean) {
+	const nonce = randomBytes(16).toString('base64')
+	const context = contextOf(given, { nonce, visitor: '' })
 	context.set(forAnybody, true)
-	context.set(sparing, isSparing)
+	context.set(dataSaver, savesData)
 	const response = await route(request, context)
-	return { response, body: context.get(pageBody), frames: context.get(framedOrigin) }
+	return { response, nonce, frames: context.get(framedOrigin) }
 }
 
 /** What every loader and action is given. */

@@ -1,11 +1,11 @@
-/** Under what a page is kept: by its address, and once more for who spares data. */
-export const keptUnder = (address: string, isSparing: boolean): string =>
-	isSparing ? `${SPARING}${address}` : address
+/** Under what a page is kept: by its address, and once more for who saves data. */
+export const keptUnder = (address: string, savesData: boolean): string =>
+	savesData ? `${DATA_SAVER}${address}` : address
 
 export const readKeptUnder = (kept: string) => ({
-	address: kept.replace(SPARING, ''),
-	isSparing: kept.startsWith(SPARING),
+	address: kept.replace(DATA_SAVER, ''),
+	savesData: kept.startsWith(DATA_SAVER),
 })
 
 /** No address begins so. */
-const SPARING = 'sparing '
+const DATA_SAVER = 'data saver '

@@ -6,7 +6,6 @@ import { startComparing } from '#app/people/erasure-replay.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { furnish } from './furnish.ts'
-import { giveBackNowAndThen } from './give-back.ts'
 import { greeting } from './greeting.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
@@ -38,10 +37,8 @@ export async function openSite(asked: Given): Promise<() => Promise<void>> {
 		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
 		flushCompileCache()
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
-		const stopGivingBack = giveBackNowAndThen()
 		const stopComparing = startComparing(given)
 		return async () => {
-			stopGivingBack()
 			stopWarmingUp()
 			await stopComparing()
 			await server.close()

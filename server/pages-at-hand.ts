@@ -1,6 +1,6 @@
 /** A page that is kept finished, written to the connection as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
+import { identifiesVisitor, wantsDataSaver } from '#app/kernel/data-saver.ts'
 import type { PageStore } from '#app/platform/page-store.server.ts'
 import { variantOf } from './kept-page.ts'
 import { keptUnder } from './kept-under.ts'
@@ -13,8 +13,8 @@ export function handOut(
 ): boolean {
 	const { method, url = '', headers } = incoming
 	if (!pages || (method !== 'GET' && method !== 'HEAD')) return false
-	if (tellsApart(headers.cookie) || headers.authorization) return false
-	const page = pages.find(keptUnder(url, isSparing(headers.cookie, headers['save-data']?.toString())))
+	if (identifiesVisitor(headers.cookie) || headers.authorization) return false
+	const page = pages.find(keptUnder(url, wantsDataSaver(headers.cookie, headers['save-data']?.toString())))
 	const variant = page && variantOf(page, headers['accept-encoding'], headers['if-none-match'])
 	if (!variant) return false
 

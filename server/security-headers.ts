@@ -1,6 +1,6 @@
 /** What a browser is told not to do with our pages. */
 import { createHash } from 'node:crypto'
-import { lookHashes } from '#app/look.server.ts'
+import { STYLES_HASH } from '#app/deferred-hydration.server.ts'
 import { transportHeaders } from './transport-headers.ts'
 
 const production = import.meta.env.PROD
@@ -45,7 +45,7 @@ function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions)
 	return [
 		"default-src 'self'",
 		`script-src ${scripts}`,
-		`style-src 'self' ${lookHashes}`,
+		`style-src 'self' ${STYLES_HASH}`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		...(showsFiles ? ["media-src 'self' blob:"] : []),

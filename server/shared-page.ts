@@ -1,7 +1,8 @@
 /** A page that is the same for everybody: rendered for nobody in particular, packed once, handed out as it is. */
-import { isSparing, tellsApart } from '#app/kernel/sparing.ts'
+import { identifiesVisitor, wantsDataSaver } from '#app/kernel/data-saver.ts'
+import { takeInlineScripts } from '#app/platform/inline-scripts.server.ts'
 import type { Made, PageStore, StoredPage } from '#app/platform/page-store.server.ts'
-import type { PageBody, Services } from '#app/platform/services.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { bestEncoding } from './best-encoding.ts'
 import { compressed } from './compressed.ts'
 import { keptPage, packFor, variantOf } from './kept-page.ts'
@@ -21,19 +22,20 @@ const OURS = ['cache-control', 'content-length', 'vary']
 type Render = (
 	request: Request,
 	given: Services,
-	isSparing: boolean,
-) => Promise<{ response: Response; body: PageBody | null; frames: string }>
+	savesData: boolean,
+) => Promise<{ response: Response; nonce: string; frames: string }>
 
 export const isFile = (address: string): boolean => FILE.test(new URL(address).pathname)
 
 /** The address under which a page is kept, or undefined where whoever asks may be shown something of their own. */
 export function addressFor(request: Request): string | undefined {
 	const { method, headers } = request
-	if (method !== 'GET' || tellsApart(headers.get('Cookie')) || headers.has('Authorization')) return undefined
+	if (method !== 'GET' || identifiesVisitor(headers.get('Cookie')) || headers.has('Authorization'))
+		return undefined
 	if (isFile(request.url) || hasFreeText(request.url)) return undefined
 	const { pathname, search } = new URL(request.url)
 	if (pathname.length + search.length > LONGEST_CACHED_ADDRESS) return undefined
-	return keptUnder(pathname + search, isSparing(headers.get('Cookie'), headers.get('Save-Data')))
+	return keptUnder(pathname + search, wantsDataSaver(headers.get('Cookie'), headers.get('Save-Data')))
 }
 
 /** The page that is kept, or one rendered now: to be kept, or, where that may not be, for this visitor alone. */
@@ -71,25 +73,22 @@ async function makePage(
 	})
 	const kept = readKeptUnder(address)
 	const blank = new Request(new URL(given.baseUrl).origin + kept.address)
-	const rendered = await render(blank, { ...given, log }, kept.isSparing)
-	const { response, frames } = rendered
+	const { response, nonce, frames } = await render(blank, { ...given, log }, kept.savesData)
 	const { status, headers } = response
 	const isText = /^(text\/|application\/json)/.test(headers.get('Content-Type') ?? '')
-	const body = rendered.body ?? (isText ? asBody(await response.text()) : undefined)
-	const permissions = { scripts: scriptsByHash(body?.scripts ?? []), frames }
+	const page = isText ? takeInlineScripts(await response.text(), nonce) : undefined
+	const permissions = { scripts: scriptsByHash(page?.scripts ?? []), frames }
 	const policy = securityHeaders(permissions, given.baseUrl)
-	if (body && mayBeShared(response)) {
+	if (page && mayBeShared(response)) {
 		const isBrief = failed || status !== 200
 		const told = Object.entries({ ...toldBy(response, isBrief), ...policy })
 		const encoding = bestEncoding(request.headers.get('Accept-Encoding') ?? '')
-		return { page: await keptPage(body.bytes, told, encoding, status), isBrief }
+		return { page: await keptPage(Buffer.from(page.html), told, encoding, status), isBrief }
 	}
 	for (const [name, value] of Object.entries(policy)) headers.set(name, value)
-	const alone = new Response(body ? null : response.body, { status, headers })
-	return { alone: await compressed(request, alone, body?.bytes) }
+	const alone = new Response(page ? page.html || null : response.body, { status, headers })
+	return { alone: await compressed(request, alone) }
 }
-
-const asBody = (text: string): PageBody => ({ bytes: Buffer.from(text), scripts: [] })
 
 /** With all who ask at this moment; it is kept for those after them if it says what it should. */
 function mayBeShared({ headers }: Response): boolean {

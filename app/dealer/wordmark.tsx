@@ -1,6 +1,6 @@
 /** The dealership's name as a picture: its drawn wordmark, else the name in type beside the square mark. */
-import mark from '#app/ui/brand/mark.svg?url'
-import wordmark from '#app/ui/brand/wordmark-on-dark.svg?url'
+import mark from '#app/ui/brand/mark.svg?no-inline'
+import wordmark from '#app/ui/brand/wordmark-on-dark.svg?no-inline'
 import { cn } from '#app/ui/cn.ts'
 import type { Dealer } from './dealer.ts'
 

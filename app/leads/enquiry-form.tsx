@@ -2,7 +2,6 @@
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
-import { enquiryInput } from './enquiry-input.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 
@@ -16,8 +15,7 @@ export function EnquiryForm({ vehicle, ...given }: Props) {
 	return (
 		<LeadForm
 			{...given}
-			schema={enquiryInput}
-			speech={words.enquiry}
+			kind="enquiry"
 			received={words.enquiry.received(vehicle && `${vehicle.year} ${vehicle.name}`)}
 			blank={{ message: vehicle && firstMessage(vehicle) }}
 			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:field-sizing-content lg:[&_textarea]:max-h-60 lg:[&_textarea]:min-h-33"

@@ -2,17 +2,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#app/kernel/email.ts'
 import { manyLines, oneLine } from '#app/kernel/lines.ts'
-
-export type FieldProblem = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
-
-/** Characters at most. */
-export const LONGEST = {
-	from_name: 100,
-	from_email: 254,
-	from_phone: 30,
-	subject: 150,
-	message: 5_000,
-} as const
+import { type FieldProblem, LONGEST } from './lead.ts'
 
 const problem = (code: FieldProblem) => code
 

@@ -1,7 +1,6 @@
 /** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
 import { IntakeFields } from '#app/intake/intake-fields.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { FieldNotes } from '#app/ui/field.tsx'
@@ -10,8 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
-import type { LeadAnswer } from './lead.ts'
-import { LONGEST } from './lead-fields.ts'
+import { type LeadAnswer, type LeadKind, LONGEST } from './lead.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { type LeadFormProps, spokenOf, useLeadForm } from './use-lead-form.ts'
 
@@ -20,8 +18,7 @@ type Field = FieldNotes & { name: FieldName; defaultValue: string }
 
 type Props = LeadFormProps & {
 	to: string // the page that takes it
-	schema: z.ZodMiniObject
-	speech: (typeof words)['enquiry'] | (typeof words)['message']
+	kind: LeadKind
 	received: string // the heading once it is sent
 	blank: Partial<Record<FieldName, string | undefined>> // what it begins with, where that is not nothing
 	className?: string
@@ -33,10 +30,11 @@ type Props = LeadFormProps & {
 const NOTICE = 'answer'
 
 export function LeadForm(props: Props) {
-	const { to, schema, speech, received, blank, className, buttonClassName, children, ...given } = props
+	const { to, kind, received, blank, className, buttonClassName, children, ...given } = props
 	const { phone } = given
+	const speech = words[kind]
 	const { state, isOffline, form, token, problems, kept, notice, isBusy, isSent, isFolded, panel } =
-		useLeadForm({ ...given, schema, words: speech })
+		useLeadForm({ ...given, kind, words: speech })
 	const field = (name: FieldName): Field => ({
 		name,
 		label: words.labels[name],
@@ -106,7 +104,7 @@ export function AnswerNotice({
 	phone,
 }: {
 	answer: LeadAnswer
-	speech: Props['speech']
+	speech: (typeof words)[LeadKind]
 	phone: string
 }) {
 	const told: { title?: string; description: string } = spokenOf(answer, speech, phone) ?? {

@@ -2,7 +2,6 @@
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
 import { LeadForm } from './lead-form.tsx'
-import { messageInput } from './message-input.ts'
 import type { LeadFormProps } from './use-lead-form.ts'
 
 type Props = LeadFormProps & {
@@ -15,8 +14,7 @@ export function MessageForm({ to, blank = NOTHING, ...given }: Props) {
 		<LeadForm
 			{...given}
 			to={to}
-			schema={messageInput}
-			speech={words.message}
+			kind="message"
 			received={words.message.received}
 			blank={blank}
 			className="grid gap-x-4 gap-y-5 md:grid-cols-2"

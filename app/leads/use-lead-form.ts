@@ -1,12 +1,11 @@
 /** A form that becomes a lead: looked over while it is filled in, sent, and begun anew when it is received. */
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { useSending } from '#app/intake/use-sending.ts'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
-import type { LeadAnswer } from './lead.ts'
+import type { LeadAnswer, LeadKind } from './lead.ts'
 
 type Toast = { title?: string; description: string }
 
@@ -17,14 +16,18 @@ export type LeadFormProps = {
 }
 
 type Form = LeadFormProps & {
-	schema: z.ZodMiniObject
+	kind: LeadKind
 	words: Record<'sent' | 'failed' | 'exception', Toast>
 }
 
-// The pages forbid code made of text, which else is tried and told to whoever watches.
-if (!import.meta.env.SSR) z.config({ jitless: true })
+/** Undefined without a connection: then the server says what is wrong. */
+const loadSchema = (kind: LeadKind) =>
+	import('./lead-schemas.ts').then(
+		({ leadSchemas }) => leadSchemas[kind],
+		() => undefined,
+	)
 
-export function useLeadForm({ schema, words, token, came, phone }: Form) {
+export function useLeadForm({ kind, words, token, came, phone }: Form) {
 	const [problems, setProblems] = useState<Problems>(problemsIn(came))
 	const [sentSoFar, setSentSoFar] = useState(0)
 	const [isAsSent, setAsSent] = useState(true)
@@ -47,9 +50,10 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		panel.current?.focus()
 	}, [sentSoFar, ref])
 
-	const look = (): Problems => {
-		const read = readForm(schema, valuesOf(new FormData(element())))
-		return read.ok ? {} : read.problems
+	const look = async (): Promise<Problems> => {
+		const schema = await loadSchema(kind)
+		const read = schema && readForm(schema, valuesOf(new FormData(element())))
+		return !read || read.ok ? {} : read.problems
 	}
 	/** Shows what is wrong and goes to the first of it. */
 	function show(found: Problems) {
@@ -57,8 +61,8 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		const wrong = [...element().elements].find((field) => (field.getAttribute('name') ?? '') in found)
 		if (wrong instanceof HTMLElement) wrong.focus()
 	}
-	function lookAt({ name }: Field) {
-		const { [name]: found } = look()
+	async function lookAt({ name }: Field) {
+		const { [name]: found } = await look()
 		setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
 	}
 
@@ -79,19 +83,20 @@ export function useLeadForm({ schema, words, token, came, phone }: Form) {
 		form: {
 			ref,
 			noValidate: true, // else the browser says what is wrong until the script is there, and in other words
-			onSubmit: (event: FormEvent) => {
-				const found = look()
-				if (Object.keys(found).length === 0) return send(event)
+			onFocus: () => void loadSchema(kind),
+			onSubmit: async (event: FormEvent) => {
 				event.preventDefault()
-				show(found)
+				const found = await look()
+				if (Object.keys(found).length === 0) send(event)
+				else show(found)
 			},
 			onBlur: (event: FocusEvent) => {
 				const field = event.target as Field
-				if (field.name in schema.shape && (field.value || field.name in problems)) lookAt(field)
+				if (field.value || field.name in problems) void lookAt(field)
 			},
 			onInput: (event: FormEvent) => {
 				const field = event.target as Field
-				if (field.name in problems) lookAt(field)
+				if (field.name in problems) void lookAt(field)
 			},
 		},
 	}

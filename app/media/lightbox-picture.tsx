@@ -2,6 +2,7 @@
 import { type Photo, srcset } from './photo.ts'
 import { Picture } from './picture.tsx'
 import type { PlaceholderName } from './placeholder.ts'
+import { useWidest } from './use-widest.ts'
 
 /** How many times larger than the whole photo an enlarged one is drawn. */
 export const ZOOM = 2.5
@@ -60,10 +61,11 @@ export const PicturesAhead = ({ photos }: { photos: (Photo | null)[] }) => (
 /** Covers the picture once it has loaded; if it fails, the picture below stays visible. */
 function LargerFile({ photo }: { photo: Photo }) {
 	const sizes = sizesOf(photo, ZOOM)
+	const widest = useWidest(WIDEST)
 	return (
 		<picture className="contents">
-			<source type="image/avif" srcSet={srcset(photo, 'avif', WIDEST)} sizes={sizes} />
-			<source type="image/webp" srcSet={srcset(photo, 'webp', WIDEST)} sizes={sizes} />
+			<source type="image/avif" srcSet={srcset(photo, 'avif', widest)} sizes={sizes} />
+			<source type="image/webp" srcSet={srcset(photo, 'webp', widest)} sizes={sizes} />
 			<img alt="" className="absolute inset-0 size-full object-contain" />
 		</picture>
 	)

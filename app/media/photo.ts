@@ -1,6 +1,4 @@
 /** A photograph as pages know it, and the addresses of its renditions. */
-import { WIDEST_WHEN_SPARING } from '#app/kernel/sparing.ts'
-
 export const PHOTO_WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const
 
@@ -16,9 +14,6 @@ export type Photo = {
 	height: number
 	tint: string // #rrggbb, painted until the picture is there
 }
-
-/** In the browser; the server spares the finished page (app/platform/sparing-page.server.ts). */
-export const savesData = (): boolean => globalThis.document?.documentElement.dataset.saving !== undefined
 
 const HASH = /^[0-9a-f]{32}$/
 const FILE = /^(\d+)\.([a-z]+)$/
@@ -51,8 +46,7 @@ export function readRendition(hash: string, file: string): RenditionName | undef
 /** `srcset` of one format, up to a widest rendition. */
 export function srcset(photo: Photo, format: PhotoFormat, widest: number = Number.POSITIVE_INFINITY): string {
 	const [narrowest, ...wider] = widthsOf(photo)
-	const most = savesData() ? Math.min(widest, WIDEST_WHEN_SPARING) : widest
-	return [narrowest as PhotoWidth, ...wider.filter((width) => width <= most)]
+	return [narrowest as PhotoWidth, ...wider.filter((width) => width <= widest)]
 		.map((width) => `${renditionAddress(photo, width, format)} ${width}w`)
 		.join(', ')
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
 import { type PlaceholderName, placeholders } from './placeholder.ts'
+import { useWidest } from './use-widest.ts'
 
 type Props = {
 	photo: Photo | null
@@ -29,6 +30,7 @@ export function Picture({
 	widest,
 	className,
 }: Props) {
+	const offered = useWidest(widest)
 	const [failures, setFailures] = useState<string[]>([]) // hashes
 	const photo = [wanted, spare].find((candidate) => candidate && !failures.includes(candidate.hash))
 	const fail = () => photo && setFailures([...failures, photo.hash])
@@ -44,8 +46,8 @@ export function Picture({
 	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
 	return (
 		<picture key={photo.hash} className="contents">
-			<source type="image/avif" srcSet={srcset(photo, 'avif', widest)} sizes={sizes} />
-			<source type="image/webp" srcSet={srcset(photo, 'webp', widest)} sizes={sizes} />
+			<source type="image/avif" srcSet={srcset(photo, 'avif', offered)} sizes={sizes} />
+			<source type="image/webp" srcSet={srcset(photo, 'webp', offered)} sizes={sizes} />
 			<img
 				ref={check}
 				src={src}

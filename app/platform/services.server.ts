@@ -52,19 +52,11 @@ export const forAnybody = createContext<boolean>(false)
 /** The form of this request could not be stored: its page is made of what was read before, and does not wait once more. */
 export const isDatabaseDown = createContext<boolean>(false)
 
-/** Data is to be spared on this page. */
-export const sparing = createContext<boolean>(false)
+/** The visitor wants to save data. */
+export const dataSaver = createContext<boolean>(false)
 
 /** What allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')
-
-export type PageBody = {
-	bytes: Buffer<ArrayBuffer>
-	scripts: string[] // the inline scripts that the server wrote, of a page that many visitors get
-}
-
-/** The page that was rendered; as the body of a response it would be copied four times on its way out. Null: none was. */
-export const pageBody = createContext<PageBody | null>(null)
 
 /** The one host whose pages this answer may frame, as an origin; empty, as it begins: none. */
 export const framedOrigin = createContext<string>('')

@@ -1,8 +1,7 @@
 /** What this visitor's browser asks us to spare: data, and movement. */
-import { savesData as isAskedTo } from '#app/media/photo.ts'
 
 export function savesData(): boolean {
-	if (isAskedTo()) return true
+	if ('saveData' in document.documentElement.dataset) return true
 	const { connection } = navigator as { connection?: { saveData?: boolean } } // not in every browser
 	return connection?.saveData === true
 }

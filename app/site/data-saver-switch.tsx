@@ -1,11 +1,13 @@
-/** The visitor's word on sparing data. A form of its own, so that it works without script; another page comes of it. */
+/** Turns the data saver on and off. A form of its own, so that it works without script; it leads to a new document. */
 import { useId } from 'react'
-import { DATA_SAVER } from '#app/kernel/sparing.ts'
+import { DATA_SAVER } from '#app/kernel/data-saver.ts'
+import { useDataSaver } from '#app/ui/data-saver.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 
 const words = siteWords.footer.saver
 
-export function DataSaverSwitch({ on }: { on: boolean }) {
+export function DataSaverSwitch() {
+	const on = useDataSaver()
 	const note = useId()
 	return (
 		<form method="post" action="/data-saver" className="mt-3 flex flex-wrap items-center gap-x-4">

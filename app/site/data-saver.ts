@@ -1,6 +1,6 @@
 /** POST /data-saver, the switch in the footer: remembered for a year, and back to the page it stood on. */
 import { redirect } from 'react-router'
-import { DATA_SAVER } from '#app/kernel/sparing.ts'
+import { DATA_SAVER } from '#app/kernel/data-saver.ts'
 import { services } from '#app/platform/services.server.ts'
 import type { Route } from './+types/data-saver.ts'
 

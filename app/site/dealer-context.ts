@@ -9,7 +9,6 @@ export type Frame = {
 	dealer: Dealer
 	today: { year: number; openness: Openness } // by the dealership's clock, told by the server
 	baseUrl: string
-	saving: boolean // data is to be spared
 	sharePicture: string // address of the picture beside shared links
 }
 

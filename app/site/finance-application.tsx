@@ -1,13 +1,12 @@
 /** /finance/application: the finance application in four steps. Nobody keeps a copy of this page: it holds what was typed. */
-import { lazy, Suspense } from 'react'
 import { createContext, data, href, redirect } from 'react-router'
 import type { ApplicationAnswer } from '#app/finance/application-exchange.ts'
+import { ApplicationSaved } from '#app/finance/application-saved.tsx'
 import { ApplicationUnread } from '#app/finance/application-unread.tsx'
+import { ApplicationWizard } from '#app/finance/application-wizard.tsx'
 import { sentOf } from '#app/finance/draft-cookie.server.ts'
 import { tried, type Unsent } from '#app/intake/unsent.ts'
 import { isDatabaseDown, services, visitorAddress } from '#app/platform/services.server.ts'
-import { fetched } from '#app/ui/fetched.ts'
-import { whenTouched } from '#app/ui/when-touched.tsx'
 import { applicationPageWords as words } from '#app/words/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
@@ -18,17 +17,6 @@ import { readPosted } from './finance-application/posted.server.ts'
 import { unheard } from './finance-application/unheard.server.ts'
 import { rememberWord } from './finance-application/word-cookie.server.ts'
 import { frameOf, seo } from './seo.ts'
-
-/** Fetched when somebody touches the page, and whole: from then on it does without a connection. */
-const Wizard = whenTouched(
-	async () => (await fetched(() => import('#app/finance/application-wizard.tsx'))).ApplicationWizard,
-	<Blank />,
-)
-
-/** Nothing to fill in: there is a button that needs its script, and a heading to begin at. */
-const Saved = lazy(async () => ({
-	default: (await fetched(() => import('#app/finance/application-saved.tsx'))).ApplicationSaved,
-}))
 
 /** Whether this very request has an answer of its own. */
 const isAnswered = createContext(false)
@@ -96,14 +84,6 @@ export default function FinanceApplicationPage({ loaderData, actionData }: Route
 		actionData && 'outcome' in actionData && actionData.outcome === 'refused' ? actionData : undefined
 	if (loaderData.isUnread && !refused) return <ApplicationUnread />
 	if (loaderData.sent && !refused)
-		return (
-			<Suspense fallback={<Blank />}>
-				<Saved sent={loaderData.sent} town={dealer.address.town} />
-			</Suspense>
-		)
-	return <Wizard given={loaderData} refused={refused} dealer={dealer} />
-}
-
-function Blank() {
-	return <main id="main" tabIndex={-1} className="min-h-screen" />
+		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} />
+	return <ApplicationWizard given={loaderData} refused={refused} dealer={dealer} />
 }

@@ -13,7 +13,7 @@ import { footerLinks } from './navigation.ts'
 
 const words = siteWords.footer
 
-export function Footer({ dealer, today, saving }: Pick<Frame, 'dealer' | 'today' | 'saving'>) {
+export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 	const { address, phone, email, social, tradingHours, credit, mapAddress } = dealer
 	const place = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
@@ -81,7 +81,7 @@ export function Footer({ dealer, today, saving }: Pick<Frame, 'dealer' | 'today'
 							</Link>
 						))}
 					</nav>
-					<DataSaverSwitch on={saving} />
+					<DataSaverSwitch />
 					<p className="mt-3 max-w-read text-xs text-dark-400">{words.smallPrint}</p>
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
 						<span>

@@ -1,14 +1,16 @@
 /** The drawn Highveld behind the head of a page. Under its veil a phone needs few of its pixels. */
-import small from '#app/media/placeholders/hero-highveld-band-small.avif?url'
-import smallForOthers from '#app/media/placeholders/hero-highveld-band-small.webp?url'
+import small from '#app/media/placeholders/hero-highveld-band-small.avif?no-inline'
+import smallForOthers from '#app/media/placeholders/hero-highveld-band-small.webp?no-inline'
 import wide from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { cn } from '#app/ui/cn.ts'
+import { useDataSaver } from '#app/ui/data-saver.ts'
 
 export function HighveldPicture({ className }: { className: string }) {
+	const media = useDataSaver() ? undefined : '(max-width: 47.99rem)'
 	return (
 		<picture className="contents">
-			<source media="(max-width: 47.99rem)" type="image/avif" srcSet={small} />
-			<source media="(max-width: 47.99rem)" srcSet={smallForOthers} />
+			<source media={media} type="image/avif" srcSet={small} />
+			<source media={media} srcSet={smallForOthers} />
 			<img
 				src={wide}
 				alt=""

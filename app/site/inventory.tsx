@@ -81,7 +81,7 @@ const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>
 	})
 
 export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
-	const inventory = useInventory(loaded)
+	const inventory = useInventory(loaded, arrival !== undefined)
 	const { list, untouched } = inventory
 	const { key } = useLocation()
 	const isLeaving = useNavigation().state !== 'idle'

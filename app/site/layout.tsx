@@ -8,7 +8,7 @@ import { daysInSight } from '#app/dealer/special-days.ts'
 import { openness } from '#app/dealer/trading-hours.ts'
 import { onTheClock } from '#app/kernel/dates.ts'
 import { sharePictureName } from '#app/media/share-picture.server.ts'
-import { isDatabaseDown, services, sparing } from '#app/platform/services.server.ts'
+import { isDatabaseDown, services } from '#app/platform/services.server.ts'
 import { ScrollToTopButton } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import type { Route } from './+types/layout.ts'
@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 		dealer: asVisitorsSee(dealer, now),
 		today: today(dealer, now),
 		baseUrl: given.baseUrl,
-		saving: context.get(sparing),
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
 	}
 }
@@ -83,13 +82,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return frame ? <Framed frame={frame}>{page}</Framed> : page
 }
 
-function Framed({ frame: { dealer, today, saving }, children }: { frame: Frame; children: ReactNode }) {
+function Framed({ frame: { dealer, today }, children }: { frame: Frame; children: ReactNode }) {
 	return (
 		<>
 			<Header dealer={dealer} />
 			{children}
 			<VehicleOnItsWay />
-			<Footer dealer={dealer} today={today} saving={saving} />
+			<Footer dealer={dealer} today={today} />
 			<ScrollToTopButton />
 		</>
 	)

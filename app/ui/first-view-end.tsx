@@ -1,7 +1,12 @@
-import { FIRST_VIEW_END } from '#app/kernel/first-view.ts'
+const ID = 'first-view-end'
 
 /**
- * Stands where a page's first view ends: once the browser has read so far it paints, and the rest as it comes
- * (finished-page.server.ts). What comes behind it may not move what stands before; e2e/reading-on-a-slow-line.spec.ts sees to that.
+ * Stands where a page's first view ends: the browser paints once it has read so far, and the rest as it comes.
+ * What comes behind it may not move what stands before (e2e/reading-on-a-slow-line.spec.ts).
  */
-export const FirstViewEnd = () => <i id={FIRST_VIEW_END} hidden />
+export const FirstViewEnd = () => (
+	<>
+		<link rel="expect" href={`#${ID}`} blocking="render" />
+		<i id={ID} hidden />
+	</>
+)

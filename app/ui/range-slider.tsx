@@ -1,5 +1,5 @@
 /** Two thumbs on one track, both the browser's own sliders: the lowest and the highest of a range. */
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 
 type Range = { min: number; max: number }
@@ -27,10 +27,18 @@ export function RangeSlider(props: Props) {
 	const setLowest = (value: number) => onChange({ ...chosen, min: between(bounds.min, value, chosen.max) })
 	const setHighest = (value: number) => onChange({ ...chosen, max: between(chosen.min, value, bounds.max) })
 	const thumb = { ...bounds, step, say }
+	const group = useRef<HTMLDivElement>(null)
+	/** Where the thumbs were moved before hydration. */
+	const takeOver = useEffectEvent(() => {
+		const [min, max] = [...(group.current?.querySelectorAll('input') ?? [])].map((one) => one.valueAsNumber)
+		if (min === undefined || max === undefined || (min === chosen.min && max === chosen.max)) return
+		onChange({ min: Math.min(min, max), max: Math.max(min, max) })
+	})
+	useLayoutEffect(() => takeOver(), [])
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in one row with the read-out
-		<div role="group" aria-labelledby={id}>
+		<div ref={group} role="group" aria-labelledby={id}>
 			<div className="flex items-baseline justify-between gap-4">
 				<span id={id} className="text-sm leading-[1.35] font-semibold">
 					{legend}

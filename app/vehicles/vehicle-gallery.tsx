@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'
+import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
 import { cn } from '#app/ui/cn.ts'
 import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
 import { useStrip } from '#app/ui/use-strip.ts'
@@ -17,6 +18,7 @@ const VehiclePhotoViewer = lazy(loadViewer)
 export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
 	const { photos } = vehicle
 	const total = photos.length
+	usePreloadedPhoto(photos[0], mainPicture)
 	const { at, show, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total)
 	const [touched, setTouched] = useState(false) // until then no second photo is fetched
 	const [isFullScreen, setIsFullScreen] = useState<boolean>() // undefined: not opened yet, and its script not fetched

@@ -1,7 +1,8 @@
 /** A vehicle's photos as large as the screen. Its script is fetched when the visitor first opens it. */
 import { Lightbox } from '#app/media/lightbox.tsx'
-import { type Photo, savesData } from '#app/media/photo.ts'
+import type { Photo } from '#app/media/photo.ts'
 import type { PlaceholderName } from '#app/media/placeholder.ts'
+import { useDataSaver } from '#app/ui/data-saver.ts'
 import { lightboxMessages } from '#app/words/en-ZA/lightbox.ts'
 import type { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 
@@ -33,7 +34,7 @@ export default function VehiclePhotoViewer({ photos, title, index, messages, ...
 				next: messages.nextPhoto,
 				counter: messages.counter,
 			}}
-			dataSaver={savesData()}
+			dataSaver={useDataSaver()}
 			spare={photos[0]}
 			{...rest}
 		/>

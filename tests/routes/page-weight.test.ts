@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import budgets from '#bench/budgets.json' with { type: 'json' }
-import { javascriptKilobytes } from '#bench/page-weight.ts'
+import { javascriptBudget } from '#bench/javascript.ts'
+import { backOfficeScripts, javascriptKilobytes, publicScripts } from '#bench/page-weight.ts'
 
 const pages = javascriptKilobytes()
 
@@ -8,9 +8,15 @@ test('every public page is weighed', () => {
 	expect([...pages.keys()]).toEqual(
 		expect.arrayContaining(['/', '/inventory', '/car/:id', '/finance', '/contact']),
 	)
-	expect(Math.min(...[...pages.values()].map(({ atOnce }) => atOnce))).toBeGreaterThan(50) // React alone weighs more
+	expect(Math.min(...pages.values())).toBeGreaterThan(50) // React alone weighs more
 })
 
-test.each([...pages])('%s loads its scripts at first within the budget', (page, { atOnce }) => {
-	expect(atOnce, `${page}: ${atOnce} kB`).toBeLessThanOrEqual(budgets.javascriptKilobytes)
+test.each([...pages])('%s loads its scripts within the budget', (page, kilobytes) => {
+	expect(kilobytes, `${page}: ${kilobytes} kB`).toBeLessThanOrEqual(javascriptBudget(page))
+})
+
+test.each([...publicScripts()])('%s loads no code of the back office', (_, scripts) => {
+	const others = backOfficeScripts()
+	expect(others.length).toBeGreaterThan(30)
+	expect(others.filter((script) => scripts.has(script))).toEqual([])
 })

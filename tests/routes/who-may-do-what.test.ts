@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
 import routes from '#app/routes.ts'
 import { admins } from '#app/staff/auth-table.server.ts'
 import { LOGIN, OF_ADMIN, OF_ANYBODY } from '#tests/back-office.ts'
@@ -136,21 +133,6 @@ test.each(['/ADMIN', '/Admin/Session', '/admin/', '/admin?a=1', '/%61dmin'])(
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 	},
 )
-
-test('visitors’ pages name nothing of the back office, and its own name all of it', async () => {
-	const listOf = async (path: string) => {
-		const [list = ''] =
-			/[/]assets[/](?:manifest|visitors)-\w+[.]js/.exec(await (await site.ask(path)).text()) ?? []
-		return readFileSync(join(PROJECT, 'build/client', list), 'utf8')
-	}
-	const [open, own] = [await listOf('/'), await listOf(LOGIN)]
-	expect(open).not.toContain('admin')
-	for (const { id, file } of pathsOf(routes as RouteConfigEntry[])) {
-		expect(own).toContain(`"${id}"`)
-		// What has no view, such as a picture or a feed, nobody comes to by the router.
-		if (/^site\/.*[.]tsx$/.test(file)) expect(open).toContain(`"${id}"`)
-	}
-})
 
 const dataOf = (address: string) => `${address}.data`
 

@@ -1,7 +1,7 @@
 /** The form of /contact, under its heading. */
 import type { Dealer } from '#app/dealer/dealer.ts'
 import type { LeadAnswer } from '#app/leads/lead.ts'
-import { MessageForm } from '#app/site/leads/lazy-forms.tsx'
+import { MessageForm } from '#app/leads/message-form.tsx'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
 
 const words = contactWords.write

@@ -1,6 +1,6 @@
 /** The vehicles that the team would choose, to be narrowed by fuel or by a word. */
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { placeholders } from '#app/media/placeholder.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -60,6 +60,11 @@ export function FeaturedVehicles({
 		setTouched(true)
 	}
 	const search = useRef<HTMLInputElement>(null)
+	/** What was typed before hydration. */
+	const takeOver = useEffectEvent(() => {
+		if (search.current?.value) narrow({ text: search.current.value })
+	})
+	useLayoutEffect(() => takeOver(), [])
 	const clear = () => {
 		narrow(NO_FILTER)
 		search.current?.focus() // the button goes

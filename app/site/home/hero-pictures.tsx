@@ -1,7 +1,8 @@
 /** The pictures behind the headline: the first at once, each other only when its turn comes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PHOTO_FORMATS, renditionAddress, srcset } from '#app/media/photo.ts'
-import { preloadPhoto } from '#app/media/preload-photo.tsx'
+import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
+import { useWidest } from '#app/media/use-widest.ts'
 import { DuskPicture } from '#app/site/dusk-picture.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { type HeroPhoto, OTHER_WINDOWS, TALL_SIZES, TALL_WINDOWS, WIDE_SIZES } from './hero-photo.ts'
@@ -40,10 +41,9 @@ export function HeroPictures({ photos, turn }: Props) {
 type HeroPictureProps = { photo: HeroPhoto; first: boolean; shown: boolean; tell: Tell }
 
 function HeroPicture({ photo: { wide, tall }, first, shown, tell }: HeroPictureProps) {
-	if (first) {
-		preloadPhoto(tall, TALL_SIZES, { media: TALL_WINDOWS })
-		preloadPhoto(wide, WIDE_SIZES, tall ? { media: OTHER_WINDOWS } : {})
-	}
+	usePreloadedPhoto(first ? tall : null, { sizes: TALL_SIZES, media: TALL_WINDOWS })
+	usePreloadedPhoto(first ? wide : null, { sizes: WIDE_SIZES, media: tall ? OTHER_WINDOWS : undefined })
+	const widest = useWidest()
 	const { hash } = wide
 	const image = useRef<HTMLImageElement>(null)
 
@@ -61,16 +61,16 @@ function HeroPicture({ photo: { wide, tall }, first, shown, tell }: HeroPictureP
 						key={format}
 						type={`image/${format}`}
 						media={TALL_WINDOWS}
-						srcSet={srcset(tall, format)}
+						srcSet={srcset(tall, format, widest)}
 						sizes={TALL_SIZES}
 					/>
 				))}
-			<source type="image/avif" srcSet={srcset(wide, 'avif')} sizes={WIDE_SIZES} />
-			<source type="image/webp" srcSet={srcset(wide, 'webp')} sizes={WIDE_SIZES} />
+			<source type="image/avif" srcSet={srcset(wide, 'avif', widest)} sizes={WIDE_SIZES} />
+			<source type="image/webp" srcSet={srcset(wide, 'webp', widest)} sizes={WIDE_SIZES} />
 			<img
 				ref={image}
 				src={renditionAddress(wide, 1280, 'jpeg')}
-				srcSet={srcset(wide, 'jpeg')}
+				srcSet={srcset(wide, 'jpeg', widest)}
 				sizes={WIDE_SIZES}
 				alt=""
 				width={wide.width}

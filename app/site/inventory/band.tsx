@@ -1,13 +1,13 @@
 /** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
-import { ALL, LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
+import { ALL, type InventoryQuery, LONGEST_SEARCH, readQuery } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
 
@@ -69,6 +69,12 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 
 function SearchForm({ inventory: { query, list, change, again, reach } }: { inventory: Inventory }) {
 	const words = inventoryWords.search
+	const form = useRef<HTMLFormElement>(null)
+	const takeOver = useEffectEvent(() => {
+		const typed = form.current && typedIn(form.current, query)
+		if (typed) change(typed)
+	})
+	useLayoutEffect(() => takeOver(), [])
 	const search = (event: FormEvent) => {
 		event.preventDefault()
 		again()
@@ -79,7 +85,7 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 	}
 	return (
 		<search {...reach}>
-			<form id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
+			<form ref={form} id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
 				{query.category !== ALL && <input type="hidden" name="category" value={query.category} />}
 				<div
 					data-surface="light"
@@ -131,4 +137,19 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 			</form>
 		</search>
 	)
+}
+
+/** What was typed and chosen before hydration, in any control of the page; undefined where nothing was. */
+function typedIn(form: HTMLFormElement, query: InventoryQuery): Partial<InventoryQuery> | undefined {
+	const data = new FormData(form)
+	const read = readQuery(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])))
+	const typed = {
+		search: String(data.get('search') ?? ''),
+		condition: data.has('condition') ? read.condition : query.condition,
+		transmission: data.has('transmission') ? read.transmission : query.transmission,
+		fuelType: data.has('fuelType') ? read.fuelType : query.fuelType,
+		sort: data.get('sort') ? read.sort : query.sort === 'newest' ? query.sort : null,
+	}
+	const isOther = Object.entries(typed).some(([name, value]) => value !== query[name as keyof InventoryQuery])
+	return isOther ? typed : undefined
 }

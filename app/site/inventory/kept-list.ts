@@ -3,7 +3,6 @@
  * the search text in local storage, for the next visit; and the last answer in memory, so that Back is instant.
  */
 import { href } from 'react-router'
-import { fetched } from '#app/ui/fetched.ts'
 import { SCROLL_POSITIONS } from '#app/ui/use-scroll.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import {
@@ -73,7 +72,7 @@ export function recall(query: InventoryQuery): InventoryList | undefined {
 	return isFresh && lastAnswer?.address === inventoryAddress(query) ? lastAnswer.list : undefined
 }
 
-export const later = () => fetched(() => import('./later.ts'))
+export const later = () => import('./later.ts')
 
 /** The list, all its pages: of a large stock the server gives the last of them only. */
 export async function fetchList(

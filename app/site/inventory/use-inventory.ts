@@ -31,26 +31,34 @@ export type Inventory = {
 	reach: { onFocus: () => void; onPointerEnter: () => void } // for what searches and filters
 }
 
-export function useInventory(loaded: InventoryList): Inventory {
+/** `hasArrived`: the page's own loader has run in the browser; until then it shows what the server wrote. */
+export function useInventory(loaded: InventoryList, hasArrived: boolean): Inventory {
+	const [came, setCame] = useState({ list: loaded, hasArrived })
 	const [adopted, setAdopted] = useState(loaded)
 	const [list, setList] = useState(loaded)
 	const [counted, setCounted] = useState<{ of: InventoryList; whole: InventoryList }>()
 	const [query, setQuery] = useState(loaded.query)
 	const [state, setState] = useState<Inventory['state']>('ready')
 	const shown = useRef(loaded)
+	const wanted = useRef(loaded.query) // as of the last change, which may not be rendered yet
 	const stop = useRef(() => {})
 
-	// The router brought another list: a new visit, or Back to an older one.
-	if (loaded !== adopted) {
-		setAdopted(loaded)
-		setList(loaded)
-		setQuery(loaded.query)
-		setState('ready')
+	// The router brought another list: a new visit, or Back to an older one. On arrival, what a visitor has typed by then
+	// goes before what their last visit left.
+	if (loaded !== came.list || hasArrived !== came.hasArrived) {
+		setCame({ list: loaded, hasArrived })
+		if (loaded !== came.list && (came.hasArrived || query === came.list.query)) {
+			setAdopted(loaded)
+			setList(loaded)
+			setQuery(loaded.query)
+			setState('ready')
+		}
 	}
 	useEffect(() => {
-		shown.current = loaded
+		shown.current = adopted
+		wanted.current = adopted.query
 		return () => stop.current()
-	}, [loaded])
+	}, [adopted])
 
 	// It stands behind the list, and comes once nobody types on: beside it, for there may be another list by then.
 	useEffect(() => {
@@ -60,27 +68,28 @@ export function useInventory(loaded: InventoryList): Inventory {
 		return () => clearTimeout(timer)
 	}, [list])
 
-	const take = (answer: InventoryList, wanted: InventoryQuery) => {
+	const take = (answer: InventoryList, asked: InventoryQuery) => {
 		const moved = !sameBounds(answer.bounds, shown.current.bounds)
 		shown.current = answer
 		setList(answer)
 		setState('ready')
 		// Ranges return to the bounds when these change (specification, section 2, Inventory).
-		if (moved) ask({ ...wanted, ...NO_LIMITS }, 0)
+		if (moved) ask({ ...asked, ...NO_LIMITS }, 0)
 	}
 
-	const ask = (wanted: InventoryQuery, delay = FILTER_DELAY) => {
+	const ask = (asked: InventoryQuery, delay = FILTER_DELAY) => {
 		stop.current()
-		setQuery(wanted)
-		const tidied = tidy(wanted)
+		wanted.current = asked
+		setQuery(asked)
+		const tidied = tidy(asked)
 		if (isShown(tidied, shown.current)) return setState('ready')
 		const answer = answerHere(tidied)
-		if (answer) return take(answer, wanted)
+		if (answer) return take(answer, asked)
 
 		const sending = new AbortController()
 		const send = () =>
 			fetchList(tidied, sending.signal, shown.current).then(
-				(answer) => sending.signal.aborted || take(answer, wanted),
+				(answer) => sending.signal.aborted || take(answer, asked),
 				(problem: unknown) => sending.signal.aborted || fail(problem),
 			)
 		const timer = setTimeout(send, delay)
@@ -115,8 +124,8 @@ export function useInventory(loaded: InventoryList): Inventory {
 		query,
 		list: counted?.of === list ? counted.whole : list,
 		state,
-		untouched: list === loaded,
-		change: (change) => ask(changed(query, change)),
+		untouched: list === adopted,
+		change: (change) => ask(changed(wanted.current, change)),
 		open: (event) => {
 			event.preventDefault()
 			ask(readQuery(new URL(event.currentTarget.href).searchParams), 0)

@@ -1,6 +1,6 @@
 /** How a page with a form for visitors answers it, and what it was answered. */
 import { data, type HeadersFunction, isRouteErrorResponse } from 'react-router'
-import type { Unsent } from '#app/intake/unsent.ts'
+import { tried, type Unsent } from '#app/intake/unsent.ts'
 import { type LeadAnswer, statusOf } from '#app/leads/lead.ts'
 import type { FormRules } from '#app/platform/config.server.ts'
 
@@ -30,3 +30,13 @@ export const answerIn = (error: unknown): LeadAnswer | undefined =>
 /** What a form was answered that was posted without a script. */
 export const posted = (actionData: LeadAnswer | Unsent | undefined): LeadAnswer | undefined =>
 	actionData && 'outcome' in actionData ? actionData : undefined
+
+/** For the `clientAction` of a page: sends by the page's action; an answer that was thrown is one all the same. */
+export const sentBy = (serverAction: () => Promise<LeadAnswer>): Promise<LeadAnswer | Unsent> =>
+	tried(() =>
+		serverAction().catch((error) => {
+			const answer = answerIn(error)
+			if (answer) return answer
+			throw error
+		}),
+	)

@@ -1,6 +1,6 @@
 /** The head of a printed page: whose vehicle this is, and where to find them. */
 import type { Dealer } from '#app/dealer/dealer.ts'
-import wordmark from '#app/ui/brand/wordmark-on-light.svg?url'
+import wordmark from '#app/ui/brand/wordmark-on-light.svg?no-inline'
 
 export function Letterhead({ dealer: { name, logo, address, phone, email } }: { dealer: Dealer }) {
 	return (

@@ -1,14 +1,13 @@
-/** What search engines, shared links and the browser's tab say of a vehicle; and its first photo, to be fetched at once. */
+/** What search engines, shared links and the browser's tab say of a vehicle. */
 import { href, type MetaDescriptor } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { slug } from '#app/kernel/text.ts'
-import { type Photo, renditionAddress, srcset, widthsOf } from '#app/media/photo.ts'
+import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
 import type { Crumb } from '#app/site/breadcrumbs.ts'
 import { seo } from '#app/site/seo.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { mainPicture } from '#app/vehicles/vehicle-photos.ts'
 import { vehicleSchema } from '#app/vehicles/vehicle-schema-org.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
@@ -36,8 +35,7 @@ export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): M
 			],
 		}),
 	}
-	const [photo] = photos
-	return [...seo(matches, about), ...(photo ? [preload(photo)] : [])]
+	return seo(matches, about)
 }
 
 /** By make and model, as their pages list it; a sold vehicle stands on none of these. */
@@ -57,14 +55,3 @@ function crumbsTo({ make, model, name, status }: Vehicle, path: string): Crumb[]
 }
 
 const widest = (photo: Photo): string => renditionAddress(photo, widthsOf(photo).at(-1) ?? 320, 'jpeg')
-
-/** The photo of the first view, named in the head so that it is fetched before the page is laid out. */
-const preload = (photo: Photo): MetaDescriptor => ({
-	tagName: 'link',
-	rel: 'preload',
-	as: 'image',
-	type: 'image/avif',
-	imageSrcSet: srcset(photo, 'avif', mainPicture.widest),
-	imageSizes: mainPicture.sizes,
-	fetchPriority: 'high',
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSparing, tellsApart } from './sparing.ts'
+import { identifiesVisitor, wantsDataSaver } from './data-saver.ts'
 
 test.each([
 	[undefined, undefined, false],
@@ -11,7 +11,7 @@ test.each([
 	['not-data-saver=on', null, false],
 	['data-saver=onward', null, false],
 ])('the cookie %s and the browser’s %s: %s', (cookie, saveData, spares) => {
-	expect(isSparing(cookie, saveData)).toBe(spares)
+	expect(wantsDataSaver(cookie, saveData)).toBe(spares)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
 	['data-saver=on; session=1', true],
 	['session=1', true],
 ])('whether the cookie %s tells who somebody is: %s', (cookie, does) => {
-	expect(tellsApart(cookie)).toBe(does)
+	expect(identifiesVisitor(cookie)).toBe(does)
 })

@@ -1,0 +1,71 @@
+/**
+ * Public pages are painted before their scripts are fetched (docs/decisions/040). This file is the only place that
+ * touches the framework's output: it inlines the stylesheet, makes the router's module script and its `modulepreload`
+ * links inert, and adds an inline script which restores them when the page has loaded or somebody uses it.
+ */
+import { createHash } from 'node:crypto'
+import styles from './public.css?inline'
+
+const STYLES = styles.trim()
+
+/** For the `style-src` of the Content-Security-Policy. */
+export const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`
+
+const INERT = 'deferred'
+const PRELOADS = /<link rel="modulepreload"/g
+const MODULE = /<script([^>]*) type="module"/
+
+/** In development Vite brings styles and scripts as they change. */
+export function deferHydration(html: string, nonce: string): string {
+	if (!import.meta.env.PROD) return html
+	const starter = `<script nonce="${nonce}">(${hydrateLater})('${INERT}')</script>`
+	return html
+		.replace(PRELOADS, `<link rel="${INERT}"`)
+		.replace(MODULE, `<script$1 type="${INERT}"`)
+		.replace('</head>', () => `<style>${STYLES}</style>${starter}</head>`)
+}
+
+/** Runs in the browser, inlined by its source: it may use nothing from outside itself. */
+function hydrateLater(inert: string) {
+	const controls = 'button[type="button"],input,select,textarea'
+	const savesData = 'saveData' in document.documentElement.dataset
+	const interactions = savesData ? ['click', 'focusin'] : ['pointerdown', 'keydown', 'focusin', 'click']
+	const hydrated = new AbortController()
+	const options = { capture: true, passive: true, signal: hydrated.signal }
+	let script: HTMLScriptElement | null = null
+	let clicked: HTMLElement | null = null
+
+	const load = () => {
+		if (hydrated.signal.aborted) return
+		for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${inert}"]`))
+			link.rel = 'modulepreload'
+		const before = script ?? document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)
+		if (!before) return
+		// A script runs once, when it is inserted: a copy with the right type takes its place.
+		script = document.createElement('script')
+		Object.assign(script, { type: 'module', nonce: before.nonce, text: before.text })
+		script.onerror = () => setTimeout(load, 10_000)
+		before.replaceWith(script)
+		addEventListener('online', load, { ...options, once: true })
+	}
+	const start = () => {
+		if (script) return
+		if (document.readyState !== 'loading') load()
+		else addEventListener('DOMContentLoaded', load, { once: true })
+	}
+	for (const type of interactions)
+		addEventListener(
+			type,
+			({ target }) => {
+				const element = target as Element
+				if (type === 'click') clicked = element.closest('button[type="button"]:not([popovertarget])')
+				if (!savesData || element.closest?.(controls)) start()
+			},
+			options,
+		)
+	if (!savesData) addEventListener('load', start, options)
+	addEventListener('hydrated', () => {
+		hydrated.abort()
+		if (clicked?.isConnected) clicked.click()
+	})
+}

@@ -1,0 +1,6 @@
+/** Whether the visitor saves data: fewer and smaller pictures, no web font, nothing fetched ahead. */
+import { createContext, use } from 'react'
+
+export const DataSaverContext = createContext(false)
+
+export const useDataSaver = (): boolean => use(DataSaverContext)
