@@ -18,9 +18,12 @@ if (arrival && new URL(arrival.name).pathname !== window.location.pathname) wind
 else startTransition(() => void hydrateRoot(document, <Page />))
 
 function Page() {
-	useEffect(() => {
-		document.documentElement.dataset.hydrated = ''
-		window.dispatchEvent(new Event('hydrated')) // app/deferred-hydration.server.ts listens
-	}, [])
+	// In a task of its own: what components took over from their fields is rendered by then.
+	useEffect(() => void setTimeout(sayHydrated), [])
 	return <HydratedRouter />
+}
+
+function sayHydrated() {
+	document.documentElement.dataset.hydrated = ''
+	window.dispatchEvent(new Event('hydrated')) // app/deferred-hydration.server.ts listens
 }
