@@ -32,13 +32,16 @@ function hydrateLater(inert: string) {
 	const interactions = savesData ? ['click', 'focusin'] : ['pointerdown', 'keydown', 'focusin', 'click']
 	const hydrated = new AbortController()
 	const options = { capture: true, passive: true, signal: hydrated.signal }
+	let isStarted = false
 	let script: HTMLScriptElement | null = null
 	let clicked: HTMLElement | null = null
 
-	const load = () => {
+	const load = async () => {
 		if (hydrated.signal.aborted) return
-		for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${inert}"]`))
+		for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${inert}"]`)) {
 			link.rel = 'modulepreload'
+			await new Promise((done) => setTimeout(done)) // each takes its time, in which the page answers
+		}
 		const before = script ?? document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)
 		if (!before) return
 		// A script runs once, when it is inserted: a copy with the right type takes its place.
@@ -49,7 +52,8 @@ function hydrateLater(inert: string) {
 		addEventListener('online', load, { ...options, once: true })
 	}
 	const start = () => {
-		if (script) return
+		if (isStarted) return
+		isStarted = true
 		if (document.readyState !== 'loading') load()
 		else addEventListener('DOMContentLoaded', load, { once: true })
 	}
