@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { startBareServer } from './bare-server.ts'
-import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
 import { type Load, median, packedBody, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
@@ -27,8 +26,6 @@ export async function renderingRows(asked: DemoSite): Promise<Row[]> {
 				what: `${page}: not kept, pages a second beside the bare`,
 				figure: share,
 				unit: 'x',
-				budget: budgets.shareOfBareRender,
-				atLeast: true,
 			},
 		)
 		if (page === HEAVIEST) rows.push(...(await floorRows(page, path, asked)))
