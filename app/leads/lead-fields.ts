@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#app/kernel/email.ts'
 import { manyLines, oneLine } from '#app/kernel/lines.ts'
-import { type FieldProblem, LONGEST } from './lead.ts'
+import { type FieldProblem, LONGEST } from './lead-limits.ts'
 
 const problem = (code: FieldProblem) => code
 

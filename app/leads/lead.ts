@@ -12,17 +12,6 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 export type LeadPayload = EnquiryPayload | MessagePayload
 
-export type FieldProblem = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
-
-/** Characters at most. */
-export const LONGEST = {
-	from_name: 100,
-	from_email: 254,
-	from_phone: 30,
-	subject: 150,
-	message: 5_000,
-} as const
-
 /** fields: something in them is wrong. gone: the vehicle is no longer there. */
 export type Refusal = 'fields' | 'over-limit' | 'other-content' | 'gone'
 

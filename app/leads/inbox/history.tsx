@@ -1,7 +1,7 @@
 /** What staff have noted and done, the last first, and room for the next note. */
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { LONGEST } from '#app/leads/lead.ts'
+import { LONGEST } from '#app/leads/lead-limits.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
