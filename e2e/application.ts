@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import type { FieldName } from '#app/finance/application.ts'
 import { somebody } from '#tests/applicants.ts'
-import { expect, isHydrated } from './fixtures.ts'
 
 export const APPLICATION = '/finance/application'
 export const TITLES = ['Personal', 'Address', 'Employment', 'Finance & Vehicle Details']
@@ -43,6 +42,3 @@ export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
 		await page.getByRole('radio', { name: 'Used' }).check()
 	}
 }
-
-/** Until its script runs, the page is a form like any other. */
-export const isAlive = isHydrated

@@ -1,10 +1,10 @@
 /** The application without a mouse, and without a script. */
-import { APPLICATION, back, field, fillIn, isAlive, next, submit, title, typed } from './application.ts'
-import { expect, test } from './fixtures.ts'
+import { APPLICATION, back, field, fillIn, next, submit, title, typed } from './application.ts'
+import { expect, isHydrated, test } from './fixtures.ts'
 
 test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await page.goto(APPLICATION)
-	await isAlive(page)
+	await isHydrated(page)
 	const type = async (name: string, text: string) => {
 		await tabTo(name)
 		await page.keyboard.type(text)

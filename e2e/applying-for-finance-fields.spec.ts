@@ -1,6 +1,6 @@
 /** How single fields of the application help who fills them in. */
-import { APPLICATION, field, fillIn, isAlive, next, title, toast } from './application.ts'
-import { expect, test, typeAsItComesToLife } from './fixtures.ts'
+import { APPLICATION, field, fillIn, next, title, toast } from './application.ts'
+import { expect, isHydrated, test, typeAsItComesToLife } from './fixtures.ts'
 
 test('the fields of the first step help whoever fills them in', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -10,7 +10,7 @@ test('the fields of the first step help whoever fills them in', async ({ page, c
 			['fullName', 'Thandi Nkosi'],
 			['phone', '0825550100'],
 		])
-		await isAlive(page)
+		await isHydrated(page)
 		await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
 		await field(page, 'email').fill('thandi@example.co.za')
 		await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')

@@ -1,16 +1,5 @@
-import {
-	APPLICATION,
-	back,
-	field,
-	fillIn,
-	isAlive,
-	next,
-	submit,
-	title,
-	toast,
-	typed,
-} from './application.ts'
-import { expect, test } from './fixtures.ts'
+import { APPLICATION, back, field, fillIn, next, submit, title, toast, typed } from './application.ts'
+import { expect, isHydrated, test } from './fixtures.ts'
 
 test('applies in four steps on a phone, each saved on the way, and is sent once @phone', async ({
 	page,
@@ -88,7 +77,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await page.goto(APPLICATION, { waitUntil: 'commit' })
 		await fillIn(page, 1)
 		release()
-		await isAlive(page)
+		await isHydrated(page)
 		await page.unroute('**/*.js')
 	})
 

@@ -1,5 +1,5 @@
 import { dealerWords } from '#app/words/en-ZA/dealer.ts'
-import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { expect, expectNoOverflow, isHydrated, test } from './fixtures.ts'
 import {
 	another,
 	button,
@@ -7,7 +7,6 @@ import {
 	field,
 	fillIn,
 	hold,
-	isAlive,
 	panel,
 	problemAt,
 	watchTokens,
@@ -150,7 +149,7 @@ test('on a phone: from a sold vehicle to the next, from the bar to its form, and
 	await fillIn(page, { message: 'Something begun' })
 	await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first().tap()
 	await expect(page).not.toHaveURL(SOLD)
-	await isAlive(page)
+	await isHydrated(page)
 	await expect(field(page, 'message')).toHaveValue(/^Hi, I am interested in the/)
 
 	await page.getByRole('link', { name: 'Enquire' }).tap()

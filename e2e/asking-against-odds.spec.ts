@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { another, button, expectKept, field, fillIn, isAlive, problemAt, watchTokens } from './lead-form.ts'
+import { expect, isHydrated, test } from './fixtures.ts'
+import { another, button, expectKept, field, fillIn, problemAt, watchTokens } from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
@@ -44,7 +44,7 @@ test.describe('with a connection that goes', () => {
 			await fillIn(page, typed)
 			await page.unroute('**/assets/forms-*.js')
 			await page.evaluate(() => window.dispatchEvent(new Event('online')))
-			await isAlive(page)
+			await isHydrated(page)
 			await expectKept(page, typed)
 		})
 

@@ -1,5 +1,4 @@
 /** A visitor looks for a car while something fails: the page still serves. */
-import type { Page } from '@playwright/test'
 import { LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, leaveSearchToServer, search, status, visit } from './inventory.ts'

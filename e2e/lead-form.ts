@@ -1,13 +1,10 @@
 /** A form for enquiries or messages, as somebody meets it in a browser. */
 import type { Page, Request } from '@playwright/test'
-import { expect, isHydrated } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 export const form = (page: Page) => page.locator('main form[method=post]')
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 export const button = (page: Page) => form(page).getByRole('button')
-
-/** Its script is there, and takes over. */
-export const isAlive = isHydrated
 
 /** Above the form, once it was sent; the form is folded behind the second. */
 export const panel = (page: Page) => page.locator('#answer')

@@ -22,8 +22,8 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 	expect(second).not.toBe(main)
 
 	await test.step('nothing moves while the page loads', async () => {
-		await expect(page.locator('html[data-whole][data-typeface]')).toBeAttached()
-		// A word may end a pixel or two elsewhere when its typeface comes: less than this counts as nothing.
+		await page.evaluate(() => document.fonts.ready)
+		// A word may end a pixel or two elsewhere in the web font: less than this counts as nothing.
 		expect(await page.evaluate(() => ('moved' in window ? window.moved : 0))).toBeLessThan(0.001)
 	})
 
