@@ -185,20 +185,10 @@ export async function recordAccounts({ site, submit, linkFor }: FormRecorder): P
 		name: 'new email address',
 		fields: { email: SALES_NOW.email, now: SALES.password, intent: 'email' },
 	})
-	await submit({
-		by,
-		name: 'new email address: confirmed',
-		page: linkFor(SALES_NOW.email),
-		form: 'button',
-		only: 'plain',
-	})
 	const link = new URL(linkFor(SALES_NOW.email), address)
-	await submit({
-		by,
-		name: 'new email address: the same link again',
-		page: link.pathname + link.search,
-		fields: Object.fromEntries(link.searchParams),
-	})
+	const confirm = { by, page: link.pathname + link.search }
+	await submit({ ...confirm, name: 'new email address: confirmed', form: 'button', only: 'plain' })
+	await submit({ ...confirm, name: 'new email address: the same link again' })
 
 	const sessions = { by, page: ACCOUNT, form: '[value=everywhere]' }
 	for (const intent of ['others', 'everywhere'])
