@@ -23,6 +23,7 @@ test('the focus stays in place while filters are removed in the browser', async 
 
 	await test.step('after the search is cleared, the focus is in the search', async () => {
 		await search(page).fill('polo')
+		await expect(search(page)).toHaveAttribute('aria-expanded', 'true') // else Escape clears the text
 		await page.keyboard.press('Escape') // closes the suggestions
 		await page.keyboard.press('Tab')
 		await expect(page.getByRole('button', { name: 'Clear the search text' })).toBeFocused()
