@@ -141,4 +141,5 @@ test('at a desk: order by keyboard and by mouse, search, and nothing lost by a s
 	await expect(page.getByText('No cars found')).toBeVisible()
 	await page.getByRole('link', { name: 'Clear Search' }).press('Enter')
 	await expect(page).toHaveURL('/admin/cars')
+	await expect(page.getByRole('searchbox', { name: 'Search cars' })).toHaveValue('')
 })
