@@ -78,7 +78,8 @@ describe('bad input', () => {
 	// That this holds for each field is shown by app/finance/application-input.test.ts.
 	test.each(STEPS)('a doubled field of step %i is none', async (step) => {
 		const browser = openBrowser(site)
-		for (const name of singles(step).slice(0, sized(1, 100))) {
+		const texts = singles(step).filter((name) => TEXTS.includes(name)) // right with any word
+		for (const name of [...texts.slice(0, 1), ...singles(step).slice(0, sized(0, 100))]) {
 			const pairs = Object.entries(flat(filledIn(step))) as [string, string][]
 			const sent = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
 			const page = await browser.press(step === 4 ? 'submit' : 'next', sent)

@@ -74,6 +74,19 @@ describe.each(Object.keys(OF_ADMIN))('%s', (path) => {
 	})
 })
 
+test('an admin without a required second factor gets no further by a form, nor by the data of a page', async () => {
+	const page = await sent(half, '/admin/faqs', 'POST')
+	expect([page.status, page.headers.get('Location')]).toEqual([302, FACTOR])
+	for (const method of ['GET', 'POST']) {
+		const data = await sent(half, dataOf('/admin/faqs'), method)
+		expect([method, data.status, await data.text()]).toEqual([
+			method,
+			202,
+			expect.stringContaining(`"${FACTOR}"`),
+		])
+	}
+})
+
 describe.each(Object.entries(OF_ANYBODY))('%s', (address, expected) => {
 	test.each(Object.entries(somebodyElse))('shows %s nothing of the back office', async (_, browser) => {
 		const page = await sent(browser, address, 'GET')
