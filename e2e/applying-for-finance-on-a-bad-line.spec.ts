@@ -23,6 +23,7 @@ test('goes on without a connection, and is saved and sent when it is back', asyn
 		await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
 		expect(new URL(page.url()).pathname).toBe(APPLICATION)
 		await context.setOffline(false)
+		await expect(page.getByText('what you fill in stays on this page, and is saved')).toBeHidden()
 		await link.click()
 		await expect(page).toHaveURL(/\/finance$/)
 		await page.getByRole('link', { name: 'Apply Now' }).first().click()
