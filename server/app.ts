@@ -67,7 +67,7 @@ async function wholeAnswer(incoming: Request, given: Services, visitor: string):
 		if (read instanceof Response) return dressed(request, read, given)
 		const response = await route(read, context)
 		// What staff have changed stands on the next page, whoever asks for it here.
-		if (response.status < 400 && (await isPostOfStaff(request, context))) await given.changes?.caughtUp()
+		if (response.status < 400 && (await isPostOfStaff(request, context))) given.changes?.notify()
 		if (isPage(response) && !response.headers.has('Cache-Control'))
 			response.headers.set('Cache-Control', 'private, no-cache')
 		const page = { scripts: scriptsByNonce(nonce), frames: context.get(framedOrigin) }

@@ -99,7 +99,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 function openPages(config: Config, changes: Changes, clock: () => Date): PageStore | undefined {
 	const most = config.keptPagesMegabytes * 1_000_000
 	if (most === 0) return undefined
-	const pages = openPageStore({ most, isCurrent: changes.isHeard, clock })
-	changes.listen(pages.forget)
+	const pages = openPageStore({ most, isCurrent: changes.isListening, clock })
+	changes.subscribe(pages.forget)
 	return pages
 }

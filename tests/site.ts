@@ -98,8 +98,8 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		rmSync(dataDir, { recursive: true, force: true })
 	})
 	const changes = wish.keepsPages ? await openChanges(db.$client.options, log) : undefined
-	const pages = changes && openPageStore({ most: 10_000_000, isCurrent: changes.isHeard, clock })
-	if (pages) changes.listen(pages.forget)
+	const pages = changes && openPageStore({ most: 10_000_000, isCurrent: changes.isListening, clock })
+	if (pages) changes.subscribe(pages.forget)
 	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
 	const given: Services = {
 		db,

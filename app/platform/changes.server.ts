@@ -1,112 +1,82 @@
-/** Word of what has changed in the database, whichever process changed it (db/migrations, tell_of_change). */
-import { randomUUID } from 'node:crypto'
+/** Change notifications of the database (LISTEN and NOTIFY), whichever process made the change (db/migrations, tell_of_change). */
 import { setTimeout as after } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { endConnection } from './database-connection.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Changes = {
-	isHeard: () => boolean // while it is not, nobody knows what has changed
-	/** Calls back after each change, and when word comes again after a silence. */
-	listen: (react: () => void) => void
-	/** Once word has come of all that was changed before; where it does not come, after a moment. Never fails. */
-	caughtUp: () => Promise<void>
+	isListening: () => boolean // while false, changes go unnoticed: cache nothing
+	/** Calls back after each change, with the name of its table, and each time that listening begins again. */
+	subscribe: (callback: (table: string) => void) => void
+	/** Calls the subscribers of this process at once, without waiting for the database to report its change. */
+	notify: () => void
 	close: () => Promise<void>
 }
 
-/** What is told here lets every process forget the pages it has kept. */
 export const CHANNEL = 'forecourt_changes'
-const SECONDS_BETWEEN_TRIES = 1
-const LONGEST_TO_CATCH_UP = 500 // milliseconds
-const ECHO = 'echo ' // what begins so tells of no change
+const RETRY_AFTER = 1_000 // milliseconds
+const PACE = { betweenHeartbeats: 10_000, longestSilence: 5_000 } // milliseconds
 
-type Pace = { betweenHeartbeats: number; longestSilence: number } // milliseconds
-
-const PACE: Pace = { betweenHeartbeats: 10_000, longestSilence: 5_000 }
-
-/**
- * Listens on a connection of its own, for as long as the process lives; one that is lost is made anew. A network that
- * fails without a word, or a server that another one has taken over from, is noticed by a heartbeat.
- */
+/** Keeps one connection of its own; a heartbeat finds one that failed without a sign, or a server that was replaced. */
 export async function openChanges(connection: ClientConfig, log: Log, pace = PACE): Promise<Changes> {
-	const reactions = new Set<() => void>()
-	const tell = () => {
-		for (const react of reactions) react()
-	}
-	const echoes = new Map<string, () => void>() // waited for
+	const subscribers = new Set<(table: string) => void>()
+	const limits = { connectionTimeoutMillis: pace.longestSilence, query_timeout: pace.longestSilence }
 	let client: Client | undefined
 	let closed = false
 
+	const notify = (table = '') => {
+		for (const callback of subscribers) callback(table)
+	}
+
 	async function connect(): Promise<void> {
-		const limits = { connectionTimeoutMillis: pace.longestSilence, query_timeout: pace.longestSilence }
 		const next = new Client({ ...connection, ...limits })
-		next.on('error', () => {}) // 'end' comes after it
-		next.on('end', () => void lose(next))
-		next.on('notification', ({ payload = '' }) => {
-			if (payload.startsWith(ECHO)) echoes.get(payload)?.()
-			else tell()
+		next.on('error', () => {}) // 'end' follows it
+		next.on('end', () => {
+			if (client !== next) return
+			client = undefined
+			log.warn('LISTEN connection lost: page cache bypassed until it reconnects')
 		})
+		next.on('notification', ({ payload }) => notify(payload))
 		try {
 			await next.connect()
 			await next.query(`listen ${CHANNEL}`)
-			if (closed) throw new Error('nobody listens any more')
+			if (closed) throw new Error('closed meanwhile')
 		} catch (error) {
 			await endConnection(next)
 			throw error
 		}
-		const before = client
+		const silent = client
 		client = next
-		tell()
-		if (!before) return
+		notify()
+		if (!silent) return
 		log.warn('the LISTEN connection fell silent, and another took its place')
-		await endConnection(before)
+		await endConnection(silent)
 	}
 
-	/** A connection that is silent is kept until there is another: as long as no server can be reached, nothing changes. */
-	async function watch(): Promise<void> {
-		while (!closed) {
-			await after(pace.betweenHeartbeats, undefined, { ref: false })
-			const checked = client
-			const isAnswering = await checked?.query('select 1').catch(() => false)
-			if (isAnswering === false && client === checked && !closed) await connect().catch(() => {})
-		}
-	}
-
-	async function lose(lost: Client): Promise<void> {
-		if (client !== lost) return
-		client = undefined
-		log.warn('word of changes is lost: pages are rendered for each visitor until it comes again')
-		while (!closed && !client) {
-			await after(SECONDS_BETWEEN_TRIES * 1000, undefined, { ref: false })
-			await connect().catch(() => {})
-		}
-	}
-
-	/** Word comes in the order in which it was sent: behind one's own there is none of earlier changes. */
-	async function hearEcho(listener: Client): Promise<void> {
-		const echo = ECHO + randomUUID()
-		const heard = new Promise<void>((resolve) => echoes.set(echo, resolve))
-		try {
-			const sent = listener.query('select pg_notify($1, $2)', [CHANNEL, echo])
-			await Promise.race([Promise.all([sent, heard]), after(LONGEST_TO_CATCH_UP, undefined, { ref: false })])
-		} catch {
-			// It is lost, and nothing is remembered until it is back.
-		} finally {
-			echoes.delete(echo)
+	/** A silent connection stays until there is another: while no server can be reached, nothing changes. */
+	async function keepConnected(): Promise<void> {
+		for (let checkedAt = performance.now(); !closed; ) {
+			await after(Math.min(RETRY_AFTER, pace.betweenHeartbeats), undefined, { ref: false })
+			const current = client
+			if (closed || (current && performance.now() - checkedAt < pace.betweenHeartbeats)) continue
+			const isAlive = await current?.query('select 1').catch(() => false)
+			checkedAt = performance.now()
+			if (!isAlive && client === current && !closed) await connect().catch(() => {})
 		}
 	}
 
 	await connect()
-	void watch()
+	void keepConnected()
+	const close = async () => {
+		closed = true
+		const last = client
+		client = undefined
+		if (last) await endConnection(last)
+	}
 	return {
-		isHeard: () => client !== undefined,
-		listen: (react) => void reactions.add(react),
-		caughtUp: async () => client && hearEcho(client),
-		close: async () => {
-			closed = true
-			const last = client
-			client = undefined
-			if (last) await endConnection(last)
-		},
+		isListening: () => client !== undefined,
+		subscribe: (one) => void subscribers.add(one),
+		notify,
+		close,
 	}
 }

@@ -4,8 +4,8 @@ import { openRemembered } from './remembered.server.ts'
 function open() {
 	const world = { heard: true, changed: () => {}, reads: 0 }
 	const remember = openRemembered({
-		isHeard: () => world.heard,
-		listen: (react) => {
+		isListening: () => world.heard,
+		subscribe: (react) => {
 			world.changed = react
 		},
 	})

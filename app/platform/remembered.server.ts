@@ -8,9 +8,9 @@ export type Remember = <Value>(what: string, read: () => Promise<Value>) => Prom
 const MOST = 500
 
 /** Without word of changes nothing is remembered. What is remembered is handed to many: nobody may alter it. */
-export function openRemembered(changes: Pick<Changes, 'isHeard' | 'listen'> | undefined): Remember {
+export function openRemembered(changes: Pick<Changes, 'isListening' | 'subscribe'> | undefined): Remember {
 	const known = new Map<string, Promise<unknown>>()
-	changes?.listen(() => known.clear())
+	changes?.subscribe(() => known.clear())
 
 	function keep(what: string, reading: Promise<unknown>): void {
 		known.delete(what)
@@ -20,7 +20,7 @@ export function openRemembered(changes: Pick<Changes, 'isHeard' | 'listen'> | un
 	}
 
 	return (what, read) => {
-		if (!changes?.isHeard()) return read()
+		if (!changes?.isListening()) return read()
 		const before = known.get(what) as ReturnType<typeof read> | undefined
 		const reading = before ?? read()
 		keep(what, reading)

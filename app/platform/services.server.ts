@@ -29,7 +29,7 @@ export type Services = {
 	files: Files
 	lastRead: LastRead
 	remember: Remember
-	changes?: Pick<Changes, 'caughtUp'> | undefined // none: nothing is kept or remembered
+	changes?: Changes | undefined // without it nothing is cached
 	pages?: PageStore | undefined // none: every page is rendered for whoever asks
 	pictureWork: PQueue // one picture is worked on at a time
 	formWork: FormQueue

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
+import { changesReported } from '#tests/changes.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { instalmentOn } from '#tests/instalments.ts'
 import { plain } from '#tests/page.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
 	await db.update(dealerSettings).set({ facts: sql`facts - 'interestRate'` })
-	await site.given.changes?.caughtUp()
+	await changesReported(site)
 })
 
 const stored = async () => {

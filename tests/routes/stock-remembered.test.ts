@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { changesReported } from '#tests/changes.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ keepsPages: true })
-const { db, changes } = site.given
+const { db } = site.given
 const [car] = await db.select({ id: cars.id, name: cars.name }).from(cars).limit(1)
 const { id = '', name = '' } = car ?? {}
 
@@ -14,7 +15,7 @@ const visit = (path: string) => site.visit(path, { headers: { Cookie: 'visitor=1
 /** As far as anybody hears, something has changed. */
 beforeEach(async () => {
 	await db.update(cars).set({ price: 0 }).where(sql`false`)
-	await changes?.caughtUp()
+	await changesReported(site)
 })
 
 describe('what visitors’ pages are made of', () => {
@@ -32,7 +33,7 @@ describe('what visitors’ pages are made of', () => {
 	test('is asked for again once it has changed', async () => {
 		for (const price of [123_456, 234_567]) {
 			await db.update(cars).set({ price }).where(eq(cars.id, id))
-			await changes?.caughtUp()
+			await changesReported(site)
 			const said = new RegExp(`R ?${String(price).replace(/(?=...$)/, ' ?')}`)
 			for (const path of [search, `/car/${id}`]) expect((await visit(path)).text).toMatch(said)
 		}
@@ -41,7 +42,7 @@ describe('what visitors’ pages are made of', () => {
 	test('is nothing that has gone', async () => {
 		expect((await visit(search)).html).toContain(`/car/${id}`)
 		await db.delete(cars).where(eq(cars.id, id))
-		await changes?.caughtUp()
+		await changesReported(site)
 		expect((await visit(search)).html).not.toContain(`/car/${id}`)
 		expect((await visit(`/car/${id}`)).status).toBe(302)
 	})
@@ -52,7 +53,7 @@ describe('what visitors’ pages are made of', () => {
 		const [like] = await db.select().from(cars).limit(1)
 		if (!like) throw new Error('there is no stock')
 		await db.insert(cars).values({ ...like, id: other, stockNumber: null })
-		await changes?.caughtUp()
+		await changesReported(site)
 		expect((await visit(`/car/${other}`)).status).toBe(200)
 	})
 })
