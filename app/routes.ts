@@ -82,6 +82,4 @@ export default [
 	route('sitemap.xml', 'site/feeds/sitemap.ts'),
 	route('robots.txt', 'site/feeds/robots.ts'),
 	route('blog/rss.xml', 'site/feeds/blog-rss.ts'),
-	route('health', 'site/health.ts'),
-	route('health/ready', 'site/health-ready.ts'),
 ] satisfies RouteConfig

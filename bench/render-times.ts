@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, ServerRouter } from 'react-router'
 import { PROJECT, readConfig } from '#app/platform/config.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import type { AppServices } from '#server/app-env.ts'
 import { openServices } from '#server/services.ts'
 import { median } from './load.ts'
 
@@ -23,7 +23,7 @@ const HOST = 'http://localhost:3000'
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.problem.join('\n'))
 const open = await openServices(read.value)
-const given: Services = { ...open, pages: undefined }
+const given: AppServices = { ...open, pageCache: undefined }
 const entry = pathToFileURL(join(PROJECT, 'build/server/index.js')).href
 const { answer, build, contextOf }: typeof import('#server/app.ts') = await import(entry)
 

@@ -1,7 +1,9 @@
 /** How many connections are open, in all and from one client. Above it a request is answered 503 in words, at once. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/kernel/network.ts'
+import type { AppEnv } from './app-env.ts'
+import { plainText } from './rejections.ts'
 
 type Limits = Record<'most' | 'mostPerClient', number>
 export type ConnectionLimit = {
@@ -33,12 +35,12 @@ export function openConnectionLimit({ most, mostPerClient }: Limits): Connection
 	}
 }
 
-export function answerBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
-	incoming.resume()
-	outgoing.writeHead(503, {
-		'Content-Type': 'text/plain; charset=utf-8',
-		'Retry-After': '5',
-		Connection: 'close',
+/** Answers at once where the connection is one too many. */
+export const rejectBusy = (limit: ConnectionLimit | undefined) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		const { incoming } = c.env
+		if (!incoming || !limit?.isOver(incoming.socket)) return next()
+		incoming.resume()
+		const headers = { 'Retry-After': '5', Connection: 'close' }
+		return plainText(503, 'The website is busy at the moment. Try again in a few seconds.', headers)
 	})
-	outgoing.end('The website is busy at the moment. Try again in a few seconds.\n')
-}

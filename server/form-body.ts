@@ -1,7 +1,11 @@
 /** Reads a posted form before its route does: bounded in bytes, in fields, and in what all forms hold together. */
+import { createMiddleware } from 'hono/factory'
+import { networkOf } from '#app/kernel/network.ts'
 import { IMPORT_ADDRESS, MOST_BYTES } from '#app/vehicles/stock-import.ts'
-import type { BodyClaim } from './body-memory.ts'
-import { plainText } from './rejections.ts'
+import type { AppEnv } from './app-env.ts'
+import { type BodyClaim, openBodyMemory } from './body-memory.ts'
+import { isUpload, plainText } from './rejections.ts'
+import { isStaffPost } from './staff-post.ts'
 
 export type FormLimits = { bytes: number; fields: number }
 
@@ -17,6 +21,23 @@ const BUSY =
 	'The website is busy at the moment, so nothing was received. Go back and send it again in a moment.'
 const tooLarge = (bytes: number) =>
 	`This is more than one form may hold (${sizeInWords(bytes)}), so nothing was received. Go back, shorten it and send it again.`
+
+const MEMORY = openBodyMemory({ most: 64 * 1024 * 1024, mostPerClient: 8 * 1024 * 1024 })
+
+/** A form is read before its route sees it, as much of it as its sender may post. Uploads are streamed to their route. */
+export const limitForms = createMiddleware<AppEnv>(async (c, next) => {
+	if (c.req.method !== 'POST' || isUpload(c.req.raw)) return next()
+	const claim = MEMORY.claim(networkOf(c.env.clientIp))
+	try {
+		const limits = (await isStaffPost(c)) ? staffLimits(c.req.url) : VISITOR_FORM
+		const read = await readFormBody(c.req.raw, limits, claim)
+		if (read instanceof Response) return read
+		c.req.raw = read
+		await next()
+	} finally {
+		claim.release()
+	}
+})
 
 /** What a signed-in member of staff may post to this address. */
 export const staffLimits = (address: string): FormLimits =>

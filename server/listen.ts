@@ -1,23 +1,17 @@
-/** The port: finished files, then pages; on closing, what is under way is finished. */
+/** The port: Node's server around the app; on closing, requests under way are finished. */
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { getRequestListener } from '@hono/node-server'
 import { UPLOADS } from '#app/media/upload-address.ts'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import { answerBusy, openConnectionLimit } from './connection-limit.ts'
-import { handOut } from './pages-at-hand.ts'
+import type { AppServices } from './app-env.ts'
+import { openConnectionLimit } from './connection-limit.ts'
 import { take } from './port.ts'
-import { transportHeaders } from './transport-headers.ts'
 import { openVisitors } from './visitor.ts'
 
-type Answer = (request: Request, given: Services, visitor: string) => Promise<Response>
-type Prepare = (given: Services) => Promise<unknown>
-type Visitor = (incoming: IncomingMessage) => string
+type ClientIpOf = (incoming: IncomingMessage) => string
 export type Listening = { close: () => Promise<void> }
 
 const BUILT = join(PROJECT, 'build/server/index.js')
@@ -27,16 +21,18 @@ const SECONDS_TO_SEND = 30
 const SECONDS_OF_SILENCE = 120 // on a connection, either way
 const SHARE_OF_ONE_CLIENT = 0.25 // of the connections: a mobile network puts many phones behind one address
 const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 } // as Node's default of 30 s, they would live that much longer
-const YEAR = 'public, max-age=31536000, immutable'
-const HOUR = 'public, max-age=3600'
 
-export async function listen(config: Config, given: Services, development: boolean): Promise<Listening> {
-	const visitorOf = openVisitors(config.trustedProxies, given.log)
-	const visitor: Visitor = ({ socket, headers }) =>
+export async function listen(
+	config: Config,
+	services: AppServices,
+	development: boolean,
+): Promise<Listening> {
+	const visitorOf = openVisitors(config.trustedProxies, services.log)
+	const clientIpOf: ClientIpOf = ({ socket, headers }) =>
 		visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())
 	const server = development
-		? await developmentServer(given, visitor)
-		: await productionServer(given, visitor, config)
+		? await developmentServer(services, clientIpOf)
+		: await productionServer(services, clientIpOf, config)
 	server.headersTimeout = 10_000
 	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
 	server.timeout = SECONDS_OF_SILENCE * 1000
@@ -50,43 +46,26 @@ export async function listen(config: Config, given: Services, development: boole
 export const loadAhead = () => void import(BUILT).catch(() => {})
 
 async function productionServer(
-	given: Services,
-	visitor: Visitor,
-	{ maxConnections }: Config,
+	services: AppServices,
+	clientIpOf: ClientIpOf,
+	config: Config,
 ): Promise<Server> {
 	if (!existsSync(BUILT)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
-	const { answer, prepare } = (await import(BUILT)) as { answer: Answer; prepare: Prepare }
-	void prepare(given)
-	const root = join(PROJECT, 'build/client')
-	const site = new Hono<{ Bindings: HttpBindings }>()
-	site.use('/assets/*', async (context, next) => {
-		await next()
-		if (context.res.status === 200) context.header('Cache-Control', YEAR)
+	const { createApp, prepare } = (await import(BUILT)) as typeof import('./app.ts')
+	void prepare(services)
+	const most = config.maxConnections
+	const connections = openConnectionLimit({ most, mostPerClient: most * SHARE_OF_ONE_CLIENT })
+	const app = createApp(services, connections)
+	const respond = getRequestListener((request, env) => {
+		const incoming = env.incoming as IncomingMessage // HTTP/1.1 only
+		return app.fetch(request, { incoming, clientIp: clientIpOf(incoming) })
 	})
-	site.use('/assets/*', serveStatic({ root, precompressed: true }))
-	site.use(
-		'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
-		serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', HOUR) }),
-	)
-	site.all('*', (context) => answer(context.req.raw, given, visitor(context.env.incoming)))
-	const others = getRequestListener(site.fetch)
-	const headers = new Headers(transportHeaders(given.baseUrl))
-	const connections = openConnectionLimit({
-		most: maxConnections,
-		mostPerClient: maxConnections * SHARE_OF_ONE_CLIENT,
-	})
-	const server = createServer(SLOW_CONNECTIONS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
-		// What is finished is handed out before anything else is made of the request.
-		if (handOut(incoming, outgoing, given.pages)) return
-		outgoing.setHeaders(headers)
-		if (connections.isOver(incoming.socket)) answerBusy(incoming, outgoing)
-		else void others(incoming, outgoing)
-	})
+	const server = createServer(SLOW_CONNECTIONS, respond)
 	server.on('connection', connections.count)
 	return server
 }
 
-async function developmentServer(given: Services, visitor: Visitor): Promise<Server> {
+async function developmentServer(services: AppServices, clientIpOf: ClientIpOf): Promise<Server> {
 	const { createServer: createVite } = await import('vite')
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 	const ours = signals.map((signal) => [signal, process.listeners(signal)] as const)
@@ -97,8 +76,8 @@ async function developmentServer(given: Services, visitor: Visitor): Promise<Ser
 		for (const listener of listeners) process.on(signal, listener)
 	}
 	const pages = getRequestListener(async (request, { incoming }) => {
-		const { answer } = (await vite.ssrLoadModule('./server/app.ts')) as { answer: Answer }
-		return answer(request, given, visitor(incoming as IncomingMessage))
+		const { answer } = (await vite.ssrLoadModule('./server/app.ts')) as typeof import('./app.ts')
+		return answer(request, services, clientIpOf(incoming as IncomingMessage))
 	})
 	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) =>
 		vite.middlewares(incoming, outgoing, () => pages(incoming, outgoing)),

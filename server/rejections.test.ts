@@ -1,9 +1,13 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { openLog } from '#app/platform/log.server.ts'
-import { rejectRequest } from './rejections.ts'
+import type { AppEnv } from './app-env.ts'
+import { csrfProtection } from './csrf.ts'
+import { rejectMalformed, rejectOtherContentTypes } from './rejections.ts'
 
 const services = { baseUrl: 'https://www.cars.example', log: openLog({ logLevel: 'silent' }) }
 const FORM = 'application/x-www-form-urlencoded'
+const TAKEN = 200
 
 /** A form as it comes to us from the server that does TLS, with the name that the visitor asked for. */
 const post = (
@@ -12,7 +16,11 @@ const post = (
 	url = 'http://www.cars.example/contact',
 ) => new Request(url, { method: 'POST', body, headers: { 'Content-Type': FORM, ...headers } })
 
-const statusOf = (request: Request) => rejectRequest(request, services)?.status
+const app = new Hono<AppEnv>()
+app.use(rejectMalformed(services), csrfProtection(services), rejectOtherContentTypes)
+app.all('*', () => new Response(null, { status: TAKEN }))
+
+const statusOf = async (request: Request) => (await app.fetch(request)).status
 
 describe('a form', () => {
 	test.each([
@@ -20,14 +28,14 @@ describe('a form', () => {
 		['our own page', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'same-origin' }],
 		['a person who sends the form again', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'none' }],
 		['no browser', {}],
-	])('is taken from %s', (_, headers) => {
-		expect(statusOf(post(headers as Record<string, string>))).toBeUndefined()
+	])('is taken from %s', async (_, headers) => {
+		expect(await statusOf(post(headers as Record<string, string>))).toBe(TAKEN)
 	})
 
 	test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
 		'is taken on the machine itself, as %s',
-		(host) => {
-			expect(statusOf(post({ Origin: `http://${host}` }, 'a=b', `http://${host}/contact`))).toBeUndefined()
+		async (host) => {
+			expect(await statusOf(post({ Origin: `http://${host}` }, 'a=b', `http://${host}/contact`))).toBe(TAKEN)
 		},
 	)
 
@@ -35,13 +43,13 @@ describe('a form', () => {
 		['another port of this machine', 'http://localhost:3001', 'http://localhost:3000/contact'],
 		['the same host without TLS', 'http://www.cars.example', 'http://www.cars.example/contact'],
 		['a host that is not ours, asked for by its own name', 'http://evil.example', 'http://evil.example/x'],
-	])('is rejected from %s', (_, origin, address) => {
-		expect(statusOf(post({ Origin: origin }, 'a=b', address))).toBe(403)
+	])('is rejected from %s', async (_, origin, address) => {
+		expect(await statusOf(post({ Origin: origin }, 'a=b', address))).toBe(403)
 	})
 
-	test('is taken when a server in front changed the host, for BASE_URL tells ours', () => {
+	test('is taken when a server in front changed the host, for BASE_URL tells ours', async () => {
 		const request = post({ Origin: 'https://www.cars.example' }, 'a=b', 'http://127.0.0.1:3000/contact')
-		expect(statusOf(request)).toBeUndefined()
+		expect(await statusOf(request)).toBe(TAKEN)
 	})
 
 	test.each([
@@ -60,34 +68,34 @@ describe('a form', () => {
 			'somebody else who overrides the method',
 			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
 		],
-	])('is refused from %s', (_, headers) => {
-		expect(statusOf(post(headers as Record<string, string>))).toBe(403)
+	])('is refused from %s', async (_, headers) => {
+		expect(await statusOf(post(headers as Record<string, string>))).toBe(403)
 	})
 
 	test.each([['text/plain'], ['application/json'], ['application/x-www-form-urlencoded-not'], ['']])(
 		'is refused as %s',
-		(type) => {
-			expect(statusOf(post({ 'Content-Type': type }))).toBe(415)
+		async (type) => {
+			expect(await statusOf(post({ 'Content-Type': type }))).toBe(415)
 		},
 	)
 
 	test.each([[FORM], [`${FORM};charset=UTF-8`], ['Multipart/Form-Data; boundary=x']])(
 		'is taken as %s',
-		(type) => {
-			expect(statusOf(post({ 'Content-Type': type }))).toBeUndefined()
+		async (type) => {
+			expect(await statusOf(post({ 'Content-Type': type }))).toBe(TAKEN)
 		},
 	)
 
-	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is not sent by %s', (method) => {
-		expect(statusOf(new Request('http://localhost:3000/contact', { method }))).toBe(405)
+	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is not sent by %s', async (method) => {
+		expect(await statusOf(new Request('http://localhost:3000/contact', { method }))).toBe(405)
 	})
 })
 
 describe('an address that begins with two strokes', () => {
 	test.each(['//', '///', '//evil.example/admin/login', '//:99999/', '//user:word@host/x'])(
 		'is rejected: %s',
-		(path) => {
-			expect(statusOf(new Request(`http://localhost:3000${path}`))).toBe(404)
+		async (path) => {
+			expect(await statusOf(new Request(`http://localhost:3000${path}`))).toBe(404)
 		},
 	)
 })

@@ -12,18 +12,18 @@ import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migration.server.ts'
-import { openPageStore, type PageStore } from '#app/platform/page-store.server.ts'
 import { type OpenPost, openPost } from '#app/platform/post.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
+import type { AppServices, PageCache } from './app-env.ts'
+import { openPageCache } from './page-cache.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
 const SECONDS_TO_FINISH = 5
 const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
 
-export type OpenServices = Services & {
+export type OpenServices = AppServices & {
 	embedded: EmbeddedPostgres | undefined
 	jobs: Jobs
 	post: OpenPost
@@ -66,7 +66,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			lastRead: openLastRead(),
 			remember: openRemembered(changes),
 			changes,
-			pages: openPages(config, changes, clock),
+			pageCache: openCache(config, changes, clock),
 			pictureWork,
 			formWork,
 			keys,
@@ -96,10 +96,11 @@ export async function openServices(config: Config, database = startDatabase(conf
 	}
 }
 
-function openPages(config: Config, changes: Changes, clock: () => Date): PageStore | undefined {
-	const most = config.keptPagesMegabytes * 1_000_000
-	if (most === 0) return undefined
-	const pages = openPageStore({ most, isCurrent: changes.isListening, clock })
-	changes.subscribe(pages.forget)
-	return pages
+function openCache(
+	{ keptPagesMegabytes }: Config,
+	changes: Changes,
+	clock: () => Date,
+): PageCache | undefined {
+	const maxBytes = keptPagesMegabytes * 1_000_000
+	return maxBytes > 0 ? openPageCache({ maxBytes, changes, clock }) : undefined
 }

@@ -14,12 +14,12 @@ import { openFormQueue } from '#app/platform/form-queue.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
-import { openPageStore } from '#app/platform/page-store.server.ts'
 import { openPost } from '#app/platform/post.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { isBuilt } from '#scripts/ready.mjs'
+import type { AppServices } from '#server/app-env.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
@@ -33,9 +33,9 @@ type Wish = {
 }
 
 export type Site = {
-	given: Services
+	given: AppServices
 	owner: Database // the same database, for what the site itself may not do to it
-	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log
+	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log, but for the line of each request
 	/** The response itself, for what is no page: pictures, films, feeds. */
 	ask: (path: string, init?: RequestInit) => Promise<Response>
 	visit: (path: string, init?: RequestInit) => Promise<Page>
@@ -83,7 +83,11 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	})
 	const { dataDir: demoDir } = inject('testServer')
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-site-'))
-	const log = pino({ level: 'debug', base: null }, { write: (line) => logged.push(JSON.parse(line)) })
+	const note = (line: string) => {
+		const entry = JSON.parse(line)
+		if (entry.msg !== 'request') logged.push(entry)
+	}
+	const log = pino({ level: 'debug', base: null }, { write: note })
 	const clock = () => new Date(now)
 	const keysFile = wish.database?.keysFile ?? `${demoDir}-keys.json`
 	const keys = await openKeyring({ keysFile, dataDir }, db)
@@ -98,16 +102,15 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		rmSync(dataDir, { recursive: true, force: true })
 	})
 	const changes = wish.keepsPages ? await openChanges(db.$client.options, log) : undefined
-	const pages = changes && openPageStore({ most: 10_000_000, isCurrent: changes.isListening, clock })
-	if (pages) changes.subscribe(pages.forget)
+	const pageCache = changes && openPageCache({ maxBytes: 10_000_000, changes, clock })
 	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
-	const given: Services = {
+	const given: AppServices = {
 		db,
 		files: wish.files ?? openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
 		remember: openRemembered(changes),
 		changes,
-		pages,
+		pageCache,
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: openFormQueue(3),
 		keys,

@@ -1,4 +1,4 @@
-/** Change notifications of the database (LISTEN and NOTIFY), whichever process made the change (db/migrations, tell_of_change). */
+/** Change notifications of the database (LISTEN, NOTIFY), whichever process made the change (db/migrations, tell_of_change). */
 import { setTimeout as after } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { endConnection } from './database-connection.server.ts'
@@ -65,18 +65,15 @@ export async function openChanges(connection: ClientConfig, log: Log, pace = PAC
 		}
 	}
 
-	await connect()
-	void keepConnected()
-	const close = async () => {
+	async function close(): Promise<void> {
 		closed = true
 		const last = client
 		client = undefined
 		if (last) await endConnection(last)
 	}
-	return {
-		isListening: () => client !== undefined,
-		subscribe: (one) => void subscribers.add(one),
-		notify,
-		close,
-	}
+
+	await connect()
+	void keepConnected()
+	const subscribe: Changes['subscribe'] = (callback) => void subscribers.add(callback)
+	return { isListening: () => client !== undefined, subscribe, notify, close }
 }

@@ -6,7 +6,7 @@ function open() {
 	const remember = openRemembered({
 		isListening: () => world.heard,
 		subscribe: (react) => {
-			world.changed = react
+			world.changed = () => react('cars')
 		},
 	})
 	const read = () => remember('the fleet', async () => ++world.reads)

@@ -9,7 +9,6 @@ import type { FormQueue } from './form-queue.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
-import type { PageStore } from './page-store.server.ts'
 import type { Post } from './post.server.ts'
 import type { Remember } from './remembered.server.ts'
 
@@ -30,7 +29,6 @@ export type Services = {
 	lastRead: LastRead
 	remember: Remember
 	changes?: Changes | undefined // without it nothing is cached
-	pages?: PageStore | undefined // none: every page is rendered for whoever asks
 	pictureWork: PQueue // one picture is worked on at a time
 	formWork: FormQueue
 	keys: Keyring

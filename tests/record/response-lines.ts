@@ -8,7 +8,14 @@ import type { Normalise } from './normalise.ts'
 export type ResponseLines = { content: string; delivery: string }
 
 /** What depends on the connection or on the moment. */
-const OMITTED = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+const OMITTED = new Set([
+	'date',
+	'connection',
+	'keep-alive',
+	'content-length',
+	'transfer-encoding',
+	'x-request-id',
+])
 
 export async function responseLines(response: Response, normalise: Normalise): Promise<ResponseLines> {
 	const { status, headers } = response

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ keepsPages: true })
-const isCached = (address: string) => site.given.pages?.find(address) !== undefined
+const isCached = (address: string) => site.given.pageCache?.find(address) !== undefined
 
 describe('the page cache stores nothing', () => {
 	test.each([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	admin = await signedIn(site, 'thandi@example.co.za')
 })
 
-const isKept = () => site.given.pages?.find('/faqs') !== undefined
+const isKept = () => site.given.pageCache?.find('/faqs') !== undefined
 
 test('what staff have saved stands on the next page, whoever asks for it', async () => {
 	for (const category of ['Towing', 'Trailers', 'Caravans']) {

@@ -43,7 +43,7 @@ const NOT_FOR_VISITORS = [
 	'visit_counts',
 ]
 
-const kept = (address: string) => site.given.pages?.find(address) !== undefined
+const kept = (address: string) => site.given.pageCache?.find(address) !== undefined
 const tagOf = async (path: string, init?: RequestInit) => (await site.ask(path, init)).headers.get('ETag')
 
 describe('a public page', () => {

@@ -1,6 +1,9 @@
 /** Which query parameters a public page reads. Any other changes nothing on it, and is dropped before it is rendered. */
+import { createMiddleware } from 'hono/factory'
 import { BLANK } from '#app/finance/calculator-entries.ts'
+import { isBackOffice } from '#app/kernel/back-office.ts'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import type { AppEnv } from './app-env.ts'
 
 const INVENTORY = [...Object.keys(EVERYTHING), 'make']
 
@@ -16,17 +19,27 @@ const PARAMETERS: Record<string, readonly string[]> = {
 /** /inventory/:make and /inventory/:make/:model. */
 const LANDING_PAGE = /^\/inventory\/[^/]+(\/[^/]+)?$/
 
-/** What visitors type: seldom typed by two of them, and so not worth a place in the page cache. */
-const FREE_TEXT = ['search', 'make']
-
-/** The router's own: for which routes of the page data are requested. */
+/** React Router's own: for which routes of the page data are requested. */
 const ROUTES = '_routes'
 const MOST_ROUTES = 4 // a page has no more
 
-/** The address without the parameters that the page does not read. */
-export function readableAddress(address: string, routeIds: ReadonlySet<string>): string {
+/** Pictures, films and feeds have an ending; of pages only their data has one. */
+const FILE = /\.(?!data$)\w+$/
+export const isFile = (pathname: string): boolean => FILE.test(pathname)
+
+export const dropUnknownParameters = (routeIds: ReadonlySet<string>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		const { url, method } = c.req
+		if (method === 'GET' && url.includes('?') && !isFile(c.req.path) && !isBackOffice(url)) {
+			const known = withKnownParameters(url, routeIds)
+			const { headers, signal } = c.req.raw
+			if (known !== url) c.req.raw = new Request(known, { headers, signal })
+		}
+		await next()
+	})
+
+function withKnownParameters(address: string, routeIds: ReadonlySet<string>): string {
 	const url = new URL(address)
-	if (url.search === '') return address
 	const names = parametersOf(url.pathname)
 	const isRead = (name: string) => names.includes(name) || (name === ROUTES && hasKnownRoutes(url, routeIds))
 	const unread = [...url.searchParams.keys()].filter((name) => !isRead(name))
@@ -34,12 +47,7 @@ export function readableAddress(address: string, routeIds: ReadonlySet<string>):
 	return unread.length > 0 ? url.href : address
 }
 
-export const hasFreeText = (address: string): boolean => {
-	const { searchParams } = new URL(address)
-	return FREE_TEXT.some((name) => searchParams.getAll(name).some(Boolean))
-}
-
-/** The router takes capitals and escaped letters for the same path, and asks for a page's data under its path and an ending. */
+/** The router takes capitals and escaped letters for the same path, and a page's data has its path with an ending. */
 function parametersOf(pathname: string): readonly string[] {
 	const path = decodeURIComponent(pathname)
 		.toLowerCase()

@@ -1,0 +1,44 @@
+/** Posts are taken from pages of this website only. */
+import type { Context } from 'hono'
+import { csrf } from 'hono/csrf'
+import { createMiddleware } from 'hono/factory'
+import { isLoopback } from '#app/kernel/network.ts'
+import type { AppEnv, AppServices } from './app-env.ts'
+import { plainText } from './rejections.ts'
+
+/** Hono checks what a form can send; uploads and other types follow the same rule here. No browser leaves out both headers. */
+export function csrfProtection({ baseUrl, log }: Pick<AppServices, 'baseUrl' | 'log'>) {
+	const isOwnPage = (c: Context) => {
+		const origin = c.req.header('Origin')
+		return !isCrossSite(c) && (origin === undefined || isOwnOrigin(origin, c.req.url, baseUrl))
+	}
+	const forms = csrf({ origin: (_, c) => isOwnPage(c), secFetchSite: (_, c) => isOwnPage(c) })
+
+	return createMiddleware<AppEnv>(async (c, next) => {
+		const origin = c.req.header('Origin')
+		const isBrowser = origin !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
+		if (c.req.method !== 'POST' || !isBrowser) return next()
+		try {
+			await forms(c, async () => {})
+			if (isOwnPage(c)) return next()
+		} catch {}
+		// A wrong BASE_URL rejects the site's own visitors, so the log must show it.
+		log.warn(
+			{ origin: origin ?? null, host: new URL(c.req.url).host, baseUrl },
+			'a form was refused that came from a page elsewhere',
+		)
+		return plainText(
+			403,
+			'This was not sent from a page of this website, so nothing was received. Open the page here and send it again.',
+		)
+	})
+}
+
+/** Exactly the origin of BASE_URL, or this very host where it is the machine itself. */
+function isOwnOrigin(origin: string, address: string, baseUrl: string): boolean {
+	if (origin === new URL(baseUrl).origin) return true
+	const own = new URL(address)
+	return isLoopback(own.hostname) && origin === own.origin
+}
+
+const isCrossSite = (c: Context) => ['cross-site', 'same-site'].includes(c.req.header('Sec-Fetch-Site') ?? '')

@@ -1,0 +1,15 @@
+/** Whether the process is alive, and whether it can store anything. */
+import type { Context } from 'hono'
+import { canStore } from '#app/platform/readiness.server.ts'
+import type { AppServices } from './app-env.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** For what restarts a process that hangs: 200 as long as it answers, whatever became of the database. */
+export const health = (c: Context) => c.json({ alive: true }, 200, NO_STORE)
+
+/** For what sends visitors here: 200 when a form could be stored, 503 when nothing can. */
+export const readiness = (services: AppServices) => async (c: Context) => {
+	const ready = await canStore(services)
+	return c.json({ ready }, ready ? 200 : 503, NO_STORE)
+}

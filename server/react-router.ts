@@ -1,0 +1,70 @@
+/** The last of the app: React Router, with its context. */
+import { randomBytes } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isBackOffice } from '#app/kernel/back-office.ts'
+import { wantsDataSaver } from '#app/kernel/data-saver.ts'
+import { takeInlineScripts } from '#app/platform/inline-scripts.server.ts'
+import {
+	dataSaver,
+	forAnybody,
+	framedOrigin,
+	pageNonce,
+	type Services,
+	services as servicesContext,
+	visitorAddress,
+} from '#app/platform/services.server.ts'
+import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
+import type { AppEnv, AppServices } from './app-env.ts'
+import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
+
+// A production build is handed errors without their stack, and so shows none.
+// Whose forms are taken is decided before it: its own check knows nothing of a server in front that does TLS.
+const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE)
+
+export const routeIds: ReadonlySet<string> = new Set(Object.keys(build.routes))
+
+/** What the site was built of, for tests of its parts. */
+export { build }
+
+/** Reads the stock into memory, so that the first search does not wait for it. */
+export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})
+
+export const routerContext = (services: AppServices) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		const isShared = c.get('isShared') ?? false
+		const log = c.get('log') ?? services.log.child({ requestId: c.get('requestId') })
+		const nonce = randomBytes(16).toString('base64')
+		const context = contextOf({ ...services, log }, { nonce, visitor: isShared ? '' : c.env.clientIp })
+		context.set(forAnybody, isShared)
+		context.set(dataSaver, wantsDataSaver(c.req.header('Cookie'), c.req.header('Save-Data')))
+		c.set('routerContext', context)
+		await next()
+	})
+
+/** What every loader and action is passed. */
+export function contextOf(services: Services, { nonce, visitor }: { nonce: string; visitor: string }) {
+	const context = new RouterContextProvider()
+	context.set(servicesContext, services)
+	context.set(pageNonce, nonce)
+	context.set(visitorAddress, visitor)
+	return context
+}
+
+export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
+	const context = c.get('routerContext')
+	const response = await handle(c.req.raw, context)
+	const { status, headers } = response
+	const type = headers.get('Content-Type') ?? ''
+	if (/^text\/(html|x-script)/.test(type) && !headers.has('Cache-Control'))
+		headers.set('Cache-Control', 'private, no-cache')
+	if (!type.startsWith('text/html')) return response
+
+	const nonce = context.get(pageNonce)
+	const shared = context.get(forAnybody) ? takeInlineScripts(await response.text(), nonce) : undefined
+	const scripts = shared ? scriptsByHash(shared.scripts) : scriptsByNonce(nonce)
+	setPolicy(headers, { scripts, frames: context.get(framedOrigin), showsFiles: isBackOffice(c.req.url) })
+	return shared ? new Response(shared.html, { status, headers }) : response
+}

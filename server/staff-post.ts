@@ -1,0 +1,20 @@
+/** What staff send to the back office. */
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { isBackOffice } from '#app/kernel/back-office.ts'
+import { whoAsks } from '#app/staff/session.server.ts'
+import type { AppEnv, AppServices } from './app-env.ts'
+
+export async function isStaffPost(c: Context<AppEnv>): Promise<boolean> {
+	const request = c.req.raw
+	if (request.method !== 'POST' || !isBackOffice(request.url)) return false
+	const { admin } = await whoAsks({ request, context: c.get('routerContext') })
+	return admin !== undefined
+}
+
+/** The next page of whoever saved shows what was saved. Other processes are notified by the database. */
+export const notifyAfterSaving = ({ changes }: Pick<AppServices, 'changes'>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		await next()
+		if (c.res.status < 400 && (await isStaffPost(c))) changes?.notify()
+	})
