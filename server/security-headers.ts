@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { isBackOffice } from '#app/kernel/back-office.ts'
 import { STYLES_HASH } from '#app/deferred-hydration.server.ts'
+import { isBackOffice } from '#app/kernel/back-office.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 const CSP = 'Content-Security-Policy'
