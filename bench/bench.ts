@@ -12,7 +12,6 @@ import { keystrokeRows } from './keystroke.ts'
 import { machineNow } from './machine.ts'
 import { memoryRows } from './memory.ts'
 import { pictureRows } from './pictures.ts'
-import { renderingRows } from './rendering.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isBroken, type Row } from './row.ts'
 import { scaleRows } from './scale.ts'
@@ -24,7 +23,6 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	start: async () => startRows(await demoSite()),
 	memory: async () => memoryRows(await demoSite()),
 	pages: async () => keptPageRows(await demoSite()),
-	rendering: async () => renderingRows(await demoSite()),
 	javascript: javascriptRows,
 	pictures: async () => pictureRows(await demoSite()),
 	browser: async () => browserRows((await demoSite()).address),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { auditProduction } from './advisories.ts'
 import { listDependencyProblems } from './dependencies.ts'
+import { listInternals } from './internals.ts'
 import { listDeadReferences, readProject } from './references.ts'
 
 type Ended = { code: number; output: string; stdout: string; skipped?: string }
@@ -38,6 +39,7 @@ const STEPS: Step[] = [
 		run: async () => found(listDependencyProblems(read('package.json'), read('package-lock.json'))),
 	},
 	{ name: 'references', run: async () => found(listDeadReferences(readProject(PROJECT))) },
+	{ name: 'internals', run: async () => found(listInternals(readProject(PROJECT).texts)) },
 	{ name: 'advisories', run: checkAdvisories },
 ]
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listInternals } from './internals.ts'
+
+const check = (path: string, line: string) => listInternals(new Map([[path, `// first\n${line}`]]))
+
+test.each([
+	['app/x.ts', 'window.__reactRouterContext', "React Router's own variable"],
+	['e2e/x.ts', 'context.serverHandoffStream', "React Router's own stream"],
+	['app/x.ts', 'window.history.state?.usr', "React Router's part of a history entry: use `useLocation`"],
+	['app/x.ts', "sessionStorage['react-router-scroll-positions']", "React Router's own storage"],
+	['tests/x.ts', "key.startsWith('__reactProps')", "React's own property"],
+	['server/x.ts', "html.includes('<!--$!-->')", "React's own marks in HTML"],
+	['app/x.ts', "import { a } from 'pkg/dist/a.js'", 'a file in the `dist` of a package'],
+	['server/x.ts', 'router._internal.get()', 'a private field'],
+	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
+	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
+])('%s: %s is found', (path, line, problem) => {
+	expect(check(path, line)).toEqual([`${path}:2: ${problem}`])
+})
+
+test.each([
+	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
+	['tests/x.ts', 'html.match(/<script/)'],
+	['app/x.ts', "const place = '/dist/' + name"],
+	['app/x.ts', 'const { _, ...rest } = given'],
+	['app/x.ts', 'window.history.state?.inventory'],
+	['app/x.ts', 'const after = /(?<!a)b/'],
+	['README.md', '`__reactRouterContext`'],
+])('%s: %s is left alone', (path, line) => {
+	expect(check(path, line)).toEqual([])
+})
