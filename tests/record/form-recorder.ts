@@ -103,8 +103,9 @@ export async function openFormRecorder(site: RecordedSite, recorder: Recorder): 
 	}
 }
 
-/** Whether a form did what it is for: rows changed, a cookie was set, or a file came. */
+/** Whether a form did what it is for: rows changed, a cookie was set, a file came, or an upload was answered. */
 function took({ status, headers }: Response, changes: string[]): boolean {
 	const isFile = headers.get('Content-Disposition')?.startsWith('attachment') ?? false
-	return status < 400 && (changes.length > 0 || isFile || headers.has('Set-Cookie'))
+	const isUpload = headers.get('Content-Type')?.startsWith('application/json') ?? false
+	return status < 400 && (changes.length > 0 || isFile || isUpload || headers.has('Set-Cookie'))
 }
