@@ -52,7 +52,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 	{ name: 'vehicle, reserved', path: `/car/${RESERVED}` },
 	{ name: 'vehicle, sold', path: `/car/${SOLD}` },
 	{ name: 'vehicle, enquiry', path: `/car/${AVAILABLE}`, act: toElement('form:has([name=from_email])') },
-	{ name: 'vehicle, enquiry with errors', path: `/car/${AVAILABLE}`, act: sendEmpty('from_email') },
+	{ name: 'vehicle, enquiry with errors', path: `/car/${AVAILABLE}#enquire`, act: sendEmpty('from_email') },
 	{ name: 'vehicle, foot', path: `/car/${AVAILABLE}`, act: toFoot },
 	{ name: 'about', path: '/about' },
 	{ name: 'services', path: '/services' },
