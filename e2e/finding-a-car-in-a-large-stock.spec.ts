@@ -1,28 +1,28 @@
 /** More vehicles than a browser searches by itself: the server sends one page at a time, and the list grows by them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cards, leaveSearchToServer, visit } from './inventory.ts'
+import { cards, leaveSearchToServer, openVehicle, visit } from './inventory.ts'
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more vehicles' })
 
 /** Answers as the server does for a large stock; returns the pages that the browser asked for. */
 async function servePages(page: Page): Promise<string[]> {
-	const asked: string[] = []
+	const requested: string[] = []
 	await leaveSearchToServer(page)
 	await page.route('**/inventory/results*', async (route) => {
 		const url = new URL(route.request().url())
 		const { searchParams } = url
-		asked.push(`${searchParams.get('from') ?? ''}..${searchParams.get('page') ?? '1'}`)
+		requested.push(`${searchParams.get('from') ?? ''}..${searchParams.get('page') ?? '1'}`)
 		searchParams.delete('from')
 		await route.fulfill({ response: await route.fetch({ url: url.href }) })
 	})
-	return asked
+	return requested
 }
 
 test('a list grows by the page that the browser asks for, and Back from a vehicle returns to all of it', async ({
 	page,
 }) => {
-	const asked = await servePages(page)
+	const requested = await servePages(page)
 	await visit(page)
 	await expect(cards(page)).toHaveCount(24)
 	const firstPage = await cards(page).allTextContents()
@@ -36,7 +36,7 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 		await more(page).click()
 		await expect(cards(page)).toHaveCount(72)
 		await expect(more(page)).toHaveCount(0)
-		expect(asked).toEqual(['1..2', '1..3'])
+		expect(requested).toEqual(['1..2', '1..3'])
 	})
 
 	const names = await cards(page).allTextContents()
@@ -44,23 +44,21 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 	for (const meanwhile of ['nothing', 'a reload'] as const)
 		await test.step(`Back returns to the grown list and the position in it, after ${meanwhile}`, async () => {
 			const card = cards(page).nth(60)
-			await card.scrollIntoViewIfNeeded()
-			const position = await scrollY()
-			expect(position).toBeGreaterThan(1000)
 			await page.waitForFunction(() => window.history.state.inventory.query === 'from=1&page=3')
-			await card.getByRole('link').click()
+			const position = await openVehicle(card)
+			expect(position).toBeGreaterThan(1000)
 			await expect(page).toHaveURL(/\/car\//)
 			if (meanwhile === 'a reload') {
 				await page.reload()
 				await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
 			}
-			asked.length = 0
+			requested.length = 0
 			await page.goBack()
 
 			await expect(cards(page)).toHaveCount(72)
 			expect(await cards(page).allTextContents()).toEqual(names)
 			await expect.poll(scrollY).toBe(position)
 			await expect(page).toHaveURL('/inventory')
-			expect(asked.toSorted()).toEqual(meanwhile === 'nothing' ? [] : ['..1', '..2', '1..3'])
+			expect(requested.toSorted()).toEqual(meanwhile === 'nothing' ? [] : ['..1', '..2', '1..3'])
 		})
 })

@@ -1,6 +1,6 @@
 /** A visitor looks for a car: types, filters, opens one, comes back. */
 import { expect, test } from './fixtures.ts'
-import { cards, reset, search, status, visit } from './inventory.ts'
+import { cards, openVehicle, reset, search, status, visit } from './inventory.ts'
 
 test('the list follows the search text, with suggestions, and the next visit begins with it', async ({
 	page,
@@ -123,10 +123,8 @@ test('Back from a vehicle returns to the grown list and the position in it @phon
 
 	for (const meanwhile of ['nothing', 'a reload'] as const)
 		await test.step(`after ${meanwhile}`, async () => {
-			await card.scrollIntoViewIfNeeded()
-			const position = await scrollY()
+			const position = await openVehicle(card)
 			expect(position).toBeGreaterThan(1000)
-			await card.getByRole('link').click()
 			await expect(page).toHaveURL(/\/car\//)
 			if (meanwhile === 'a reload') {
 				await page.reload()
