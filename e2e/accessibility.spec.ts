@@ -1,10 +1,7 @@
 /** WCAG 2.2 AA and no sideways scrolling, on every screen and in every state that it can be in. */
 import { test as base, type Page } from '@playwright/test'
 import routes from '#app/routes.ts'
-import { somebody } from '#tests/applicants.ts'
-import { readPage } from '#tests/page.ts'
 import { pathsOf } from '#tests/route-paths.ts'
-import { APPLICATION } from './application.ts'
 import { FINANCE } from './finance-screens.ts'
 import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
 import { MESSAGE } from './lead-form-states.ts'
@@ -12,8 +9,8 @@ import { LEADS } from './lead-screens.ts'
 import { READING } from './reading-screens.ts'
 import { RECORDS } from './record-screens.ts'
 import type { Screen } from './screen.ts'
+import { appliedFor, writtenBy } from './set-up.ts'
 import { SETTINGS } from './settings-screens.ts'
-import { workerSite } from './site.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { SIGNING_IN, STAFF } from './staff-screens.ts'
 import { DATA_SAVER, STOCK } from './stock-screens.ts'
@@ -36,8 +33,8 @@ for (const [name, screens] of Object.entries(PUBLIC))
 
 for (const [name, screens] of Object.entries(BACK_OFFICE))
 	test(`back office: ${name}`, async ({ page }) => {
-		await sendLead('/contact', MESSAGE)
-		await sendLead(APPLICATION, { ...somebody, step: '4', intent: 'submit' })
+		await writtenBy(page, MESSAGE)
+		await appliedFor(page)
 		const admin = await addAdmin({ isOwner: true })
 		await signIn(page, admin)
 		await expectAccessible(page, screens, admin)
@@ -89,20 +86,3 @@ async function expectNoBarriersAt(page: Page, width: number, state?: string): Pr
 
 /** A route's pattern, such as `/car/:id`, as a regular expression over paths. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`)
-
-/** Sends the form of a page, for the back office to show. */
-async function sendLead(path: string, fields: Record<string, unknown>): Promise<void> {
-	const { url } = workerSite()
-	const page = await readPage(await fetch(url + path))
-	const body = new URLSearchParams()
-	for (const input of page.all('main form[method=post] input[type=hidden]'))
-		body.append(input.getAttribute('name') ?? '', input.getAttribute('value') ?? '')
-	for (const [name, value] of Object.entries(fields)) {
-		body.delete(name)
-		for (const one of [value].flat()) body.append(name, String(one))
-	}
-	const headers = { Origin: url }
-	const response = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' })
-	expect(response.status, path).toBeLessThan(400)
-	expect(await response.text(), path).not.toContain('aria-invalid="true"')
-}

@@ -69,8 +69,8 @@ function waitForHydration(page: Page): void {
 		return answer
 	}
 	Object.assign(page, {
-		goto: async (...given: Parameters<Page['goto']>) => wait(await goto(...given), given[1]?.waitUntil),
-		reload: async (...given: Parameters<Page['reload']>) => wait(await reload(...given), given[0]?.waitUntil),
+		goto: async (...args: Parameters<Page['goto']>) => wait(await goto(...args), args[1]?.waitUntil),
+		reload: async (...args: Parameters<Page['reload']>) => wait(await reload(...args), args[0]?.waitUntil),
 	})
 }
 

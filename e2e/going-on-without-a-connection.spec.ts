@@ -28,11 +28,11 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		await follow('Blog')
 		await page.getByRole('button', { name: 'Dismiss' }).click()
 		await follow('About')
-		const asked: string[] = []
-		page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+		const requested: string[] = []
+		page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 		await context.setOffline(false)
 		await expect(page).toHaveURL('/about')
-		expect(asked).not.toContain('/blog.data')
+		expect(requested).not.toContain('/blog.data')
 	})
 
 	await test.step('the way back that cannot be gone says so, and is gone by itself', async () => {

@@ -1,4 +1,4 @@
-/** What was there before a test begins, put there by request: the forms that people send have tests of their own. */
+/** Sets up by request what a test needs: the forms that people send have tests of their own. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
 import { type Answers, STEP_FIELDS, STEPS, type Step } from '#app/finance/application.ts'
@@ -32,7 +32,7 @@ const pairsOf = (answers: Answers): Fields =>
 		[value].flat().map((each): [string, string] => [name, each]),
 	)
 
-/** Somebody of a name that nobody else has has written to us. */
+/** Sends a message and returns its sender's name, which no other message has. */
 export async function writtenBy(page: Page, changes: Record<string, string> = {}): Promise<string> {
 	const name = `Pieter ${randomUUID().slice(0, 8)}`
 	const message = {
@@ -50,7 +50,7 @@ export async function writtenBy(page: Page, changes: Record<string, string> = {}
 	return name
 }
 
-/** Somebody has applied for finance; answers the reference number. */
+/** Sends a finance application and returns its reference number. */
 export async function appliedFor(page: Page): Promise<string> {
 	const hidden = (await hiddenOf(page.request, APPLICATION)).filter(([name]) => name !== 'step')
 	const fields: Fields = [...hidden, ...pairsOf(somebody), ['step', '4'], ['intent', 'submit']]
@@ -76,7 +76,7 @@ export async function openAtStep(page: Page, step: Step): Promise<void> {
 	await page.goto(APPLICATION)
 }
 
-/** What this form holds is saved with other words, by whoever was faster than the page that shows it. */
+/** Saves what this form holds, with changes, before the page that shows it does. */
 export async function saveFirst(
 	form: Locator,
 	changes: Record<string, string>,
@@ -89,13 +89,13 @@ export async function saveFirst(
 			String(value),
 		]),
 	}))
-	const kept = opened.fields.filter(([name]) => !(name in changes))
-	const fields: Fields = [...kept, ...Object.entries(changes)]
+	const unchanged = opened.fields.filter(([name]) => !(name in changes))
+	const fields: Fields = [...unchanged, ...Object.entries(changes)]
 	const saved = await post(by ?? form.page().request, opened.address, fields, 0)
 	expect(saved.status()).toBeLessThan(400)
 }
 
-/** Somebody else of staff, signed in somewhere else; dispose of it at the end. */
+/** A colleague, signed in on another device; dispose of it at the end. */
 export async function colleague(): Promise<APIRequestContext> {
 	const elsewhere = await request.newContext()
 	const email = await addAdmin()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
 	askedForFilms,
@@ -16,20 +17,14 @@ import {
 test('a film plays under the pointer, by keyboard and large, and not by itself for a visitor who wants no motion', async ({
 	page,
 }) => {
-	const asked = askedForFilms(page)
+	const requested = askedForFilms(page)
 	await enter(page)
 	await card(page, FILM).scrollIntoViewIfNeeded()
-	expect(asked, 'before a visitor plays it').toEqual([])
+	expect(requested, 'before a visitor plays it').toEqual([])
 
 	await test.step('a visitor who wants no motion sees posters, and films only by their buttons', async () => {
 		await page.emulateMedia({ reducedMotion: 'reduce' })
-		await card(page, FILM).hover()
-		await details(page, FILM).focus()
-		await page.keyboard.press('Shift+Tab')
-		await expect(page.getByRole('button', { name: `Play video: ${FILM}` })).toBeFocused()
-		expect(asked).toEqual([])
-		await page.keyboard.press('Enter')
-		await expect.poll(() => isPlaying(film(page))).toBe(true)
+		await playByKeyboard(page, requested)
 		await page.keyboard.press('Enter')
 		await expect.poll(() => isPlaying(film(page))).toBe(false)
 		await page.getByRole('heading', { level: 1 }).hover()
@@ -71,7 +66,7 @@ test('a browser that saves data gets posters and no thumbnails, films by their b
 	await page.addInitScript(() =>
 		Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
 	)
-	const asked = askedForFilms(page)
+	const requested = askedForFilms(page)
 	await enter(page)
 	await details(page, FIRST).click()
 	await expect(lightbox(page)).toContainText(/^1 \/ \d+/)
@@ -81,11 +76,16 @@ test('a browser that saves data gets posters and no thumbnails, films by their b
 	await page.keyboard.press('Escape')
 	await expect(lightbox(page)).toBeHidden()
 
+	await playByKeyboard(page, requested)
+})
+
+/** Pointing at the film does nothing; its button plays it. */
+async function playByKeyboard(page: Page, requested: string[]): Promise<void> {
 	await card(page, FILM).hover()
 	await details(page, FILM).focus()
 	await page.keyboard.press('Shift+Tab')
 	await expect(page.getByRole('button', { name: `Play video: ${FILM}` })).toBeFocused()
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 	await page.keyboard.press('Enter')
 	await expect.poll(() => isPlaying(film(page))).toBe(true)
-})
+}

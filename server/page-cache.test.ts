@@ -94,7 +94,7 @@ describe('a public page', () => {
 			expect([held, (await get('/', { 'If-None-Match': held })).status]).toEqual([held, 200])
 	})
 
-	test('is rendered apart for the data saver: the cookie goes before the header, and makes nobody a person', async () => {
+	test('is rendered apart for the data saver: the cookie goes before the header, and identifies no visitor', async () => {
 		const { renderings, get } = open()
 		const etag = async (headers: Record<string, string>) => (await get('/', headers)).headers.get('ETag')
 		await etag({ 'Save-Data': 'on' })
@@ -108,7 +108,7 @@ describe('a public page', () => {
 	test.each([
 		['another cookie', '/', { Cookie: 'data-saver=off; a=1' }],
 		['credentials', '/', { Authorization: 'Basic eDp5' }],
-		['a text that somebody typed', '/inventory?search=polo', {}],
+		['a free text', '/inventory?search=polo', {}],
 		['the back office', '/Admin/cars', {}],
 		['a file', '/sitemap.xml', {}],
 		['an application', '/finance/application', {}],
@@ -152,7 +152,7 @@ describe('a cached page is rendered anew', () => {
 	})
 })
 
-describe('what is asked for by many at once', () => {
+describe('a page that many request at once', () => {
 	test('is rendered once', async () => {
 		const { waiting, respond } = paused()
 		const { renderings, get } = open(respond)

@@ -61,7 +61,7 @@ const isPicture = (headers: Headers): boolean =>
 export type PagePermissions = {
 	scripts: string // which may run, as the policy names them
 	frames: string // the origin it may frame; empty: none
-	showsFiles?: boolean // previews of files that a form was given, before they are sent
+	showsFiles?: boolean // previews of chosen files, before they are uploaded
 }
 
 export function setPolicy(headers: Headers, page: PagePermissions): void {

@@ -31,11 +31,11 @@ type Props = LeadFormProps & {
 const NOTICE = 'answer'
 
 export function LeadForm(props: Props) {
-	const { to, kind, received, blank, className, buttonClassName, children, ...given } = props
-	const { phone } = given
+	const { to, kind, received, blank, className, buttonClassName, children, ...formProps } = props
+	const { phone } = formProps
 	const speech = words[kind]
 	const { state, isOffline, form, token, problems, kept, notice, isBusy, isSent, isFolded, panel } =
-		useLeadForm({ ...given, kind, words: speech })
+		useLeadForm({ ...formProps, kind, words: speech })
 	const field = (name: FieldName): Field => ({
 		name,
 		label: words.labels[name],

@@ -7,16 +7,16 @@ const routes = [
 	{ id: 'missing', path: '*', hasAction: false },
 ]
 
-test('a record says what it has not asked for, and which outcome of a form it has not seen', () => {
+test('a record lists the routes that it has not requested and the outcomes of forms that it has not seen', () => {
 	const coverage = openCoverage(routes)
-	coverage.asked('/_root.data')
-	coverage.asked('/no-such-page?x=1')
+	coverage.requested('/_root.data')
+	coverage.requested('/no-such-page?x=1')
 	coverage.sent('http://127.0.0.1:3000/car/1.data', 'refuses')
 	expect(coverage.missing()).toEqual([
-		'/car/:id was never asked for',
+		'/car/:id was never requested',
 		'no form sent to /car/:id takes effect',
 	])
-	coverage.asked('/car/2')
+	coverage.requested('/car/2')
 	coverage.sent('/car/2', 'takes effect')
 	expect(coverage.missing()).toEqual([])
 })

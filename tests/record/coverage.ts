@@ -1,4 +1,4 @@
-/** Which routes a record has asked for, and which of their actions it has seen take effect and refuse. */
+/** Which routes a record has requested, and which of their actions it has seen take effect and refuse. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -41,14 +41,14 @@ export function openCoverage(routes: Route[]) {
 		return matchRoutes(routes, path || '/')?.at(-1)?.route.id
 	}
 	return {
-		asked: (address: string) => void got.add(idOf(address) ?? ''),
+		requested: (address: string) => void got.add(idOf(address) ?? ''),
 		sent: (address: string, outcome: Outcome) => {
 			const id = idOf(address) ?? ''
 			posted.set(id, (posted.get(id) ?? new Set()).add(outcome))
 		},
 		/** A line for each route, and each outcome of an action, that no request has shown. */
 		missing: (): string[] => [
-			...routes.filter(({ id }) => !got.has(id)).map(({ path }) => `${path} was never asked for`),
+			...routes.filter(({ id }) => !got.has(id)).map(({ path }) => `${path} was never requested`),
 			...routes
 				.filter(({ hasAction }) => hasAction)
 				.flatMap(({ id, path }) =>

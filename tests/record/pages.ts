@@ -68,7 +68,7 @@ function openPageRecorder(address: string, recorder: Recorder): RecordPage {
 	return async (path, { visitor, kind, method = 'GET', headers = {} }) => {
 		const response = await visitor.get(path, headers, method)
 		const copy = response.clone()
-		recorder.coverage.asked(path)
+		recorder.coverage.requested(path)
 		const normalise = openNormaliser(address)
 		const { content, delivery } = await responseLines(response, normalise)
 		const how = Object.keys(headers).includes('If-None-Match') ? ' (again)' : ''

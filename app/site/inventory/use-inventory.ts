@@ -68,28 +68,28 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		return () => clearTimeout(timer)
 	}, [list])
 
-	const take = (answer: InventoryList, asked: InventoryQuery) => {
+	const take = (answer: InventoryList, requested: InventoryQuery) => {
 		const moved = !sameBounds(answer.bounds, shown.current.bounds)
 		shown.current = answer
 		setList(answer)
 		setState('ready')
 		// Ranges return to the bounds when these change (specification, section 2, Inventory).
-		if (moved) ask({ ...asked, ...NO_LIMITS }, 0)
+		if (moved) ask({ ...requested, ...NO_LIMITS }, 0)
 	}
 
-	const ask = (asked: InventoryQuery, delay = FILTER_DELAY) => {
+	const ask = (requested: InventoryQuery, delay = FILTER_DELAY) => {
 		stop.current()
-		wanted.current = asked
-		setQuery(asked)
-		const tidied = tidy(asked)
+		wanted.current = requested
+		setQuery(requested)
+		const tidied = tidy(requested)
 		if (isShown(tidied, shown.current)) return setState('ready')
 		const answer = answerHere(tidied)
-		if (answer) return take(answer, asked)
+		if (answer) return take(answer, requested)
 
 		const sending = new AbortController()
 		const send = () =>
 			fetchList(tidied, sending.signal, shown.current).then(
-				(answer) => sending.signal.aborted || take(answer, asked),
+				(answer) => sending.signal.aborted || take(answer, requested),
 				(problem: unknown) => sending.signal.aborted || fail(problem),
 			)
 		const timer = setTimeout(send, delay)
