@@ -48,7 +48,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 		await expect.poll(() => isPlaying(film(page))).toBe(true)
 		await page.keyboard.press('Enter')
 		await expect(page.getByRole('button', { name: `Play video: ${FILM}` })).toBeFocused()
-		expect(await isPlaying(film(page))).toBe(false)
+		await expect.poll(() => isPlaying(film(page))).toBe(false)
 	})
 
 	await test.step('opened large it plays with the browser’s controls', async () => {
@@ -56,7 +56,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 		const large = lightbox(page).locator('video[controls]')
 		await expect(large).toBeVisible()
 		await expect.poll(() => isPlaying(large)).toBe(true)
-		expect(await isPlaying(film(page)), 'the one in the card').toBe(false)
+		await expect.poll(() => isPlaying(film(page)), 'the one in the card').toBe(false)
 	})
 })
 
