@@ -1,8 +1,9 @@
 /** What is typed into the application, kept in the open page and nowhere else in the browser. */
-import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { amountGrouped, amountTyped } from '#app/kernel/amount-typed.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { type Problems, readForm, valuesOf } from '#app/kernel/form.ts'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
 import { type Answers, type FieldName, STEP_FIELDS, type Step, VEHICLE_FIELD } from './application.ts'
@@ -25,11 +26,9 @@ export function useAnswers(
 	const [marked, setMarked] = useState(begin.marked) // fields whose problems are shown
 	const [birthDate, setBirthDate] = useState(begin.birthDate) // that the ID number told
 
-	/** What was typed before hydration. */
-	const takeOver = useEffectEvent(() => {
+	useTypedBefore(() => {
 		if (form.current) setAnswers(withPosted(answers, valuesOf(new FormData(form.current)), step))
 	})
-	useLayoutEffect(() => takeOver(), [])
 
 	const problems = problemsOf(stepInputs[step], answers)
 	const doubt = doubtAbout(textOf(answers.idNumber), textOf(answers.dateOfBirth), begin.today)

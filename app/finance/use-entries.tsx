@@ -1,5 +1,6 @@
 /** The calculator's entries while somebody changes them: worked out at every key, told aloud when a field is left. */
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import { type Answer, answerTo, headlineOf } from './calculator-answer.ts'
 import {
@@ -35,15 +36,13 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 		setVisited(checked ? EVERY_FIELD : NO_FIELD)
 	}
 
-	/** What was typed before hydration. */
-	const takeOver = useEffectEvent(() => {
+	useTypedBefore(() => {
 		const typed = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)])
 		const found = readEntries(new URLSearchParams(typed), entries)
 		// Not told of what is there already: React keeps such a word for the next drawing, and takes back with it what is
 		// set in that drawing above (github.com/react/react/pull/30990).
 		if (entriesAddress(found) !== entriesAddress(entries)) setEntries(found)
 	})
-	useLayoutEffect(() => takeOver(), [])
 
 	const answer = answerTo(entries)
 	const problemAt = (name: EntryName) => {

@@ -1,6 +1,7 @@
 /** Two thumbs on one track, both the browser's own sliders: the lowest and the highest of a range. */
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { cn } from './cn.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Range = { min: number; max: number }
 
@@ -28,13 +29,11 @@ export function RangeSlider(props: Props) {
 	const setHighest = (value: number) => onChange({ ...chosen, max: between(chosen.min, value, bounds.max) })
 	const thumb = { ...bounds, step, say }
 	const group = useRef<HTMLDivElement>(null)
-	/** Where the thumbs were moved before hydration. */
-	const takeOver = useEffectEvent(() => {
+	useTypedBefore(() => {
 		const [min, max] = [...(group.current?.querySelectorAll('input') ?? [])].map((one) => one.valueAsNumber)
 		if (min === undefined || max === undefined || (min === chosen.min && max === chosen.max)) return
 		onChange({ min: Math.min(min, max), max: Math.max(min, max) })
 	})
-	useLayoutEffect(() => takeOver(), [])
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in one row with the read-out

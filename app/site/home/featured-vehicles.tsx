@@ -1,12 +1,13 @@
 /** The vehicles that the team would choose, to be narrowed by fuel or by a word. */
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { placeholders } from '#app/media/placeholder.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/vehicles/featured-filter.ts'
 import type { FuelType, VehicleSummary } from '#app/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/vehicles/vehicle-grid.tsx'
@@ -60,11 +61,9 @@ export function FeaturedVehicles({
 		setTouched(true)
 	}
 	const search = useRef<HTMLInputElement>(null)
-	/** What was typed before hydration. */
-	const takeOver = useEffectEvent(() => {
+	useTypedBefore(() => {
 		if (search.current?.value) narrow({ text: search.current.value })
 	})
-	useLayoutEffect(() => takeOver(), [])
 	const clear = () => {
 		narrow(NO_FILTER)
 		search.current?.focus() // the button goes

@@ -1,12 +1,13 @@
 /** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { ALL, type InventoryQuery, LONGEST_SEARCH, readQuery } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
@@ -70,11 +71,10 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 function SearchForm({ inventory: { query, list, change, again, reach } }: { inventory: Inventory }) {
 	const words = inventoryWords.search
 	const form = useRef<HTMLFormElement>(null)
-	const takeOver = useEffectEvent(() => {
+	useTypedBefore(() => {
 		const typed = form.current && typedIn(form.current, query)
 		if (typed) change(typed)
 	})
-	useLayoutEffect(() => takeOver(), [])
 	const search = (event: FormEvent) => {
 		event.preventDefault()
 		again()
