@@ -1,27 +1,7 @@
 /** What somebody does on a page before it is hydrated counts, and the page works without its scripts (docs/decisions/040). */
-import type { Page } from '@playwright/test'
+import { MESSAGE, openWithoutScripts, VEHICLE } from './before-hydration.ts'
 import { expect, isHydrated, test } from './fixtures.ts'
 import { button, field, fillIn, form } from './lead-form.ts'
-
-const VEHICLE = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-
-const MESSAGE = {
-	from_name: 'Pieter Botha',
-	from_email: 'pieter@example.co.za',
-	subject: 'A service for my bakkie',
-	message: 'When can I bring it?',
-}
-
-/** Opens a page whose scripts stay on their way until they are released. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
-	await page.goto(path, { waitUntil: 'domcontentloaded' })
-	return async () => {
-		release()
-		await isHydrated(page)
-	}
-}
 
 test.describe('what is typed, ticked and chosen before hydration stays', () => {
 	test('in an enquiry, whose message has a text already @desktop @phone', async ({ page }) => {
@@ -78,6 +58,9 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 		await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Hilux')
 		await expect(search).toHaveValue('hilux')
 		await expect(page.getByLabel('Transmission')).toHaveValue('Manual')
+		await page.getByLabel('Fuel').selectOption('Diesel')
+		await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Hilux')
+		await expect(search).toHaveValue('hilux')
 	})
 })
 

@@ -54,9 +54,14 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 			setState('ready')
 		}
 	}
+	// Not for the list that the page came with: what was typed before hydration is asked for by then.
+	const current = useRef(loaded)
 	useEffect(() => {
-		shown.current = adopted
-		wanted.current = adopted.query
+		if (current.current !== adopted) {
+			current.current = adopted
+			shown.current = adopted
+			wanted.current = adopted.query
+		}
 		return () => stop.current()
 	}, [adopted])
 
