@@ -1,9 +1,11 @@
 /**
  * Public pages are painted before their scripts are fetched (docs/decisions/040). This file is the only place that
  * touches the framework's output: it inlines the stylesheet, makes the router's module script and its `modulepreload`
- * links inert, and adds an inline script which restores them when the page has loaded or somebody uses it.
+ * links inert, and adds an inline script which restores them when the page has loaded or somebody uses it. Until it is
+ * hydrated the script also remembers the last click, and holds a form that is sent without a connection.
  */
 import { createHash } from 'node:crypto'
+import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import styles from './public.css?inline'
 
 const STYLES = styles.trim()
@@ -18,7 +20,8 @@ const MODULE = /<script([^>]*) type="module"/
 /** In development Vite brings styles and scripts as they change. */
 export function deferHydration(html: string, nonce: string): string {
 	if (!import.meta.env.PROD) return html
-	const starter = `<script nonce="${nonce}">(${hydrateLater})('${INERT}')</script>`
+	const values = JSON.stringify([INERT, intakeWords.waiting])
+	const starter = `<script nonce="${nonce}">(${hydrateLater})(...${values})</script>`
 	return html
 		.replace(PRELOADS, `<link rel="${INERT}"`)
 		.replace(MODULE, `<script$1 type="${INERT}"`)
@@ -26,7 +29,7 @@ export function deferHydration(html: string, nonce: string): string {
 }
 
 /** Runs in the browser, inlined by its source: it may use nothing from outside itself. */
-function hydrateLater(inert: string) {
+function hydrateLater(inert: string, waiting: string) {
 	const controls = 'button[type="button"],input,select,textarea'
 	const savesData = 'saveData' in document.documentElement.dataset
 	const interactions = savesData ? ['click', 'focusin'] : ['pointerdown', 'keydown', 'focusin', 'click']
@@ -35,6 +38,8 @@ function hydrateLater(inert: string) {
 	let isStarted = false
 	let script: HTMLScriptElement | null = null
 	let clicked: HTMLElement | null = null
+	let submitted: SubmitEvent | null = null
+	let inPlaceOf = <Control>(control: Control): Control | undefined => control
 
 	const load = async () => {
 		if (hydrated.signal.aborted) return
@@ -68,8 +73,34 @@ function hydrateLater(inert: string) {
 			options,
 		)
 	if (!savesData) addEventListener('load', start, options)
-	addEventListener('hydrated', () => {
+
+	const notice = document.createElement('p')
+	notice.setAttribute('role', 'alert')
+	notice.dataset.surface = 'dark'
+	notice.className =
+		'fixed inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-90 rounded-panel border border-dark-600 bg-surface-raised px-4.5 py-3.75 text-sm shadow-float md:right-5 md:left-auto md:w-96'
+	notice.textContent = waiting
+	const hold = (event: SubmitEvent) => {
+		if (navigator.onLine) return
+		event.preventDefault()
+		event.stopImmediatePropagation() // the form itself may be hydrated by now, and would send it, too
+		submitted = event
+		document.body.append(notice)
+	}
+	const submitAgain = () => {
+		if (!submitted) return
+		const form = inPlaceOf(submitted.target as HTMLFormElement)
+		const submitter = submitted.submitter && inPlaceOf(submitted.submitter)
+		submitted = null
+		notice.remove()
+		if (submitter !== undefined) form?.requestSubmit(submitter)
+	}
+	addEventListener('submit', hold, { ...options, passive: false })
+	addEventListener('online', submitAgain, options)
+	addEventListener('hydrated', (event) => {
 		hydrated.abort()
-		if (clicked?.isConnected) clicked.click()
+		inPlaceOf = (event as CustomEvent<typeof inPlaceOf>).detail
+		if (clicked) inPlaceOf(clicked)?.click()
+		submitAgain() // to the hydrated form, which waits for the connection by itself
 	})
 }

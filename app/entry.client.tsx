@@ -3,6 +3,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { holdWhileOffline } from './ui/offline.ts'
+import { inPlaceOf, rememberTyped } from './ui/typed-before-hydration.ts'
 
 // A page change that overtakes another skips its animation; the router leaves that promise to nobody.
 window.addEventListener('unhandledrejection', (event) => {
@@ -11,6 +12,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 holdWhileOffline()
+rememberTyped()
 
 // Back, pressed before this script ran, leaves the page of one address in a window that stands at another.
 const [arrival] = performance.getEntriesByType('navigation')
@@ -25,5 +27,6 @@ function Page() {
 
 function sayHydrated() {
 	document.documentElement.dataset.hydrated = ''
-	window.dispatchEvent(new Event('hydrated')) // app/deferred-hydration.server.ts listens
+	// app/deferred-hydration.server.ts listens
+	window.dispatchEvent(new CustomEvent('hydrated', { detail: inPlaceOf }))
 }

@@ -20,6 +20,7 @@ import { ProblemPage } from './site/problem-page.tsx'
 import { DataSaverContext } from './ui/data-saver.ts'
 import { PageArrival } from './ui/page-arrival.tsx'
 import { Toaster } from './ui/toast.tsx'
+import { RestoreTyped } from './ui/typed-before-hydration.ts'
 import { SCROLL_POSITIONS } from './ui/use-scroll.ts'
 import { siteWords } from './words/en-ZA/site.ts'
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{(import.meta.env.DEV || isBackOfficePath(pathname)) && <link rel="stylesheet" href={styles} />}
 			</head>
 			<body id="top" data-surface="light">
+				<RestoreTyped />
 				<a href="#main" className="skip">
 					{siteWords.skip}
 				</a>

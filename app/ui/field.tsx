@@ -1,6 +1,6 @@
 /** One field of a form: its label, what helps, and what is wrong with it. */
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control.ts'
 
@@ -50,7 +50,7 @@ export function TextAreaField(
 	return (
 		<Framed notes={notes} required={input.required}>
 			{(described) => (
-				<TextArea
+				<textarea
 					rows={5}
 					{...described}
 					{...input}
@@ -59,26 +59,6 @@ export function TextAreaField(
 			)}
 		</Framed>
 	)
-}
-
-/** React, taking over what the server wrote, puts a text area's first text back: what was typed before then is kept. */
-function TextArea({ id, ...rest }: ComponentProps<'textarea'> & { id: string }) {
-	const area = useRef<HTMLTextAreaElement>(null)
-	const [typed] = useState(() => typedBefore(id))
-	useLayoutEffect(() => {
-		if (area.current && typed !== undefined) area.current.value = typed
-	}, [typed])
-	return <textarea ref={area} id={id} {...rest} />
-}
-
-const typedBeforehand = new WeakMap<Element, string>() // the taking over may begin more than once
-
-function typedBefore(id: string): string | undefined {
-	if (typeof document === 'undefined') return undefined
-	const area = document.getElementById(id)
-	if (!(area instanceof HTMLTextAreaElement)) return undefined
-	if (area.value !== area.defaultValue) typedBeforehand.set(area, area.value)
-	return typedBeforehand.get(area)
 }
 
 export type Option = { value: string; text: string }

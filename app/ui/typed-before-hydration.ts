@@ -1,0 +1,74 @@
+/**
+ * What a visitor typed before hydration. React leaves most fields as they are; it puts back the first text of a text area,
+ * and renders a page anew whose words the browser has translated.
+ */
+import { useLayoutEffect } from 'react'
+
+type Field = HTMLInputElement // or another control, with what they have in common
+type Place = { kind: string; index: number; count: number }
+
+const FIELDS = 'input:not([type=hidden],[type=file]),textarea,select'
+
+const places = new WeakMap<Element, Place>()
+const typed = new Map<Field, { value: string; checked?: boolean }>()
+let focused: Element | null = null
+
+export function rememberTyped(): void {
+	for (const [kind, controls] of controlsByKind())
+		for (const [index, control] of controls.entries())
+			places.set(control, { kind, index, count: controls.length })
+	for (const field of document.querySelectorAll<Field>(FIELDS)) remember(field)
+	for (const type of ['input', 'focusin']) addEventListener(type, onUse, true)
+	focused = document.activeElement
+}
+
+function onUse({ target }: Event) {
+	if ((target as Element).matches(FIELDS)) remember(target as Field)
+	focused = document.activeElement
+}
+
+const remember = (field: Field) =>
+	typed.set(field, { value: field.value, ...(field.checked !== undefined && { checked: field.checked }) })
+
+/** Stands first in the document, so that its effect runs before those of components that read their fields. */
+export function RestoreTyped() {
+	useLayoutEffect(restore, [])
+	return null
+}
+
+/** Sets values and fires no event: components take them over as after any hydration (use-typed-before.ts). */
+function restore() {
+	for (const type of ['input', 'focusin']) removeEventListener(type, onUse, true)
+	for (const [before, { value, checked }] of typed) {
+		const field = inPlaceOf(before)
+		if (field && field.value !== value) field.value = value
+		if (field && checked !== undefined) field.checked = checked
+	}
+	typed.clear()
+	const field = focused && inPlaceOf(focused)
+	if (field && field !== focused) {
+		field.focus({ preventScroll: true })
+		const { selectionStart, selectionEnd } = focused as Field
+		if (typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd)
+	}
+	focused = null
+}
+
+/** The control itself, or the one that took its place; none where that is not certain. */
+export function inPlaceOf(control: Element): Field | undefined {
+	if (control.isConnected) return control as Field
+	const place = places.get(control)
+	const now = place && controlsByKind().get(place.kind)
+	return now?.length === place?.count ? now?.[place?.index ?? 0] : undefined
+}
+
+/** By what stays the same when a page is rendered anew: neither words nor generated identifiers do. */
+function controlsByKind(): Map<string, Field[]> {
+	const kinds = new Map<string, Field[]>()
+	for (const control of document.querySelectorAll<Field>(`${FIELDS},button,form`)) {
+		const own = ['type', 'name'].map((name) => control.getAttribute(name))
+		const kind = [control.localName, ...own, (control.form ?? control).getAttribute('action')].join()
+		kinds.set(kind, [...(kinds.get(kind) ?? []), control])
+	}
+	return kinds
+}

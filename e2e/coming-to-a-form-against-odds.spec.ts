@@ -1,0 +1,159 @@
+/** A form that is used before its page is hydrated, in a page that the browser translates and without a connection. */
+import type { Page } from '@playwright/test'
+import { intakeWords } from '#app/words/en-ZA/intake.ts'
+import { MESSAGE, openWithoutScripts, translate, VEHICLE } from './before-hydration.ts'
+import { test as base, expect } from './fixtures.ts'
+import { button, expectKept, field, fillIn, watchTokens } from './lead-form.ts'
+
+/** React reports the words that it did not expect as an error of the page. */
+const test = base.extend<{ translated: Page }>({
+	translated: async ({ browser, baseURL }, use) => {
+		const context = await browser.newContext({ baseURL })
+		await use(await context.newPage())
+		await context.close()
+	},
+})
+
+test.describe('in a translated page, which React renders anew, what was done before stays', () => {
+	test('in an enquiry, with the caret; it is sent once', async ({ translated: page }) => {
+		const tokens = watchTokens(page)
+		const release = await openWithoutScripts(page, VEHICLE)
+		await translate(page)
+		await field(page, 'message').fill('Is it still there?')
+		await field(page, 'from_email').fill('thandi@example.co.za')
+		await field(page, 'from_name').pressSequentially('Thandi kosi')
+		for (const _ of 'kosi') await page.keyboard.press('ArrowLeft')
+		const before = await field(page, 'from_name').elementHandle()
+		await release()
+		expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
+		await expect(field(page, 'message')).toHaveValue('Is it still there?')
+		await expect(field(page, 'from_email')).toHaveValue('thandi@example.co.za')
+		await expect(field(page, 'from_name')).toBeFocused()
+		await page.keyboard.type('N')
+		await expect(field(page, 'from_name')).toHaveValue('Thandi Nkosi')
+
+		await button(page).click()
+		await expect(page.locator('#answer')).toBeVisible()
+		expect(tokens).toHaveLength(1)
+	})
+
+	test('in the search and its filters, whose list follows', async ({ translated: page }) => {
+		const release = await openWithoutScripts(page, '/inventory')
+		await translate(page)
+		const search = page.getByRole('combobox', { name: 'Search the inventory' })
+		const transmission = page.locator('main select[name=transmission]')
+		await transmission.selectOption('Manual')
+		await search.fill('hilux')
+		await release()
+		await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Hilux')
+		await expect(search).toHaveValue('hilux')
+		await expect(search).toBeFocused()
+		await expect(transmission).toHaveValue('Manual')
+	})
+
+	test('in the calculator, which works it out', async ({ translated: page }) => {
+		const release = await openWithoutScripts(page, '/finance')
+		await translate(page)
+		await page.locator('main [name=price]').fill('300000')
+		await page.locator('main [name=term]').selectOption('60')
+		await release()
+		await expect(page.locator('main [name=price]')).toHaveValue(/300\s?000/)
+		await expect(page.locator('main [name=term]')).toHaveValue('60')
+		await expect(page.locator('output')).toHaveText(/^R\s\d/)
+	})
+
+	test('in an application', async ({ translated: page }) => {
+		const release = await openWithoutScripts(page, '/finance/application')
+		await translate(page)
+		const education = page.locator('main select[name=education]')
+		const selfEmployed = page.locator('main [name=selfEmployed]').first()
+		await field(page, 'fullName').fill('Thandi Nkosi')
+		await selfEmployed.check()
+		await education.selectOption({ index: 2 })
+		const chosen = await education.inputValue()
+		await release()
+		await field(page, 'email').fill('thandi@example.co.za')
+		await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
+		await expect(selfEmployed).toBeChecked()
+		await expect(education).toHaveValue(chosen)
+	})
+
+	test('a press of a button @phone', async ({ translated: page }) => {
+		const release = await openWithoutScripts(page, '/inventory')
+		await translate(page)
+		await page.getByRole('button', { name: 'Show Filters' }).click()
+		await release()
+		await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+	})
+})
+
+test.describe('a form that is sent without a connection', () => {
+	test.use({ excused: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+
+	const waits = (page: Page) => page.getByRole('alert').getByText(intakeWords.waiting)
+	const success = (page: Page) => page.getByText('Message sent successfully').first()
+
+	/** The scripts go on coming, which a browser without a connection would have to have already. */
+	const setOnline = (page: Page, isOnline: boolean) =>
+		page.evaluate((onLine) => {
+			Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine })
+			dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+		}, isOnline)
+
+	test('waits in the page, and is sent once by the browser', async ({ page, context }) => {
+		const tokens = watchTokens(page)
+		await openWithoutScripts(page, '/contact')
+		await fillIn(page, MESSAGE)
+		await context.setOffline(true)
+		await button(page).click()
+		await button(page).click()
+		await expect(waits(page)).toHaveCount(1)
+		await expectKept(page, MESSAGE)
+		await context.setOffline(false)
+		await expect(success(page)).toBeVisible()
+		expect(tokens).toHaveLength(1)
+	})
+
+	test('waits on in the form once that is hydrated, and is sent once', async ({ page }) => {
+		const tokens = watchTokens(page)
+		const release = await openWithoutScripts(page, '/contact')
+		await fillIn(page, MESSAGE)
+		await setOnline(page, false)
+		await page.route('**/contact.data*', (route) => route.abort('internetdisconnected'))
+		await button(page).click()
+		await expect(waits(page)).toBeVisible()
+		await release()
+		await expect(waits(page)).toHaveCount(0)
+		await expect(page.getByRole('status').getByText(intakeWords.waiting)).toBeVisible()
+		await expectKept(page, MESSAGE)
+		const before = tokens.length
+		await page.unroute('**/contact.data*')
+		await setOnline(page, true)
+		await expect(success(page)).toBeVisible()
+		expect(tokens).toHaveLength(before + 1)
+	})
+
+	test('is handed to the form of a page that is rendered anew', async ({ translated: page }) => {
+		const release = await openWithoutScripts(page, '/contact')
+		await translate(page)
+		await fillIn(page, MESSAGE)
+		await setOnline(page, false)
+		await page.route('**/contact.data*', (route) => route.abort('internetdisconnected'))
+		await button(page).click()
+		await release()
+		await expect(page.getByRole('status').getByText(intakeWords.waiting)).toBeVisible()
+		await page.unroute('**/contact.data*')
+		await setOnline(page, true)
+		await expect(success(page)).toBeVisible()
+	})
+
+	test('is a search that opens its page when the connection is back', async ({ page, context }) => {
+		await openWithoutScripts(page, '/')
+		await page.getByPlaceholder('Search for your dream car').fill('hilux')
+		await context.setOffline(true)
+		await page.keyboard.press('Enter')
+		await expect(waits(page)).toBeVisible()
+		await context.setOffline(false)
+		await expect(page).toHaveURL(/\/inventory\?.*hilux/)
+	})
+})
