@@ -1,9 +1,15 @@
 /** A page on a line so slow that it comes in pieces: it is painted as it comes, and nothing that is read already moves. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openInPieces } from './in-pieces.ts'
 
 const PAGES = ['/', '/inventory', '/finance', '/blog', '/contact']
+/** Of each kind the first that a list leads to: a vehicle, the page of its make, an article. */
+const LISTED = [
+	['/inventory', /\/car\/[\w-]+/],
+	['/inventory', /\/inventory\/[\w-]+(?=")/],
+	['/blog', /\/blog\/[\w-]+(?=")/],
+] as const
 const PIECE = 6_000 // characters
 
 for (const [width, height] of [
@@ -11,39 +17,32 @@ for (const [width, height] of [
 	[1440, 900],
 ] as const)
 	test.describe(`at ${width} px`, () => {
-		const viewport = { width, height }
+		test.use({ viewport: { width, height } })
 
-		for (const path of PAGES)
-			test(`${path} is read from its beginning, and stands still`, async ({ browser, baseURL }) => {
-				await expectToStandStill(browser, viewport, baseURL ?? '', path)
-			})
-
-		test('so do a vehicle, the page of its make and an article', async ({ browser, baseURL, request }) => {
-			for (const [list, kind] of [
-				['/inventory', /\/car\/[\w-]+/],
-				['/inventory', /\/inventory\/[\w-]+(?=")/],
-				['/blog', /\/blog\/[\w-]+(?=")/],
-			] as const) {
-				const [path = ''] = kind.exec(await (await request.get(list)).text()) ?? []
-				expect(path, `${kind} in ${list}`).not.toBe('')
-				await expectToStandStill(browser, viewport, baseURL ?? '', path)
-			}
+		test('every kind of page is read from its beginning, and stands still', async ({
+			browser,
+			request,
+			baseURL,
+			viewport,
+		}) => {
+			const page = await browser.newPage({ viewport })
+			await watch(page)
+			for (const path of PAGES) await test.step(path, () => expectToStandStill(page, baseURL ?? '', path))
+			for (const [list, kind] of LISTED)
+				await test.step(`a page of ${list}`, async () => {
+					const [path = ''] = kind.exec(await (await request.get(list)).text()) ?? []
+					expect(path, `${kind} in ${list}`).not.toBe('')
+					await expectToStandStill(page, baseURL ?? '', path)
+				})
+			await page.close()
 		})
 	})
 
-async function expectToStandStill(
-	browser: Browser,
-	viewport: { width: number; height: number },
-	site: string,
-	path: string,
-): Promise<void> {
+async function expectToStandStill(page: Page, site: string, path: string): Promise<void> {
 	const answer = await fetch(new URL(path, site))
 	const html = await answer.text()
 	const line = await openInPieces(site, path, answer.headers)
-	const context = await browser.newContext({ viewport })
 	try {
-		const page = await context.newPage()
-		await watch(page)
 		const first = html.indexOf('>', html.lastIndexOf('id="first-view-end"')) + 300
 		line.send(html.slice(0, first))
 		await page.goto(line.origin + path, { waitUntil: 'commit' })
@@ -57,7 +56,6 @@ async function expectToStandStill(
 		await someFrames(page)
 		expect((await seen(page)).moved, `what moved on ${path}`).toBeLessThan(0.001)
 	} finally {
-		await context.close()
 		line.close()
 	}
 }
