@@ -120,7 +120,7 @@ test('on a phone the list first, then one of it @phone', async ({ page }) => {
 		lead(page).getByRole('link', { name: 'E-mail' }),
 	]
 	const below = async () => ((await call.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
-	expect(await below()).toBeGreaterThan(0)
+	await expect.poll(below).toBeGreaterThan(0)
 	await expect(call).toBeInViewport()
 	await expect(message).toBeInViewport()
 	await page.getByRole('link', { name: 'Back to all leads' }).tap()

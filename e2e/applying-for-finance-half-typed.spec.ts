@@ -33,7 +33,7 @@ test('a step that is half filled in is there again', async ({ page }) => {
 		await hide(page)
 		expect((await saved).status()).toBe(200)
 		await expect(toast(page, 'Step saved!')).toBeHidden()
-		expect(await inAnotherTab(page)).toContain(`value="${typed('fullName')}"`)
+		await expect.poll(() => inAnotherTab(page)).toContain(`value="${typed('fullName')}"`)
 	})
 
 	await test.step('once somebody followed a link of ours', async () => {
@@ -73,5 +73,5 @@ test('what was saved as the tab was hidden does not outlive the application', as
 	release()
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
 	expect(kinds).toEqual(['save', 'submit'])
-	expect(await inAnotherTab(page)).not.toContain(typed('fullName'))
+	await expect.poll(() => inAnotherTab(page)).not.toContain(typed('fullName'))
 })

@@ -40,8 +40,9 @@ test('goes on without a connection, and is saved and sent when it is back', asyn
 			await expect(toast(page, 'Step saved!')).toBeHidden()
 		}
 		const images = page.locator('main form img')
-		const widths = images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
-		expect(await widths).toEqual([true, true, true, true, true])
+		const areDrawn = () =>
+			images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
+		await expect.poll(areDrawn).toEqual([true, true, true, true, true])
 	})
 
 	await test.step('and saves when it is back', async () => {

@@ -50,7 +50,7 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 	const reference = await page.locator('dd').textContent()
 	expect(reference).toMatch(/^AF\d{9}$/)
 	await page.getByRole('button', { name: 'Copy' }).click()
-	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
 
 	await page.reload()
 	await expect(page.locator('dd')).toHaveText(String(reference))

@@ -4,11 +4,11 @@ import {
 	another,
 	button,
 	expectKept,
+	expectProblemAt,
 	field,
 	fillIn,
 	hold,
 	panel,
-	problemAt,
 	watchTokens,
 } from './lead-form.ts'
 
@@ -60,17 +60,15 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await field(page, 'from_email').fill('thandi')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 		await field(page, 'from_email').blur()
-		expect(await problemAt(page, 'from_email')).toBe(
-			'Please enter an e-mail address, such as name@example.co.za.',
-		)
+		await expectProblemAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
 		await field(page, 'from_email').pressSequentially('@example.co.za')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 
 		await field(page, 'message').fill('')
 		await button(page).click()
 		await expect(field(page, 'from_name')).toBeFocused()
-		expect(await problemAt(page, 'from_name')).toBe('Please tell us your name.')
-		expect(await problemAt(page, 'message')).toBe('Please write your message.')
+		await expectProblemAt(page, 'from_name', 'Please tell us your name.')
+		await expectProblemAt(page, 'message', 'Please write your message.')
 		await expect(field(page, 'from_phone')).not.toHaveAttribute('aria-invalid')
 		expect(tokens).toEqual([])
 	})
@@ -85,7 +83,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await expect(button(page)).toHaveText(/Sending\.\.\./)
 		await expect(button(page)).toHaveAccessibleName('Sending...')
 		await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-		expect((await button(page).boundingBox())?.width).toBe(width)
+		await expect.poll(async () => (await button(page).boundingBox())?.width).toBe(width)
 		letGo()
 		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
 		expect(asked).toEqual([`POST ${I20}.data`])

@@ -1,5 +1,5 @@
 import { expect, isHydrated, test } from './fixtures.ts'
-import { another, button, expectKept, field, fillIn, problemAt, watchTokens } from './lead-form.ts'
+import { another, button, expectKept, expectProblemAt, field, fillIn, watchTokens } from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
@@ -96,7 +96,7 @@ test('without JavaScript', async ({ noScript: page }) => {
 	await button(page).click()
 	await expect(page.locator('#answer')).toBeFocused()
 	await expect(page.locator('#answer')).toBeInViewport()
-	expect(await problemAt(page, 'from_phone')).toBe('Please keep this to 30 characters.')
+	await expectProblemAt(page, 'from_phone', 'Please keep this to 30 characters.')
 	await expectKept(page, { ...typed, from_phone: '0'.repeat(31) })
 	await field(page, 'from_phone').fill('')
 	await button(page).click()
@@ -119,7 +119,7 @@ test('without JavaScript', async ({ noScript: page }) => {
 		await fillIn(page, { ...message, subject: 'x'.repeat(151) })
 		await button(page).click()
 		await expect(page.locator('#answer')).toBeFocused()
-		expect(await problemAt(page, 'subject')).toBe('Please keep this to 150 characters.')
+		await expectProblemAt(page, 'subject', 'Please keep this to 150 characters.')
 		await expectKept(page, { ...message, subject: 'x'.repeat(151) })
 		await field(page, 'subject').fill(message.subject)
 		await button(page).click()

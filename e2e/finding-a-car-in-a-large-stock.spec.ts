@@ -32,7 +32,7 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 		await page.keyboard.press('Enter')
 		await expect(cards(page)).toHaveCount(48)
 		await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
-		expect((await cards(page).allTextContents()).slice(0, 24)).toEqual(firstPage)
+		await expect.poll(async () => (await cards(page).allTextContents()).slice(0, 24)).toEqual(firstPage)
 		await more(page).click()
 		await expect(cards(page)).toHaveCount(72)
 		await expect(more(page)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 			await page.goBack()
 
 			await expect(cards(page)).toHaveCount(72)
-			expect(await cards(page).allTextContents()).toEqual(names)
+			await expect.poll(() => cards(page).allTextContents()).toEqual(names)
 			await expect.poll(scrollY).toBe(position)
 			await expect(page).toHaveURL('/inventory')
 			expect(requested.toSorted()).toEqual(meanwhile === 'nothing' ? [] : ['..1', '..2', '1..3'])

@@ -48,7 +48,7 @@ test('the way to the top appears after 300 px and stands beside the text, at eve
 			await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }))
 			await expect(toTop).toBeInViewport({ ratio: 1 })
 			const gutter = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x ?? 0
-			expect((await toTop.boundingBox())?.x).toBeGreaterThanOrEqual(width - gutter - 4)
+			await expect.poll(async () => (await toTop.boundingBox())?.x).toBeGreaterThanOrEqual(width - gutter - 4)
 			await toTop.click()
 			await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 		})

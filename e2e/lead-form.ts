@@ -19,10 +19,11 @@ export async function expectKept(page: Page, typed: Record<string, string>): Pro
 }
 
 /** What is said at a field of what is wrong with it. */
-export async function problemAt(page: Page, name: string): Promise<string> {
+export async function expectProblemAt(page: Page, name: string, problem: string): Promise<void> {
 	await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+	await expect(field(page, name)).toHaveAttribute('aria-describedby', /./)
 	const [id] = ((await field(page, name).getAttribute('aria-describedby')) ?? '').split(' ')
-	return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
+	await expect(page.locator(`[id="${id}"]`)).toHaveText(problem)
 }
 
 /** The tokens of all forms that are sent from now on. */

@@ -86,7 +86,7 @@ test('on a phone, with the drawer, and a second factor that is set up, asked for
 		await expect(drawer).toBeHidden()
 		await page.getByRole('button', { name: 'Open menu' }).tap()
 		await expect(drawer).toContainText(email)
-		expect((await drawer.boundingBox())?.width).toBe(256)
+		await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(256)
 		await page.keyboard.press('Escape')
 		await expect(drawer).toBeHidden()
 		await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -67,7 +67,7 @@ test.describe('what is added', () => {
 			await field(page, 'Title').fill(`${title}, again`)
 			await save(page)
 			await expect(toast(page, 'Gallery item updated successfully')).toBeVisible()
-			expect((await names(page))[place]).toBe(`${title}, again`)
+			await expect.poll(async () => (await names(page))[place]).toBe(`${title}, again`)
 			await remove(page, `${title}, again`)
 		})
 

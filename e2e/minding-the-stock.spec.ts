@@ -18,7 +18,7 @@ test('adding a car with twelve photos on a phone, changing it, and deleting it @
 	await expect(dialog(page).getByText('Add at least one photo')).toBeHidden()
 	await expect(toast(page, '12 images uploaded successfully')).toBeVisible({ timeout: 60_000 })
 	const strip = page.getByRole('button', { name: 'Arrange 12 photos' })
-	expect((await strip.boundingBox())?.height).toBe(96)
+	await expect.poll(async () => (await strip.boundingBox())?.height).toBe(96)
 	await strip.click()
 	await expect(tiles(page)).toHaveCount(12)
 

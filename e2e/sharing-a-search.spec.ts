@@ -47,7 +47,7 @@ test('an address from elsewhere is understood, and a shared link restores search
 		})
 		await page.getByRole('button', { name: 'Share' }).click()
 		await expect(page.getByText('Link copied')).toBeVisible()
-		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 	})
 
 	await test.step('the link restores search, filters and order in another browser', async () => {

@@ -34,9 +34,10 @@ test('the calculator of a vehicle has its price, and price and enquiry stay in v
 		const terms = /R [\d ]+ a month, 72 instalments, 9\.00%, total R \d[\d ]*\d/
 		const termsIn = async (text: Promise<string | null>) =>
 			terms.exec((await text)?.replace(/\s/g, ' ') ?? '')?.[0] ?? 'no instalment'
-		const inCalculator = page.getByRole('tabpanel').getByText('With the fees').textContent()
-		expect(await termsIn(beside.textContent())).toMatch(terms)
-		expect(await termsIn(inCalculator)).toBe(await termsIn(beside.textContent()))
+		const inCalculator = page.getByRole('tabpanel').getByText('With the fees')
+		await expect.poll(() => termsIn(beside.textContent())).toMatch(terms)
+		const besidePhotos = await termsIn(beside.textContent())
+		await expect.poll(() => termsIn(inCalculator.textContent())).toBe(besidePhotos)
 
 		await price.fill('0')
 		await price.blur()

@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { another, button, expectKept, field, fillIn, panel, problemAt, watchTokens } from './lead-form.ts'
+import {
+	another,
+	button,
+	expectKept,
+	expectProblemAt,
+	field,
+	fillIn,
+	panel,
+	watchTokens,
+} from './lead-form.ts'
 
 const SENT = "Message sent successfully! We'll get back to you soon."
 const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
@@ -32,10 +41,8 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		await page.keyboard.type(typed.subject)
 		await page.keyboard.press('Enter')
 		await expect(field(page, 'from_email')).toBeFocused()
-		expect(await problemAt(page, 'from_email')).toBe(
-			'Please enter an e-mail address, such as name@example.co.za.',
-		)
-		expect(await problemAt(page, 'message')).toBe('Please write your message.')
+		await expectProblemAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
+		await expectProblemAt(page, 'message', 'Please write your message.')
 		await page.keyboard.press('End')
 		await page.keyboard.type('@example.co.za')
 		await page.keyboard.press('Tab')
