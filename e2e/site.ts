@@ -29,7 +29,8 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const databaseUrl = databaseOn(server.url, database)
-	const site = spawn(process.execPath, ['--import', './e2e/quick-pictures.ts', 'server/main.ts'], {
+	const program = ['--import', import.meta.resolve('./quick-pictures.ts'), 'server/main.ts']
+	const site = spawn(process.execPath, program, {
 		stdio: ['ignore', 'ignore', 'inherit'],
 		env: {
 			...process.env,
