@@ -29,8 +29,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const databaseUrl = databaseOn(server.url, database)
-	const program = ['--import', import.meta.resolve('./quick-pictures.ts'), 'server/main.ts']
-	const site = spawn(process.execPath, program, {
+	const site = spawn(process.execPath, ['server/main.ts'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 		env: {
 			...process.env,
