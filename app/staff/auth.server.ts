@@ -1,6 +1,6 @@
 /** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/016). */
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
-import { betterAuth } from 'better-auth'
+import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
