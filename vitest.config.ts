@@ -1,4 +1,4 @@
-/** The tests below the browser: rules and stores beside their files, addresses in tests/routes, the process in tests/process. */
+/** The tests below the browser: rules and stores beside their files, addresses in tests/routes and tests/development, the process in tests/process. */
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './tests/workers.ts'
 
@@ -15,6 +15,8 @@ const shared = {
 /** The files of a worker share what they import, which else takes longer than the tests; each has a database of its own. */
 const together = { ...shared, isolate: false }
 
+const onBuiltSite = { ...together, globalSetup: ['tests/built-site.ts'] }
+
 export default defineConfig({
 	test: {
 		globalSetup: ['tests/database-server.ts'],
@@ -27,7 +29,22 @@ export default defineConfig({
 					include: ['{app,server,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
 				},
 			},
-			{ test: { ...together, name: 'routes', include: ['tests/routes/**/*.test.ts'] } },
+			{
+				test: {
+					...onBuiltSite,
+					name: 'routes',
+					env: { NODE_ENV: 'production' }, // React as visitors get it
+					include: ['tests/routes/**/*.test.ts'],
+				},
+			},
+			{
+				test: {
+					...onBuiltSite,
+					name: 'development',
+					env: { NODE_ENV: 'development' },
+					include: ['tests/development/**/*.test.ts'],
+				},
+			},
 			{
 				test: {
 					...shared,

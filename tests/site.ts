@@ -1,5 +1,5 @@
 /** The built site over a database of its own: a test asks for an address and looks at what comes back. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,6 @@ import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openPost } from '#app/platform/post.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
-import { isBuilt } from '#scripts/ready.mjs'
 import type { AppServices } from '#server/app-env.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
@@ -151,8 +150,5 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 
 /** What server/app.ts exports, as it was built. */
 export async function builtSite(): Promise<typeof import('#server/app.ts')> {
-	const entry = join(PROJECT, 'build/server/index.js')
-	if (!existsSync(entry) || !isBuilt())
-		throw new Error('The built site is missing or older than its sources: run "npm run build" first.')
-	return import(pathToFileURL(entry).href)
+	return import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)
 }

@@ -1,0 +1,33 @@
+/**
+ * React as developers run it complains on the console of missing keys, wrong nesting and unknown attributes; a complaint
+ * fails a test (tests/console.ts). All other tests of routes run React as visitors get it.
+ */
+import { expect, test } from 'vitest'
+import { openInbox } from '#tests/inbox.ts'
+import { ADMIN_PAGES } from '#tests/record/admin-page-list.ts'
+import { PUBLIC_PAGES } from '#tests/record/page-list.ts'
+import { addStaff, signedIn } from '#tests/staff.ts'
+
+const { site } = await openInbox()
+await addStaff(site, 'owner@example.co.za', { isOwner: true })
+const owner = await signedIn(site, 'owner@example.co.za')
+const inbox = await owner.visit('/admin/leads')
+const records = inbox.all('ul[aria-label=Leads] li a').map((link) => link.getAttribute('href') ?? '')
+
+test('runs React as developers do', () => {
+	expect(process.env.NODE_ENV).toBe('development')
+	expect(records).toHaveLength(3)
+})
+
+test.each([...new Set([...PUBLIC_PAGES, ...ADMIN_PAGES, ...records])])('%s', async (path) => {
+	const page = await owner.visit(path)
+	expect(page.status).toBeLessThan(500)
+})
+
+test.each(['/contact', '/finance/application', '/admin/account', '/admin/people', '/admin/staff'])(
+	'%s with a form that lacks everything',
+	async (path) => {
+		const page = await owner.submit(path, {})
+		expect(page.status).toBeLessThan(500)
+	},
+)
