@@ -32,6 +32,8 @@ describe('a search of the inventory', () => {
 		const cheapest = await order('?search=polo&sort=priceLowHigh')
 		expect(cheapest).toEqual([...nearest].sort((a, b) => a - b))
 		expect(cheapest).not.toEqual(nearest)
+		expect(await order('?search=polo&sort=newest')).not.toEqual(nearest)
+		expect((await names('?search=polo'))[0]).toMatch(/^Volkswagen Polo (?!Vivo)/)
 
 		const page = await site.visit('/inventory?search=polo')
 		expect(page.all('select[name="sort"] option').map(plain)[0]).toBe('Best match')
