@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join, relative } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { PURPOSES, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { addKeysFile, newKey, PURPOSES, readKeysFile } from '#app/platform/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
@@ -18,11 +19,13 @@ import {
 	start,
 	startOpen,
 	status,
+	until,
 } from './forecourt.ts'
 import { kept } from './keys-command.ts'
 import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
+const KEYS_LOCK = 70_003 // of app/platform/database.server.ts
 
 describe('a first start', () => {
 	test('makes a database that loses nothing, with DEMO=off an empty one, served with a role of its own, and its keys beside the data folder', async () => {
@@ -55,13 +58,27 @@ describe('a first start', () => {
 		onTestFinished(drop)
 		const file = keysFile(newDataDir())
 		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on', KEYS_FILE: file }
+		// The migrations let one process go ahead: that both make keys at once, it is held up.
+		const holder = new Client({ connectionString: ownerUrl })
+		holder.on('error', () => {})
+		await holder.connect()
+		await holder.query(`select pg_advisory_lock(${KEYS_LOCK})`)
 		const both = await Promise.all([start({ env }), start({ env })])
+		const waiting = `select 1 from pg_locks where not granted and objid = ${KEYS_LOCK}`
+		const isOpen = () => both.some(({ said }) => said().includes('Stop it with'))
+		await until(async () => isOpen() || (await query(ownerUrl, waiting)).length === 2)
+		expect(existsSync(file)).toBe(false)
+		await holder.end()
 		for (const forecourt of both) await forecourt.open()
 
 		const applied = await query(url, 'select hash from drizzle.__drizzle_migrations')
 		expect(applied).toHaveLength(journal.entries.length)
 		expect(await query(url, 'select id from cars')).toHaveLength(vehicles.length)
-		expect(readKeysFile(file)).toHaveLength(PURPOSES.length)
+		const keys = readKeysFile(file)
+		expect(keys).toHaveLength(PURPOSES.length)
+		expect(await query(ownerUrl, 'select id from sealing_keys')).toHaveLength(PURPOSES.length)
+		expect(addKeysFile(file, PURPOSES.map(newKey))).toBe(false)
+		expect(readKeysFile(file)).toEqual(keys)
 		for (const forecourt of both) expect(await status(`${forecourt.address}/health`)).toBe(200)
 	})
 
