@@ -83,7 +83,7 @@ describe('what npm start runs', () => {
 	test.each(['start', 'dev'])('is reached by a signal to npm run %s itself', async (name) => {
 		const forecourt = await startOpen({ command: ['npm', 'run', '--silent', name] })
 		forecourt.kill('SIGTERM')
-		await forecourt.end()
+		expect(await forecourt.end()).toBe(0)
 		expect(forecourt.said().match(/Forecourt is closed/g)).toHaveLength(1)
 		expectNoDatabase(forecourt)
 	})
