@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { until } from '#tests/until.ts'
@@ -15,7 +15,7 @@ async function openPoolOfOne(options: { query_timeout?: number } = {}) {
 	const db = openDatabase(proxy.url, { size: 1, log })
 	Object.assign(db.$client.options, options)
 	onTestFinished(() => {
-		void db.$client.end()
+		if (!db.$client.ending) void db.$client.end()
 		proxy.close()
 	})
 	const ended = new Promise((resolve) => db.$client.once('connect', (client) => client.once('end', resolve)))
@@ -44,6 +44,19 @@ describe('a connection that is lost', () => {
 		})
 		await expect(work).rejects.toThrow()
 		expect(await backendOf(db)).toBeGreaterThan(0)
+	})
+
+	test.each([
+		['is spoken of', 'is open', 1],
+		['is no news', 'ends', 0],
+	])('%s where the pool %s', async (_, state, warnings) => {
+		const { db } = await openPoolOfOne()
+		const warn = vi.spyOn(log, 'warn')
+		const client = await db.$client.connect()
+		client.release()
+		if (state === 'ends') await db.$client.end()
+		client.emit('error', new Error('terminating connection due to administrator command'))
+		expect(warn).toHaveBeenCalledTimes(warnings)
 	})
 
 	test('while a transaction begins gives its place in the pool back', async () => {

@@ -33,8 +33,11 @@ export function openDatabase(url: string, { size, log }: { size: number; log: Lo
 		...LIMITS,
 		application_name: 'forecourt',
 	})
-	// An 'error' event without a listener would end the process. The pool reports idle connections only.
-	pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+	// An 'error' event without a listener would end the process. The pool reports idle connections only; one that ends with
+	// the pool, which does not wait for it, is not lost.
+	pool.on('error', (error) => {
+		if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
+	})
 	pool.on('connect', (client) => client.on('error', () => {})) // the statement that waits, or the next one, fails
 	return Object.assign(drizzle({ client: pool }), { transaction: transactionOn(pool) })
 }
