@@ -1,11 +1,8 @@
 /** The port: Node's server around the app; on closing, requests under way are finished. */
-import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { UPLOADS } from '#app/media/upload-address.ts'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { AppServices } from './app-env.ts'
 import { openConnectionLimit } from './connection-limit.ts'
 import { take } from './port.ts'
@@ -14,7 +11,6 @@ import { openVisitors } from './visitor.ts'
 type ClientIpOf = (incoming: IncomingMessage) => string
 export type Listening = { close: () => Promise<void> }
 
-const BUILT = join(PROJECT, 'build/server/index.js')
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
@@ -42,16 +38,12 @@ export async function listen(
 	return { close: () => close(server) }
 }
 
-/** The site's code, while the database starts; what is wrong with it is said when it is needed. */
-export const loadAhead = () => void import(BUILT).catch(() => {})
-
 async function productionServer(
 	services: AppServices,
 	clientIpOf: ClientIpOf,
 	config: Config,
 ): Promise<Server> {
-	if (!existsSync(BUILT)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
-	const { createApp, prepare } = (await import(BUILT)) as typeof import('./app.ts')
+	const { createApp, prepare } = await import('./app.ts')
 	void prepare(services)
 	const most = config.maxConnections
 	const connections = openConnectionLimit({ most, mostPerClient: most * SHARE_OF_ONE_CLIENT })

@@ -1,8 +1,12 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
-import { type Config, readConfig } from '#app/platform/config.server.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, PROJECT, readConfig } from '#app/platform/config.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { refuseTakenPort } from './port.ts'
 import { startDatabase } from './start-database.ts'
+
+const BUILT = join(PROJECT, 'build/server/index.js')
 
 const began = performance.now()
 const development = process.argv.includes('--dev')
@@ -21,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop) // npm start went away without a signal
 
 await opening.catch((error) => {
-	console.error(error instanceof CannotStart ? `Forecourt did not start: ${error.message}` : error)
+	console.error(cannotStart(error) ? `Forecourt did not start: ${error.message}` : error)
 	process.exit(1)
 })
 
@@ -31,17 +35,22 @@ async function open(config: Config): Promise<() => Promise<void>> {
 	// Most of a start is reading code: it is read while the database starts.
 	const database = startDatabase(config, () => void readSite().catch(() => {}))
 	await database
-	const openSite = await readSite().catch(async (error) => {
+	const { openSite } = await readSite().catch(async (error) => {
 		await (await database)?.leave()
 		throw error
 	})
 	return openSite({ config, database, began, development, isStopping: () => stopping })
 }
 
-async function readSite() {
-	const { openSite } = await import('./open-site.ts')
-	if (!development) await import('./listen.ts').then(({ loadAhead }) => loadAhead())
-	return openSite
+/** The built site brings a `CannotStart` of its own. */
+function cannotStart(error: unknown): error is Error {
+	return error instanceof Error && error.name === CannotStart.name
+}
+
+async function readSite(): Promise<typeof import('./open-site.ts')> {
+	if (development) return import('./open-site.ts')
+	if (!existsSync(BUILT)) throw new CannotStart('the site is not built; run npm start, or npm run build.')
+	return import(BUILT)
 }
 
 async function stop(): Promise<void> {

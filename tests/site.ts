@@ -148,7 +148,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	}
 }
 
-/** What server/app.ts exports, as it was built. */
-export async function builtSite(): Promise<typeof import('#server/app.ts')> {
+/** What server/site.ts exports, as it was built. */
+export async function builtSite(): Promise<typeof import('#server/site.ts')> {
 	return import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)
 }

@@ -12,7 +12,9 @@ export type PostgresHome = {
 }
 
 /** A reason that a person can act on. */
-export class CannotStart extends Error {}
+export class CannotStart extends Error {
+	override name = 'CannotStart'
+}
 
 const PUBLIC_HOME = '/var/lib/forecourt'
 const USER = 'postgres'
