@@ -49,9 +49,6 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'process',
-					// After all others, for nothing else should run beside them; and they wait as much as they compute.
-					sequence: { groupOrder: 1 },
-					maxWorkers: WORKERS + 1,
 					globalSetup: ['tests/process/used-data-dir.ts'],
 					include: ['tests/process/**/*.test.ts'],
 				},

@@ -6,6 +6,7 @@ import { provideChromium } from './chromium.mjs'
 import { build, install, NODE, PROJECT, say, withOurNode } from './ready.mjs'
 
 const REPORTS = join(PROJECT, 'test-results')
+const UNIT_AND_ROUTES = ['unit', 'routes', 'development']
 const MEMORY_DISK = '/dev/shm'
 const MEMORY_DISK_BYTES = 4e9 // what the databases and files of a run take at most, twice
 
@@ -14,7 +15,9 @@ build()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const counts = [...(await Promise.all([check(), vitest()])), await browser()]
+// The tests of the process wait as much as they compute: the others use that time.
+const below = [check(), vitest('unit and routes', UNIT_AND_ROUTES), vitest('process', ['process'])]
+const counts = [...(await Promise.all(below)), await browser()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(failure)
@@ -27,11 +30,11 @@ function check() {
 	return runAndCount('checks', 'scripts/check.ts', ['--report', report], report, (found) => found)
 }
 
-function vitest() {
-	const report = join(REPORTS, 'vitest.json')
+function vitest(name, projects) {
+	const report = join(REPORTS, `${name}.json`)
 	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-	const program = 'node_modules/vitest/vitest.mjs'
-	return runAndCount('unit, routes and process', program, ['run', ...options], report, (found) => ({
+	const words = ['run', ...options, ...projects.map((project) => `--project=${project}`)]
+	return runAndCount(name, 'node_modules/vitest/vitest.mjs', words, report, (found) => ({
 		passed: found.numPassedTests,
 		// A file that could not be read has no tests that could fail.
 		failed: found.numFailedTests + found.testResults.filter(hasNoTests).length,
