@@ -3,18 +3,16 @@
  * writes bench/RESULTS.md; `npm run bench -- search start` measures those areas alone, and writes nothing.
  */
 import { browserRows } from './browser.ts'
+import { cachedPageRows } from './cached-pages.ts'
 import { demoSite, endDemoSite } from './demo-site.ts'
 import { enquiryRows } from './enquiries.ts'
 import { hostileRows } from './hostile.ts'
 import { javascriptRows } from './javascript.ts'
-import { keptPageRows } from './kept-pages.ts'
 import { keystrokeRows } from './keystroke.ts'
 import { machineNow } from './machine.ts'
 import { memoryRows } from './memory.ts'
-import { pictureRows } from './pictures.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isBroken, type Row } from './row.ts'
-import { scaleRows } from './scale.ts'
 import { searchRows } from './search.ts'
 import { memoryAfterAllRows, startRows } from './start.ts'
 
@@ -22,16 +20,14 @@ import { memoryAfterAllRows, startRows } from './start.ts'
 const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	start: async () => startRows(await demoSite()),
 	memory: async () => memoryRows(await demoSite()),
-	pages: async () => keptPageRows(await demoSite()),
+	pages: async () => cachedPageRows(await demoSite()),
 	javascript: javascriptRows,
-	pictures: async () => pictureRows(await demoSite()),
 	browser: async () => browserRows((await demoSite()).address),
 	keystroke: async () => keystrokeRows((await demoSite()).address),
 	enquiries: async () => enquiryRows(await demoSite()),
 	end: async () => memoryAfterAllRows(await demoSite()),
 	hostile: hostileRows,
 	search: searchRows,
-	scale: () => scaleRows(),
 }
 
 const asked = process.argv.slice(2)

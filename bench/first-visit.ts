@@ -24,8 +24,13 @@ const PHONE = {
 	hasTouch: true,
 	locale: 'en-ZA',
 }
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-const PROCESSOR = 4 // times slower
+export const SLOW_4G = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: 1.6e6 / 8,
+	uploadThroughput: 0.75e6 / 8,
+}
+export const PROCESSOR = 4 // times slower
 export const IDLE = 3 // seconds without a request, after which nothing more is waited for
 const LONGEST = 30 // seconds
 

@@ -1,4 +1,4 @@
-/** How many requests a second, and how slow the slowest hundredth; how soon the first byte comes to a lone visitor. */
+/** How many requests a second, how slow the slowest hundredth, and what they take of the server's processor. */
 import { get } from 'node:http'
 import autocannon from 'autocannon'
 
@@ -25,13 +25,6 @@ export async function underLoad(url: string, processorMilliseconds: () => number
 	return { perSecond: requests.average, p99: latency.p99, micros }
 }
 
-/** The median over requests one after another, in milliseconds. */
-export async function firstByte(url: string, times = 40): Promise<number> {
-	const taken: number[] = []
-	for (let turn = 0; turn < times; turn++) taken.push(await once(url))
-	return median(taken)
-}
-
 /** What is sent of a page, as it is packed. */
 export function packedBody(url: string): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
@@ -39,16 +32,6 @@ export function packedBody(url: string): Promise<Buffer> {
 			const parts: Buffer[] = []
 			for await (const part of answer) parts.push(part)
 			resolve(Buffer.concat(parts))
-		}).on('error', reject)
-	})
-}
-
-function once(url: string): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const began = performance.now()
-		get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
-			answer.once('data', () => resolve(performance.now() - began))
-			answer.resume()
 		}).on('error', reject)
 	})
 }

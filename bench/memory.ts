@@ -1,47 +1,61 @@
-/** Whether the memory of the web process stays as it is, however many pages it has handed out. */
+/** Whether the memory of the web process stays as it is, however long it hands out pages: half an hour of load. */
 import autocannon from 'autocannon'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
 import type { Row } from './row.ts'
 
 const CONNECTIONS = 16
-const NOT_CACHED = 0.05 // of the requests: they search for a text that nobody else does
-const STEPS = [10_000, 100_000]
+const NOT_CACHED_EVERY = 20 // requests: each searches for a text that nobody else does
+const MINUTES = { settled: 5, all: 30 }
 
 /** For a site that has just been started. */
 export async function memoryRows(site: DemoSite): Promise<Row[]> {
-	const rows: Row[] = [{ what: 'memory at the start', figure: site.memoryMegabytes(), unit: 'MB' }]
-	let done = 0
-	for (const step of STEPS) {
-		await visits(site.address, Object.values(site.paths), { from: done, to: step })
-		done = step
-		const what = `memory after ${step.toLocaleString('en-ZA')} requests`
-		rows.push({ what, figure: site.memoryMegabytes(), unit: 'MB', budget: budgets.memoryMegabytes })
+	const atStart = { what: 'memory at the start', figure: site.memoryMegabytes(), unit: 'MB' }
+	const byMinute: number[] = []
+	const nextPath = pathsOf(site)
+	let requests = 0
+	for (let minute = 1; minute <= MINUTES.all; minute++) {
+		requests += await loadForAMinute(site.address, nextPath)
+		byMinute.push(site.memoryMegabytes())
 	}
-	const [least, most] = rows.slice(1).map(({ figure }) => figure) as [number, number]
-	rows.push({ what: 'memory, growth from 10,000 requests to 100,000', figure: most - least, unit: 'MB' })
-	return rows
+	const settled = byMinute[MINUTES.settled - 1] as number
+	const most = Math.max(...byMinute.slice(MINUTES.settled))
+	const from = `from minute ${MINUTES.settled} to ${MINUTES.all}`
+	return [
+		atStart,
+		{ what: `requests in ${MINUTES.all} minutes`, figure: requests, unit: '' },
+		{ what: `memory after minute ${MINUTES.settled}`, figure: settled, unit: 'MB' },
+		{ what: `memory at most ${from}`, figure: most, unit: 'MB', budget: budgets.memory.megabytes },
+		{
+			what: `the same as a share of minute ${MINUTES.settled}`,
+			figure: most / settled,
+			unit: 'x',
+			budget: budgets.memory.share,
+		},
+	]
 }
 
-async function visits(address: string, paths: string[], { from, to }: { from: number; to: number }) {
-	let madeUp = from
-	const headers = { 'Accept-Encoding': 'br' }
-	const asked = {
-		kept: paths.map((path) => ({ path, headers })),
-		madeUp: [
-			{
-				setupRequest: (request: autocannon.Request) => ({
-					...request,
-					path: `/inventory?search=hilux%20${madeUp++}`,
-					headers,
-				}),
-			},
-		],
+function pathsOf({ paths }: DemoSite): () => string {
+	const cached = Object.values(paths)
+	let number = 0
+	return () => {
+		number++
+		return number % NOT_CACHED_EVERY === 0
+			? `/inventory?search=hilux%20${number}`
+			: (cached[number % cached.length] as string)
 	}
-	const amount = Math.round((to - from) * NOT_CACHED)
-	await autocannon({ url: address, connections: CONNECTIONS, amount, requests: asked.madeUp })
-	const rest = { amount: to - from - amount, requests: asked.kept }
-	const { non2xx, errors } = await autocannon({ url: address, connections: CONNECTIONS, ...rest })
+}
+
+async function loadForAMinute(url: string, nextPath: () => string): Promise<number> {
+	const headers = { 'Accept-Encoding': 'br' }
+	const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPath(), headers })
+	const { requests, non2xx, errors } = await autocannon({
+		url,
+		connections: CONNECTIONS,
+		duration: 60,
+		requests: [{ setupRequest }],
+	})
 	if (non2xx + errors > 0)
 		throw new Error(`${non2xx} refusals and ${errors} errors while memory was measured`)
+	return requests.total
 }

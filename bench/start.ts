@@ -17,7 +17,7 @@ const REST = 60_000 // milliseconds
 
 export async function memoryAfterAllRows(site: DemoSite): Promise<Row[]> {
 	const what = 'memory after all else'
-	const budget = budgets.memoryMegabytes
+	const budget = budgets.memory.megabytes
 	const atOnce = { what, figure: site.memoryMegabytes(), unit: 'MB', budget }
 	await after(REST)
 	const figure = site.memoryMegabytes()

@@ -1,30 +1,13 @@
-/** Kept pages: how soon the first byte comes, and how many a second beside nginx handing out the same bytes. */
+/** Cached pages: what they take of the processor, beside nginx handing out the same bytes. */
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite, Page } from './demo-site.ts'
-import { firstByte, type Load, median, packedBody, underLoad } from './load.ts'
+import { type Load, median, packedBody, underLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 3
 
-export const keptPageRows = async (site: DemoSite): Promise<Row[]> => [
-	...(await firstByteRows(site)),
-	...(await loadRows(site)),
-]
-
-async function firstByteRows({ address, paths }: DemoSite): Promise<Row[]> {
-	const rows: Row[] = []
-	for (const page of pagesOf(paths))
-		rows.push({
-			what: `${page}: first byte, median`,
-			figure: await firstByte(address + paths[page]),
-			unit: 'ms',
-			budget: budgets.firstByteMilliseconds[page],
-		})
-	return rows
-}
-
-async function loadRows({ address, paths, processorMilliseconds }: DemoSite): Promise<Row[]> {
+export async function cachedPageRows({ address, paths, processorMilliseconds }: DemoSite): Promise<Row[]> {
 	const nginx = await startNginx(await packedPages(address, paths))
 	if (!nginx) {
 		console.error(
@@ -62,7 +45,7 @@ function comparison(page: Page, ours: Load[], theirs: Load[]): Row[] {
 			what: `${page}: share of nginx on one core`,
 			figure: median(shares),
 			unit: 'x',
-			budget: budgets.shareOfNginx[page],
+			budget: budgets.shareOfNginx,
 			atLeast: true,
 		},
 		{ what: `${page}: p99 under load`, figure: p99(ours), unit: 'ms' },
