@@ -1,6 +1,5 @@
 /** The document around every page. */
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
 import {
 	Links,
 	Meta,
@@ -12,7 +11,6 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styles from './everything.css?url'
-import font from './fonts/archivo-var-latin.woff2?url'
 import { isBackOfficePath } from './kernel/back-office.ts'
 import { dataSaver } from './platform/services.server.ts'
 import { useFrame } from './site/dealer-context.ts'
@@ -34,8 +32,6 @@ export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/sv
 export function Layout({ children }: { children: ReactNode }) {
 	const savesData = useRouteLoaderData<typeof loader>('root')?.savesData ?? false
 	const { pathname } = useLocation()
-	if (!savesData)
-		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
 	return (
 		<html lang="en-ZA" data-save-data={savesData ? '' : undefined}>
 			<head>

@@ -22,7 +22,11 @@ describe('a picture', () => {
 	})
 
 	test('of the page is fetched at once and before others', () => {
-		const image = shown(<Picture photo={photo} alt="A car" sizes="100vw" priority />).querySelector('img')
+		const page = shown(<Picture photo={photo} alt="A car" sizes="100vw" priority />)
+		const preload = page.querySelector('link[rel=preload]')
+		expect(preload?.getAttribute('imagesrcset')).toContain(`/photos/${photo.hash}/640.avif 640w`)
+		expect(preload?.getAttribute('imagesizes')).toBe('100vw')
+		const image = page.querySelector('img')
 		expect(image?.getAttribute('loading')).toBe('eager')
 		expect(image?.getAttribute('fetchpriority')).toBe('high')
 	})

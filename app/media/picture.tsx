@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
 import { type PlaceholderName, placeholders } from './placeholder.ts'
+import { usePreloadedPhoto } from './use-preloaded-photo.ts'
 import { useWidest } from './use-widest.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 	sizes: string // as in HTML: how wide the picture stands at each width of the window
 	fallback?: PlaceholderName
 	eager?: boolean // in the first view: not put off
-	priority?: boolean // the picture of the page: fetched before others
+	priority?: boolean // the picture of the page: announced in its head, and fetched before others
 	widest?: number // pixels; renditions beyond it are not offered
 	className?: string
 }
@@ -33,6 +34,7 @@ export function Picture({
 	const offered = useWidest(widest)
 	const [failures, setFailures] = useState<string[]>([]) // hashes
 	const photo = [wanted, spare].find((candidate) => candidate && !failures.includes(candidate.hash))
+	usePreloadedPhoto(priority ? photo : null, { sizes, widest })
 	const fail = () => photo && setFailures([...failures, photo.hash])
 	// A picture can fail before the page has come to life; then no event tells of it.
 	const check = (image: HTMLImageElement | null) => {

@@ -3,7 +3,6 @@ import { Maximize2 } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
 import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
-import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
 import { cn } from '#app/ui/cn.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import { isBright } from './bright-photo.ts'
@@ -26,7 +25,6 @@ type Props = {
 export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onView }: Props) {
 	const { alt, category, photo, film } = item
 	const widest = shape === 'third' ? 960 : 1600
-	usePreloadedPhoto(index === 0 ? photo : null, { sizes: tileSizes(shape), widest })
 	const wake = () => film && filmsMayPlay() && onPlay()
 	const picture = (
 		<>

@@ -8,7 +8,6 @@ import { Byline } from '#app/content/byline.tsx'
 import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { sharedPhotoAddress } from '#app/media/share-card.ts'
-import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -71,7 +70,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 
 export default function BlogPostPage({ loaderData: { post, related } }: Route.ComponentProps) {
 	const { year } = useToday()
-	usePreloadedPhoto(post?.photo, { sizes: SIZES })
 	if (!post) return <MissingPost />
 	return (
 		<main id="main" tabIndex={-1}>

@@ -5,7 +5,6 @@ import type { Dealer } from '#app/dealer/dealer.ts'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import { Picture } from '#app/media/picture.tsx'
-import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -40,7 +39,6 @@ const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? wo
 export default function MarketplacePage({ loaderData: { banner } }: Route.ComponentProps) {
 	const { name, marketplace, address } = useDealer()
 	const label = labelOf(marketplace)
-	usePreloadedPhoto(banner, { sizes: '100vw' })
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageBand plain title={words.heading} lede={words.lede(label)}>

@@ -3,13 +3,11 @@ import { href, Link } from 'react-router'
 import type { BlogPostSummary } from '#app/content/blog-post.ts'
 import { Byline } from '#app/content/byline.tsx'
 import { Picture } from '#app/media/picture.tsx'
-import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
 import { contentWords } from '#app/words/en-ZA/content.ts'
 
 const SIZES = '(min-width: 88rem) 48rem, (min-width: 64rem) 55vw, 100vw'
 
 export function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYear: number }) {
-	usePreloadedPhoto(post.photo, { sizes: SIZES })
 	return (
 		<article className="mt-[clamp(1.25rem,3vw,2.25rem)] grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-14">
 			<div className="-mx-gutter aspect-car overflow-hidden md:mx-0 md:rounded-media">
