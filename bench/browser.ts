@@ -78,12 +78,7 @@ function rowsOf({ page, visits: { plain = [], saving = [] }, switchedOn }: Measu
 	const all = middle(plain, total)
 	return [
 		...timeRows(page, plain),
-		{
-			what: `${page}: first view in all`,
-			figure: all,
-			unit: 'kB',
-			...(page === 'inventory' && { budget: most.inventoryKilobytes }),
-		},
+		{ what: `${page}: first view in all`, figure: all, unit: 'kB' },
 		...kindsOf(plain).map((kind) => ({
 			what: `${page}: of it ${kind.toLowerCase()}${kind === 'Script' ? `, until ${IDLE} s idle` : ''}`,
 			figure: middle(plain, ({ bytes }) => (bytes[kind] ?? 0) / 1000),

@@ -27,7 +27,7 @@ export async function writeResults(areas: Area[], machine: Machine): Promise<voi
 		'# What was measured',
 		'',
 		'Written by `npm run bench`; do not edit. A figure with a budget may not break it: ≤ is at most, ≥ at least.',
-		'Limits and floors are what nginx and bare Node do with the same bytes, measured in the same run, turn about.',
+		'Limits are what nginx does with the same bytes, measured in the same run, turn about.',
 		'',
 		await machineText(machine),
 		'',

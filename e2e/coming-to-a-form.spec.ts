@@ -15,6 +15,16 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 		await expect(field(page, 'from_name')).toHaveValue('Thandi Nkosi')
 	})
 
+	test('the first text of an enquiry that is selected is replaced by what is typed as the page is hydrated', async ({
+		page,
+	}) => {
+		const release = await openWithoutScripts(page, VEHICLE)
+		await field(page, 'message').selectText()
+		await release()
+		await page.keyboard.type('Is it still there?')
+		await expect(field(page, 'message')).toHaveValue('Is it still there?')
+	})
+
 	test('in a message, which is then sent', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/contact')
 		await fillIn(page, MESSAGE)

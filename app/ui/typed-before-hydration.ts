@@ -7,24 +7,33 @@ import { useLayoutEffect } from 'react'
 type Field = HTMLInputElement // or another control, with what they have in common
 type Place = { kind: string; index: number; count: number }
 
+const USES = ['input', 'focusin', 'select', 'keyup', 'pointerup']
 const FIELDS = 'input:not([type=hidden],[type=file]),textarea,select'
 
 const places = new WeakMap<Element, Place>()
 const typed = new Map<Field, { value: string; checked?: boolean }>()
 let focused: Element | null = null
+let selection: [number, number] | undefined // in it
 
 export function rememberTyped(): void {
 	for (const [kind, controls] of controlsByKind())
 		for (const [index, control] of controls.entries())
 			places.set(control, { kind, index, count: controls.length })
 	for (const field of document.querySelectorAll<Field>(FIELDS)) remember(field)
-	for (const type of ['input', 'focusin']) addEventListener(type, onUse, true)
-	focused = document.activeElement
+	for (const type of USES) addEventListener(type, onUse, true)
+	rememberPlace()
 }
 
 function onUse({ target }: Event) {
 	if ((target as Element).matches(FIELDS)) remember(target as Field)
+	rememberPlace()
+}
+
+function rememberPlace() {
 	focused = document.activeElement
+	const { selectionStart, selectionEnd } = (focused ?? {}) as Partial<Field>
+	selection =
+		typeof selectionStart === 'number' ? [selectionStart, selectionEnd ?? selectionStart] : undefined
 }
 
 const remember = (field: Field) =>
@@ -38,7 +47,7 @@ export function RestoreTyped() {
 
 /** Sets values and fires no event: components take them over as after any hydration (use-typed-before.ts). */
 function restore() {
-	for (const type of ['input', 'focusin']) removeEventListener(type, onUse, true)
+	for (const type of USES) removeEventListener(type, onUse, true)
 	for (const [before, { value, checked }] of typed) {
 		const field = inPlaceOf(before)
 		if (field && field.value !== value) field.value = value
@@ -46,11 +55,10 @@ function restore() {
 	}
 	typed.clear()
 	const field = focused && inPlaceOf(focused)
-	if (field && field !== focused) {
-		field.focus({ preventScroll: true })
-		const { selectionStart, selectionEnd } = focused as Field
-		if (typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd)
-	}
+	const isNew = field !== focused
+	if (field && isNew) field.focus({ preventScroll: true })
+	// A text area's first text that React puts back takes the caret out of its place, too.
+	if (field && selection && (isNew || field.localName === 'textarea')) field.setSelectionRange(...selection)
 	focused = null
 }
 
