@@ -1,7 +1,7 @@
 /**
  * Public pages are painted before their scripts are fetched (docs/decisions/040). This file is the only place that
  * touches the framework's output: it inlines the stylesheet, makes the router's module script and its `modulepreload`
- * links inert, and adds an inline script which restores them when the page has loaded or somebody uses it. Until it is
+ * links inert, and adds an inline script which restores them when the page has loaded or a visitor uses it. Until it is
  * hydrated the script also remembers the last click, and holds a form that is sent without a connection.
  */
 import { createHash } from 'node:crypto'

@@ -71,7 +71,7 @@ async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEW
 	]
 }
 
-/** The server is asked a while after the last key, and once for each text: there is no better round. */
+/** A request goes out a while after the last key, once for each text: there is no better round. */
 async function serverRow(browser: Browser, address: string): Promise<Row> {
 	const page = await browser.newPage({ baseURL: address, ...VIEWS[PHONE] })
 	await page.route('**/stock-copy', (route) => route.fulfill({ json: null }))

@@ -32,7 +32,7 @@ test.describe('with a connection that goes', () => {
 		context,
 	}) => {
 		await test.step('the form is there before its script, and comes to life when that is fetched', async () => {
-			await page.route('**/assets/forms-*.js', (route) => route.abort())
+			await page.route('**/assets/*.js', (route) => route.abort())
 			await page.goto(I20, { waitUntil: 'domcontentloaded' })
 			await expect(page.getByRole('tab', { name: 'Car Details' })).toHaveAttribute('aria-selected', 'true')
 			await fillIn(page, typed)
@@ -42,7 +42,7 @@ test.describe('with a connection that goes', () => {
 			await another(page).click()
 
 			await fillIn(page, typed)
-			await page.unroute('**/assets/forms-*.js')
+			await page.unroute('**/assets/*.js')
 			await page.evaluate(() => window.dispatchEvent(new Event('online')))
 			await isHydrated(page)
 			await expectKept(page, typed)

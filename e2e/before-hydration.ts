@@ -1,6 +1,7 @@
 /** A page before it is hydrated: its scripts stay on their way until they are released. */
 import type { Page } from '@playwright/test'
-import { isHydrated } from './fixtures.ts'
+import { expect, isHydrated } from './fixtures.ts'
+import { field } from './lead-form.ts'
 
 export const VEHICLE = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 
@@ -19,6 +20,27 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
 		release()
 		await isHydrated(page)
 	}
+}
+
+/** Types, ticks and chooses in an application, lets its scripts come, and expects all of it to be there still. */
+export async function expectApplicationKept(page: Page, release: () => Promise<void>): Promise<void> {
+	const education = page.locator('main select[name=education]')
+	const selfEmployed = page.locator('main [name=selfEmployed]').first()
+	await field(page, 'fullName').fill('Thandi Nkosi')
+	await selfEmployed.check()
+	await education.selectOption({ index: 2 })
+	const chosen = await education.inputValue()
+	await release()
+	await field(page, 'email').fill('thandi@example.co.za')
+	await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
+	await expect(selfEmployed).toBeChecked()
+	await expect(education).toHaveValue(chosen)
+}
+
+/** As a cheap phone is: hydration takes long enough for somebody to type meanwhile. */
+export async function slowDown(page: Page): Promise<void> {
+	const session = await page.context().newCDPSession(page)
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
 /** Puts every text into two <font> elements, as Chrome does, and other words into options. */

@@ -1,7 +1,7 @@
 /** A form that is used before its page is hydrated, in a page that the browser translates and without a connection. */
 import type { Page } from '@playwright/test'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
-import { MESSAGE, openWithoutScripts, translate, VEHICLE } from './before-hydration.ts'
+import { expectApplicationKept, MESSAGE, openWithoutScripts, translate, VEHICLE } from './before-hydration.ts'
 import { test as base, expect } from './fixtures.ts'
 import { button, expectKept, field, fillIn, watchTokens } from './lead-form.ts'
 
@@ -65,17 +65,7 @@ test.describe('in a translated page, which React renders anew, what was done bef
 	test('in an application', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/finance/application')
 		await translate(page)
-		const education = page.locator('main select[name=education]')
-		const selfEmployed = page.locator('main [name=selfEmployed]').first()
-		await field(page, 'fullName').fill('Thandi Nkosi')
-		await selfEmployed.check()
-		await education.selectOption({ index: 2 })
-		const chosen = await education.inputValue()
-		await release()
-		await field(page, 'email').fill('thandi@example.co.za')
-		await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
-		await expect(selfEmployed).toBeChecked()
-		await expect(education).toHaveValue(chosen)
+		await expectApplicationKept(page, release)
 	})
 
 	test('a press of a button @phone', async ({ translated: page }) => {

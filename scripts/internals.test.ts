@@ -22,7 +22,7 @@ test.each([
 	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
 	['tests/x.ts', 'html.match(/<script/)'],
 	['app/x.ts', "const place = '/dist/' + name"],
-	['app/x.ts', 'const { _, ...rest } = given'],
+	['app/x.ts', 'const { _, ...rest } = args'],
 	['app/x.ts', 'window.history.state?.inventory'],
 	['app/x.ts', 'const after = /(?<!a)b/'],
 	['README.md', '`__reactRouterContext`'],

@@ -47,9 +47,9 @@ describe('a connection that is lost', () => {
 	})
 
 	test.each([
-		['is spoken of', 'is open', 1],
-		['is no news', 'ends', 0],
-	])('%s where the pool %s', async (_, state, warnings) => {
+		['is logged', 'is open', 1],
+		['is not logged', 'ends', 0],
+	])('%s while the pool %s', async (_, state, warnings) => {
 		const { db } = await openPoolOfOne()
 		const warn = vi.spyOn(log, 'warn')
 		const client = await db.$client.connect()

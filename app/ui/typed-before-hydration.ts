@@ -1,6 +1,6 @@
 /**
- * What a visitor typed before hydration. React leaves most fields as they are; it puts back the first text of a text area,
- * and renders a page anew whose words the browser has translated.
+ * What a visitor typed before hydration. React leaves most fields as they are; it puts back the first text of a text area
+ * as soon as it comes to that, and renders a page anew whose words the browser has translated.
  */
 import { useLayoutEffect } from 'react'
 
@@ -14,12 +14,18 @@ const places = new WeakMap<Element, Place>()
 const typed = new Map<Field, { value: string; checked?: boolean }>()
 let focused: Element | null = null
 let selection: [number, number] | undefined // in it
+let textAreas: MutationObserver | undefined
 
 export function rememberTyped(): void {
 	for (const [kind, controls] of controlsByKind())
 		for (const [index, control] of controls.entries())
 			places.set(control, { kind, index, count: controls.length })
 	for (const field of document.querySelectorAll<Field>(FIELDS)) remember(field)
+	// Restores before the browser hands on what is typed next, which may be long before the page is hydrated.
+	textAreas = new MutationObserver((changes) => {
+		for (const { target } of changes) restoreField(target as Field)
+	})
+	for (const area of document.querySelectorAll('textarea')) textAreas.observe(area, { childList: true })
 	for (const type of USES) addEventListener(type, onUse, true)
 	rememberPlace()
 }
@@ -48,18 +54,21 @@ export function RestoreTyped() {
 /** Sets values and fires no event: components take them over as after any hydration (use-typed-before.ts). */
 function restore() {
 	for (const type of USES) removeEventListener(type, onUse, true)
-	for (const [before, { value, checked }] of typed) {
-		const field = inPlaceOf(before)
-		if (field && field.value !== value) field.value = value
-		if (field && checked !== undefined) field.checked = checked
-	}
+	textAreas?.disconnect()
+	for (const field of typed.keys()) restoreField(field)
 	typed.clear()
-	const field = focused && inPlaceOf(focused)
-	const isNew = field !== focused
-	if (field && isNew) field.focus({ preventScroll: true })
-	// A text area's first text that React puts back takes the caret out of its place, too.
-	if (field && selection && (isNew || field.localName === 'textarea')) field.setSelectionRange(...selection)
 	focused = null
+}
+
+function restoreField(before: Field) {
+	const { value, checked } = typed.get(before) ?? {}
+	const field = inPlaceOf(before)
+	if (!field) return
+	if (value !== undefined && field.value !== value) field.value = value
+	if (checked !== undefined && field.checked !== checked) field.checked = checked
+	if (before !== focused) return
+	if (field !== before) field.focus({ preventScroll: true })
+	if (selection && (field !== before || field.localName === 'textarea')) field.setSelectionRange(...selection)
 }
 
 /** The control itself, or the one that took its place; none where that is not certain. */

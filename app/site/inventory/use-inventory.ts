@@ -54,7 +54,7 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 			setState('ready')
 		}
 	}
-	// Not for the list that the page came with: what was typed before hydration is asked for by then.
+	// Not for the list that the page came with: what was typed before hydration is requested by then.
 	const current = useRef(loaded)
 	useEffect(() => {
 		if (current.current !== adopted) {
