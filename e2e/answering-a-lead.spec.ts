@@ -69,11 +69,16 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(lead(page)).toContainText('Saved as: Won')
 	})
 
-	await test.step('a filter applies as it is chosen', async () => {
+	await test.step('the newest lead opens without taking the focus from a filter, which applies as it is chosen', async () => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/admin/leads/*.data*', (route) => held.then(() => route.continue()))
 		await page.goto('/admin/leads?kind=message')
 		await page.locator('summary', { hasText: 'Filter' }).click()
 		const filter = page.getByRole('search').getByRole('combobox', { name: 'Status' })
 		await filter.focus()
+		release()
+		await expect(lead(page).getByRole('heading', { level: 2 })).toBeVisible()
+		await expect(filter).toBeFocused()
 		await filter.selectOption('Won')
 		await expect(page).toHaveURL(/status=won/)
 		await expect(filter).toBeFocused()

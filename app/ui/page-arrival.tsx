@@ -1,4 +1,4 @@
-/** After a navigation without a page load: the focus goes to the new page, and its title is read out. */
+/** After a navigation without a page load: its title is read out, and the focus goes to the page, unless a field keeps it. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { leaveToast } from './toast.tsx'
@@ -16,7 +16,8 @@ export function PageArrival() {
 		setTitle(document.title)
 		const main = document.getElementById('main')
 		if (!document.startViewTransition) main?.classList.add('page-arrives')
-		if (!hash) main?.focus({ preventScroll: true })
+		const isFieldInUse = document.activeElement?.matches('#main :is(input, select, textarea)')
+		if (!hash && !isFieldInUse) main?.focus({ preventScroll: true })
 	}, [pathname, hash])
 
 	return (
