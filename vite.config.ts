@@ -7,8 +7,10 @@ export default defineConfig({
 	environments: {
 		ssr: {
 			build: { rollupOptions: { input: './server/site.ts' } },
-			// Node would read the 180 kB of Drizzle's package.json for each of its hundred files.
-			resolve: { noExternal: ['drizzle-orm', '@better-auth/drizzle-adapter'] },
+			// Packages of many files, which Node would read one by one at each start.
+			resolve: {
+				noExternal: [/better-auth/, 'better-call', 'drizzle-orm', /hono/, 'jose', 'lucide-react', 'zod'],
+			},
 		},
 	},
 })

@@ -96,9 +96,20 @@ export async function query(url: string, text: string): Promise<Record<string, u
 	}
 }
 
-/** The servers on a cluster's folder, by their command line: their children are named otherwise. */
-export const postmasters = (folder: string): number[] =>
-	processes((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
+/** The servers on a cluster's folder, by their command line, which a child has for a moment, too. */
+export function postmasters(folder: string): number[] {
+	const named = processes((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
+	return named.filter((pid) => !named.includes(parentOf(pid)))
+}
+
+/** 0 where the process has ended. */
+function parentOf(pid: number): number {
+	try {
+		return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+	} catch {
+		return 0
+	}
+}
 
 export const processesIn = (folder: string): number[] =>
 	processes((pid) => readlinkSync(`/proc/${pid}/cwd`) === folder)
