@@ -31,6 +31,7 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		const requested: string[] = []
 		page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 		await context.setOffline(false)
+		await expect(page).toHaveTitle(/^About/)
 		await expect(page).toHaveURL('/about')
 		expect(requested).not.toContain('/blog.data')
 	})

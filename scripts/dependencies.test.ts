@@ -26,9 +26,9 @@ describe('what is depended on', () => {
 	)
 
 	test('is one version of each package of the sign-in, of others as many as they ask for', () => {
-		const second = locked('node_modules/better-auth/node_modules/@better-auth/core', { version: '1.7.25' })
+		const second = locked('node_modules/better-auth/node_modules/@better-auth/core', { version: '0.0.1' })
 		expect(listDependencyProblems(manifest, second)).toEqual([
-			'package-lock.json: @better-auth/core stands there as 1.7.24 and 1.7.25',
+			expect.stringMatching(/^package-lock.json: @better-auth\/core stands there as 0\.0\.1 and \d/),
 		])
 		const other = locked('node_modules/better-auth/node_modules/zod', { version: '3.0.0' })
 		expect(listDependencyProblems(manifest, other)).toEqual([])
