@@ -158,7 +158,7 @@ test('with a finger: a tap plays a film, strokes step through the pictures @phon
 		await expect(lightbox(page)).toContainText(`${count} / ${count}`)
 		await stroke(page, { from: 200, to: 180 })
 		await expect(lightbox(page), 'after a tap that slipped').toContainText(`${count} / ${count}`)
-		await lightbox(page).getByRole('button', { name: 'Close', exact: true }).tap()
+		await page.keyboard.press('Escape') // the browser may take a tap so soon after a stroke for its end
 		await expect(lightbox(page)).toBeHidden()
 	})
 
