@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styles from './everything.css?url'
+import font from './fonts/archivo-var-latin.woff2?url'
 import { isBackOfficePath } from './kernel/back-office.ts'
 import { dataSaver } from './platform/services.server.ts'
 import { useFrame } from './site/dealer-context.ts'
@@ -40,8 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#0a0f13" />
 				<Meta />
 				<Links />
-				{/* Public pages carry theirs inline (deferred-hydration.server.ts). */}
-				{(import.meta.env.DEV || isBackOfficePath(pathname)) && <link rel="stylesheet" href={styles} />}
+				{/* Public pages carry their styles inline, and preload the typeface on a fast line (deferred-hydration.server.ts). */}
+				{(import.meta.env.DEV || isBackOfficePath(pathname)) && (
+					<>
+						<link rel="stylesheet" href={styles} />
+						<link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+					</>
+				)}
 			</head>
 			<body id="top" data-surface="light">
 				<RestoreTyped />

@@ -1,6 +1,6 @@
 /** A page on a line so slow that it comes in pieces: it is painted as it comes, and nothing that is read already moves. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, isHydrated, test } from './fixtures.ts'
 import { openInPieces } from './in-pieces.ts'
 
 const PAGES = ['/', '/inventory', '/finance', '/blog', '/contact']
@@ -37,6 +37,48 @@ for (const [width, height] of [
 			await page.close()
 		})
 	})
+
+test('the typeface that comes too late for the first page is that of the next', async ({ page }) => {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+	await page.goto('/contact', { waitUntil: 'commit' })
+	await expect.poll(() => millisecondsSincePainted(page)).toBeGreaterThan(300) // a browser waits for 100
+	release()
+	await isHydrated(page)
+	const loaded = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => family + status))
+	await expect.poll(loaded).toContain('Archivo Variableloaded')
+	expect(await typefacesOf(page, 'h1')).not.toMatch(/Archivo/)
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
+	await expect.poll(() => typefacesOf(page, 'h1')).toMatch(/^Archivo/)
+	await expect.poll(() => typefacesOf(page, 'header a[href="/about"]')).toMatch(/^Archivo/)
+})
+
+test('the typeface is fetched ahead on a fast line alone', async ({ page }) => {
+	const ahead = page.locator('link[rel=preload][as=font]')
+	await page.goto('/contact')
+	await expect(ahead).toHaveCount(1)
+	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 150 } }))
+	await page.goto('/contact')
+	await expect(ahead).toHaveCount(0)
+})
+
+const millisecondsSincePainted = (page: Page) =>
+	page.evaluate(() => {
+		const [painted] = performance.getEntriesByName('first-contentful-paint')
+		return painted ? performance.now() - painted.startTime : 0
+	})
+
+/** With which the browser draws the text of an element. */
+async function typefacesOf(page: Page, selector: string): Promise<string> {
+	const session = await page.context().newCDPSession(page)
+	await session.send('DOM.enable')
+	await session.send('CSS.enable')
+	const { root } = await session.send('DOM.getDocument')
+	const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+	const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+	await session.detach()
+	return fonts.map(({ familyName }) => familyName).join()
+}
 
 async function expectToStandStill(page: Page, site: string, path: string): Promise<void> {
 	const answer = await fetch(new URL(path, site))
