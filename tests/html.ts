@@ -1,10 +1,14 @@
 /** A document as a browser without scripts reads it. */
-import { Window } from 'happy-dom'
-
-const parser = new new Window().DOMParser()
+import { createDocument } from '@mixmark-io/domino'
 
 /** The document of a page, or of a part of one. */
-export const parseHtml = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document
+export const parseHtml = (html: string): Document => createDocument(html)
+
+/** The elements in another that a selector names, in their order; fails where there is nothing to look in. */
+export function elementsIn(parent: ParentNode | undefined, selector: string): Element[] {
+	if (!parent) throw new Error(`Nothing to look for "${selector}" in.`)
+	return Array.from(parent.querySelectorAll(selector)) // a list of this parser cannot always be spread
+}
 
 const [ELEMENT, TEXT] = [1, 3] // kinds of nodes
 const UNREAD = /^(script|style|template)$/

@@ -1,7 +1,7 @@
 /** What came back, for a test to look at: status, headers, and the document as a browser without scripts reads it. */
-import { parseHtml, plain } from './html.ts'
+import { elementsIn, parseHtml, plain } from './html.ts'
 
-export { plain }
+export { elementsIn, plain }
 
 export type Page = {
 	status: number
@@ -21,7 +21,7 @@ export async function readPage(response: Response): Promise<Page> {
 		parsed ??= parseHtml(html)
 		return parsed
 	}
-	const all = (selector: string) => [...read().querySelectorAll(selector)]
+	const all = (selector: string) => elementsIn(read(), selector)
 	return {
 		status: response.status,
 		headers: response.headers,

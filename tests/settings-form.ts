@@ -1,5 +1,5 @@
 /** The forms of the settings as a browser without scripts sends them. */
-import type { Page } from './page.ts'
+import { elementsIn, type Page } from './page.ts'
 import { BASE_URL } from './site.ts'
 import type { Browser } from './staff.ts'
 
@@ -12,7 +12,7 @@ export function fieldsOn(page: Page, part: string): Fields {
 		.find((one) => one.querySelector(`input[name=part][value="${part}"]`) && one.querySelector('[name=mark]'))
 	if (!form) throw new Error(`There is no form for ${part}.`)
 	const fields: Record<string, string[]> = {}
-	for (const field of form.querySelectorAll('input, select, textarea')) {
+	for (const field of elementsIn(form, 'input, select, textarea')) {
 		const name = field.getAttribute('name')
 		const isLeftOut = field.getAttribute('type') === 'checkbox' && !field.hasAttribute('checked')
 		if (name && !isLeftOut) fields[name] = [...(fields[name] ?? []), typedIn(field)]
@@ -24,7 +24,7 @@ function typedIn(field: Element): string {
 	if (field.localName === 'textarea') return field.textContent.replace(/^\n/, '')
 	if (field.getAttribute('type') === 'checkbox') return field.getAttribute('value') ?? 'on'
 	if (field.localName !== 'select') return field.getAttribute('value') ?? ''
-	const options = [...field.querySelectorAll('option')]
+	const options = elementsIn(field, 'option')
 	return (options.find((one) => one.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseHtml } from '#tests/html.ts'
+import { elementsIn, parseHtml } from '#tests/html.ts'
 import { Picture } from './picture.tsx'
 
 const photo = { hash: 'a'.repeat(32), width: 1600, height: 1067, tint: '#a0a0a0' }
@@ -9,7 +9,7 @@ const shown = (picture: React.ReactElement) => parseHtml(renderToStaticMarkup(pi
 describe('a picture', () => {
 	test('offers AVIF before WebP before JPEG, and stands in its own measures', () => {
 		const page = shown(<Picture photo={photo} alt="A car" sizes="50vw" widest={640} />)
-		expect([...page.querySelectorAll('source')].map((source) => source.getAttribute('type'))).toEqual([
+		expect(elementsIn(page, 'source').map((source) => source.getAttribute('type'))).toEqual([
 			'image/avif',
 			'image/webp',
 		])
@@ -33,7 +33,7 @@ describe('a picture', () => {
 
 	test('that is missing is the drawing asked for, with the same words', () => {
 		const page = shown(<Picture photo={null} alt="A bakkie" sizes="50vw" fallback="bakkie" />)
-		expect(page.querySelectorAll('source')).toHaveLength(0)
+		expect(elementsIn(page, 'source')).toHaveLength(0)
 		expect(page.querySelector('img')?.getAttribute('alt')).toBe('A bakkie')
 		expect(page.querySelector('img')?.getAttribute('src')).toContain('bakkie')
 	})

@@ -2,7 +2,8 @@
 import { type Argon2Parameters, argon2 } from 'node:crypto'
 import { promisify } from 'node:util'
 
-export const SLOW_HASH = { memory: 19_456, passes: 2, parallelism: 1 } as const // memory in KiB
+export type HashCost = { memory: number; passes: number; parallelism: number } // memory in KiB
+export const SLOW_HASH: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 export const SLOW_HASH_BYTES = 32
 
 export const argon2id = promisify(

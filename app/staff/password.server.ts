@@ -1,6 +1,6 @@
 /** Passwords: made up, and kept only as a hash that tells nobody what they were. */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { argon2id, SLOW_HASH, SLOW_HASH_BYTES } from '#app/platform/slow-hash.server.ts'
+import { argon2id, type HashCost, SLOW_HASH, SLOW_HASH_BYTES } from '#app/platform/slow-hash.server.ts'
 
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -17,15 +17,15 @@ export function makeUpPassword(): string {
 }
 
 /** The hash with all that is needed to check a password against it, in PHC form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = SLOW_HASH): Promise<string> {
 	const nonce = randomBytes(SALT_BYTES)
 	const hash = await argon2id({
-		...SLOW_HASH,
+		...cost,
 		message: normal(password),
 		nonce,
 		tagLength: SLOW_HASH_BYTES,
 	})
-	const { memory, passes, parallelism } = SLOW_HASH
+	const { memory, passes, parallelism } = cost
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
 }
 

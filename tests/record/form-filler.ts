@@ -1,5 +1,5 @@
 /** Fills in a form as a browser does: what stands in its fields, but for what is typed over. */
-import { parseHtml } from '#tests/html.ts'
+import { elementsIn, parseHtml } from '#tests/html.ts'
 
 export type Value = string | string[] | File | undefined
 export type Fields = Record<string, Value> // undefined: left out
@@ -7,7 +7,7 @@ export type FilledForm = { action: string; isMultipart: boolean; pairs: [string,
 
 /** `selector` names something within the form, where the page has more than one. */
 export function fillForm(html: string, page: string, selector: string, fields: Fields): FilledForm {
-	const form = [...parseHtml(html).querySelectorAll('form')].find(
+	const form = elementsIn(parseHtml(html), 'form').find(
 		(form) => form.getAttribute('method') === 'post' && form.querySelector(selector),
 	)
 	if (!form) throw new Error(`${page} has no form with ${selector}`)
@@ -31,7 +31,7 @@ export function bodyOf({ isMultipart, pairs }: Pick<FilledForm, 'isMultipart' | 
 }
 
 function standingPairs(form: Element): [string, string][] {
-	return [...form.querySelectorAll('input, select, textarea')].flatMap((field): [string, string][] => {
+	return elementsIn(form, 'input, select, textarea').flatMap((field): [string, string][] => {
 		const name = field.getAttribute('name')
 		const type = field.getAttribute('type') ?? ''
 		if (!name || field.hasAttribute('disabled') || /^(submit|button|file|image|reset)$/.test(type)) return []
@@ -44,7 +44,7 @@ function standingPairs(form: Element): [string, string][] {
 function valueIn(field: Element): string {
 	if (field.localName === 'textarea') return field.textContent.replace(/^\n/, '')
 	if (field.localName === 'input') return field.getAttribute('value') ?? ''
-	const options = [...field.querySelectorAll('option')]
+	const options = elementsIn(field, 'option')
 	const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0]
 	return chosen?.getAttribute('value') ?? chosen?.textContent.trim() ?? ''
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -41,9 +41,7 @@ describe('/about', () => {
 			|| '{"pictures": {"story": "/photos/00000000000000000000000000000000", "owner": null, "marketplace": null}}'`)
 		const page = await site.visit('/about')
 		expect(page.all('main picture source[srcset^="/photos/"]')).toEqual([])
-		expect(page.one('section[aria-labelledby="owner"]').querySelectorAll('img, [aria-hidden]')).toHaveLength(
-			0,
-		)
+		expect(elementsIn(page.one('section[aria-labelledby="owner"]'), 'img, [aria-hidden]')).toHaveLength(0)
 		await db.execute(sql`update dealer_settings set facts = facts - 'pictures' - 'mapEmbedAddress'`)
 		expect((await site.visit('/about')).status).toBe(200)
 	})

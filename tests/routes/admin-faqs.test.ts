@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FAQ_KIND } from '#app/content/faq-entry.ts'
 import { findFaq, listFaqsForStaff } from '#app/content/faq-staff-store.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
@@ -36,7 +36,7 @@ describe('/admin/faqs', () => {
 			visitors.all('main section > h2').map(plain).slice(0, 6),
 		)
 		expect(page.all('table')).toHaveLength(6)
-		expect([...(page.all('table')[0]?.querySelectorAll('th') ?? [])].map(plain)).toEqual([
+		expect(elementsIn(page.all('table')[0], 'th').map(plain)).toEqual([
 			'Order',
 			'Question',
 			'Answer',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { faqs } from '#app/content/faq-table.server.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -47,7 +47,7 @@ describe('/faqs', () => {
 			.from(faqs)
 			.where(eq(faqs.question, 'Are all your vehicles inspected before they are sold?'))
 		const answer = answers.find((found) => found.getAttribute('id') === row?.id)
-		expect(answer?.querySelectorAll('p')).toHaveLength(3) // two paragraphs, and the link to itself
+		expect(elementsIn(answer, 'p')).toHaveLength(3) // two paragraphs, and the link to itself
 	})
 
 	test('ends with the way to a person', async () => {

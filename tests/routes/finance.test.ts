@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Page, plain } from '#tests/page.ts'
+import { elementsIn, type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -17,7 +17,7 @@ describe('/finance', () => {
 		expect(plain(page.one('title'))).toBe('Vehicle Financing, Highveld Family Motors')
 		expect(value(page, 'interest')).toBe('9.00')
 		expect(value(page, 'balloon')).toBe('0')
-		expect([...page.one('select[name=term]').querySelectorAll('option')].map(plain)).toEqual(
+		expect(elementsIn(page.one('select[name=term]'), 'option').map(plain)).toEqual(
 			[24, 36, 48, 60, 72, 84, 96].map((months) => `${months} months`),
 		)
 		expect(figure(page)).toBe('R 6 307.14')

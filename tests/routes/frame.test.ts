@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -45,7 +45,7 @@ describe('the header', () => {
 		expect(page.one('button[aria-label="Close menu"]').getAttribute('popovertarget')).toBe(
 			menu.getAttribute('id'),
 		)
-		expect([...menu.querySelectorAll('a')].map((link) => [plain(link), link.getAttribute('href')])).toEqual([
+		expect(elementsIn(menu, 'a').map((link) => [plain(link), link.getAttribute('href')])).toEqual([
 			...HEADER,
 			['Call +27 17 000 0000', 'tel:+27170000000'],
 		])
@@ -86,7 +86,7 @@ describe('the footer', () => {
 		expect(text).toContain('Prices include VAT where applicable')
 		expect(text).toContain('Back to top')
 		for (const way of ['tel:', 'mailto:', 'https://www.openstreetmap.org', 'https://social.example']) {
-			expect(footer.querySelectorAll(`a[href^="${way}"]`), way).toHaveLength(1)
+			expect(elementsIn(footer, `a[href^="${way}"]`), way).toHaveLength(1)
 		}
 	})
 

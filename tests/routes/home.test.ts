@@ -4,7 +4,7 @@ import { blogPosts } from '#app/content/blog-post-table.server.ts'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -42,7 +42,7 @@ describe('the home page', () => {
 		const text = plain(about)
 		expect(text).toContain('ABOUT US')
 		expect(text).toContain('BUILT ON CAR PASSION, FOCUSED ON YOUR NEEDS')
-		const figures = [...about.querySelectorAll('dl > div')].map(
+		const figures = elementsIn(about, 'dl > div').map(
 			(figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
 		)
 		expect(figures).toEqual(['1000+ happy clients', '500+ cars sold', '300+ cars in stock', '50+ car brands'])
@@ -57,10 +57,10 @@ describe('the home page', () => {
 			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
-		const shown = [...featured.querySelectorAll('h3 a')].map((link) => link.getAttribute('href'))
+		const shown = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
 		expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
 		expect(shown).toHaveLength(8)
-		expect([...featured.querySelectorAll('button')].map(plain)).toEqual([
+		expect(elementsIn(featured, 'button').map(plain)).toEqual([
 			'All Cars',
 			'Diesel',
 			'Electric',
@@ -77,7 +77,7 @@ describe('the home page', () => {
 			'Balloon payments explained, with the rands worked out',
 		])
 		const [first] = page.all('article')
-		const lines = [...(first?.querySelectorAll('p') ?? [])].map(plain)
+		const lines = elementsIn(first, 'p').map(plain)
 		expect(lines?.[0]).toBe('Featured • Technology')
 		expect(lines?.[1]).toMatch(/^Can you live with an electric car/)
 		expect(lines?.[2]).toBe('Sales Team/5 min read/Nov 16')

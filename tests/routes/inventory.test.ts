@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -95,7 +95,7 @@ describe('/inventory', () => {
 		expect(reset.length).toBeGreaterThan(0)
 		const form = page.one(`form[id="${reset[0]?.getAttribute('form')}"]`)
 		expect(form.getAttribute('action')).toBe('/inventory')
-		expect(form.querySelectorAll('input')).toHaveLength(0)
+		expect(elementsIn(form, 'input')).toHaveLength(0)
 	})
 
 	test('shows a reserved and a sold vehicle with their flags', async () => {

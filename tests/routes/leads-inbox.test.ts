@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { linesOn, openInbox } from '#tests/inbox.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 import { PASSWORD, stretchWait } from '#tests/staff.ts'
 
@@ -78,7 +78,7 @@ describe('the dashboard opens on', () => {
 	test('the waiting leads by name, the newest first, each with ways to answer', async () => {
 		const page = await desk.visit('/admin')
 		const rows = page.all('section[aria-labelledby=waiting] li')
-		const links = (at: number) => [...(rows[at]?.querySelectorAll('a') ?? [])]
+		const links = (at: number) => elementsIn(rows[at], 'a')
 		const names = rows.map((_, at) =>
 			links(at)
 				.slice(0, 1)
@@ -119,7 +119,7 @@ describe('the dashboard opens on', () => {
 		const panel = page.one('section[aria-labelledby=coming-up]')
 		expect(plain(panel)).toContain(`${car?.name}Reserved until tomorrow`)
 		expect(plain(panel)).toContain('Wednesday 16 December')
-		expect(panel.querySelector('a[href="/admin/settings/hours"]')).not.toBeNull()
+		expect(elementsIn(panel, 'a[href="/admin/settings/hours"]')).toHaveLength(1)
 
 		await db.execute(sql`update cars set reserved_until = '2026-12-19' where id = ${id}`)
 		expect(plain((await desk.visit('/admin')).one('section[aria-labelledby=coming-up]'))).not.toContain(

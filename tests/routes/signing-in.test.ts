@@ -66,12 +66,10 @@ describe('signing in', () => {
 			'//elsewhere.example/admin',
 			'/inventory',
 			'/admin/logout',
-		])
-			expect(
-				(await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, right)).headers.get(
-					'Location',
-				),
-			).toBe('/admin')
+		]) {
+			const answered = await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, right)
+			expect(answered.headers.get('Location')).toBe('/admin')
+		}
 	})
 
 	test.each([
@@ -86,7 +84,8 @@ describe('signing in', () => {
 		expect(page.status).toBe(401)
 		expect(page.one('main [role="alert"]').textContent).toBe('Login failedInvalid login credentials')
 		expect(page.all('main a[href="/admin/forgot-password"]')).toHaveLength(1)
-		expect(page.one('input[name="email"]').getAttribute('value')).toBe(fields.email)
+		const read = fields.email.replace('\u0000', '\uFFFD') // by a browser
+		expect(page.one('input[name="email"]').getAttribute('value')).toBe(read)
 		expect(page.one('input[name="password"]').getAttribute('value')).toBeNull()
 		expect(page.headers.getSetCookie()).toEqual([])
 	})

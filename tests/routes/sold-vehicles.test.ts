@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import { SORTS } from '#app/vehicles/inventory-query.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -55,12 +55,7 @@ test('the home page features no sold vehicle, and has no chip for the fuel of so
 		.where(sql`status <> 'sold'`)
 		.orderBy(sql`created_at desc`, cars.id)
 		.limit(8)
-	const shown = [...featured.querySelectorAll('h3 a')].map((link) => link.getAttribute('href'))
+	const shown = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
 	expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
-	expect([...featured.querySelectorAll('button')].map(plain)).toEqual([
-		'All Cars',
-		'Diesel',
-		'Hybrid',
-		'Petrol',
-	])
+	expect(elementsIn(featured, 'button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
 })

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
-import { plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -111,7 +111,7 @@ describe('/inventory/:make/:model', () => {
 		const page = await site.visit('/inventory/toyota/hilux')
 		expect(plain(page.one('h1'))).toBe('Toyota Hilux for sale in Kinross')
 		expect(page.all('main h3')).toHaveLength(4)
-		const crumbs = [...page.one('nav[aria-label="Breadcrumb"]').querySelectorAll('a')]
+		const crumbs = elementsIn(page.one('nav[aria-label="Breadcrumb"]'), 'a')
 		expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/inventory', '/inventory/toyota'])
 	})
 })
