@@ -1,9 +1,13 @@
 /** What every browser test stands on: a page that must not complain or ask another host, with scripts and without. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { startWorkerSite, type WorkerSite } from './site.ts'
 
 export { expect }
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
@@ -140,7 +144,7 @@ export async function expectNoBarriers(page: Page, state = 'as it comes'): Promi
 		for (const animation of document.getAnimations())
 			if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 	})
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 	const barriers = await page.evaluate(async () => {
 		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
 			resultTypes: ['violations'],

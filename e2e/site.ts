@@ -54,6 +54,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 			site.kill('SIGTERM')
 			await once(site, 'exit')
 		}
+		cpSync(join(dataDir, 'files'), join(server.dataDir, 'files'), { recursive: true, force: false }) // pictures that were made
 		await runOn(server.ownerUrl, `drop database ${database} with (force)`)
 		for (const path of [dataDir, `${dataDir}-keys.json`]) rmSync(path, { recursive: true, force: true })
 	}
