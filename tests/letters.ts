@@ -1,5 +1,5 @@
 /** Letters as they land in a folder. */
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Letter } from '#app/platform/letter.server.ts'
@@ -9,17 +9,17 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { Site } from './site.ts'
 import { until } from './until.ts'
 
-/** The newest letter of a kind, in plain text, once all of that kind have come. */
+/** The newest letter of a kind, in plain text, once it has come. The site's clock stands still: its job tells when it was written. */
 export async function newestLetter({ given: { db }, lettersDir }: Site, kind: string): Promise<string> {
-	const rows = await db.select({ id: letters.id }).from(letters).where(eq(letters.kind, kind))
-	await until(async () => {
-		const there = await readdir(lettersDir).catch(() => [] as string[])
-		return rows.every(({ id }) => there.includes(`${id}.eml`))
-	})
-	const files = rows.map(({ id }) => join(lettersDir, `${id}.eml`))
-	const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))
-	const newest = dated.sort((one, other) => other.at - one.at)[0]?.file ?? ''
-	return (await readFile(newest, 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+	const { rows } = await db.$client.query(
+		'select id from letters join pgboss.job using (id) where kind = $1 order by created_on desc limit 1',
+		[kind],
+	)
+	const newest = rows[0]
+	const file = `${newest?.id}.eml`
+	await until(async () => (await readdir(lettersDir).catch(() => [] as string[])).includes(file))
+	const text = await readFile(join(lettersDir, file), 'utf8')
+	return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }
 
 export const countLetters = async ({ given: { db } }: Site, about: string): Promise<number> =>
