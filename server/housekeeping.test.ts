@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { visitCounts } from '#app/intake/visit-count-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import { USUAL } from '#app/people/retention.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
-import { staffRateLimits, staffSessions, staffSignInTries, staffUsers } from '#app/staff/auth-table.server.ts'
+import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
+import { staffSessions, staffUsers } from '#app/staff/auth-table.server.ts'
 import { privacyWords } from '#app/words/en-ZA/privacy.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
@@ -18,7 +18,6 @@ import { keepHouse, keepNight, startHousekeeping } from './housekeeping.ts'
 
 const { db, owner, keys, clock, log, logged, pass, open, find, became, jobsIn } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
-const formRules = { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -26,7 +25,7 @@ const files = openFiles({ dataDir })
 
 async function opened() {
 	const outbox = await open()
-	return { ...outbox, given: { db, files, clock, log, formRules, dataDir, jobs: outbox.jobs } }
+	return { ...outbox, given: { db, files, clock, log, dataDir, jobs: outbox.jobs } }
 }
 
 describe('housekeeping', () => {
@@ -97,19 +96,16 @@ describe('housekeeping', () => {
 			.returning()
 		for (const days of [89, 91]) {
 			const at = ago(days)
-			const count = { key: `network ${days}`, count: 1, lastRequest: at.getTime() }
-			const tried = { account: `account ${days}`, tries: 1, triedAt: at, nextAt: at }
+			const limit = { scope: 'form', key: `network ${days}`, count: 1, countedAt: at, expiresAt: at } as const
 			const session = { token: `session ${days}`, userId: user?.id as string, expiresAt: at, createdAt: at }
-			await db.insert(staffRateLimits).values(count)
-			await db.insert(staffSignInTries).values(tried)
+			await db.insert(rateLimits).values(limit)
 			await db.insert(staffSessions).values(session)
-			await db.insert(visitCounts).values({ bucket: `network ${days}`, windowStart: at, count: 1 })
 		}
 		await keepNight(given)
-		const tables = [staffRateLimits, staffSignInTries, staffSessions, visitCounts]
+		const tables = [rateLimits, staffSessions]
 		for (const table of tables) {
 			const rows = await db.select().from(table)
-			expect(JSON.stringify(rows)).toMatch(/(network|account|session) 89/)
+			expect(JSON.stringify(rows)).toMatch(/(network|session) 89/)
 			expect(rows).toHaveLength(1)
 			await db.delete(table)
 		}
@@ -131,29 +127,29 @@ describe('housekeeping', () => {
 	test('says in the log when many accounts are being guessed at', async () => {
 		const { given } = await opened()
 		const tried = (account: number) => {
-			const now = new Date()
-			return { account: `account ${account}`, tries: 3, triedAt: now, nextAt: now }
+			const key = `account ${account}`
+			const expiresAt = new Date(clock().getTime() + 86_400_000)
+			return { scope: 'sign-in-account', key, count: 3, countedAt: new Date(), expiresAt } as const
 		}
-		await db.insert(staffSignInTries).values(Array.from({ length: 19 }, (_, account) => tried(account)))
+		await db.insert(rateLimits).values(Array.from({ length: 19 }, (_, account) => tried(account)))
 		await keepHouse(given)
 		expect(logged.join()).not.toContain('being guessed at')
-		await db.insert(staffSignInTries).values([tried(19)])
+		await db.insert(rateLimits).values([tried(19)])
 		await keepHouse(given)
 		expect(logged.join()).toContain('many accounts are being guessed at')
-		await db.delete(staffSignInTries)
+		await db.delete(rateLimits)
 	})
 
-	test('forgets after a day that a network asked something of the sign-in', async () => {
+	test('forgets what was counted once its window or its day is over', async () => {
 		const { given } = await opened()
-		const asked = (key: string, hours: number) => ({
-			key,
-			count: 1,
-			lastRequest: Date.now() - hours * 3_600_000,
-		})
-		await db.insert(staffRateLimits).values([asked('yesterday', 25), asked('today', 23)])
+		const counted = (key: string, seconds: number) => {
+			const expiresAt = new Date(clock().getTime() + seconds * 1_000)
+			return { scope: 'form', key, count: 1, countedAt: clock(), expiresAt } as const
+		}
+		await db.insert(rateLimits).values([counted('over', -1), counted('running', 1)])
 		await keepHouse(given)
-		expect(await db.select({ key: staffRateLimits.key }).from(staffRateLimits)).toEqual([{ key: 'today' }])
-		await db.delete(staffRateLimits)
+		expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'running' }])
+		await db.delete(rateLimits)
 	})
 
 	test('goes on where one of its tasks fails, and says which', async () => {
@@ -161,9 +157,9 @@ describe('housekeeping', () => {
 		const [lost] = await put([notice])
 		await db.execute(sql`delete from pgboss.job`)
 		pass(2)
-		await owner.execute(sql`alter table visit_counts rename to visit_counts_away`)
+		await owner.execute(sql`alter table rate_limits rename to rate_limits_away`)
 		await keepHouse(given)
-		await owner.execute(sql`alter table visit_counts_away rename to visit_counts`)
+		await owner.execute(sql`alter table rate_limits_away rename to rate_limits`)
 		expect(await jobsIn('created')).toEqual([lost])
 		expect(logged.join()).toContain('a sweep failed')
 	})

@@ -1,6 +1,5 @@
 /** In one of all processes: once an hour what was lost sight of is found, and by night what has been kept long enough goes. */
 import { clearDrafts } from '#app/finance/draft-store.server.ts'
-import { clearIntake } from '#app/intake/intake-desk.server.ts'
 import { limitsAt, NIGHTLY } from '#app/people/retention.ts'
 import { applyRetention } from '#app/people/retention-desk.server.ts'
 import { findRetention } from '#app/people/retention-store.server.ts'
@@ -8,11 +7,10 @@ import type { Config } from '#app/platform/config.server.ts'
 import { HOUSEKEEPING, RETENTION } from '#app/platform/jobs.server.ts'
 import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
 import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
-import { watchForGuessing } from '#app/staff/guessing.server.ts'
+import { removeExpiredRateLimits } from '#app/platform/rate-limit.server.ts'
 import { clearInvitations } from '#app/staff/invitation-store.server.ts'
-import { clearNetworkLimits } from '#app/staff/network-limit-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
-import { clearTries } from '#app/staff/try-store.server.ts'
+import { watchForGuessing } from '#app/staff/sign-in-rate-limit.server.ts'
 import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-desk.server.ts'
 import { removeFilmMetadata } from './film-metadata.ts'
@@ -20,8 +18,7 @@ import type { OpenServices } from './services.ts'
 import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
-type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock' | 'formRules'> &
-	Pick<Config, 'dataDir'>
+type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock'> & Pick<Config, 'dataDir'>
 
 const HOURLY = '23 * * * *' // not on the hour, when everything else in the world begins
 
@@ -30,11 +27,9 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'letters that are files': removeFiles,
 	drafts: clearDrafts,
 	'guessing of passwords': watchForGuessing,
-	'tries to sign in': ({ db }) => clearTries(db),
-	'requests to sign in, by network': ({ db }) => clearNetworkLimits(db),
 	'sessions that ended': ({ db }) => clearSessions(db),
 	'invitations that nobody followed': ({ db, clock }) => clearInvitations(db, clock()),
-	'what was counted of visitors': clearIntake,
+	'rate limits that expired': ({ db, clock }) => removeExpiredRateLimits(db, clock()),
 	'reservations that ended': endReservations,
 	'stock lists that nobody confirmed': clearImports,
 	'photos that stand nowhere': removeUnusedPhotos,

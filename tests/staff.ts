@@ -1,11 +1,11 @@
 /** People who sign in, and their browsers. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
+import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import {
 	admins,
 	staffAccounts,
 	staffSessions,
-	staffSignInTries,
 	staffTwoFactors,
 	staffUsers,
 } from '#app/staff/auth-table.server.ts'
@@ -17,6 +17,7 @@ import type { Site } from './site.ts'
 export const FACTOR = '/admin/account/second-factor'
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const PASSWORD = 'a long walk on the highveld'
+const FREE_TRIES = 5
 
 /** The least that Argon2 allows: a hash says how much work it takes, and tests sign in by the hundred. */
 const LEAST_WORK = { memory: 8, passes: 1, parallelism: 1 }
@@ -125,4 +126,11 @@ export async function ageSessions(site: Site, userId: string, minutes: { signedI
 
 /** Whoever guessed too often waits as long as the test takes, on a slow machine too. */
 export const stretchWait = ({ given }: Pick<Site, 'given'>) =>
-	given.db.update(staffSignInTries).set({ nextAt: sql`now() + interval '1 hour'` })
+	given.db
+		.update(rateLimits)
+		.set({ countedAt: sql`now() + interval '1 hour'` })
+		.where(gte(rateLimits.count, FREE_TRIES))
+
+/** As if all waits were over. */
+export const endWaits = ({ given }: Pick<Site, 'given'>) =>
+	given.db.update(rateLimits).set({ countedAt: sql`now() - interval '1 hour'` })

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/kernel/form.ts'
 import { ok } from '#app/kernel/result.ts'
+import { removeExpiredRateLimits } from '#app/platform/rate-limit.server.ts'
+import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
 import { formOf, type IntakeServices, openIntake } from '#tests/intake.ts'
 import { sized } from '#tests/sized.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './intake.ts'
-import { admit, clearIntake, receiveOnce } from './intake-desk.server.ts'
-import { visitCounts } from './visit-count-table.server.ts'
+import { admit, receiveOnce } from './intake-desk.server.ts'
 
 const intake = await openIntake()
 const given = await intake.process()
@@ -111,9 +112,9 @@ describe('a form that is let in', () => {
 	})
 
 	test('is let in by a database that cannot count', async () => {
-		await intake.owner.execute(sql`alter table visit_counts rename to elsewhere`)
+		await intake.owner.execute(sql`alter table rate_limits rename to elsewhere`)
 		const admitted = await admit(given, SOMEBODY, 'enquiry', formOf(given, 'enquiry'), told)
-		await intake.owner.execute(sql`alter table elsewhere rename to visit_counts`)
+		await intake.owner.execute(sql`alter table elsewhere rename to rate_limits`)
 		expect(admitted.ok).toBe(true)
 	})
 })
@@ -191,18 +192,18 @@ describe('the limits', () => {
 	})
 
 	test('are forgotten with their window', async () => {
-		await given.db.delete(visitCounts) // those of the tries above stand in windows of their own, at random
+		await given.db.delete(rateLimits) // those of the tries above stand in windows of their own, at random
 		await sends(given, SOMEBODY)
 		intake.pass(30 * 60)
 		await sends(given, SOMEBODY)
-		await clearIntake(given)
-		const [left] = await given.db.select({ start: min(visitCounts.windowStart) }).from(visitCounts)
-		expect(left?.start).toEqual(given.clock())
+		await removeExpiredRateLimits(given.db, given.clock())
+		const [left] = await given.db.select({ at: min(rateLimits.countedAt) }).from(rateLimits)
+		expect(left?.at).toEqual(given.clock())
 	})
 
 	test('keep neither address nor mailbox', async () => {
 		await sends(given, '198.51.100.200', 'planted@example.co.za')
-		const kept = JSON.stringify(await given.db.select().from(visitCounts))
+		const kept = JSON.stringify(await given.db.select().from(rateLimits))
 		expect(kept).not.toContain('198.51.100.200')
 		expect(kept).not.toContain('planted')
 	})

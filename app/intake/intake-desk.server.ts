@@ -4,6 +4,7 @@ import { networkOf } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { type Transaction, withinTime } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
+import { countInWindow } from '#app/platform/rate-limit.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -11,7 +12,6 @@ import { type FormToken, readToken } from './form-token.server.ts'
 import { type Arrival, type FormName, PAGE_FIELD, type Suspicion, TOKEN_FIELD, TRAP_FIELD } from './intake.ts'
 import { hasManyLinks, isLikeAddress } from './links.ts'
 import { addSubmission, changeAnswer, findSubmission } from './submission-store.server.ts'
-import { addVisits, removeVisits } from './visit-count-store.server.ts'
 
 /** The visitor is told within 3 seconds that a form could not be stored; the rest is for the page that says so. */
 const MAX_MILLISECONDS = 2_000
@@ -117,15 +117,6 @@ export async function sentBefore<Answer extends object>(
 	return before?.answer as Answer | undefined
 }
 
-/** Forgets the counts of windows that have passed. */
-export async function clearIntake({
-	db,
-	clock,
-	formRules,
-}: Pick<Given, 'db' | 'clock' | 'formRules'>): Promise<void> {
-	await removeVisits(db, new Date(clock().getTime() - formRules.windowMinutes * 60_000))
-}
-
 /**
  * The token's id; of a token that many have, together with what the open page calls itself. Where nothing tells one
  * sending from another, what was sent stands for itself.
@@ -161,10 +152,14 @@ async function counted(
 	{ db, clock, formRules, log }: Given,
 	buckets: string[],
 ): Promise<Map<string, number>> {
-	const window = formRules.windowMinutes * 60_000
-	const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
+	const wish = {
+		scope: 'form',
+		keys: buckets.filter(Boolean),
+		windowSeconds: formRules.windowMinutes * 60,
+	} as const
 	try {
-		return await addVisits(db, buckets.filter(Boolean), windowStart)
+		const counts = await countInWindow(db, wish, clock())
+		return new Map([...counts].map(([key, { count }]) => [key, count]))
 	} catch (error) {
 		// A lead weighs more than a count.
 		log.warn({ reason: reasonOf(error) }, 'a form was not counted')

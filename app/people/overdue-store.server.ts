@@ -4,12 +4,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { DECIDED } from '#app/finance/application-status.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { submissions } from '#app/intake/submission-table.server.ts'
-import { visitCounts } from '#app/intake/visit-count-table.server.ts'
 import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
-import { staffRateLimits, staffSessions, staffSignInTries } from '#app/staff/auth-table.server.ts'
+import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
+import { staffSessions } from '#app/staff/auth-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
 import { isAuditLog, removeOldAuditEntries } from './audit-log-store.server.ts'
 import { erasures } from './erasure-table.server.ts'
@@ -78,16 +78,10 @@ function overdueBy(db: Database, limits: Limits): Record<keyof Counts, Overdue[]
 			{ table: erasures, where: lt(erasures.at, limits.journalMonths) },
 		],
 		submissions: [{ table: submissions, where: lt(submissions.createdAt, limits.submissionDays) }],
-		// All that tells from which network somebody came, and when. Most of it goes within a day, by the hourly job; the
-		// library for signing in clears its own counts only while people sign in.
+		// All that tells from which network somebody came, and when. Most of it goes within a day, by the hourly job.
 		technicalRecords: [
-			{
-				table: staffRateLimits,
-				where: lt(staffRateLimits.lastRequest, limits.technicalDays.getTime()),
-			},
-			{ table: staffSignInTries, where: lt(staffSignInTries.triedAt, limits.technicalDays) },
+			{ table: rateLimits, where: lt(rateLimits.countedAt, limits.technicalDays) },
 			{ table: staffSessions, where: lt(staffSessions.createdAt, limits.technicalDays) },
-			{ table: visitCounts, where: lt(visitCounts.windowStart, limits.technicalDays) },
 		],
 	}
 }

@@ -7,8 +7,8 @@ import { type ChangeAnswer, changePasswordInput, type Intent } from './account-i
 import type { Admin } from './admin.ts'
 import type { Caller } from './auth-request.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
-import { addOwnTry, deviceCookie, forgetOwnTries } from './guessing.server.ts'
 import { removeOwnSession, removeSessions } from './own-session-store.server.ts'
+import { countOwnAttempt, deviceCookie, resetOwnAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
 /** Answers the cookies of the one session that goes on: every other one ends with the old password, and so do links that are open. */
@@ -23,7 +23,7 @@ export async function changePassword(
 	const { current, password } = form.value
 	const asked = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
 	try {
-		if ((await addOwnTry(given, admin.id)) > 0) return fail({ problems: {}, refusal: 'too-many' })
+		if ((await countOwnAttempt(given, admin.id)) > 0) return fail({ problems: {}, refusal: 'too-many' })
 		const { status, cookies } = await changeCredentials(given, async ({ transaction, ask, notify }) => {
 			const answer = await ask(caller, '/change-password', asked)
 			if (answer.status === 200) {
@@ -34,7 +34,7 @@ export async function changePassword(
 		})
 		if (status === 429) return fail({ problems: {}, refusal: 'too-many' })
 		if (status !== 200) return fail({ problems: { current: 'wrong' } })
-		await forgetOwnTries(given, admin.id)
+		await resetOwnAttempts(given, admin.id)
 		given.log.info({ admin: admin.id }, 'somebody changed their password')
 		return ok([...cookies, await deviceCookie(given, admin.email)])
 	} catch (error) {

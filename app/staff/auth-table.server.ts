@@ -102,21 +102,6 @@ export const staffTwoFactors = pgTable(
 	],
 )
 
-export const staffRateLimits = pgTable('staff_rate_limits', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	key: text('key').notNull().unique(),
-	count: integer('count').notNull(),
-	lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-})
-
-/** Passwords that were wrong, by a keyed digest of the account and, where it is known, of the device. */
-export const staffSignInTries = pgTable('staff_sign_in_tries', {
-	account: text('account').primaryKey(),
-	tries: integer('tries').notNull(),
-	triedAt: moment('tried_at').notNull(),
-	nextAt: moment('next_at').notNull(), // before it no further password is looked at
-})
-
 export const staffInvitations = pgTable('staff_invitations', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	email: text('email').notNull().unique(),

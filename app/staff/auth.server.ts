@@ -16,13 +16,12 @@ import {
 	staffVerifications,
 } from './auth-table.server.ts'
 import { codeGuard } from './code-guard.server.ts'
-import { againstGuessing, forgetTries } from './guessing.server.ts'
 import { type Hashing, openHashing } from './hashing.server.ts'
-import { openNetworkLimit } from './network-limit-store.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 import { RESET_MINUTES } from './password-input.ts'
 import { sendResetLetter } from './password-letter.server.ts'
+import { networkRateLimit, resetSignInAttempts, signInAttemptHooks } from './sign-in-rate-limit.server.ts'
 import { secretOf } from './sign-in-secret.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
@@ -104,7 +103,7 @@ async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Bui
 			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
 			sendResetPassword: ({ user, token }) => sendResetLetter(given, user, token),
 			onPasswordReset: async ({ user: { id, email } }) => {
-				await forgetTries(onDatabase, email)
+				await resetSignInAttempts(onDatabase, email)
 				await removeVerifications(db, id)
 				passwordResets?.push({ id, email })
 			},
@@ -122,7 +121,7 @@ async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Bui
 		verification: { storeIdentifier: 'hashed' },
 		rateLimit: {
 			enabled: true,
-			customStorage: openNetworkLimit(db),
+			customStorage: networkRateLimit(given, db),
 			customRules: {
 				'/sign-in/email': { window: windowSeconds, max: perAddress },
 				'/change-password': { window: windowSeconds, max: perAddress },
@@ -135,7 +134,7 @@ async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Bui
 				'/sign-out': false,
 			},
 		},
-		hooks: againstGuessing(onDatabase),
+		hooks: signInAttemptHooks(onDatabase),
 		plugins: [secondFactor(), codeGuard(onDatabase)],
 		advanced: {
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS], ipv6Subnet: 64 },

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { addCodeTry, forgetCodeTries, type Given, TRY_LATER } from './guessing.server.ts'
 import { changeSealedSecret, findSealedSecret, takeStep } from './second-factor-store.server.ts'
+import { countCodeAttempt, type Given, resetCodeAttempts, TRY_LATER } from './sign-in-rate-limit.server.ts'
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -28,7 +28,7 @@ export function codeGuard(given: Given): BetterAuthPlugin {
 async function lookOver(given: Given, context: Context): Promise<void> {
 	const userId = await whoseCode(context)
 	if (!userId) return
-	const seconds = await addCodeTry(given, userId)
+	const seconds = await countCodeAttempt(given, userId)
 	if (seconds > 0) {
 		given.log.warn({ seconds }, 'sign-in: a further code for one account came too early')
 		throw new APIError('TOO_MANY_REQUESTS', { code: TRY_LATER, seconds })
@@ -40,7 +40,7 @@ async function lookOver(given: Given, context: Context): Promise<void> {
 
 async function forget(given: Given, { context: { returned } }: Context): Promise<void> {
 	if (!returned || returned instanceof APIError) return
-	await forgetCodeTries(given, (returned as { user: { id: string } }).user.id)
+	await resetCodeAttempts(given, (returned as { user: { id: string } }).user.id)
 }
 
 /** Whoever is signed in already, or has given their password and is asked for the code. */

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { staffAccounts } from './auth-table.server.ts'
 import { deedInput } from './colleague.ts'
-import { addOwnTry, forgetOwnTries } from './guessing.server.ts'
 import { isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD } from './password.ts'
+import { countOwnAttempt, resetOwnAttempts } from './sign-in-rate-limit.server.ts'
 
 /** Slowed down like signing in, each account by itself. */
 export async function confirmPassword(
@@ -16,13 +16,13 @@ export async function confirmPassword(
 	password: string,
 ): Promise<Result<true, 'wrong' | 'too-many'>> {
 	if (password.length > LONGEST_PASSWORD) return fail('wrong')
-	if ((await addOwnTry(given, userId)) > 0) return fail('too-many')
+	if ((await countOwnAttempt(given, userId)) > 0) return fail('too-many')
 	const [account] = await given.db
 		.select({ password: staffAccounts.password })
 		.from(staffAccounts)
 		.where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, 'credential')))
 	if (!(await isPassword(password, account?.password ?? ''))) return fail('wrong')
-	await forgetOwnTries(given, userId)
+	await resetOwnAttempts(given, userId)
 	return ok(true)
 }
 

@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AuthAnswer, type Caller, cookiePrefix } from './auth-request.server.ts'
 import { checkCode } from './code-check.server.ts'
-import { secondsToWait } from './guessing.server.ts'
 import { type StepAnswer, type StepRefusal, stepInput } from './second-factor.ts'
 import { letIn } from './sign-in-desk.server.ts'
+import { secondsToWait } from './sign-in-rate-limit.server.ts'
 
 /** Whether this browser has given a password, and is asked for the code. */
 export const isAskedForCode = ({ baseUrl }: Pick<Services, 'baseUrl'>, request: Request): boolean =>

@@ -3,10 +3,10 @@ import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { asIfTaken, askAuth, type Caller } from './auth-request.server.ts'
-import { deviceCookie, secondsToWait } from './guessing.server.ts'
 import { look, readSession } from './session.server.ts'
 import { removeSession } from './session-store.server.ts'
 import { type SignInAnswer, type SignInRefusal, signInInput } from './sign-in-input.ts'
+import { deviceCookie, secondsToWait } from './sign-in-rate-limit.server.ts'
 
 /** The cookies of a new session, or of a browser that is asked for the code of the second factor next. */
 export type Entered = { cookies: string[]; isHalfway: boolean }

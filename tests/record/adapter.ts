@@ -22,7 +22,7 @@ export const STAFF_ID = 'select id from staff_users where email = $1'
 export const RENAMED: Record<string, string> = {}
 
 /** Tables that hold no result of an action: they count how often a client was there. */
-export const IGNORED_TABLES = new Set(['staff_rate_limits', 'visit_counts', 'storage_probes'])
+export const IGNORED_TABLES = new Set(['rate_limits', 'storage_probes'])
 /** Columns of which a change is no result of an action: they say when somebody was last there. */
 export const IGNORED_COLUMNS = new Set([
 	'admins.seen_at',

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
-import { visitCounts } from '#app/intake/visit-count-table.server.ts'
+import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
 import sitemap from '#app/routes.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
@@ -39,7 +39,7 @@ const send = (address: string, headers: Record<string, string>, fields: Record<s
 	site.ask(address, { method: 'POST', body: new URLSearchParams(fields), headers })
 
 const allCounts = async () => {
-	const tables = [financeApplications, applicationDrafts, visitCounts]
+	const tables = [financeApplications, applicationDrafts, rateLimits]
 	const others = await Promise.all(tables.map((table) => given.db.select({ rows: count() }).from(table)))
 	return [await counts(), ...others]
 }

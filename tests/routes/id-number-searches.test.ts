@@ -1,7 +1,7 @@
 /** Searches by ID number: limited for each staff member, and in the audit log before they are answered. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffSignInTries } from '#app/staff/auth-table.server.ts'
+import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
@@ -37,10 +37,13 @@ const byScript = (browser: Browser, path: string, fields: Record<string, string>
 		headers: { Origin: BASE_URL },
 	})
 const pass = (minutes: number) =>
-	db.update(staffSignInTries).set({ triedAt: sql`tried_at - make_interval(mins => ${minutes})` })
+	db.update(rateLimits).set({
+		countedAt: sql`counted_at - make_interval(mins => ${minutes})`,
+		expiresAt: sql`expires_at - make_interval(mins => ${minutes})`,
+	})
 
 beforeEach(async () => {
-	await db.delete(staffSignInTries)
+	await db.delete(rateLimits)
 	seen = (await allEvents()).map(({ id }) => id)
 })
 

@@ -27,20 +27,18 @@ const NOT_FOR_VISITORS = [
 	'inbox_deeds',
 	'leads',
 	'letters',
+	'rate_limits',
 	'sealing_keys',
 	'staff_accounts',
 	'staff_invitations',
 	'staff_journal',
-	'staff_rate_limits',
 	'staff_sessions',
-	'staff_sign_in_tries',
 	'staff_two_factors',
 	'staff_users',
 	'staff_verifications',
 	'stock_imports',
 	'storage_probes',
 	'submissions',
-	'visit_counts',
 ]
 
 const kept = (address: string) => site.given.pageCache?.find(address) !== undefined

@@ -7,12 +7,14 @@ import {
 	type Browser,
 	beginFactor,
 	codeFor,
+	endWaits,
 	FACTOR,
 	openBrowser,
 	PASSWORD,
 	recoveryCodesOn,
 	setUpFactor,
 	signedIn,
+	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
 
@@ -40,8 +42,6 @@ async function signInWith(email: string, code: string): Promise<number> {
 
 const confirm = (browser: Browser, { offer, key }: { offer: string; key: string }, code = codeFor(key)) =>
 	browser.submit(FACTOR, { intent: 'confirm', offer, code })
-/** As if the wait after too many tries were over. */
-const endWaits = () => db.$client.query('update staff_sign_in_tries set next_at = now()')
 const codesLeft = async (browser: Browser) =>
 	/(\d+) recovery codes are left/.exec((await browser.visit(FACTOR)).text)?.[1]
 
@@ -154,10 +154,10 @@ describe('replacing a second factor', () => {
 		const send = async (code: string) =>
 			place === 'confirm' ? await confirm(desk, fresh, code) : (await beginFactor(desk, code)).page
 		for (let tried = 0; tried < 5; tried++) expect((await send(WRONG)).status).toBe(400)
-		await db.$client.query("update staff_sign_in_tries set next_at = next_at + interval '1 hour'")
+		await stretchWait(site)
 		const right = () => codeFor(place === 'confirm' ? fresh.key : key)
 		expect((await send(right())).status).toBe(429)
-		await endWaits()
+		await endWaits(site)
 		expect((await send(right())).status).toBe(200)
 	})
 

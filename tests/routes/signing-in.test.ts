@@ -114,7 +114,7 @@ describe('signing in', () => {
 		site.from('198.51.100.77')
 		await signedIn(site, right.email)
 		const { rows } = await db.$client.query(
-			"select (select string_agg(t::text, ' ') from staff_sessions t) || (select string_agg(t::text, ' ') from staff_rate_limits t) as all",
+			"select (select string_agg(t::text, ' ') from staff_sessions t) || (select string_agg(t::text, ' ') from rate_limits t) as all",
 		)
 		expect(rows[0].all).not.toContain('198.51.100.77')
 		expect(JSON.stringify(site.logged)).not.toMatch(/198\.51\.100\.77|thandi|highveld/i)

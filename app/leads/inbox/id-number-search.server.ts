@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { reserveIdNumberSearches, settleIdNumberSearches } from '#app/staff/guessing.server.ts'
 import { type Author, addJournalEntry } from '#app/staff/journal-store.server.ts'
+import { countIdNumberSearches, settleIdNumberSearches } from '#app/staff/sign-in-rate-limit.server.ts'
 import { journalWords } from '#app/words/en-ZA/journal.ts'
 
 /** What was found, and of how many ID numbers nothing was. */
@@ -20,14 +20,14 @@ export async function searchByIdNumbers<Found>(
 	search: () => Promise<Searched<Found>>,
 ): Promise<Result<Found, number>> {
 	if (count === 0) return ok((await search()).found)
-	const seconds = await reserveIdNumberSearches(given, by.id, count)
+	const seconds = await countIdNumberSearches(given, by.id, count)
 	if (seconds > 0) {
 		given.log.warn({ admin: by.id, seconds }, 'a search by ID number came too early')
 		return fail(seconds)
 	}
 	const { found, missing } = await search()
 	await given.db.transaction(async (transaction) => {
-		await settleIdNumberSearches(given, transaction, by.id, { reserved: count, failed: missing })
+		await settleIdNumberSearches(given, transaction, by.id, { attempts: count, failures: missing })
 		await addJournalEntry(transaction, {
 			by,
 			at: given.clock(),

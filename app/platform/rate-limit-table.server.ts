@@ -1,0 +1,20 @@
+/** The table `rate_limits`: how often something was tried lately, shared by all processes. */
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What is limited: forms by network or mailbox, requests to the sign-in by network, and what one account tries. */
+export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account'
+
+export const rateLimits = pgTable(
+	'rate_limits',
+	{
+		scope: text('scope').$type<RateLimitScope>().notNull(),
+		key: text('key').notNull(), // a keyed digest: neither address, mailbox nor account can be read from it
+		count: integer('count').notNull(),
+		countedAt: timestamp('counted_at', { withTimezone: true }).notNull(), // what a backoff is measured from
+		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(), // the count starts again from here
+	},
+	(limit) => [
+		primaryKey({ columns: [limit.scope, limit.key] }),
+		index('rate_limits_expires').on(limit.expiresAt),
+	],
+)
