@@ -1,9 +1,7 @@
 /** /admin/blog: the articles, searched, added to, changed and cleared. */
 import { useState } from 'react'
-import { addPost, changePost, removePost } from '#app/content/blog-post-desk.server.ts'
-import { BLOG_KIND, type PostEntry, type PostList } from '#app/content/blog-post-entry.ts'
-import { blogPostInput } from '#app/content/blog-post-input.ts'
-import { findPostEntry, listPostsForStaff } from '#app/content/blog-post-staff-store.server.ts'
+import type { PostEntry, PostList } from '#app/content/blog-post-entry.ts'
+import { blogPostResource, listPostsForStaff } from '#app/content/blog-post-resource.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
@@ -44,14 +42,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.a
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
 	const given = { ...context.get(services), by }
-	return actOnRecord(given, valuesOf(await request.formData()), {
-		kind: BLOG_KIND,
-		schema: blogPostInput,
-		find: (id) => findPostEntry(given.db, id),
-		add: (id, input) => addPost(given, id, input),
-		change: (key, input) => changePost(given, key, input),
-		remove: (id) => removePost(given, id),
-	})
+	return actOnRecord(given, valuesOf(await request.formData()), blogPostResource)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)

@@ -9,14 +9,15 @@ import { requireAdmin } from '#app/staff/guard.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
+import { vehicleResource, yearOf } from '#app/vehicles/vehicle-resource.server.ts'
 import { listForStaff, listNamesInUse } from '#app/vehicles/vehicle-staff-store.server.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
 import type { Route } from './+types/cars.ts'
 import { adminMeta } from './admin-meta.ts'
-import { act, yearOf } from './cars/act.server.ts'
 import { CarDialog, type Opened } from './cars/car-dialog.tsx'
 import { CarList } from './cars/car-list.tsx'
 import { useAddLink } from './cars/use-add-link.ts'
+import { actOnRecord } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { ListPages } from './parts/list-pages.tsx'
@@ -59,7 +60,8 @@ const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
-	return act({ ...context.get(services), by }, valuesOf(await request.formData()))
+	const given = { ...context.get(services), by }
+	return actOnRecord(given, valuesOf(await request.formData()), vehicleResource)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)

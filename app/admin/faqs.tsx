@@ -1,10 +1,8 @@
 /** /admin/faqs: the questions that visitors ask, searched, added to, changed and cleared. */
 import { useState } from 'react'
 import { href } from 'react-router'
-import { addFaq, changeFaq, removeFaq } from '#app/content/faq-desk.server.ts'
-import { FAQ_KIND, type FaqEntry, newFaq } from '#app/content/faq-entry.ts'
-import { faqInput } from '#app/content/faq-input.ts'
-import { findFaq, listFaqCategories, listFaqsForStaff } from '#app/content/faq-staff-store.server.ts'
+import { type FaqEntry, newFaq } from '#app/content/faq-entry.ts'
+import { faqResource, listFaqCategories, listFaqsForStaff } from '#app/content/faq-resource.server.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { newId } from '#app/kernel/new-id.ts'
 import { placeholders } from '#app/media/placeholder.ts'
@@ -48,14 +46,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.a
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
 	const given = { ...context.get(services), by }
-	return actOnRecord(given, valuesOf(await request.formData()), {
-		kind: FAQ_KIND,
-		schema: faqInput,
-		find: (id) => findFaq(given.db, id),
-		add: (id, input) => addFaq(given, id, input),
-		change: (key, input) => changeFaq(given, key, input),
-		remove: (id) => removeFaq(given, id),
-	})
+	return actOnRecord(given, valuesOf(await request.formData()), faqResource)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)

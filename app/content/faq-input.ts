@@ -21,5 +21,3 @@ export const faqInput = z.object({
 	answer: lines(LONGEST.answer, 1),
 	orderIndex: place,
 })
-
-export type FaqInput = z.output<typeof faqInput>

@@ -23,8 +23,6 @@ export const galleryItemInput = (type: GalleryType) =>
 		category: line(LONGEST.category, 1),
 	})
 
-export type GalleryItemInput = z.output<ReturnType<typeof galleryItemInput>>
-
 const ids = list(MOST_ITEMS, (entries): Reading<string[]> => {
 	const areIds = entries.every(isUuid) && new Set(entries).size === entries.length
 	return areIds ? ok(entries) : fail('unreadable')

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { versionOf } from '#app/staff/record-change.server.ts'
+import { versionOf } from '#app/staff/resource.server.ts'
 import type { GalleryEntry } from './gallery-entry.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 

@@ -35,10 +35,3 @@ export type VehicleRecord = VehicleInput & {
 	pastPrices: PastPrice[] // the last one first
 	photos: Photo[] // of `images`, in their order; a photo that we no longer have is left out
 }
-
-/** Why a vehicle was not saved. */
-export type SaveProblem =
-	| 'gone' // somebody deleted it
-	| 'changed-meanwhile'
-	| 'stock-number-taken'
-	| 'photo-missing'

@@ -1,7 +1,7 @@
 /** All vehicles as a stock list has them. */
 import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { versionOf } from '#app/staff/record-change.server.ts'
+import { versionOf } from '#app/staff/resource.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
 import type { Known } from './stock-plan.ts'
 import { cars } from './vehicle-table.server.ts'

@@ -5,7 +5,7 @@ import { listPhotos } from '#app/media/photo-store.server.ts'
 import { staffUsers } from '#app/staff/auth-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
-import { addVehicle } from './vehicle-desk.server.ts'
+import { vehicleResource } from './vehicle-resource.server.ts'
 import { findForStaff, listForStaff } from './vehicle-staff-store.server.ts'
 
 const { db } = await openDatabaseCopy()
@@ -23,7 +23,7 @@ const hilux = understoodVehicle(typedVehicle(photos))
 
 async function added(changes: Partial<typeof hilux> = {}): Promise<{ id: string }> {
 	const id = randomUUID()
-	await addVehicle(given, id, { ...hilux, ...changes })
+	await vehicleResource.create(given, id, { ...hilux, ...changes })
 	return { id }
 }
 const listed = (search: string, page = 1) =>

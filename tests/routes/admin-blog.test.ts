@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BLOG_KIND } from '#app/content/blog-post-entry.ts'
-import { findPostForStaff, listPostsForStaff } from '#app/content/blog-post-staff-store.server.ts'
+import { findPostForStaff, listPostsForStaff } from '#app/content/blog-post-resource.server.ts'
 import { photoAddress } from '#app/media/photo.ts'
 import { listPhotos } from '#app/media/photo-store.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'

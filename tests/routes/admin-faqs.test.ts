@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FAQ_KIND } from '#app/content/faq-entry.ts'
-import { findFaq, listFaqsForStaff } from '#app/content/faq-staff-store.server.ts'
+import { faqResource, listFaqsForStaff } from '#app/content/faq-resource.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
@@ -24,7 +24,7 @@ const typed = (changes: Fields = {}): Fields => ({
 	...{ category: 'Towing', question: 'May I tow with it?', answer: 'Yes.\nAsk us how much.', orderIndex: '' },
 	...changes,
 })
-const found = (id: unknown) => findFaq(db, String(id))
+const found = (id: unknown) => faqResource.find(db, String(id))
 const total = async () => (await listFaqsForStaff(db, '')).length
 
 describe('/admin/faqs', () => {

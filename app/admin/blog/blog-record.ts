@@ -1,7 +1,7 @@
 /** GET /admin/blog/:id: all of one article, for the form that changes it. */
 import { data } from 'react-router'
 import { recordOr } from '#app/admin/parts/use-record.ts'
-import { findPostForStaff } from '#app/content/blog-post-staff-store.server.ts'
+import { findPostForStaff } from '#app/content/blog-post-resource.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import type { Route } from './+types/blog-record.ts'

@@ -9,7 +9,7 @@ import { listJournal } from '#app/staff/journal-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
 import type { VehicleRecord } from './stock-entry.ts'
-import { addVehicle, changeVehicle, endReservations, removeVehicle } from './vehicle-desk.server.ts'
+import { endReservations, vehicleResource } from './vehicle-resource.server.ts'
 import { findForStaff, listForStaff } from './vehicle-staff-store.server.ts'
 import { findVehicle } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
@@ -31,7 +31,7 @@ const hilux = understoodVehicle(typedVehicle([one, two]))
 
 async function added(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
 	const id = randomUUID()
-	await addVehicle(given, id, { ...hilux, ...changes })
+	await vehicleResource.create(given, id, { ...hilux, ...changes })
 	return record(id)
 }
 async function record(id: string): Promise<VehicleRecord> {
@@ -58,7 +58,10 @@ describe('a vehicle that is added', () => {
 
 	test('is added once, however often it is sent', async () => {
 		const id = randomUUID()
-		const sent = await Promise.all([addVehicle(given, id, hilux), addVehicle(given, id, hilux)])
+		const sent = await Promise.all([
+			vehicleResource.create(given, id, hilux),
+			vehicleResource.create(given, id, hilux),
+		])
 		expect(sent).toEqual([sent[0], sent[0]])
 		expect(sent[0]).toMatchObject({ ok: true, value: { id } })
 	})
@@ -66,9 +69,13 @@ describe('a vehicle that is added', () => {
 	test('may not take the stock number of another, nor show photos that are not there', async () => {
 		await added({ stockNumber: 'H-1' })
 		const id = randomUUID()
-		expect(await addVehicle(given, id, { ...hilux, stockNumber: 'H-1' })).toEqual(fail('stock-number-taken'))
+		expect(await vehicleResource.create(given, id, { ...hilux, stockNumber: 'H-1' })).toEqual(
+			fail('stock-number-taken'),
+		)
 		const missing = photoAddress('0'.repeat(32))
-		expect(await addVehicle(given, id, { ...hilux, images: [one, missing] })).toEqual(fail('photo-missing'))
+		expect(await vehicleResource.create(given, id, { ...hilux, images: [one, missing] })).toEqual(
+			fail('photo-missing'),
+		)
 		expect(await findForStaff(db, id)).toBeUndefined()
 	})
 })
@@ -77,7 +84,7 @@ describe('a vehicle that is changed', () => {
 	test('is as it was typed, its main photo first on the public page', async () => {
 		const before = await added()
 		const input = { ...hilux, name: 'Toyota Hilux', image: two, images: [one, two, three] }
-		expect(await changeVehicle(given, before, input)).toMatchObject({
+		expect(await vehicleResource.update(given, before, input)).toMatchObject({
 			ok: true,
 			value: { id: before.id, name: 'Toyota Hilux' },
 		})
@@ -92,14 +99,20 @@ describe('a vehicle that is changed', () => {
 
 	test('is not written over by somebody who saw it before', async () => {
 		const seen = await added()
-		expect(await changeVehicle(given, seen, { ...hilux, mileage: 70_000 })).toMatchObject({ ok: true })
-		expect(await changeVehicle(given, seen, { ...hilux, mileage: 80_000 })).toEqual(fail('changed-meanwhile'))
+		expect(await vehicleResource.update(given, seen, { ...hilux, mileage: 70_000 })).toMatchObject({
+			ok: true,
+		})
+		expect(await vehicleResource.update(given, seen, { ...hilux, mileage: 80_000 })).toEqual(
+			fail('changed-meanwhile'),
+		)
 		expect((await record(seen.id)).mileage).toBe(70_000)
 	})
 
 	test('takes one of two changes that come at the same moment', async () => {
 		const seen = await added()
-		const sent = [71_000, 72_000, 73_000].map((mileage) => changeVehicle(given, seen, { ...hilux, mileage }))
+		const sent = [71_000, 72_000, 73_000].map((mileage) =>
+			vehicleResource.update(given, seen, { ...hilux, mileage }),
+		)
 		const answers = await Promise.all(sent)
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 		expect(answers.filter((answer) => !answer.ok && answer.problem === 'changed-meanwhile')).toHaveLength(2)
@@ -110,7 +123,7 @@ describe('a vehicle that is changed', () => {
 		const versions = new Set<string>()
 		for (const time of ['10:00:00', '10:00:00', '09:00:00']) {
 			now = `2027-02-01T${time}+02:00`
-			await changeVehicle(given, await record(id), hilux)
+			await vehicleResource.update(given, await record(id), hilux)
 			versions.add((await record(id)).version)
 		}
 		now = '2027-02-01T10:00:00+02:00'
@@ -120,9 +133,9 @@ describe('a vehicle that is changed', () => {
 	test('keeps what was asked for it before', async () => {
 		const { id } = await added()
 		now = '2027-02-08T10:00:00+02:00'
-		await changeVehicle(given, await record(id), { ...hilux, price: 569_900 })
+		await vehicleResource.update(given, await record(id), { ...hilux, price: 569_900 })
 		now = '2027-02-15T10:00:00+02:00'
-		await changeVehicle(given, await record(id), { ...hilux, price: 549_900 })
+		await vehicleResource.update(given, await record(id), { ...hilux, price: 549_900 })
 		now = '2027-02-01T10:00:00+02:00'
 		const after = await record(id)
 		expect(after).toMatchObject({ price: 549_900, previousPrice: 569_900 })
@@ -136,14 +149,14 @@ describe('a vehicle that is changed', () => {
 			.update(cars)
 			.set({ pricedAt: null, createdAt: new Date('2026-01-01') })
 			.where(eq(cars.id, id))
-		await changeVehicle(given, await record(id), { ...hilux, price: 500_000 })
+		await vehicleResource.update(given, await record(id), { ...hilux, price: 500_000 })
 		expect(await record(id)).toMatchObject({ previousPrice: 589_900 })
 	})
 
 	test('that somebody deleted is not brought back', async () => {
 		const seen = await added()
-		await removeVehicle(given, seen.id)
-		expect(await changeVehicle(given, seen, hilux)).toEqual(fail('gone'))
+		await vehicleResource.remove(given, seen.id)
+		expect(await vehicleResource.update(given, seen, hilux)).toEqual(fail('gone'))
 		expect(await findForStaff(db, seen.id)).toBeUndefined()
 	})
 })
@@ -152,10 +165,10 @@ describe('a vehicle that is removed', () => {
 	test('is gone with its prices, also when it is removed twice', async () => {
 		const { id } = await added()
 		now = '2027-02-08T10:00:00+02:00'
-		await changeVehicle(given, await record(id), { ...hilux, price: 569_900 })
+		await vehicleResource.update(given, await record(id), { ...hilux, price: 569_900 })
 		now = '2027-02-01T10:00:00+02:00'
-		await removeVehicle(given, id)
-		await removeVehicle(given, id)
+		await vehicleResource.remove(given, id)
+		await vehicleResource.remove(given, id)
 		expect(await findForStaff(db, id)).toBeUndefined()
 	})
 })
@@ -178,9 +191,9 @@ test('a reservation ends after its last day', async () => {
 
 test('the journal says who did what, and to which fields; what changed nothing is not in it', async () => {
 	const { id } = await added()
-	await changeVehicle(given, await record(id), hilux)
-	await changeVehicle(given, await record(id), { ...hilux, price: 569_900, features: [] })
-	await removeVehicle(given, id)
+	await vehicleResource.update(given, await record(id), hilux)
+	await vehicleResource.update(given, await record(id), { ...hilux, price: 569_900, features: [] })
+	await vehicleResource.remove(given, id)
 	const told = (await listJournal(db, 'cars', id)).map((line) => ({ ...line, id: '', at: '' }))
 	expect(new Set(told)).toEqual(
 		new Set([

@@ -1,17 +1,19 @@
-/** Rows of `blog_posts` as staff look at them. */
+/** Articles as staff manage them. */
 import { asc, count, desc, eq } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
-import { findPhotos } from '#app/media/photo-store.server.ts'
+import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { everyWordIn } from '#app/platform/every-word.server.ts'
-import { versionOf } from '#app/staff/record-change.server.ts'
+import { defineResource, versionOf } from '#app/staff/resource.server.ts'
 import {
+	BLOG_KIND,
 	LONGEST_POST_SEARCH,
 	POST_LIST_SIZE,
 	type PostEntry,
 	type PostList,
 	type PostRecord,
 } from './blog-post-entry.ts'
+import { blogPostInput } from './blog-post-input.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
 const entryColumns = {
@@ -47,7 +49,20 @@ export async function listPostsForStaff(
 	return { entries: await withPhotos(db, rows), total, page: shown, pages }
 }
 
-export async function findPostEntry(db: Database, id: string): Promise<PostEntry | undefined> {
+/** The date of an article is the moment it was added, for good. */
+export const blogPostResource = defineResource({
+	kind: BLOG_KIND,
+	table: blogPosts,
+	schema: () => blogPostInput,
+	nameOf: ({ title }) => title,
+	find: findPostEntry,
+	inTransaction: whilePhotosStay,
+	check: async (transaction, { image }) =>
+		image && (await findPhotos(transaction, [image])).size === 0 ? 'photo-missing' : undefined,
+	onCreate: (_, __, now) => ({ date: now }),
+})
+
+async function findPostEntry(db: Database, id: string): Promise<PostEntry | undefined> {
 	const rows = await db.select(entryColumns).from(blogPosts).where(eq(blogPosts.id, id))
 	return (await withPhotos(db, rows))[0]
 }

@@ -1,9 +1,10 @@
-/** Rows of `faqs` as staff look at them. */
-import { eq } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+/** FAQs as staff manage them. */
+import { eq, max } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { everyWordIn } from '#app/platform/every-word.server.ts'
-import { versionOf } from '#app/staff/record-change.server.ts'
-import { type FaqEntry, LONGEST_FAQ_SEARCH } from './faq-entry.ts'
+import { defineResource, versionOf } from '#app/staff/resource.server.ts'
+import { FAQ_KIND, type FaqEntry, FIRST_PLACE, LONGEST_FAQ_SEARCH } from './faq-entry.ts'
+import { faqInput } from './faq-input.ts'
 import { faqs } from './faq-table.server.ts'
 
 const columns = {
@@ -25,9 +26,30 @@ export async function listFaqsForStaff(db: Database, search: string): Promise<Fa
 	return rows.map(entryOf)
 }
 
-export async function findFaq(db: Pick<Database, 'select'>, id: string): Promise<FaqEntry | undefined> {
+/** A new question without a place comes last in its category; a changed one then comes first (specification, section 9). */
+export const faqResource = defineResource({
+	kind: FAQ_KIND,
+	table: faqs,
+	schema: () => faqInput,
+	nameOf: ({ question }) => question,
+	find: findFaq,
+	onCreate: async (transaction, { orderIndex, category }) => ({
+		orderIndex: orderIndex ?? (await lastPlace(transaction, category)) + 1,
+	}),
+	onUpdate: (_, { orderIndex }) => ({ orderIndex: orderIndex ?? FIRST_PLACE }),
+})
+
+async function findFaq(db: Database, id: string): Promise<FaqEntry | undefined> {
 	const [row] = await db.select(columns).from(faqs).where(eq(faqs.id, id))
 	return row && entryOf(row)
+}
+
+async function lastPlace(transaction: Transaction, category: string): Promise<number> {
+	const [row] = await transaction
+		.select({ last: max(faqs.orderIndex) })
+		.from(faqs)
+		.where(eq(faqs.category, category))
+	return row?.last ?? 0
 }
 
 /** Those that there are, to choose from while typing. */
