@@ -57,14 +57,16 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 	await test.step('a public holiday is opened with one press', async () => {
 		const holidays = page.getByRole('region', { name: 'Public holidays' })
 		const last = holidays.getByRole('listitem').last() // visitors are told of the near ones
-		await last.getByRole('button', { name: 'Open', exact: true }).click()
+		const openButton = last.getByRole('button', { name: 'Open', exact: true })
+		await openButton.click()
 		await expect(last.getByRole('status')).toBeInViewport()
-		await expect(last.getByRole('button', { name: 'Open', exact: true })).toHaveAttribute(
-			'aria-pressed',
-			'true',
-		)
+		await expect(openButton).toHaveAttribute('aria-pressed', 'true')
 		await last.getByLabel('Until').fill('11:00')
+		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
 		await last.getByRole('button', { name: 'Save hours' }).click()
+		await saved
+		await expect(last.getByRole('status')).toBeInViewport()
+		await expect(last.getByRole('button', { name: 'Save hours' })).toBeFocused()
 		await expect(last.getByLabel('Until')).toHaveValue('11:00')
 		await last.getByRole('button', { name: 'By appointment' }).click()
 		await expect(last.getByLabel('Until')).toHaveCount(0)

@@ -23,7 +23,7 @@ export const Holidays = ({ holidays, saved, answer }: Props) => (
 		<ul className="border-t border-line">
 			{holidays.map((holiday) => (
 				<Row
-					key={`${holiday.date} ${holiday.opens} ${holiday.closes}`}
+					key={holiday.date}
 					holiday={holiday}
 					saved={saved?.form === holiday.date ? saved : null}
 					answer={answer && 'form' in answer && answer.form === holiday.date ? answer : undefined}
@@ -75,7 +75,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 					<div className="flex flex-wrap items-end gap-3 md:col-start-2">
 						{(['opens', 'closes'] as const).map((field) => (
 							<TextField
-								key={field}
+								key={`${field} ${hours[field]}`} // begins anew with what is stored
 								name={field}
 								type="time"
 								label={words.of(words[field], when)}
@@ -100,7 +100,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 						<input type="hidden" name="closes" value={hours.closes} />
 					</>
 				)}
-				<SavedNotice saved={saved} answer={answer} className="md:col-span-2" />
+				{!isBusy && <SavedNotice saved={saved} answer={answer} className="md:col-span-2" />}
 			</Form>
 		</li>
 	)
