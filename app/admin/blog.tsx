@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { PostEntry, PostList } from '#app/content/blog-post-entry.ts'
 import { blogPostResource, listPostsForStaff } from '#app/content/blog-post-resource.server.ts'
-import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
@@ -11,12 +10,10 @@ import type { Route } from './+types/blog.ts'
 import { adminMeta } from './admin-meta.ts'
 import { BlogDialog, type Opened } from './blog/blog-dialog.tsx'
 import { BlogList } from './blog/blog-list.tsx'
-import { actOnRecord } from './parts/act-on-record.server.ts'
+import { recordAction } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
-import { ListPages } from './parts/list-pages.tsx'
-import { ListSearch } from './parts/list-search.tsx'
-import { ScreenHead } from './parts/screen-head.tsx'
+import { RecordScreen } from './parts/record-screen.tsx'
 import { useDeleting } from './parts/use-deleting.ts'
 import { lastLoaded } from './parts/use-last-loaded.ts'
 import { useResourceList } from './parts/use-resource-list.ts'
@@ -39,11 +36,7 @@ const last = lastLoaded<Loaded>(() => ({ search: '', list: NOTHING, failed: true
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.ask(serverLoader)
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
-	const given = { ...context.get(services), by }
-	return actOnRecord(given, valuesOf(await request.formData()), blogPostResource)
-}
+export const action = recordAction(blogPostResource)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
 
@@ -59,22 +52,16 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 
 	return (
 		<>
-			<ScreenHead
-				title={words.title}
-				subtitle={search ? words.found(total) : words.subtitle(total)}
-				add={words.add}
+			<RecordScreen
+				words={words}
+				search={search}
+				total={total}
+				isEmpty={rows.length === 0}
+				pages={list}
 				onAdd={() => setOpened({})}
-			/>
-			<div className="rounded-panel border border-line bg-surface-raised">
-				<ListSearch label={words.search} example={words.searchExample} search={search} />
-				<BlogList
-					entries={rows}
-					isSearched={search !== ''}
-					onEdit={({ id }) => setOpened({ id })}
-					onDelete={deleting.ask}
-				/>
-			</div>
-			<ListPages page={list.page} pages={list.pages} search={search} />
+			>
+				<BlogList entries={rows} onEdit={({ id }) => setOpened({ id })} onDelete={deleting.ask} />
+			</RecordScreen>
 			<BlogDialog opened={opened} onClose={() => setOpened(undefined)} onSaved={put} onGone={drop} />
 			<DeleteDialog {...deleting.dialog} title={words.deleteTitle} text={words.deleteText} />
 		</>

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
-import { valuesOf } from '#app/kernel/form.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
@@ -17,12 +16,10 @@ import { adminMeta } from './admin-meta.ts'
 import { CarDialog, type Opened } from './cars/car-dialog.tsx'
 import { CarList } from './cars/car-list.tsx'
 import { useAddLink } from './cars/use-add-link.ts'
-import { actOnRecord } from './parts/act-on-record.server.ts'
+import { recordAction } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
-import { ListPages } from './parts/list-pages.tsx'
-import { ListSearch } from './parts/list-search.tsx'
-import { ScreenHead } from './parts/screen-head.tsx'
+import { RecordScreen } from './parts/record-screen.tsx'
 import { useDeleting } from './parts/use-deleting.ts'
 import { lastLoaded } from './parts/use-last-loaded.ts'
 import { useResourceList } from './parts/use-resource-list.ts'
@@ -58,11 +55,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<
 
 const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
-	const given = { ...context.get(services), by }
-	return actOnRecord(given, valuesOf(await request.formData()), vehicleResource)
-}
+export const action = recordAction(vehicleResource)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
 
@@ -79,27 +72,25 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	useAddLink(() => setOpened({ what: 'new' }))
 	return (
 		<>
-			<ScreenHead
-				title={words.title}
-				subtitle={search ? words.found(total) : words.subtitle(total)}
-				add={words.add}
+			<RecordScreen
+				words={words}
+				search={search}
+				total={total}
+				isEmpty={rows.length === 0}
+				pages={list}
 				onAdd={() => setOpened({ what: 'new' })}
 				beside={
 					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
 						{words.table}
 					</ButtonLink>
 				}
-			/>
-			<div className="rounded-panel border border-line bg-surface-raised">
-				<ListSearch label={words.search} example={words.searchExample} search={search} />
+			>
 				<CarList
 					entries={rows}
-					isSearched={search !== ''}
 					onEdit={({ id }) => setOpened({ what: 'record', id })}
 					onDelete={deleting.ask}
 				/>
-			</div>
-			<ListPages page={list.page} pages={list.pages} search={search} />
+			</RecordScreen>
 			<CarDialog
 				opened={opened}
 				year={year}

@@ -1,28 +1,22 @@
 /** /admin/faqs: the questions that visitors ask, searched, added to, changed and cleared. */
-import { useState } from 'react'
-import { href } from 'react-router'
-import { type FaqEntry, newFaq } from '#app/content/faq-entry.ts'
+import { type FaqEntry, faqInput, inCategories, newFaq } from '#app/content/faq-entry.ts'
+import { FaqForm } from '#app/content/faq-form.tsx'
 import { faqResource, listFaqCategories, listFaqsForStaff } from '#app/content/faq-resource.server.ts'
-import { valuesOf } from '#app/kernel/form.ts'
 import { newId } from '#app/kernel/new-id.ts'
-import { placeholders } from '#app/media/placeholder.ts'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { faqsWords as words } from '#app/words/en-ZA/admin-faqs.ts'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import type { Route } from './+types/faqs.ts'
 import { adminMeta } from './admin-meta.ts'
-import { FaqDialog } from './faqs/faq-dialog.tsx'
-import { FaqTables } from './faqs/faq-tables.tsx'
-import { actOnRecord } from './parts/act-on-record.server.ts'
+import { recordAction } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
-import { ListSearch } from './parts/list-search.tsx'
-import { ScreenHead } from './parts/screen-head.tsx'
+import { RecordDialog } from './parts/record-dialog.tsx'
+import { RecordScreen } from './parts/record-screen.tsx'
+import { type Column, ResourceTable } from './parts/resource-table.tsx'
 import { useDeleting } from './parts/use-deleting.ts'
+import { useDraft } from './parts/use-draft.ts'
 import { lastLoaded } from './parts/use-last-loaded.ts'
 import { useResourceList } from './parts/use-resource-list.ts'
 
@@ -43,11 +37,7 @@ const last = lastLoaded<Loaded>(() => ({ search: '', faqs: [], categories: [], f
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.ask(serverLoader)
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
-	const given = { ...context.get(services), by }
-	return actOnRecord(given, valuesOf(await request.formData()), faqResource)
-}
+export const action = recordAction(faqResource)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
 
@@ -56,43 +46,64 @@ export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 	const { search, faqs, categories } = loaderData
 	const { rows, put, drop } = useResourceList(faqs, 'last')
-	const [draft, setDraft] = useState<FaqEntry>()
+	const editing = useDraft<FaqEntry>(put)
 	const deleting = useDeleting<FaqEntry>(words.toasts, drop, ({ question }) => question)
+	const inUse = [...new Set([...categories, ...rows.map(({ category }) => category)])].sort()
 	last.useLoaded(loaderData)
 
 	return (
 		<>
-			<ScreenHead
-				title={words.title}
-				subtitle={search ? words.found(rows.length) : words.subtitle(rows.length)}
-				add={words.add}
-				onAdd={() => setDraft(newFaq(newId()))}
-			/>
-			<div className="rounded-panel border border-line bg-surface-raised">
-				<ListSearch label={words.search} example={words.searchExample} search={search} />
-				<FaqTables faqs={rows} onEdit={setDraft} onDelete={deleting.ask} />
-				{rows.length === 0 && <NoFaqs isSearched={search !== ''} />}
-			</div>
-			<FaqDialog
-				draft={draft}
-				categories={[...new Set([...categories, ...rows.map(({ category }) => category)])].sort()}
-				onOpen={setDraft}
-				onSaved={put}
+			<RecordScreen
+				words={words}
+				search={search}
+				total={rows.length}
+				onAdd={() => editing.open(newFaq(newId()))}
+			>
+				{inCategories(rows).map(([category, members]) => (
+					<section key={category} aria-label={category} className="not-last:border-b not-last:border-line">
+						<h2 className="title px-5 pt-6 pb-3 text-title-sm wrap-anywhere">{category}</h2>
+						<ResourceTable
+							label={category}
+							columns={columns}
+							rows={members}
+							nameOf={({ question }) => question}
+							onEdit={editing.open}
+							onDelete={deleting.ask}
+						/>
+					</section>
+				))}
+			</RecordScreen>
+			<RecordDialog
+				{...editing.dialog}
+				schema={faqInput}
+				words={words}
+				size="narrow"
+				fields={(draft, { problems }) => <FaqForm draft={draft} problems={problems} categories={inUse} />}
 			/>
 			<DeleteDialog {...deleting.dialog} title={words.deleteTitle} text={words.deleteText} />
 		</>
 	)
 }
 
-const NoFaqs = ({ isSearched }: { isSearched: boolean }) => (
-	<div className="px-5">
-		<EmptyState picture={placeholders.generic} text={words.none}>
-			<p className="-mt-3 text-sm text-ink-muted">{words.noneHelp}</p>
-			{isSearched && (
-				<ButtonLink to={href('/admin/faqs')} size="small" viewTransition={false}>
-					{partWords.clear}
-				</ButtonLink>
-			)}
-		</EmptyState>
-	</div>
-)
+const columns: Column<FaqEntry>[] = [
+	{
+		head: words.columns.order,
+		cell: ({ orderIndex }) => (
+			<span className="text-ink-muted md:text-ink">
+				<span className="md:hidden">{words.columns.order} </span>
+				{orderIndex}
+			</span>
+		),
+		className: 'md:w-20',
+	},
+	{
+		head: words.columns.question,
+		cell: ({ question }) => <b className="leading-[1.3] font-[620]">{question}</b>,
+		className: 'max-md:col-span-full md:w-[34%]',
+	},
+	{
+		head: words.columns.answer,
+		cell: ({ answer }) => <span className="line-clamp-2 text-ink-muted">{answer}</span>,
+		className: 'max-md:col-span-full',
+	},
+]

@@ -1,6 +1,5 @@
 /** /admin/showroom: the showroom gallery, put in order, added to, changed and cleared. */
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { valuesOf } from '#app/kernel/form.ts'
 import { newId } from '#app/kernel/new-id.ts'
 import { placeholders } from '#app/media/placeholder.ts'
@@ -17,6 +16,7 @@ import { adminMeta } from './admin-meta.ts'
 import { asked } from './parts/answers.ts'
 import { ScreenHead } from './parts/screen-head.tsx'
 import { useDeleting } from './parts/use-deleting.ts'
+import { useDraft } from './parts/use-draft.ts'
 import { lastLoaded } from './parts/use-last-loaded.ts'
 import { useResourceList } from './parts/use-resource-list.ts'
 import { act } from './showroom/act.server.ts'
@@ -48,14 +48,14 @@ export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 	const { rows, put, drop, arrange } = useResourceList(loaderData.entries, 'last')
-	const [draft, setDraft] = useState<GalleryEntry>()
+	const editing = useDraft<GalleryEntry>(put)
 	const deleting = useDeleting<GalleryEntry>(words.toasts, drop, ({ alt }) => alt)
 	const ordering = useOrdering(
 		rows.map(({ id }) => id),
 		arrange,
 	)
 	last.useLoaded(loaderData)
-	const add = () => setDraft(newGalleryItem(newId()))
+	const add = () => editing.open(newGalleryItem(newId()))
 
 	return (
 		<>
@@ -65,7 +65,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					entries={rows}
 					onMove={ordering.move}
 					onRest={ordering.rest}
-					onEdit={setDraft}
+					onEdit={editing.open}
 					onDelete={(entry) => window.confirm(words.confirm) && deleting.now(entry)}
 				/>
 			) : (
@@ -78,7 +78,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					</EmptyState>
 				</div>
 			)}
-			<GalleryDialog draft={draft} onOpen={setDraft} onSaved={put} />
+			<GalleryDialog {...editing.dialog} />
 		</>
 	)
 }

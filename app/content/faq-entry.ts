@@ -1,4 +1,7 @@
-/** A question as staff meet it: a line of its category's table, and what its form begins with. */
+/** A question as staff manage it: a line of its category's table, and its form (specification, section 5, Admin FAQ form). */
+import * as z from 'zod/mini'
+import { line, lines, type Reading, reading, wholeTyped } from '#app/kernel/fields.ts'
+import { fail, ok } from '#app/kernel/result.ts'
 import type { Faq } from './faq.ts'
 
 /** Under which the journal keeps what is done to questions. */
@@ -17,6 +20,23 @@ export const newFaq = (id: string): FaqEntry => ({
 	...{ id, version: '' },
 	...{ question: '', answer: '', category: '' },
 	orderIndex: FIRST_PLACE,
+})
+
+const LONGEST = { category: 100, question: 300, answer: 10_000, order: 100 } as const
+
+/** What is no number counts as the first place, nothing as none said (specification, sections 4 and 5). */
+const place = reading(line(LONGEST.order), (text): Reading<number | null> => {
+	if (text === '') return ok(null)
+	const number = wholeTyped(text)
+	if (Number.isNaN(number)) return ok(FIRST_PLACE)
+	return number < FIRST_PLACE || number > 99_999 ? fail('out-of-range') : ok(number)
+})
+
+export const faqInput = z.object({
+	category: line(LONGEST.category, 1),
+	question: line(LONGEST.question, 1),
+	answer: lines(LONGEST.answer, 1),
+	orderIndex: place,
 })
 
 /** Questions under their categories, as they come: a category stands where its first question does. */

@@ -3,23 +3,13 @@ import { eq, max } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { everyWordIn } from '#app/platform/every-word.server.ts'
 import { defineResource, versionOf } from '#app/staff/resource.server.ts'
-import { FAQ_KIND, type FaqEntry, FIRST_PLACE, LONGEST_FAQ_SEARCH } from './faq-entry.ts'
-import { faqInput } from './faq-input.ts'
+import { FAQ_KIND, type FaqEntry, FIRST_PLACE, faqInput, LONGEST_FAQ_SEARCH } from './faq-entry.ts'
 import { faqs } from './faq-table.server.ts'
-
-const columns = {
-	id: faqs.id,
-	question: faqs.question,
-	answer: faqs.answer,
-	category: faqs.category,
-	orderIndex: faqs.orderIndex,
-	updatedAt: faqs.updatedAt,
-}
 
 /** By category and then by their order in it (specification, section 7), as visitors see them. */
 export async function listFaqsForStaff(db: Database, search: string): Promise<FaqEntry[]> {
 	const rows = await db
-		.select(columns)
+		.select()
 		.from(faqs)
 		.where(everyWordIn([faqs.category, faqs.question, faqs.answer], search, LONGEST_FAQ_SEARCH))
 		.orderBy(faqs.category, faqs.orderIndex, faqs.createdAt, faqs.id)
@@ -40,7 +30,7 @@ export const faqResource = defineResource({
 })
 
 async function findFaq(db: Database, id: string): Promise<FaqEntry | undefined> {
-	const [row] = await db.select(columns).from(faqs).where(eq(faqs.id, id))
+	const [row] = await db.select().from(faqs).where(eq(faqs.id, id))
 	return row && entryOf(row)
 }
 
@@ -62,7 +52,7 @@ export async function listFaqCategories(db: Database): Promise<string[]> {
 	return rows.map(({ category }) => category)
 }
 
-const entryOf = ({ updatedAt, ...faq }: Omit<FaqEntry, 'version'> & { updatedAt: Date }): FaqEntry => ({
+const entryOf = ({ createdAt, updatedAt, ...faq }: typeof faqs.$inferSelect): FaqEntry => ({
 	...faq,
 	version: versionOf({ updatedAt }),
 })

@@ -1,46 +1,26 @@
 /** Articles in lines: picture and title first. */
-import { href } from 'react-router'
 import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
 import type { PostEntry } from '#app/content/blog-post-entry.ts'
 import { writtenDate } from '#app/kernel/dates.ts'
 import { Picture } from '#app/media/picture.tsx'
-import { placeholders } from '#app/media/placeholder.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { blogAdminWords as words } from '#app/words/en-ZA/admin-blog.ts'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 
 type Props = {
 	entries: PostEntry[]
-	isSearched: boolean
 	onEdit: (entry: PostEntry) => void
 	onDelete: (entry: PostEntry) => void
 }
 
-export function BlogList({ entries, isSearched, ...does }: Props) {
-	if (entries.length === 0)
-		return (
-			<div className="px-5">
-				<EmptyState picture={placeholders.generic} text={words.none}>
-					{isSearched && (
-						<ButtonLink to={href('/admin/blog')} size="small" viewTransition={false}>
-							{partWords.clear}
-						</ButtonLink>
-					)}
-				</EmptyState>
-			</div>
-		)
-	return (
-		<ResourceTable
-			label={words.list}
-			columns={columns}
-			rows={entries}
-			nameOf={({ title }) => title}
-			{...does}
-		/>
-	)
-}
+export const BlogList = ({ entries, ...does }: Props) => (
+	<ResourceTable
+		label={words.list}
+		columns={columns}
+		rows={entries}
+		nameOf={({ title }) => title}
+		{...does}
+	/>
+)
 
 const columns: Column<PostEntry>[] = [
 	{ head: words.columns.title, cell: (entry) => <Title entry={entry} /> },

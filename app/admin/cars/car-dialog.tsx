@@ -11,6 +11,7 @@ import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { formProgress } from '#app/vehicles/vehicle-form-progress.ts'
 import { vehicleInput } from '#app/vehicles/vehicle-input.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { CarFields, type PhotosState } from './car-fields.tsx'
 import { CarHistory } from './car-history.tsx'
 import { CarProgress } from './car-progress.tsx'
@@ -135,7 +136,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 					{opened?.what === 'record' && loaded && <CarHistory {...loaded} />}
 				</>
 			) : (
-				<Spinner label={words.loading} />
+				<Spinner label={partWords.loading} />
 			)}
 		</ResourceDialog>
 	)

@@ -1,50 +1,23 @@
 /** The stock in lines: picture, name, price and kilometres first. */
-import { href } from 'react-router'
 import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { Picture } from '#app/media/picture.tsx'
-import { placeholders } from '#app/media/placeholder.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
 import { placeholderOf } from '#app/vehicles/vehicle.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
 type Props = {
 	entries: StockEntry[]
-	isSearched: boolean
 	onEdit: (entry: StockEntry) => void
 	onDelete: (entry: StockEntry) => void
 }
 
-export function CarList({ entries, isSearched, onEdit, onDelete }: Props) {
-	if (entries.length === 0)
-		return (
-			<div className="px-5">
-				<EmptyState picture={placeholders.generic} text={words.none}>
-					{isSearched && (
-						<ButtonLink to={href('/admin/cars')} size="small" viewTransition={false}>
-							{partWords.clear}
-						</ButtonLink>
-					)}
-				</EmptyState>
-			</div>
-		)
-	return (
-		<ResourceTable
-			label={words.list}
-			columns={columns}
-			rows={entries}
-			nameOf={({ name }) => name}
-			onEdit={onEdit}
-			onDelete={onDelete}
-		/>
-	)
-}
+export const CarList = ({ entries, ...does }: Props) => (
+	<ResourceTable label={words.list} columns={columns} rows={entries} nameOf={({ name }) => name} {...does} />
+)
 
 const columns: Column<StockEntry>[] = [
 	{ head: words.columns.car, cell: (entry) => <Car entry={entry} /> },

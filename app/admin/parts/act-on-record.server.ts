@@ -1,12 +1,24 @@
-/** The action of a screen for records of one kind: creates, updates or deletes one. */
-import { data } from 'react-router'
+/** What a screen for records of one kind does with a form: creates, updates or deletes one. */
+import { type ActionFunctionArgs, data } from 'react-router'
 import type * as z from 'zod/mini'
 import { recordKey } from '#app/kernel/fields.ts'
-import { readForm, type Values } from '#app/kernel/form.ts'
+import { readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
+import { services } from '#app/platform/services.server.ts'
+import { requireAdmin } from '#app/staff/guard.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
 import type { Resource, StaffContext } from '#app/staff/resource.server.ts'
 import type { RecordAnswer } from './record-answer.ts'
+
+/** The action of a screen that does nothing else. */
+export const recordAction =
+	<Schema extends z.ZodMiniObject, Entry, Problem extends string>(
+		resource: Resource<Schema, Entry, Problem, StaffContext>,
+	) =>
+	async ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) => {
+		const by = await requireAdmin({ request, context })
+		return actOnRecord({ ...context.get(services), by }, valuesOf(await request.formData()), resource)
+	}
 
 export async function actOnRecord<
 	Schema extends z.ZodMiniObject,

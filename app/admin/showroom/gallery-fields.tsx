@@ -1,21 +1,16 @@
 /** The fields in the dialog of a gallery item, with the files that are on their way. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Problems } from '#app/kernel/form.ts'
+import type { FieldsState } from '#app/admin/parts/record-dialog.tsx'
 import type { GalleryEntry } from '#app/showroom/gallery-entry.ts'
 import type { GalleryType } from '#app/showroom/gallery-item.ts'
 import { GalleryItemForm } from '#app/showroom/gallery-item-form.tsx'
 import { useGalleryFiles } from '#app/showroom/use-gallery-files.ts'
 
-type Props = {
-	draft: GalleryEntry
-	problems: Problems
-	onUnfinished: (unfinished: Problems) => void
-	onType: (type: GalleryType) => void
-}
+type Props = FieldsState & { draft: GalleryEntry; onType: (type: GalleryType) => void }
 
-const UNFINISHED = { src: { src: 'unfinished' }, thumbnail: { thumbnail: 'unfinished' } }
+const UNFINISHED = { src: { src: 'unfinished' }, thumbnail: { thumbnail: 'unfinished' } } as const
 
-export function GalleryFields({ draft, problems, onUnfinished, onType }: Props) {
+export function GalleryFields({ draft, problems, showProblems, onUnfinished, onType }: Props) {
 	const [type, setType] = useState(draft.type)
 	const files = useGalleryFiles(draft, type)
 	const { src, thumbnail } = files.unfinished
@@ -23,14 +18,11 @@ export function GalleryFields({ draft, problems, onUnfinished, onType }: Props) 
 	useEffect(() => {
 		report({ ...(src && UNFINISHED.src), ...(thumbnail && UNFINISHED.thumbnail) })
 	}, [src, thumbnail])
-	const tell = useEffectEvent(onType)
+	const tell = useEffectEvent((now: GalleryType) => {
+		onType(now)
+		showProblems({})
+	})
 	useEffect(() => tell(type), [type])
 
-	return (
-		<>
-			<input type="hidden" name="id" value={draft.id} />
-			<input type="hidden" name="version" value={draft.version} />
-			<GalleryItemForm draft={draft} type={type} onType={setType} files={files} problems={problems} />
-		</>
-	)
+	return <GalleryItemForm draft={draft} type={type} onType={setType} files={files} problems={problems} />
 }

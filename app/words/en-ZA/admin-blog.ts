@@ -14,7 +14,6 @@ export const blogAdminWords = {
 	addTitle: 'Add New Blog Post',
 	editTitle: 'Edit Blog Post',
 	save: 'Save Blog Post',
-	loading: 'Loading...',
 	deleteTitle: 'Delete Blog Post',
 	deleteText: 'Are you sure you want to delete this blog post? This action cannot be undone.',
 	text: 'Text',

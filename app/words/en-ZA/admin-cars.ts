@@ -16,7 +16,6 @@ export const carsWords = {
 	editTitle: 'Edit Car',
 	save: 'Save Car',
 	duplicate: 'Duplicate',
-	loading: 'Loading...',
 	copied: 'This is a copy: it is added to the stock when you save it.',
 	uploading: 'Images are still uploading.',
 	progress: {

@@ -5,6 +5,7 @@ export const partWords = {
 	cancel: 'Cancel',
 	close: 'Close',
 	saving: 'Saving...',
+	loading: 'Loading...',
 	edit: (name: string) => `Edit ${name}`,
 	clear: 'Clear Search',
 	featured: 'Featured',

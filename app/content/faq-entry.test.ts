@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/kernel/form.ts'
-import { faqInput } from './faq-input.ts'
+import { faqInput } from './faq-entry.ts'
 
 const typed: Values = {
 	category: ' Buying a  Vehicle ',

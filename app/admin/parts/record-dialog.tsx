@@ -1,0 +1,101 @@
+/** The dialog that a record is added or changed in: its fields, why it was not saved, and files that are on their way. */
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Problems } from '#app/kernel/form.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
+import type { RecordToasts } from './record-answer.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { ResourceDialog } from './resource-dialog.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Words = { what: string; addTitle: string; editTitle: string; save: string; toasts: RecordToasts }
+
+/** What the fields show and tell. */
+export type FieldsState = {
+	problems: Problems
+	showProblems: (problems: Problems) => void
+	onUnfinished: (unfinished: Problems) => void // by field, of uploads that are on their way or failed
+}
+
+type Props<Draft, Entry> = {
+	isOpen: boolean
+	draft: Draft | undefined // undefined while it is loaded
+	isNew: boolean
+	schema: z.ZodMiniObject
+	words: Words
+	size?: 'wide' | 'narrow'
+	fields: (draft: Draft, state: FieldsState) => ReactNode
+	onClose: () => void
+	onSaved: (entry: Entry) => void
+	onNewer: (newer: Entry | undefined) => void // what somebody else has saved is to be opened
+}
+
+const NONE: Problems = {}
+
+export function RecordDialog<Draft extends { id: string; version: string }, Entry>(
+	props: Props<Draft, Entry>,
+) {
+	const { isOpen, draft, isNew, schema, words, size, fields, onClose, onSaved, onNewer } = props
+	const [unfinished, setUnfinished] = useState(NONE)
+	const { form, problems, refusal, listeners, isSaving, begin, save, show, forget } = useRecordForm<Entry>({
+		schema,
+		words: words.toasts,
+		isNew,
+		onSaved: (entry) => {
+			onSaved(entry)
+			close()
+		},
+	})
+	const beginAnew = () => {
+		begin()
+		setUnfinished(NONE)
+	}
+	function close() {
+		beginAnew()
+		onClose()
+	}
+
+	return (
+		<ResourceDialog
+			open={isOpen}
+			title={isNew ? words.addTitle : words.editTitle}
+			save={words.save}
+			isSaving={isSaving}
+			isReady={draft !== undefined}
+			hasMore={Object.keys(unfinished).length > 0}
+			size={size}
+			form={form}
+			listeners={listeners}
+			onClose={close}
+			onSave={() => save(unfinished)}
+		>
+			{refusal && (
+				<RefusalNotice
+					{...refusal}
+					what={words.what}
+					onNewer={() => {
+						beginAnew()
+						onNewer(refusal.newer)
+					}}
+				/>
+			)}
+			{draft ? (
+				<div key={`${draft.id} ${draft.version}`}>
+					<input type="hidden" name="id" value={draft.id} />
+					<input type="hidden" name="version" value={draft.version} />
+					{fields(draft, {
+						problems,
+						showProblems: show,
+						onUnfinished: (now) => {
+							forget(...Object.keys(unfinished), ...Object.keys(now))
+							setUnfinished(now)
+						},
+					})}
+				</div>
+			) : (
+				isOpen && <Spinner label={partWords.loading} />
+			)}
+		</ResourceDialog>
+	)
+}
