@@ -1,9 +1,9 @@
 /** The form for another password: who knows the one that holds may choose the next. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { accountWords } from '#app/words/en-ZA/account.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { type ChangeAnswer, changePasswordInput } from './account-input.ts'
@@ -14,12 +14,11 @@ const words = accountWords.password
 type Props = { email: string; answer: ChangeAnswer | undefined }
 
 export function ChangePasswordForm({ email, answer }: Props) {
-	const { state, formData } = useNavigation()
-	const busy = state !== 'idle' && Boolean(formData?.has('password'))
-	const { problems, form } = useCheckedForm({
+	const { form, field, isPending } = useForm({
 		schema: changePasswordInput,
-		busy,
-		answered: answer?.problems,
+		messageOf,
+		rejected: answer && { errors: answer.problems },
+		isOwn: (data) => data.has('password'),
 	})
 	return (
 		<Form {...form} method="post" className="grid max-w-96 gap-5">
@@ -30,29 +29,17 @@ export function ChangePasswordForm({ email, answer }: Props) {
 			)}
 			{/* For password managers, who else do not know whose password changes. */}
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				name="current"
-				label={words.current}
-				autoComplete="current-password"
-				required
-				problem={problems.current && sentence('current', problems.current)}
-			/>
-			<PasswordField
-				name="password"
-				label={words.password}
-				autoComplete="new-password"
-				required
-				problem={problems.password && sentence('password', problems.password)}
-			/>
-			<SubmitButton text={words.button} busyText={words.busy} busy={busy} />
+			<PasswordField {...field('current')} label={words.current} autoComplete="current-password" required />
+			<PasswordField {...field('password')} label={words.password} autoComplete="new-password" required />
+			<SubmitButton text={words.button} busyText={words.busy} busy={isPending} />
 		</Form>
 	)
 }
 
-function sentence(field: 'current' | 'password', problem: string): string {
-	const said = words.problems
-	if (problem === 'too-short') return said['too-short'](SHORTEST_PASSWORD)
-	if (problem === 'too-long') return said['too-long'](LONGEST_PASSWORD)
-	if (problem === 'easy') return passwordWords.choose.problems.easy
-	return problem === 'wrong' ? said.wrong : said[field]
+function messageOf(name: string, code: string): string {
+	const messages = words.problems
+	if (code === 'too-short') return messages['too-short'](SHORTEST_PASSWORD)
+	if (code === 'too-long') return messages['too-long'](LONGEST_PASSWORD)
+	if (code === 'easy') return passwordWords.choose.problems.easy
+	return code === 'wrong' ? messages.wrong : messages[name as 'current' | 'password']
 }

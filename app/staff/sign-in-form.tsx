@@ -1,11 +1,11 @@
 /** The form for signing in; without a script the browser sends it by itself. */
 import { useEffect } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import { type SignInAnswer, signInInput } from './sign-in-input.ts'
@@ -13,20 +13,17 @@ import { type SignInAnswer, signInInput } from './sign-in-input.ts'
 const words = staffWords.signIn
 
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
-	const busy = useNavigation().state !== 'idle'
-	const { problems, form } = useCheckedForm({ schema: signInInput, busy })
+	const { form, field, ref, isPending } = useForm({
+		schema: signInInput,
+		messageOf: (name) => words.problems[name as 'email' | 'password'],
+		rejected: answer && { values: { email: answer.email } },
+	})
 
 	useEffect(() => {
 		if (!answer) return
-		form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
-	}, [answer, form.ref])
+		ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+	}, [answer, ref])
 
-	const field = (name: 'email' | 'password') => ({
-		name,
-		label: words[name],
-		required: true,
-		problem: problems[name] && words.problems[name],
-	})
 	return (
 		<Form {...form} method="post">
 			{answer && (
@@ -46,13 +43,19 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 			<div className="grid gap-5">
 				<TextField
 					{...field('email')}
+					label={words.email}
+					required
 					type="email"
 					inputMode="email"
 					autoComplete="username"
-					defaultValue={answer?.email}
 				/>
-				<PasswordField {...field('password')} autoComplete="current-password" />
-				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="w-full" />
+				<PasswordField
+					{...field('password')}
+					label={words.password}
+					required
+					autoComplete="current-password"
+				/>
+				<SubmitButton text={words.button} busyText={words.busy} busy={isPending} className="w-full" />
 			</div>
 		</Form>
 	)

@@ -1,0 +1,178 @@
+/** The one hook for forms: validates in the browser with the server's schema, shows errors, keeps what is typed. */
+import {
+	type FocusEvent,
+	type FormEvent,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react'
+import { useNavigation } from 'react-router'
+import type * as z from 'zod/mini'
+import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
+
+type Schema = z.ZodMiniObject
+type Submission = { state: string; formData?: FormData | undefined }
+
+type Options = {
+	/** A function fetches it at the first focus. Without a connection it answers undefined: then only the server validates. */
+	schema: Schema | (() => Promise<Schema | undefined>)
+	/** The sentence for an error code. `index`: which of several fields of the same name. */
+	messageOf: (name: string, code: string, index?: number) => string | undefined
+	/** What the fields begin with. */
+	values?: Values | undefined
+	/** What the server rejected: shown again in place of `values`. */
+	rejected?: { errors?: Problems | undefined; values?: Values | undefined } | undefined
+	/** Where a fetcher sends the form; else a navigation does. */
+	submission?: Submission
+	/** Whether a submission is this form's, on a page that has others. */
+	isOwn?: (data: FormData) => boolean
+	/** Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. */
+	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => void
+	/** A submitter that sends the form as it is, such as one that goes back. */
+	skipsValidation?: (submitter: HTMLElement | null) => boolean
+}
+
+export type FieldProps = { name: string; defaultValue: string; problem: string | undefined }
+
+const NO_ERRORS: Problems = {}
+
+/** Spread `form` on the form, and `field(name)` on its fields. */
+export function useForm(options: Options) {
+	const { schema, messageOf, values, rejected, isOwn = () => true, onSubmit, skipsValidation } = options
+	const ref = useRef<HTMLFormElement>(null)
+	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+	const navigation = useNavigation()
+	const { state, formData }: Submission = options.submission ?? navigation
+	const isPending = state !== 'idle' && (options.submission !== undefined || (formData && isOwn(formData)))
+	const [found, setFound] = useState<Problems>()
+	const errors = found ?? rejected?.errors ?? NO_ERRORS
+
+	// What the server says is newer than what was found before.
+	const serverErrors = rejected?.errors
+	useEffect(() => {
+		if (!serverErrors) return
+		setFound(undefined)
+		focusFirst(ref.current, serverErrors)
+	}, [serverErrors])
+
+	const loadSchema = () => (typeof schema === 'function' ? schema() : schema)
+
+	const errorsBy = (loaded: Schema | undefined): Problems => {
+		const read = loaded && ref.current && readForm(loaded, valuesOf(new FormData(ref.current)))
+		return !read || read.ok ? NO_ERRORS : read.problems
+	}
+
+	/** Hands the errors of what is typed now to `use`, at once unless the schema is on its way. */
+	function withErrors(use: (errors: Problems) => void) {
+		const loaded = loadSchema()
+		if (loaded instanceof Promise) void loaded.then((fetched) => use(errorsBy(fetched)))
+		else use(errorsBy(loaded))
+	}
+
+	/** Shows errors and moves the focus to the first. */
+	function showErrors(next: Problems) {
+		setFound(next)
+		focusFirst(ref.current, next)
+	}
+
+	const validateField = (name: string) =>
+		withErrors(({ [name]: error }) =>
+			setFound((before = serverErrors ?? NO_ERRORS) => {
+				const { [name]: _, ...others } = before
+				return error ? { ...others, [name]: error } : others
+			}),
+		)
+
+	const { isDirty, trackChanges, hasChanged } = useChanges(ref, values, rejected !== undefined)
+
+	return {
+		ref,
+		errors,
+		isPending: Boolean(isPending),
+		/** Something is typed that is not saved. */
+		isDirty,
+		hasChanged,
+		showErrors,
+		/** Removes the errors of fields that something else has put right. */
+		clearErrors: (...names: string[]) =>
+			setFound((before = serverErrors ?? NO_ERRORS) =>
+				Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+			),
+		/** The errors of what is typed now; shows none of them. */
+		currentErrors: () => (typeof schema === 'function' ? NO_ERRORS : errorsBy(schema)),
+		field: (name: string, index = 0): FieldProps => ({
+			name,
+			defaultValue: [rejected?.values?.[name] ?? values?.[name] ?? ''].flat()[index] ?? '',
+			problem: errors[name] && messageOf(name, errors[name], index),
+		}),
+		form: {
+			ref,
+			// Before hydration the browser validates what it can.
+			noValidate: isHydrated,
+			onFocus: () => void loadSchema(),
+			onBlur: ({ target }: FocusEvent) => {
+				const { name, value } = target as HTMLInputElement
+				if (name && value && !(name in errors)) validateField(name)
+			},
+			onInput: ({ target }: FormEvent) => {
+				const { name } = target as HTMLInputElement
+				if (name in errors) validateField(name)
+				trackChanges()
+			},
+			onSubmit: (event: FormEvent<HTMLFormElement>) => {
+				const submitter = (event.nativeEvent as SubmitEvent).submitter ?? null
+				if (isPending || onSubmit) event.preventDefault()
+				if (isPending) return
+				const send = () => ref.current && onSubmit?.(ref.current, submitter)
+				if (skipsValidation?.(submitter)) return send()
+				withErrors((next) => {
+					showErrors(next)
+					if (Object.keys(next).length === 0) return send()
+					event.preventDefault()
+				})
+			},
+		},
+	}
+}
+
+/** Whether the fields still hold what they began with, which is anew whenever that changes. */
+function useChanges(
+	ref: { current: HTMLFormElement | null },
+	values: Values | undefined,
+	isRejected: boolean,
+) {
+	const [isDirty, setDirty] = useState(isRejected)
+	const begun = useRef<string>(undefined)
+	const begin = useEffectEvent((_stored: string | undefined) => {
+		if (isRejected) return
+		begun.current = textOf(ref.current)
+		setDirty(false)
+	})
+	const stored = JSON.stringify(values)
+	useEffect(() => begin(stored), [stored])
+	const hasChanged = () =>
+		isRejected || (begun.current !== undefined && textOf(ref.current) !== begun.current)
+	return { isDirty, hasChanged, trackChanges: () => setDirty(hasChanged()) }
+}
+
+const textOf = (form: HTMLFormElement | null): string =>
+	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
+
+function focusFirst(form: HTMLFormElement | null, errors: Problems): void {
+	const wrong = [...(form?.elements ?? [])].find((control) => fieldOf(control) in errors)
+	if (!(wrong instanceof HTMLElement)) return
+	const folded = wrong.closest('details')
+	if (folded) folded.open = true
+	wrong.focus()
+}
+
+/** The field whose errors a control shows. A hidden field has a visible control that stands for it. */
+const fieldOf = (control: Element): string =>
+	control.getAttribute('data-stands-for') ??
+	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))
+
+const neverChanges = () => () => {}
+const isInBrowser = () => true
+const isOnServer = () => false
