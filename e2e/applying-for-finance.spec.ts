@@ -1,6 +1,8 @@
 import { APPLICATION, back, field, fillIn, next, submit, title, toast, typed } from './application.ts'
 import { expect, isHydrated, test } from './fixtures.ts'
 
+test.use({ excused: /\/finance\/application\.data/ }) // a submission with errors is answered 400
+
 test('applies in four steps on a phone, each saved on the way, and is sent once @phone', async ({
 	page,
 	context,
@@ -89,7 +91,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 	await fillIn(page, 2)
 	await next(page).click()
 	await expect(title(page, 3)).toBeVisible()
-	await expect.poll(() => saves, 'each step is saved').toBe(2)
+	expect(saves, 'each step is saved').toBe(2)
 
 	await test.step('goes back by its button and by the browser’s, and keeps a step that is half filled in', async () => {
 		await field(page, 'occupation').fill('Boilermaker')
@@ -107,42 +109,26 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 	})
 
 	await test.step('comes back after a reload in the middle, with everything at its place', async () => {
-		const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
 		await page.getByRole('button', { name: /Employment$/ }).click()
 		await expect(title(page, 3)).toBeVisible()
-		await saved
 		await page.reload()
 		await expect(title(page, 3)).toBeVisible()
 		await page.getByRole('button', { name: /^Personal/ }).click()
 		await expect(field(page, 'idNumber')).toHaveValue(typed('idNumber'))
 		await page.getByRole('button', { name: /^Address/ }).click()
 		await expect(field(page, 'residentialStreet')).toHaveValue(typed('residentialStreet'))
-		const savedAgain = page.waitForResponse(/application\.data/)
 		await page.getByRole('button', { name: /Employment$/ }).click()
-		await savedAgain
+		await expect(title(page, 3)).toBeVisible()
 	})
 
 	const sentence = 'Please fill in all required fields before submitting.'
-	await test.step('keeps what is wrong in sight when an earlier save is answered late', async () => {
+	await test.step('says at the end what is missing, and goes there', async () => {
 		await fillIn(page, 3)
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/finance/application.data*', async (route) => {
-			await held
-			await route.continue()
-		})
 		await next(page).click()
 		await expect(title(page, 4)).toBeVisible()
 		await submit(page).click()
 		await expect(toast(page, sentence)).toBeVisible()
 		await expect(page.getByRole('radio', { name: 'Car', exact: true })).toBeFocused()
-		const before = await page.evaluate(answers)
-		release()
-		await expect.poll(() => page.evaluate(answers)).toBeGreaterThan(before)
-		await page.evaluate(
-			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-		)
-		await expect(toast(page, sentence)).toBeVisible()
-		await expect(toast(page, 'Step saved!')).toBeHidden()
 	})
 
 	await test.step('a choice that nobody has to make can be taken back, by keyboard too', async () => {
@@ -165,6 +151,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await page.getByRole('button', { name: /^Address/ }).click()
 		await field(page, 'residentialSuburb').fill('')
 		await page.getByRole('button', { name: /Vehicle$/ }).click()
+		await expect(title(page, 4)).toBeVisible()
 		await submit(page).click()
 		await expect(title(page, 2)).toBeVisible()
 		await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
@@ -183,7 +170,3 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		expect(await page.context().cookies()).toEqual([])
 	})
 })
-
-/** Runs in the browser: how many of its saves have been answered, to the last byte. */
-const answers = () =>
-	performance.getEntriesByType('resource').filter(({ name }) => name.includes('application.data')).length

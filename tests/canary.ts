@@ -1,7 +1,7 @@
 /** Somebody whose facts stand nowhere else, and who has used every form. */
 import { inArray } from 'drizzle-orm'
 import type { Answers } from '#app/finance/application.ts'
-import { keepDraft } from '#app/finance/draft-store.server.ts'
+import { createDraft } from '#app/finance/draft-store.server.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
@@ -47,7 +47,7 @@ export async function openCanary() {
 	await receiveEnquiry(given, VISITOR, { ...asked, form_token: issueToken(given, 'enquiry') }, car?.id ?? '')
 	await writes(SAID)
 	const answers: Answers = { ...somebody, ...CANARY, consentEthnicGroup: 'yes' }
-	await keepDraft(given, undefined, { step: 2, completed: [1], answers })
+	await createDraft(given, { step: 2, completed: [1], answers })
 	const application = await rowOf(await isSent(aForm(answers)))
 	await desk.submit(`/admin/applications/${application.id}`, {
 		...{ intent: 'note', key: crypto.randomUUID(), note: NOTED },

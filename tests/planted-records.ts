@@ -5,7 +5,7 @@ import { applicationInput } from '#app/finance/application-input.ts'
 import { recordOf } from '#app/finance/application-record.ts'
 import { addApplication, findApplication } from '#app/finance/application-store.server.ts'
 import { consentsGiven } from '#app/finance/consents.ts'
-import { findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import { createDraft, findDraft } from '#app/finance/draft-store.server.ts'
 import type { Values } from '#app/kernel/form.ts'
 import { readForm } from '#app/kernel/form.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
@@ -70,7 +70,7 @@ export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() =>
 			createdAt: now,
 		}),
 	)
-	const draft = await keepDraft(given, undefined, { step: 2, completed: [1], answers })
+	const draft = await createDraft(given, { step: 2, completed: [1], answers })
 	const sender = { name: 'Highveld', address: 'sales@example.co.za' }
 	const letter = { kind: 'x', about: id, from: sender, to: 'staff@example.co.za', subject: 's', text: 't' }
 	await db.insert(letters).values({ id, kind: 'x', ...sealLetter(keys, id, letter) })

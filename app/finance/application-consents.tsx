@@ -7,11 +7,11 @@ import type { StepProps } from './steps/step-fields.tsx'
 
 const words = applicationWords.consent
 
-export function ApplicationConsents({ asked, tick }: Pick<StepProps, 'asked' | 'tick'>) {
+export function ApplicationConsents({ consents, tick }: Pick<StepProps, 'consents' | 'tick'>) {
 	return (
 		<FieldGroup title={words.heading}>
 			<p className="text-sm leading-normal">
-				{asked.notice} {/* In a tab of its own: this page holds what was typed. */}
+				{consents.notice} {/* In a tab of its own: this page holds what was typed. */}
 				<a className="link" href={href('/privacy')} target="_blank" rel="noopener">
 					{words.privacy}
 				</a>
@@ -19,7 +19,7 @@ export function ApplicationConsents({ asked, tick }: Pick<StepProps, 'asked' | '
 			<p className="mt-4 mb-1 text-sm text-ink-muted">{words.optional}</p>
 			{(['consentSharing', 'consentMarketing'] as const).map((name) => (
 				<Tick key={name} {...tick(name)} className="text-sm">
-					<span className="font-normal">{asked.ticks[name]}</span>
+					<span className="font-normal">{consents.ticks[name]}</span>
 				</Tick>
 			))}
 		</FieldGroup>

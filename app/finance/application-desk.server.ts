@@ -12,11 +12,11 @@ import type { Services } from '#app/platform/services.server.ts'
 import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
 import type { Vehicle } from '#app/vehicles/vehicle.ts'
 import { type Answers, FIELDS } from './application.ts'
-import type { Sent } from './application-exchange.ts'
 import { type Application, applicationInput } from './application-input.ts'
 import { acknowledgementOf, noticesOf, type Writer } from './application-letter.server.ts'
+import type { Sent } from './application-page-data.ts'
 import { recordOf } from './application-record.ts'
-import { isAsKept } from './application-sent-again.ts'
+import { answersStored, isAsStored } from './application-sent-again.ts'
 import { addApplication, findApplication } from './application-store.server.ts'
 import { type ConsentsShown, consentsGiven } from './consents.ts'
 import { consentsShown, wereShown } from './consents-shown.server.ts'
@@ -31,7 +31,8 @@ type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'fo
 export type Refusal =
 	| { code: 'incomplete'; problems: Problems }
 	| { code: 'asked-anew'; asked: ConsentsShown }
-	| { code: 'over-limit' | 'other-content' | 'not-stored' }
+	| { code: 'other-content'; stored?: Answers } // what was sent before, for the browser that sent it
+	| { code: 'over-limit' | 'not-stored' }
 
 /** What is kept of the answer, so that sending again gives the same. */
 type Kept = { id: string; reference: string; notice: string | null; acknowledgement: string }
@@ -47,7 +48,8 @@ export async function submitApplication(
 	try {
 		const kept = await inTurn(given, async (given) => {
 			const kept =
-				(await keptBefore(given, answers)) ?? (await receive(given, visitor, answers, vehicle?.id, draft))
+				(await keptBefore(given, answers, draft)) ??
+				(await receive(given, visitor, answers, vehicle?.id, draft))
 			// Of one sent again: a step that was saved meanwhile.
 			if (kept.ok && draft)
 				await readOr(given.log, 'a draft to be removed', answer(given, draft, kept.value), undefined)
@@ -70,14 +72,20 @@ export async function sentWith(given: Given, draft: string): Promise<Sent | unde
 	return kept && sent(given, kept)
 }
 
-async function keptBefore(given: Given, answers: Answers): Promise<Result<Kept, Refusal> | undefined> {
+async function keptBefore(
+	given: Given,
+	answers: Answers,
+	draft: string | undefined,
+): Promise<Result<Kept, Refusal> | undefined> {
 	const kept = await sentBefore<Kept>(given, 'application', answers)
 	if (!kept) return undefined
 	const found = await findApplication(given, kept.id)
 	if (!found.ok) return ok(kept) // its keys are away, or it was erased
 	const { form, special, consents } = found.value
-	const ethnicGroup = (special.ok && special.value?.ethnicGroup) || ''
-	return isAsKept({ form, ethnicGroup, consents }, answers) ? ok(kept) : fail({ code: 'other-content' })
+	const stored = answersStored(form, (special.ok && special.value?.ethnicGroup) || '', consents)
+	if (isAsStored(stored, answers)) return ok(kept)
+	const isTheirs = draft && (await findAnswer<Kept>(given, draft))?.id === kept.id
+	return fail({ code: 'other-content', ...(isTheirs && { stored }) })
 }
 
 async function receive(

@@ -1,27 +1,26 @@
-/** What is said within the page of the application: why it was not taken, what was kept, which vehicle it is about. */
+/** What the page of the application says above its fields: why it was rejected, what was saved, which vehicle it is about. */
 import { WifiOff } from 'lucide-react'
-import { Fragment, type MouseEvent, type Ref } from 'react'
+import { Fragment, type MouseEvent, type Ref, useEffect, useEffectEvent } from 'react'
 import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { type Answers, type Step, VEHICLE_FIELD } from './application.ts'
-import type { Refusal, VehicleAsked, Word } from './application-exchange.ts'
-import type { Waiting } from './errand.ts'
-import { refusalSentence } from './refusal-sentence.ts'
+import type { FlashMessage, Intent, RejectionCode, VehicleAsked } from './application-page-data.ts'
+import { rejectionMessage } from './rejection-message.ts'
 
-type RefusalProps = {
+type RejectionProps = {
 	ref: Ref<HTMLDivElement>
-	refusal?: Refusal
+	code: RejectionCode | undefined
 	phone: string
 	wrong: { name: string; label: string }[]
 }
 
-export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
-	if (!refusal) return null
+export function RejectionNotice({ ref, code, phone, wrong }: RejectionProps) {
+	if (!code) return null
 	return (
 		<div ref={ref} tabIndex={-1} className="mt-5">
 			<Notice kind="wrong">
-				{refusalSentence(refusal, phone)}
+				{rejectionMessage(code, phone)}
 				{wrong.length > 0 && (
 					<span className="mt-1 block font-normal">
 						{words.marked}{' '}
@@ -48,11 +47,11 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 	control?.focus()
 }
 
-export function WordNotice({ word }: { word?: Word }) {
-	if (!word) return null
+export function FlashNotice({ message }: { message: FlashMessage | 'asked-anew' | undefined }) {
+	if (!message) return null
 	return (
-		<Notice kind={word === 'asked-anew' ? 'wrong' : 'good'} role="status" className="mt-5">
-			{words.messages[word]}
+		<Notice kind={message === 'asked-anew' ? 'wrong' : 'good'} role="status" className="mt-5">
+			{words.messages[message]}
 		</Notice>
 	)
 }
@@ -75,14 +74,34 @@ export function VehicleNotice({ vehicle, answers, step }: VehicleProps) {
 	)
 }
 
+type ConnectionProps = {
+	waiting: { intent: Intent | undefined; isOffline: boolean } | undefined
+	onRetry: () => void
+	onTakeBack: () => void
+}
+
+const BETWEEN_TRIES = 10_000 // milliseconds
+
 /** The place is always there, so that what appears in it is read out. */
-export function ConnectionNotice({ waiting, onTakeBack }: { waiting?: Waiting; onTakeBack: () => void }) {
+export function ConnectionNotice({ waiting, onRetry, onTakeBack }: ConnectionProps) {
+	const retry = useEffectEvent(onRetry)
+	const isWaiting = waiting !== undefined
+	useEffect(() => {
+		if (!isWaiting) return
+		const tries = setInterval(() => retry(), BETWEEN_TRIES)
+		const online = () => retry()
+		window.addEventListener('online', online)
+		return () => {
+			clearInterval(tries)
+			window.removeEventListener('online', online)
+		}
+	}, [isWaiting])
 	return (
 		<div role="status">
 			{waiting && (
 				<Notice icon={WifiOff} className="mt-8">
-					{sentenceFor(waiting)}
-					{waiting.kind === 'submit' && (
+					{connectionMessage(waiting)}
+					{waiting.intent === 'submit' && (
 						<button type="button" onClick={onTakeBack} className="link ml-1 min-h-6">
 							{words.connection.stop}
 						</button>
@@ -93,8 +112,8 @@ export function ConnectionNotice({ waiting, onTakeBack }: { waiting?: Waiting; o
 	)
 }
 
-function sentenceFor({ kind, offline }: Waiting): string {
-	if (kind === 'submit') return words.connection.waiting
-	if (kind === 'clear') return words.connection.clearing
-	return offline ? words.connection.lost : words.connection.unsaved
+function connectionMessage({ intent, isOffline }: NonNullable<ConnectionProps['waiting']>): string {
+	if (intent === 'submit') return words.connection.waiting
+	if (intent === 'clear') return words.connection.clearing
+	return isOffline ? words.connection.lost : words.connection.unsaved
 }

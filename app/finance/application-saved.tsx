@@ -6,7 +6,7 @@ import highveld from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords } from '#app/words/en-ZA/application.ts'
-import type { Sent } from './application-exchange.ts'
+import type { Sent } from './application-page-data.ts'
 
 const words = applicationWords.saved
 

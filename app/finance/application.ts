@@ -1,5 +1,6 @@
 /** The finance application: its four steps, their fields, and which step may be opened (specification, sections 2 and 3). */
 import type { Values } from '#app/kernel/form.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 
 /** Personal, address, employment, vehicle. */
 export const STEPS = [1, 2, 3, 4] as const
@@ -83,3 +84,9 @@ export type Progress = { current: Step; completed: readonly Step[] }
 /** At or before the current step, or right behind one that is completed. */
 export const canJumpTo = (step: Step, { current, completed }: Progress): boolean =>
 	step <= current || completed.some((done) => done === step - 1)
+
+/** The vehicle of ours that the answers are about. */
+export function vehicleIdOf(answers: Answers): string | undefined {
+	const id = String(answers[VEHICLE_FIELD] ?? '')
+	return isUuid(id) ? id : undefined
+}

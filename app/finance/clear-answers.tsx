@@ -1,7 +1,7 @@
 /** Everything filled in, gone at a word: computers are shared. Asked twice, without script too. */
 import { buttonClass } from '#app/ui/button.tsx'
 import { clearAnswersWords as words } from '#app/words/en-ZA/clear-answers.ts'
-import { INTENT_FIELD } from './application-exchange.ts'
+import { INTENT_FIELD } from './application-page-data.ts'
 
 export function ClearAnswers() {
 	return (

@@ -1,7 +1,7 @@
 /** The cookies of the application's page: which draft is whose, and what was answered last. No script can read them. */
 import { type Cookie, createCookie } from 'react-router'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Sent } from './application-exchange.ts'
+import type { Sent } from './application-page-data.ts'
 import { HOURS_KEPT } from './draft.ts'
 import { REFERENCE_NUMBER } from './reference-number.ts'
 

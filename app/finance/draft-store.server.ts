@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isRetired, type Keyring } from '#app/platform/keyring.server.ts'
 import {
 	BrokenSeal,
@@ -25,24 +25,29 @@ const TOKEN_BYTES = 32
 const BATCH = 200
 const TIME_BYTES = 6 // at the head of a token: when it was made
 
-/** Keeps a step and answers the token of its draft: the one that was given, while there is such a draft, else a new one. */
-export async function keepDraft(given: Given, token: string | undefined, draft: Draft): Promise<string> {
-	return (await changeDraft(given, token, draft)) ? (token as string) : addDraft(given, draft)
+/** Changes the draft that belongs to a token and returns it; undefined where there is none. Two changes at once follow each other. */
+export function changeDraft(
+	{ db, keys, clock }: Given,
+	token: string,
+	change: (draft: Draft) => Draft,
+): Promise<Draft | undefined> {
+	return db.transaction(async (transaction) => {
+		const [row] = await transaction
+			.select()
+			.from(applicationDrafts)
+			.where(isStored(token, clock()))
+			.for('update')
+		const before = row && (await opened({ db: transaction, keys }, row))
+		if (!before) return undefined
+		const draft = change(before)
+		const { id, ...changed } = rowOf({ keys, clock }, token, draft)
+		await transaction.update(applicationDrafts).set(changed).where(eq(applicationDrafts.id, id))
+		return draft
+	})
 }
 
-/** False where there is no such draft. */
-export async function changeDraft(given: Given, token: string | undefined, draft: Draft): Promise<boolean> {
-	if (!token) return false
-	const row = rowOf(given, token, draft)
-	const { rowCount } = await given.db
-		.update(applicationDrafts)
-		.set(row)
-		.where(eq(applicationDrafts.id, row.id))
-	return rowCount === 1
-}
-
-/** Answers its token, which is never one that somebody else may have chosen. */
-export async function addDraft(given: Given, draft: Draft): Promise<string> {
+/** Stores a new draft and returns its token, which is never one that somebody else may have chosen. */
+export async function createDraft(given: Given, draft: Draft): Promise<string> {
 	const bytes = randomBytes(TOKEN_BYTES)
 	bytes.writeUIntBE(given.clock().getTime(), 0, TIME_BYTES)
 	const fresh = bytes.toString('base64url')
@@ -58,10 +63,7 @@ export async function findBegun({ db }: Pick<Given, 'db'>, token: string): Promi
 
 /** Undefined where there is none, where it is too old, and where its seal is broken; throws where its key is away. */
 export async function findDraft({ db, keys, clock }: Given, token: string): Promise<Draft | undefined> {
-	const [row] = await db
-		.select()
-		.from(applicationDrafts)
-		.where(and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, clock())))
+	const [row] = await db.select().from(applicationDrafts).where(isStored(token, clock()))
 	return row && opened({ db, keys }, row)
 }
 
@@ -136,6 +138,9 @@ export async function removeDrafts(transaction: Transaction, ids: string[]): Pro
 	if (ids.length > 0) await transaction.delete(applicationDrafts).where(inArray(applicationDrafts.id, ids))
 }
 
+const isStored = (token: string, now: Date) =>
+	and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, now))
+
 /** The row does not tell the token. */
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -145,7 +150,7 @@ const placeOf = (row: string, purpose: Place['purpose']): Place => ({
 	purpose,
 })
 
-function rowOf({ keys, clock }: Given, token: string, draft: Draft) {
+function rowOf({ keys, clock }: Pick<Given, 'keys' | 'clock'>, token: string, draft: Draft) {
 	const id = idOf(token)
 	const { sealedKey, seal } = beginSeal(keys, placeOf(id, 'kek-app'))
 	return {
@@ -165,7 +170,7 @@ function bodyOf(keys: Keyring, id: string, { step, completed, answers, vehicleId
 }
 
 async function opened(
-	{ db, keys }: Pick<Given, 'db' | 'keys'>,
+	{ db, keys }: { db: Pick<Database, 'select'>; keys: Keyring },
 	row: typeof applicationDrafts.$inferSelect,
 ): Promise<Draft | undefined> {
 	const text = unsealed(keys, placeOf(row.id, 'kek-app'), row.sealedKey, 'body', row.sealedBody)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { STEPS, type Step } from './application.ts'
-import { INTENT_FIELD } from './application-exchange.ts'
+import { INTENT_FIELD } from './application-page-data.ts'
 
 type Props = {
 	current: Step

@@ -66,7 +66,7 @@ export async function listKeys(db: Database, keys: Keyring, purpose: Purpose): P
 }
 
 /** A key that this process lacks may yet come, unless it was retired. */
-export async function isRetired(db: Database, id: string): Promise<boolean> {
+export async function isRetired(db: Pick<Database, 'select'>, id: string): Promise<boolean> {
 	const [registered] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
 	return registered?.retired ?? false
 }

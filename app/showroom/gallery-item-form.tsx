@@ -31,7 +31,7 @@ export function GalleryItemForm({ draft, type, onType, files, problems }: Props)
 				name="type"
 				label={words.labels.type}
 				options={GALLERY_TYPES.map((value) => ({ value, text: words.types[value] }))}
-				value={type}
+				defaultValue={type}
 				onChange={({ target }) => onType(target.value as GalleryType)}
 				required
 			/>

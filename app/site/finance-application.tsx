@@ -1,61 +1,61 @@
-/** /finance/application: the finance application in four steps. Nobody keeps a copy of this page: it holds what was typed. */
-import { createContext, data, href, redirect } from 'react-router'
-import type { ApplicationAnswer } from '#app/finance/application-exchange.ts'
+/** /finance/application: the finance application in four steps. Nobody caches this page: it holds what was typed. */
+import { createContext, data, href, redirect, replace } from 'react-router'
+import { ApplicationForm } from '#app/finance/application-form.tsx'
 import { ApplicationSaved } from '#app/finance/application-saved.tsx'
 import { ApplicationUnread } from '#app/finance/application-unread.tsx'
-import { ApplicationWizard } from '#app/finance/application-wizard.tsx'
 import { sentOf } from '#app/finance/draft-cookie.server.ts'
-import { tried, type Unsent } from '#app/intake/unsent.ts'
-import { isDatabaseDown, services, visitorAddress } from '#app/platform/services.server.ts'
-import { applicationPageWords as words } from '#app/words/en-ZA/application-page.ts'
+import { useFlashToast } from '#app/finance/use-flash-toast.ts'
+import { tried } from '#app/intake/unsent.ts'
+import { isDatabaseDown, services as servicesContext, visitorAddress } from '#app/platform/services.server.ts'
+import { whenOnline } from '#app/ui/offline.ts'
+import { applicationPageWords as messages } from '#app/words/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
-import { act } from './finance-application/act.server.ts'
-import { beginApplication } from './finance-application/begin.server.ts'
-import { statusOf } from './finance-application/done.server.ts'
-import { readPosted } from './finance-application/posted.server.ts'
-import { unheard } from './finance-application/unheard.server.ts'
-import { rememberWord } from './finance-application/word-cookie.server.ts'
+import { flashCookie } from './finance-application/flash-cookie.server.ts'
+import { handlePost } from './finance-application/handle-post.server.ts'
+import { loadApplication, lostResponse } from './finance-application/load.server.ts'
+import { statusOf } from './finance-application/post.server.ts'
 import { frameOf, seo } from './seo.ts'
 
-/** Whether this very request has an answer of its own. */
-const isAnswered = createContext(false)
+/** Whether the action of this very request has responded. */
+const isPost = createContext(false)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const headers = context.get(isAnswered) ? undefined : await unheard(given, request)
+	const services = context.get(servicesContext)
+	const headers = context.get(isPost) ? undefined : await lostResponse(services, request)
 	if (headers) throw redirect(`${href('/finance/application')}?sent`, { status: 303, headers })
-	const begun = await beginApplication(given, request, { isDatabaseDown: context.get(isDatabaseDown) })
+	const loaded = await loadApplication(services, request, { isDatabaseDown: context.get(isDatabaseDown) })
 	if (url.searchParams.has('sent')) {
 		const sent = await sentOf(request)
 		if (!sent) throw redirect(href('/finance/application'))
-		return data({ ...begun, sent })
+		return data({ ...loaded, sent })
 	}
-	const status = begun.isUnread ? 503 : 200
-	return data(begun, { status, headers: begun.word ? { 'Set-Cookie': await rememberWord(given) } : {} })
+	const status = loaded.isUnread ? 503 : 200
+	return data(loaded, { status, headers: loaded.flash ? { 'Set-Cookie': await flashCookie(services) } : {} })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const given = context.get(services)
-	context.set(isAnswered, true)
-	const posted = await readPosted(given, request)
-	const { answer, follow, cookies } = await act(given, context.get(visitorAddress), posted)
-	const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-	if (follow && !posted.isOpenPage) throw redirect(follow, { status: 303, headers })
-	const status = statusOf(answer)
+	const services = context.get(servicesContext)
+	context.set(isPost, true)
+	const result = await handlePost(services, request, context.get(visitorAddress))
+	const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
+	if ('redirectTo' in result) {
+		const redirectOrReplace = result.redirectTo.endsWith('?sent') ? replace : redirect
+		throw redirectOrReplace(result.redirectTo, { status: 303, headers })
+	}
+	const status = statusOf(result.rejection.code)
 	context.set(isDatabaseDown, status === 503)
-	if (status === 429) headers.set('Retry-After', String(given.formRules.windowMinutes * 60))
-	return data(answer, { status, headers })
+	if (status === 429) headers.set('Retry-After', String(services.formRules.windowMinutes * 60))
+	return data(result.rejection, { status, headers })
 }
 
-export async function clientAction({
-	serverAction,
-}: Route.ClientActionArgs): Promise<ApplicationAnswer | Unsent> {
-	return tried(() => serverAction())
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tried(() => serverAction())
 
-/** The open page holds what was typed; the server is told of it, and never asked. */
-export const shouldRevalidate = () => false
+/** Back and Forward wait for the connection: the page keeps what was typed until then. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	await whenOnline()
+	return serverLoader()
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	const headers = new Headers({ 'Cache-Control': 'no-store' })
@@ -68,22 +68,33 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 	const dealer = frameOf(matches)?.dealer.name
 	const isSent = new URLSearchParams(location.search).has('sent')
 	return seo(matches, {
-		title: isSent ? words.savedTitle(dealer) : words.title(dealer),
-		description: words.description,
+		title: isSent ? messages.savedTitle(dealer) : messages.title(dealer),
+		description: messages.description,
 		path: href('/finance/application'),
 		crumbs: [
-			{ name: words.financing, path: href('/finance') },
-			{ name: words.heading, path: href('/finance/application') },
+			{ name: messages.financing, path: href('/finance') },
+			{ name: messages.heading, path: href('/finance/application') },
 		],
 	})
 }
 
 export default function FinanceApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
 	const dealer = useDealer()
-	const refused =
-		actionData && 'outcome' in actionData && actionData.outcome === 'refused' ? actionData : undefined
-	if (loaderData.isUnread && !refused) return <ApplicationUnread />
-	if (loaderData.sent && !refused)
+	const rejection = actionData && 'code' in actionData ? actionData : undefined
+	const isDocument = useFlashToast(loaderData, rejection, dealer.phone.display)
+	if (loaderData.isUnread && !rejection) return <ApplicationUnread />
+	if (loaderData.sent && !rejection)
 		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} />
-	return <ApplicationWizard given={loaderData} refused={refused} dealer={dealer} />
+	const step = rejection?.step ?? loaderData.step
+	return (
+		<ApplicationForm
+			key={`${step} ${loaderData.token}`}
+			step={step}
+			page={loaderData}
+			isDocument={isDocument}
+			rejection={rejection}
+			unsent={actionData && !('code' in actionData) ? actionData : undefined}
+			dealer={dealer}
+		/>
+	)
 }

@@ -1,15 +1,15 @@
 /** A few choices, all in sight, of which one is taken: as chips, or as tiles with a picture. */
-import { type ChangeEventHandler, type ReactNode, useId } from 'react'
+import { type ChangeEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldNote, type FieldNotes, type Option, Star } from './field.tsx'
 
 type Props = Omit<FieldNotes, 'hint'> & {
 	name: string
 	options: Option[]
-	value: string
-	onChange: ChangeEventHandler<HTMLInputElement>
+	defaultValue: string
+	onChange?: ChangeEventHandler<HTMLInputElement>
 	required?: boolean
-	clear?: { text: string; onClear: () => void } // for a choice that nobody has to make
+	clear?: string // the button of a choice that nobody has to make
 }
 
 export function RadioChips({ options, ...props }: Props) {
@@ -64,7 +64,6 @@ function Framed({
 	problem,
 	required,
 	clear,
-	value,
 	className,
 	children,
 }: Omit<Props, 'options'> & { children: ReactNode }) {
@@ -79,24 +78,20 @@ function Framed({
 			aria-required={required || undefined}
 			aria-invalid={problem ? true : undefined}
 			aria-describedby={described || undefined}
-			className={cn('min-w-0', className)}
+			className={cn('group/choice min-w-0', className)}
 		>
 			<p className="text-sm leading-[1.35] font-semibold">
 				<span id={`${id}-label`}>{label}</span>
 				{required && <Star />}
 				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
-				{clear && value && (
+				{clear && (
 					<button
 						type="button"
 						aria-describedby={`${id}-label`}
-						className="link ml-3 min-h-6 font-normal no-script:hidden"
-						onClick={({ currentTarget }) => {
-							clear.onClear()
-							// The button goes; who pressed it by keyboard stays at the question.
-							currentTarget.closest('[role=radiogroup]')?.querySelector('input')?.focus()
-						}}
+						className="link ml-3 hidden min-h-6 font-normal group-has-checked/choice:inline-block no-script:hidden!"
+						onClick={clearChoice}
 					>
-						{clear.text}
+						{clear}
 					</button>
 				)}
 			</p>
@@ -113,10 +108,17 @@ function Framed({
 	)
 }
 
+function clearChoice({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+	const radios = currentTarget.closest('[role=radiogroup]')?.querySelectorAll('input') ?? []
+	for (const radio of radios) radio.checked = false
+	radios[0]?.dispatchEvent(new Event('input', { bubbles: true }))
+	radios[0]?.focus() // the button goes
+}
+
 const radio = (
-	{ name, value: chosen, onChange, required }: Pick<Props, 'name' | 'value' | 'onChange' | 'required'>,
+	{ name, defaultValue, onChange, required }: Pick<Props, 'name' | 'defaultValue' | 'onChange' | 'required'>,
 	value: string,
-) => ({ type: 'radio', name, value, checked: value === chosen, onChange, required })
+) => ({ type: 'radio', name, value, defaultChecked: value === defaultValue, onChange, required })
 
 const radioClass = 'm-0 flex-none accent-dark-900'
 

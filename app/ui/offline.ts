@@ -64,6 +64,13 @@ function hold(event: Event, goOn: () => void): boolean {
 	return true
 }
 
+/** Resolves when the browser has a connection. */
+export const whenOnline = (): Promise<void> =>
+	new Promise((resolve) => {
+		if (navigator.onLine) resolve()
+		else addEventListener('online', () => resolve(), { once: true })
+	})
+
 /** For a page that failed: whether that is for want of a connection. It is loaded again when that is back. */
 export const useOfflineFailure = (): boolean => useSyncExternalStore(reloadOnline, isOffline, () => false)
 

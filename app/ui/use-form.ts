@@ -1,16 +1,9 @@
 /** The one hook for forms: validates in the browser with the server's schema, shows errors, keeps what is typed. */
-import {
-	type FocusEvent,
-	type FormEvent,
-	useEffect,
-	useEffectEvent,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
+import { useFormChanges } from './use-form-changes.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -30,6 +23,8 @@ type Options = {
 	isOwn?: (data: FormData) => boolean
 	/** Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. */
 	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => void
+	/** The form was to be sent and has errors, which are shown already. */
+	onInvalid?: (errors: Problems) => void
 	/** A submitter that sends the form as it is, such as one that goes back. */
 	skipsValidation?: (submitter: HTMLElement | null) => boolean
 }
@@ -40,7 +35,16 @@ const NO_ERRORS: Problems = {}
 
 /** Spread `form` on the form, and `field(name)` on its fields. */
 export function useForm(options: Options) {
-	const { schema, messageOf, values, rejected, isOwn = () => true, onSubmit, skipsValidation } = options
+	const {
+		schema,
+		messageOf,
+		values,
+		rejected,
+		isOwn = () => true,
+		onSubmit,
+		onInvalid,
+		skipsValidation,
+	} = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
 	const navigation = useNavigation()
@@ -85,7 +89,7 @@ export function useForm(options: Options) {
 			}),
 		)
 
-	const { isDirty, trackChanges, hasChanged } = useChanges(ref, values, rejected !== undefined)
+	const { isDirty, trackChanges, hasChanged } = useFormChanges(ref, values, rejected !== undefined)
 
 	return {
 		ref,
@@ -131,34 +135,12 @@ export function useForm(options: Options) {
 					showErrors(next)
 					if (Object.keys(next).length === 0) return send()
 					event.preventDefault()
+					onInvalid?.(next)
 				})
 			},
 		},
 	}
 }
-
-/** Whether the fields still hold what they began with, which is anew whenever that changes. */
-function useChanges(
-	ref: { current: HTMLFormElement | null },
-	values: Values | undefined,
-	isRejected: boolean,
-) {
-	const [isDirty, setDirty] = useState(isRejected)
-	const begun = useRef<string>(undefined)
-	const begin = useEffectEvent((_stored: string | undefined) => {
-		if (isRejected) return
-		begun.current = textOf(ref.current)
-		setDirty(false)
-	})
-	const stored = JSON.stringify(values)
-	useEffect(() => begin(stored), [stored])
-	const hasChanged = () =>
-		isRejected || (begun.current !== undefined && textOf(ref.current) !== begun.current)
-	return { isDirty, hasChanged, trackChanges: () => setDirty(hasChanged()) }
-}
-
-const textOf = (form: HTMLFormElement | null): string =>
-	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
 
 function focusFirst(form: HTMLFormElement | null, errors: Problems): void {
 	const wrong = [...(form?.elements ?? [])].find((control) => fieldOf(control) in errors)

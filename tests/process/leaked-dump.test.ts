@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
 import { submitApplication } from '#app/finance/application-desk.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
-import { keepDraft } from '#app/finance/draft-store.server.ts'
+import { createDraft } from '#app/finance/draft-store.server.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
 import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
@@ -176,7 +176,7 @@ async function openDealership(given: Services): Promise<void> {
 async function sendEverything(given: Services): Promise<void> {
 	const sending = (form: FormName) => ({ [TOKEN_FIELD]: issueToken(given, form), [TRAP_FIELD]: '' })
 	const draft = { ...applicant, currentEmployer: SECRET.draftsEmployer }
-	await keepDraft(given, undefined, { step: 3, completed: [1, 2], answers: draft })
+	await createDraft(given, { step: 3, completed: [1, 2], answers: draft })
 	const sent = await submitApplication(given, '192.0.2.1', {
 		...applicant,
 		...(await consentsSeen(given)),

@@ -119,7 +119,7 @@ export async function recordApplications(forms: FormRecorder): Promise<void> {
 	await press('an unknown button', 'wrong', STEPS[0])
 	await press('cleared', 'clear')
 
-	await recordOpenPage(forms)
+	await recordScript(forms)
 }
 
 /** Fills in one step after the other; from the plain address also badly. */
@@ -153,8 +153,8 @@ async function walk(
 	}
 }
 
-/** The script keeps every answer in the page, and sends them all each time. */
-async function recordOpenPage({ site, submit }: FormRecorder): Promise<void> {
+/** A script posts the same, and saves as the page is left. */
+async function recordScript({ site, submit }: FormRecorder): Promise<void> {
 	const all: Fields = Object.assign({}, ...STEPS)
 	const by = openVisitor(site.address)
 	const post = (name: string, fields: Fields) =>
@@ -164,9 +164,9 @@ async function recordOpenPage({ site, submit }: FormRecorder): Promise<void> {
 			page: PAGE,
 			form: FORM,
 			only: 'script',
-			fields: { ...all, step: '4', completed: '1,2,3', openPage: 'yes', ...fields },
+			fields: { ...all, step: '4', ...fields },
 		})
-	await post('saved', { intent: 'save', step: '2', completed: '1' })
+	await post('saved', { intent: 'save', step: '2' })
 	await post('sent without sharing consented', { intent: 'submit', consentSharing: '' })
 	for (const [index, wrong] of WRONG.entries())
 		await post(`sent with step ${index + 1} wrong`, { ...wrong, intent: 'submit' })

@@ -1,5 +1,6 @@
 /** An application that was kept, and whose answer never came: the browser holds what it held before. */
 import { describe, expect, test } from 'vitest'
+import { financeApplications } from '#app/finance/application-table.server.ts'
 import {
 	APPLICATION,
 	filledIn,
@@ -13,6 +14,7 @@ import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
+const { db } = site.given
 const reference = (page: Page) => plain(page.one('dd'))
 
 describe('an application', () => {
@@ -35,12 +37,26 @@ describe('an application', () => {
 	test('whose answer was lost, then sent with other words, says so', async () => {
 		const browser = openBrowser(site)
 		const shown = await walkTo(browser, 4)
-		const before = new Map(browser.cookies)
+		const before = { cookies: new Map(browser.cookies), applications: await db.$count(financeApplications) }
 		const fields = { ...filledIn(4), ...unseenOf(shown) }
 		await sendWith(browser, fields)
-		for (const [name, value] of before) browser.cookies.set(name, value)
+		for (const [name, value] of before.cookies) browser.cookies.set(name, value)
 		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
 		expect(page.status).toBe(409)
 		expect(held(page, 'model')).toBe('Corolla')
+		const again = await browser.press('submit', { ...filledIn(4), model: 'Corolla' })
+		expect(plain(again.one('h1'))).toBe('Application Saved')
+		expect(await db.$count(financeApplications)).toBe(before.applications + 2)
+	})
+
+	test('is not handed to a browser that has the token of its form alone', async () => {
+		const browser = openBrowser(site)
+		const shown = await walkTo(browser, 4)
+		const fields = { ...filledIn(4), ...unseenOf(shown) }
+		await sendWith(browser, fields)
+		browser.cookies.clear()
+		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
+		expect(page.status).toBe(409)
+		expect([...browser.cookies.keys()]).toEqual([])
 	})
 })

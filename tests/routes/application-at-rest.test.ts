@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findApplication } from '#app/finance/application-store.server.ts'
-import { keepDraft } from '#app/finance/draft-store.server.ts'
+import { createDraft } from '#app/finance/draft-store.server.ts'
 import { ok } from '#app/kernel/result.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
@@ -15,7 +15,7 @@ const { db } = given
 test('a dump of the database, the letters and the log show no ID number, birth date or race', async () => {
 	const planted = { idNumber: '8506154800195', dateOfBirth: '1985-06-15', ethnicGroup: 'coloured' }
 	const answers = { ...somebody, ...planted, consentEthnicGroup: 'yes', consentSharing: 'yes' }
-	await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers })
+	await createDraft(given, { step: 4, completed: [1, 2, 3], answers })
 	const reference = await isSent(aForm(answers))
 	const { id } = await rowOf(reference)
 	expect(await findApplication(given, id)).toMatchObject({

@@ -74,11 +74,11 @@ describe('when the wording changes between the page and its sending', () => {
 		expect(page.text).toContain(SENTENCE)
 	})
 
-	test('the open page is told the wording of now', async () => {
+	test('a page that posts by script is told the wording of now', async () => {
 		await name('First Bank')
 		const seen = await consentsSeen(site.given)
 		await name('Second Bank')
-		const fields = Object.entries({ ...somebody, ...seen, step: '4', intent: 'submit', openPage: 'yes' })
+		const fields = Object.entries({ ...somebody, ...seen, step: '4', intent: 'submit' })
 		const body = new URLSearchParams(
 			fields.flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
 		)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { submitApplication } from '#app/finance/application-desk.server.ts'
-import { findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import { changeDraft, createDraft, findDraft } from '#app/finance/draft-store.server.ts'
 import { TRAP_FIELD } from '#app/intake/intake.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -29,7 +29,7 @@ describe('an application', () => {
 
 	test('keeps the vehicle of ours that it is about, and ends its draft', async () => {
 		const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
-		const draft = await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const draft = await createDraft(given, { step: 4, completed: [1, 2, 3], answers: somebody })
 		const sent = await submitApplication(given, VISITOR, aForm(), car, draft)
 		const { vehicleId } = await rowOf(sent.ok ? sent.value.reference : '')
 		expect(vehicleId).toBe(car?.id)
@@ -38,7 +38,7 @@ describe('an application', () => {
 
 	test('with a required field blank is refused, and nothing of it is kept, its draft excepted', async () => {
 		const before = await counts()
-		const draft = await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const draft = await createDraft(given, { step: 4, completed: [1, 2, 3], answers: somebody })
 		const answers = aForm({ ...somebody, idNumber: '123', make: '' })
 		expect(await submitApplication(given, VISITOR, answers, undefined, draft)).toEqual(
 			fail({ code: 'incomplete', problems: { idNumber: 'id-number-not-13-digits', make: 'required' } }),
@@ -63,11 +63,11 @@ describe('an application', () => {
 			const sent = await submitApplication(by, VISITOR, aForm(), undefined, draft)
 			return (await rowOf(sent.ok ? sent.value.reference : '')).suspicions
 		}
-		const begin = () => keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const begin = () => createDraft(given, { step: 4, completed: [1, 2, 3], answers: somebody })
 		const drafts = [await begin(), await begin()]
 		site.at('2026-11-18T10:00:02.999+02:00')
 		expect(await suspicionsWith(drafts[0])).toEqual(['too-fast'])
-		await keepDraft(given, drafts[1], { step: 4, completed: [1, 2, 3], answers: somebody })
+		await changeDraft(given, drafts[1] ?? '', (draft) => draft)
 		site.at('2026-11-18T10:00:03+02:00')
 		expect(await suspicionsWith(drafts[1])).toEqual([])
 		expect(await suspicionsWith(drafts[1])).toEqual(['too-fast']) // it ended with the one before

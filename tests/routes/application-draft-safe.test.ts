@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { submitApplication } from '#app/finance/application-desk.server.ts'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import { createDraft, findDraft } from '#app/finance/draft-store.server.ts'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/intake/intake.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -65,7 +65,7 @@ describe('a draft', () => {
 		const seen = await consentsSeen(site.given)
 		const form = { ...somebody, ...seen, [TOKEN_FIELD]: issueToken(site.given, 'application') }
 		await submitApplication(site.given, '192.0.2.7', form)
-		const token = await keepDraft(site.given, undefined, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const token = await createDraft(site.given, { step: 4, completed: [1, 2, 3], answers: somebody })
 		expect((await submitApplication(site.given, '192.0.2.7', form, undefined, token)).ok).toBe(true)
 		expect(await findDraft(site.given, token)).toBeUndefined()
 	})
@@ -77,9 +77,9 @@ describe('a draft', () => {
 		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
 		const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
 		await browser.press(end, filledIn(4))
-		const fields = { form_token: token, fullName: 'Late', step: '1', intent: 'save', openPage: 'yes' }
-		const late = await site.submit(APPLICATION, fields, { headers })
-		expect(late.status).toBe(200)
+		const fields = { form_token: token, fullName: 'Late', step: '1', intent: 'save' }
+		const late = await site.submit(APPLICATION, fields, { headers, redirect: 'manual' })
+		expect(late.status).toBe(303)
 		expect(late.headers.getSetCookie()).toEqual([])
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
@@ -88,12 +88,12 @@ describe('a draft', () => {
 		const { formRules } = site.given
 		Object.assign(site.given, { formRules: { ...formRules, perAddress: 1 } })
 		site.from('198.51.100.77')
-		const save = () => site.submit(APPLICATION, { step: '1', intent: 'save', openPage: 'yes' })
+		const save = () => site.submit(APPLICATION, { step: '1', intent: 'save' }, { redirect: 'manual' })
 		const before = await db.$count(applicationDrafts)
 		const answers = []
 		for (let time = 0; time < 11; time++) answers.push(await save())
 		Object.assign(site.given, { formRules })
-		expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+		expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(303), 429])
 		expect(answers.at(-1)?.text).toContain('try again later')
 		expect(answers.at(-1)?.headers.get('Retry-After')).toBe('600')
 		expect(await db.$count(applicationDrafts)).toBe(before + 10)

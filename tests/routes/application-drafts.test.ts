@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import type { Draft } from '#app/finance/draft.ts'
-import { clearDrafts, endDraft, findDraft, keepDraft } from '#app/finance/draft-store.server.ts'
+import {
+	changeDraft,
+	clearDrafts,
+	createDraft,
+	endDraft,
+	findDraft,
+} from '#app/finance/draft-store.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { anybody, somebody } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
@@ -22,7 +28,7 @@ describe('a draft', () => {
 	test('comes back as it was kept, for whoever holds its token', async () => {
 		await fc.assert(
 			fc.asyncProperty(anybody, async (answers) => {
-				const token = await keepDraft(given, undefined, { step: 4, completed: [1, 2, 3], answers })
+				const token = await createDraft(given, { step: 4, completed: [1, 2, 3], answers })
 				const { ethnicGroup, ...ordinary } = answers
 				const kept = answers.consentEthnicGroup === 'yes' && ethnicGroup !== '' ? answers : ordinary
 				expect(await findDraft(given, token)).toMatchObject({ step: 4, completed: [1, 2, 3], answers: kept })
@@ -33,50 +39,64 @@ describe('a draft', () => {
 
 	test('remembers the vehicle that it is about', async () => {
 		const vehicleId = 'c9d19cf1-1c01-4a1d-9646-57d79cf48991'
-		const token = await keepDraft(given, undefined, { ...draft, vehicleId })
+		const token = await createDraft(given, { ...draft, vehicleId })
 		expect(await findDraft(given, token)).toEqual({ ...draft, vehicleId })
 	})
 
 	test('keeps the ethnic group only with its tick', async () => {
-		const token = await keepDraft(given, undefined, { ...draft, answers: somebody })
+		const token = await createDraft(given, { ...draft, answers: somebody })
 		expect((await findDraft(given, token))?.answers).not.toHaveProperty('ethnicGroup')
-		await keepDraft(given, token, { ...draft, answers: { ...somebody, consentEthnicGroup: 'yes' } })
+		await changeDraft(given, token, () => ({ ...draft, answers: { ...somebody, consentEthnicGroup: 'yes' } }))
 		expect((await findDraft(given, token))?.answers).toMatchObject({ ethnicGroup: 'african' })
 	})
 
 	test('stays one draft from step to step', async () => {
-		const token = await keepDraft(given, undefined, draft)
+		const token = await createDraft(given, draft)
 		const before = await howMany()
-		expect(await keepDraft(given, token, { ...draft, step: 3, completed: [1, 2] })).toBe(token)
+		await changeDraft(given, token, (before) => ({ ...before, step: 3, completed: [1, 2] }))
 		expect(await howMany()).toBe(before)
 		expect(await findDraft(given, token)).toMatchObject({ step: 3, completed: [1, 2] })
 	})
 
+	test('holds what two changes at once have added', async () => {
+		const token = await createDraft(given, draft)
+		const add = (name: string) =>
+			changeDraft(given, token, (before) => ({ ...before, answers: { ...before.answers, [name]: name } }))
+		await Promise.all(['occupation', 'model', 'email', 'make'].map(add))
+		expect((await findDraft(given, token))?.answers).toEqual({
+			...draft.answers,
+			occupation: 'occupation',
+			model: 'model',
+			email: 'email',
+			make: 'make',
+		})
+	})
+
 	test('keeps no field that is not the form’s, and none of endless length', async () => {
 		const answers = { fullName: 'x'.repeat(100_000), card: '4111', sourceOfIncome: Array(500).fill('Salary') }
-		const token = await keepDraft(given, undefined, { ...draft, answers })
+		const token = await createDraft(given, { ...draft, answers })
 		const kept = (await findDraft(given, token))?.answers
 		expect(Object.keys(kept ?? {}).sort()).toEqual(['fullName', 'sourceOfIncome'])
 		expect(JSON.stringify(kept).length).toBeLessThan(2_000)
 	})
 
 	test('is gone when it is removed', async () => {
-		const token = await keepDraft(given, undefined, draft)
+		const token = await createDraft(given, draft)
 		await endDraft(given, token)
 		expect(await findDraft(given, token)).toBeUndefined()
 	})
 
 	test('is there for 24 hours after its last step, then gone, from the table too', async () => {
-		const token = await keepDraft(given, undefined, draft)
+		const token = await createDraft(given, draft)
 		site.at('2026-11-19T09:59:59+02:00')
 		expect(await findDraft(given, token)).toEqual(draft)
-		await keepDraft(given, token, draft)
+		await changeDraft(given, token, () => draft)
 		site.at('2026-11-20T09:59:58+02:00')
 		expect(await findDraft(given, token)).toEqual(draft)
 		site.at('2026-11-20T09:59:59+02:00')
 		expect(await findDraft(given, token)).toBeUndefined()
 
-		const other = await keepDraft(given, undefined, draft)
+		const other = await createDraft(given, draft)
 		await clearDrafts(given)
 		const ids = (await db.select({ id: applicationDrafts.id }).from(applicationDrafts)).map(({ id }) => id)
 		expect(ids).toEqual([idOf(other)])
@@ -84,17 +104,18 @@ describe('a draft', () => {
 
 	test('never takes a token that somebody else may have chosen', async () => {
 		const planted = 'a'.repeat(43)
-		const token = await keepDraft(given, planted, draft)
-		expect(token).toMatch(/^[\w-]{43}$/)
-		expect(token).not.toBe(planted)
+		expect(await changeDraft(given, planted, () => draft)).toBeUndefined()
 		expect(await findDraft(given, planted)).toBeUndefined()
+		const token = await createDraft(given, draft)
+		expect(token).toMatch(/^[\w-]{43}$/)
 		await endDraft(given, token)
-		expect(await keepDraft(given, token, draft)).not.toBe(token)
+		expect(await changeDraft(given, token, () => draft)).toBeUndefined()
+		expect(await findDraft(given, token)).toBeUndefined()
 	})
 
 	test('loses its ethnic group alone to a retired key, and nothing to one that is away', async () => {
 		const answers = { ...somebody, consentEthnicGroup: 'yes' }
-		const token = await keepDraft(given, undefined, { ...draft, answers })
+		const token = await createDraft(given, { ...draft, answers })
 		const special = given.keys.active('kek-special').id
 		const keys = {
 			...given.keys,
@@ -110,7 +131,7 @@ describe('a draft', () => {
 	})
 
 	test('is not told by its row, nor opened without the keys or in another’s place', async () => {
-		const [one, other] = [await keepDraft(given, undefined, draft), await keepDraft(given, undefined, draft)]
+		const [one, other] = [await createDraft(given, draft), await createDraft(given, draft)]
 		const [row] = await db
 			.select()
 			.from(applicationDrafts)

@@ -149,7 +149,7 @@ describe.each(PREPARATIONS)('%s', (_, prepare) => {
 			const answers = forms.map(async ({ path, fields, cookie, sentence }) => {
 				const [page, data] = await Promise.all([
 					answered(path, fields, cookie),
-					answered(dataOf(path), { ...fields, openPage: 'yes' }, cookie),
+					answered(dataOf(path), fields, cookie),
 				])
 				return { page, data, sentence }
 			})

@@ -128,7 +128,7 @@ describe('bad input', () => {
 		await fc.assert(
 			fc.asyncProperty(changes, async (changed) => {
 				const before = await counts()
-				const fields = { ...whole, ...changed, intent: 'submit', step: '4', openPage: 'yes' }
+				const fields = { ...whole, ...changed, intent: 'submit', step: '4' }
 				const page = await site.submit(APPLICATION, flat(fields), { redirect: 'manual' })
 				expect([200, 303, 400, 413]).toContain(page.status)
 				const after = await counts()
@@ -153,8 +153,7 @@ describe('bad input', () => {
 			for (const name of singles(step).slice(0, sized(2, 100))) {
 				const before = [await counts(), await db.$count(applicationDrafts)]
 				const body = new FormData()
-				const wish = step === 4 ? { intent: 'submit', openPage: 'yes' } : { intent: 'next' }
-				const fields = { ...flat(filledIn(step)), step: String(step), ...wish }
+				const fields = { ...flat(filledIn(step)), step: String(step), intent: 'next' }
 				for (const [field, value] of Object.entries(fields)) if (field !== name) body.append(field, value)
 				body.append(name, new Blob(['MZ'], { type: 'application/octet-stream' }), 'a.exe')
 				const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
-import { type Field, PeriodFields, type StepProps } from './step-fields.tsx'
+import { PeriodFields, type StepField, type StepProps } from './step-fields.tsx'
 
 const { groups, periods } = words
 
@@ -45,7 +45,13 @@ export function AddressStep({ field, tick }: StepProps) {
 	)
 }
 
-type Address = { section: string; complex: Field; street: Field; suburb: Field; postalCode: Field }
+type Address = {
+	section: string
+	complex: StepField
+	street: StepField
+	suburb: StepField
+	postalCode: StepField
+}
 
 const AddressFields = ({ section, complex, street, suburb, postalCode }: Address) => (
 	<FieldColumns>

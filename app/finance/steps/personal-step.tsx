@@ -14,12 +14,11 @@ import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 import { applicationOptionWords as options } from '#app/words/en-ZA/application-options.ts'
-import { choicesOf, OptionalChips, optionsOf, pastedInto, type StepProps, worded } from './step-fields.tsx'
+import { choicesOf, OptionalChips, optionsOf, pasteIdNumber, type StepProps, worded } from './step-fields.tsx'
 
 const { groups } = words
 
-export function PersonalStep({ field, tick, asked }: StepProps) {
-	const idNumber = field('idNumber')
+export function PersonalStep({ field, tick, consents }: StepProps) {
 	return (
 		<>
 			<FieldGroup title={groups.who}>
@@ -31,8 +30,8 @@ export function PersonalStep({ field, tick, asked }: StepProps) {
 					/>
 					<TextField {...field('fullName')} autoComplete="name" maxLength={120} />
 					<TextField
-						{...idNumber}
-						onPaste={pastedInto(idNumber)}
+						{...field('idNumber')}
+						onPaste={pasteIdNumber}
 						inputMode="numeric"
 						autoComplete="off"
 						maxLength={13}
@@ -81,7 +80,7 @@ export function PersonalStep({ field, tick, asked }: StepProps) {
 						options={choicesOf(ETHNIC_GROUPS, worded(options.ethnicGroup))}
 					/>
 					<Tick {...tick('consentEthnicGroup')} className="text-sm md:pt-4.5">
-						<span className="font-normal">{asked.ticks.consentEthnicGroup}</span>
+						<span className="font-normal">{consents.ticks.consentEthnicGroup}</span>
 					</Tick>
 				</FieldColumns>
 			</FieldGroup>

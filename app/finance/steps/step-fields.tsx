@@ -1,55 +1,38 @@
-/** What a step needs of the application around it, and the fields that several steps share. */
+/** The fields that several steps of the application share. */
 import { type ClipboardEvent, useId } from 'react'
-import type { Answers, FieldName } from '#app/finance/application.ts'
+import type { FieldName } from '#app/finance/application.ts'
 import type { ConsentsAsked, ConsentTick } from '#app/finance/consents.ts'
+import { ungrouped } from '#app/finance/id-number.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { RadioChips } from '#app/ui/choice-field.tsx'
 import { type FieldNotes, type Option, TextField } from '#app/ui/field.tsx'
+import type { FieldProps } from '#app/ui/use-form.ts'
 import { applicationFieldWords as words } from '#app/words/en-ZA/application-fields.ts'
 
-type Changed = { currentTarget: { value: string } }
-
-export type Field = Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint' | 'problem'> & {
-	name: FieldName
-	value: string
-	required: boolean
-	onChange: (event: Changed) => void
-	onBlur: () => void
-}
-
-export type TickField = {
-	name: string
-	value: string
-	checked: boolean
-	onChange: (event: { currentTarget: { checked: boolean } }) => void
-}
+export type StepField = FieldProps &
+	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }
+export type TickField = { name: string; value: string; defaultChecked: boolean }
 
 export type StepProps = {
-	answers: Answers
 	today: IsoDate
-	asked: ConsentsAsked
-	field: (name: FieldName) => Field
+	consents: ConsentsAsked
+	field: (name: FieldName) => StepField
 	/** One box of its own, or one of several that share a name. */
 	tick: (name: FieldName | ConsentTick, value?: string) => TickField
 }
 
-/** What is pasted in groups is longer than the field; it is ungrouped before that counts. */
-export const pastedInto =
-	({ onChange }: Pick<Field, 'onChange'>) =>
-	(event: ClipboardEvent<HTMLInputElement>) => {
-		const { value, selectionStart, selectionEnd } = event.currentTarget
-		const pasted = event.clipboardData.getData('text').trim()
-		event.preventDefault()
-		const before = value.slice(0, selectionStart ?? value.length)
-		onChange({ currentTarget: { value: before + pasted + value.slice(selectionEnd ?? value.length) } })
-	}
+/** A number that is pasted in groups is longer than its field: the groups are joined before that cuts it. */
+export function pasteIdNumber(event: ClipboardEvent<HTMLInputElement>) {
+	const input = event.currentTarget
+	event.preventDefault()
+	const pasted = ungrouped(event.clipboardData.getData('text'))
+	input.setRangeText(pasted, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+	input.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 /** Nobody has to answer, so nobody is held to an answer. */
-export const OptionalChips = (field: Field & { options: Option[]; className?: string }) => (
-	<RadioChips
-		{...field}
-		clear={{ text: words.clear, onClear: () => field.onChange({ currentTarget: { value: '' } }) }}
-	/>
+export const OptionalChips = (field: StepField & { options: Option[]; className?: string }) => (
+	<RadioChips {...field} clear={words.clear} />
 )
 
 /** A blank choice first: nothing is chosen for anybody. */
@@ -67,7 +50,7 @@ export const worded =
 	(option: string): string =>
 		texts[option] ?? option
 
-export const WholeField = ({ unit, ...field }: Field & { unit?: string; labelHidden?: boolean }) => (
+export const WholeField = ({ unit, ...field }: StepField & { unit?: string; labelHidden?: boolean }) => (
 	<TextField
 		{...field}
 		inputMode="numeric"
@@ -77,10 +60,10 @@ export const WholeField = ({ unit, ...field }: Field & { unit?: string; labelHid
 	/>
 )
 
-export const RandField = (field: Field) => (
+export const RandField = (field: StepField) => (
 	<TextField
 		{...field}
-		inputMode={/[.,]/.test(field.value) ? 'decimal' : 'numeric'}
+		inputMode={/[.,]/.test(field.defaultValue) ? 'decimal' : 'numeric'}
 		autoComplete="off"
 		maxLength={40}
 		unit={{ text: words.units.rand, side: 'left' }}
@@ -88,7 +71,15 @@ export const RandField = (field: Field) => (
 )
 
 /** So many years and months: two fields that are one question. */
-export function PeriodFields({ legend, years, months }: { legend: string; years: Field; months: Field }) {
+export function PeriodFields({
+	legend,
+	years,
+	months,
+}: {
+	legend: string
+	years: StepField
+	months: StepField
+}) {
 	const id = useId()
 	return (
 		<fieldset aria-labelledby={id} className="min-w-0">

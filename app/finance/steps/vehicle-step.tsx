@@ -32,8 +32,6 @@ const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
 	picture: placeholders[value === 'car' ? 'sedan' : value],
 }))
 
-export const CATEGORY_PICTURES = CATEGORIES.map(({ picture }) => picture)
-
 export function VehicleStep({ field, today }: StepProps) {
 	const year = field('yearOfManufacture')
 	return (
@@ -48,7 +46,7 @@ export function VehicleStep({ field, today }: StepProps) {
 					/>
 					<TextField {...field('make')} autoComplete="off" maxLength={120} />
 					<TextField {...field('model')} autoComplete="off" maxLength={120} />
-					<SelectField {...year} options={choicesOf(yearsWith(year.value, today), (each) => each)} />
+					<SelectField {...year} options={choicesOf(yearsWith(year.defaultValue, today), (each) => each)} />
 					<WholeField {...field('odometer')} unit={units.km} />
 					<OptionalChips
 						{...field('usage')}

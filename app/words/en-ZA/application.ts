@@ -42,13 +42,13 @@ export const applicationWords = {
 	marked: 'To be looked at:',
 
 	connection: {
-		lost: 'You have no connection. Carry on: what you fill in stays on this page, and is saved when the connection is back.',
+		lost: 'You have no connection. What you filled in stays on this page. It is saved, and you go on, as soon as the connection is back.',
 		unsaved: 'What you filled in could not be saved just now. It stays on this page, and is tried again.',
 		waiting:
 			'You have no connection. Your application is sent as soon as it is back; please keep this page open.',
 		stop: 'Do not send it yet',
 		leave: 'What you filled in is not saved yet, and goes if you leave this page now. Leave all the same?',
-		clearing: 'You have no connection. Your answers are gone from this page, and from ours when it is back.',
+		clearing: 'You have no connection. Your answers are cleared as soon as it is back.',
 	},
 
 	vehicle: {

@@ -1,12 +1,12 @@
-/** Why a step or an application was not taken, as a sentence. */
+/** Why a step or an application was not accepted, as a sentence. */
 import { applicationWords } from '#app/words/en-ZA/application.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
-import type { Refusal } from './application-exchange.ts'
+import type { RejectionCode } from './application-page-data.ts'
 
 const { messages } = applicationWords
 
-export function refusalSentence(refusal: Refusal, phone: string): string {
-	const sentences: Record<Refusal, string> = {
+export function rejectionMessage(code: RejectionCode, phone: string): string {
+	const sentences: Record<RejectionCode, string> = {
 		incomplete: messages.incomplete,
 		'id-number': messages.idNumber,
 		wrong: messages.wrong,
@@ -19,5 +19,5 @@ export function refusalSentence(refusal: Refusal, phone: string): string {
 		'not-saved': messages.notSaved,
 		expired: messages.expired,
 	}
-	return sentences[refusal]
+	return sentences[code]
 }

@@ -1,0 +1,23 @@
+/** A message for the page that follows a post, in a cookie that only the server reads. */
+import { createCookie } from 'react-router'
+import { FLASH_MESSAGES, type FlashMessage } from '#app/finance/application-page-data.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+const cookie = createCookie('application_word', {
+	path: '/finance',
+	httpOnly: true,
+	sameSite: 'lax',
+	maxAge: 20,
+})
+
+export async function readFlash(request: Request): Promise<FlashMessage | undefined> {
+	const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+	return FLASH_MESSAGES.find((message) => message === value)
+}
+
+/** `Set-Cookie` with a message; without one, it removes the last. */
+export const flashCookie = (
+	{ baseUrl }: Pick<Services, 'baseUrl'>,
+	message?: FlashMessage,
+): Promise<string> =>
+	cookie.serialize(message ?? '', { secure: baseUrl.startsWith('https:'), ...(!message && { maxAge: 0 }) })

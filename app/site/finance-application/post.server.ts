@@ -1,0 +1,57 @@
+/** A posted step of the application, and what it is answered. */
+import { type Step, vehicleIdOf } from '#app/finance/application.ts'
+import {
+	type Intent,
+	progressAfter,
+	type Rejection,
+	type RejectionCode,
+} from '#app/finance/application-page-data.ts'
+import type { Draft } from '#app/finance/draft.ts'
+import { withPosted } from '#app/finance/posted-answers.ts'
+import { nextToken } from '#app/intake/form-token.server.ts'
+import type { Values } from '#app/kernel/form.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { Vehicle } from '#app/vehicles/vehicle.ts'
+import { answersOf } from './load.server.ts'
+
+/** Either the address to go to, or what keeps the visitor on the step. */
+export type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: string[] }
+
+export type Post = {
+	request: Request
+	values: Values
+	intent: Intent
+	step: Step // that was filled in
+	token: string | undefined // of the draft
+	vehicleId: string | null // that the visitor came from
+}
+
+/** The draft with what this post adds. A new draft may begin with what is known of a vehicle. */
+export function draftAfter(
+	before: Draft | undefined,
+	post: Post,
+	vehicle: Vehicle | undefined | null,
+): Draft {
+	const answers = withPosted(answersOf(before, vehicle), post.values, post.step)
+	const vehicleId = vehicleIdOf(answers)
+	return { ...progressAfter(before, post.step, post.intent), answers, ...(vehicleId && { vehicleId }) }
+}
+
+/** Everything that was typed goes back, to be shown again. */
+export function reject(
+	services: Services,
+	post: Post,
+	code: RejectionCode,
+	more: Partial<Rejection> = {},
+): PostResult {
+	const { values, step } = post
+	const token = nextToken(services, 'application', values, code === 'other-content')
+	const answers = more.answers ?? withPosted({}, values, step)
+	return { rejection: { step, errors: {}, ...more, code, answers, token }, cookies: [] }
+}
+
+export function statusOf(code: RejectionCode): number {
+	if (code === 'over-limit') return 429
+	if (code === 'other-content' || code === 'asked-anew') return 409
+	return code === 'not-submitted' || code === 'not-saved' ? 503 : 400
+}

@@ -1,0 +1,44 @@
+/** Whether the fields of a form still hold what they began with, which is anew whenever that changes. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Values } from '#app/kernel/form.ts'
+
+export function useFormChanges(
+	form: RefObject<HTMLFormElement | null>,
+	values: Values | undefined,
+	isRejected: boolean,
+) {
+	const [isDirty, setDirty] = useState(isRejected)
+	const initial = useRef<string>(undefined)
+	const begin = useEffectEvent((_stored: string | undefined) => {
+		if (isRejected || !form.current) return
+		initial.current = initialText(form.current)
+		setDirty(false)
+	})
+	const stored = JSON.stringify(values)
+	useEffect(() => begin(stored), [stored])
+	const hasChanged = () =>
+		isRejected || (initial.current !== undefined && currentText(form.current) !== initial.current)
+	return { isDirty, hasChanged, trackChanges: () => setDirty(hasChanged()) }
+}
+
+const currentText = (form: HTMLFormElement | null): string =>
+	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
+
+/** The same as it was before anything was typed, also where that was before hydration. */
+function initialText(form: HTMLFormElement): string {
+	const controls = [...form.elements].filter((control) => control.matches('[name]:enabled'))
+	return JSON.stringify(controls.flatMap(initialEntries))
+}
+
+function initialEntries(control: Element): [string, string][] {
+	if (control instanceof HTMLTextAreaElement) return [[control.name, control.defaultValue]]
+	if (control instanceof HTMLSelectElement) {
+		const options = [...control.options]
+		const chosen = options.filter(({ defaultSelected }) => defaultSelected)
+		return (chosen.length > 0 ? chosen : options.slice(0, 1)).map(({ value }) => [control.name, value])
+	}
+	if (!(control instanceof HTMLInputElement) || control.type === 'file') return []
+	const { type, name, value, defaultValue, defaultChecked } = control
+	if (type === 'checkbox' || type === 'radio') return defaultChecked ? [[name, value]] : []
+	return [[name, type === 'hidden' ? value : defaultValue]]
+}
