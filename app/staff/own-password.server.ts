@@ -26,6 +26,16 @@ export async function confirmPassword(
 	return ok(true)
 }
 
+/** The same for a form that knows no error for a blank password: it is a wrong one. */
+export async function confirmTypedPassword(
+	given: Services,
+	userId: string,
+	values: Values,
+): Promise<Result<true, 'wrong' | 'too-many'>> {
+	const form = readForm(ownPasswordInput, values)
+	return confirmPassword(given, userId, form.ok ? form.value.password : '')
+}
+
 /** The same for a form whose field `password` asks for it. */
 export async function confirmPasswordIn(
 	given: Services,
