@@ -53,6 +53,10 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await lead(page).getByRole('button', { name: 'Add note' }).click()
 		await expect(lead(page).getByRole('listitem').filter({ hasText: 'Comes on Saturday' })).toBeVisible()
 		await expect(note).toHaveValue('')
+		await line(page, name).click()
+		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
+		await line(page, older).click()
+		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 	})
 
 	await test.step('what a colleague has saved meanwhile is not written over', async () => {
