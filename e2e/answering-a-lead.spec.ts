@@ -55,7 +55,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(note).toHaveValue('')
 		await line(page, name).click()
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
-		await line(page, older).click()
+		await page.goBack()
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 	})
 
