@@ -43,7 +43,12 @@ test('a person is handed a copy and erased, and how long things are kept is set'
 
 	await test.step('and then nothing of them is left', async () => {
 		const erase = page.getByRole('region', { name: 'Erase everything' })
+		await erase.getByRole('button', { name: 'Erase everything' }).click()
+		await expect(erase).toContainText('Tick this first.')
+		await expect(erase).toContainText('Enter your password.')
+		await expect(erase.getByRole('checkbox')).toBeFocused()
 		await erase.getByRole('checkbox').check()
+		await expect(erase).not.toContainText('Tick this first.')
 		await erase.getByLabel('Your password').fill(PASSWORD)
 		await erase.getByRole('button', { name: 'Erase everything' }).click()
 		await expect(page.getByRole('status').filter({ hasText: 'Erased: 1 record.' })).toBeVisible()
