@@ -53,6 +53,10 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await lead(page).getByRole('button', { name: 'Add note' }).click()
 		await expect(lead(page).getByRole('listitem').filter({ hasText: 'Comes on Saturday' })).toBeVisible()
 		await expect(note).toHaveValue('')
+		await line(page, name).click()
+		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
+		await page.goBack()
+		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 	})
 
 	await test.step('what a colleague has saved meanwhile is not written over', async () => {
@@ -142,9 +146,12 @@ test('an application shows its ID number, and is printed, for the password', asy
 		await expect(lead(page)).toContainText('800101 •••• •••')
 		await lead(page).getByText('Show the ID number').first().click()
 		const password = lead(page).getByRole('region', { name: 'Hidden details' }).getByLabel('Your password')
-		await password.fill(WRONG)
-		await page.keyboard.press('Enter')
-		await expect(lead(page)).toContainText('This is not your password.')
+		for (const _ of ['once', 'again']) {
+			await password.fill(WRONG)
+			await expect(lead(page)).not.toContainText('This is not your password.')
+			await page.keyboard.press('Enter')
+			await expect(lead(page)).toContainText('This is not your password.')
+		}
 		await password.fill(PASSWORD)
 		await page.keyboard.press('Enter')
 		await expect(lead(page).getByText('800101 5009 087')).toBeFocused()

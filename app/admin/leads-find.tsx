@@ -1,5 +1,5 @@
 /** /admin/leads/find: everything that one person sent. What is asked for is posted: it stands in no address and no log. */
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { readForm, valuesOf } from '#app/kernel/form.ts'
 import { clueIn, clueInput } from '#app/leads/inbox/clue.ts'
 import { openFrom } from '#app/leads/inbox/inbox-desk.server.ts'
@@ -8,7 +8,7 @@ import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { findPersonWords as words } from '#app/words/en-ZA/find-person.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import { peopleWords } from '#app/words/en-ZA/people.ts'
@@ -38,9 +38,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function FindPage({ loaderData: { now }, actionData }: Route.ComponentProps) {
-	const { state } = useNavigation()
-	const busy = state === 'submitting'
-	const { form, problems } = useCheckedForm({ schema: clueInput, busy, answered: actionData?.problems })
+	const { form, field, isPending } = useForm({
+		schema: clueInput,
+		messageOf: (_, code) => messageOf(code, actionData?.waitSeconds ?? 0),
+		rejected: actionData && { errors: actionData.problems, values: { clue: actionData.typed } },
+	})
 	const isAnswered = actionData && Object.keys(actionData.problems).length === 0
 	return (
 		<>
@@ -52,16 +54,13 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 			<h1 className="title text-title-md">{words.heading}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{words.text}</p>
 			<Form {...form} method="post" className="grid max-w-120 gap-4">
-				<TextField
-					name="clue"
-					label={words.label}
-					help={words.help}
-					defaultValue={actionData?.typed}
-					autoComplete="off"
-					required
-					problem={problems.clue && problemOf(problems.clue, actionData?.waitSeconds ?? 0)}
+				<TextField {...field('clue')} label={words.label} help={words.help} autoComplete="off" required />
+				<SubmitButton
+					text={words.button}
+					busyText={words.busy}
+					busy={isPending}
+					className="justify-self-start"
 				/>
-				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="justify-self-start" />
 			</Form>
 			<p className="mt-4">
 				<Link to={href('/admin/people')} className="link inline-flex min-h-11 items-center text-sm">
@@ -80,7 +79,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 	)
 }
 
-function problemOf(code: string, waitSeconds: number): string {
+function messageOf(code: string, waitSeconds: number): string {
 	if (code === 'wait') return words.problems.wait(waitSeconds)
 	return words.problems[code === 'required' ? 'required' : 'unreadable']
 }

@@ -1,5 +1,5 @@
 /** /admin/people: what is held on somebody who asks, to be handed out or erased. What is asked for is posted, and stands in no address. */
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { valuesOf } from '#app/kernel/form.ts'
 import { cluesInput, unreadableIn } from '#app/people/clues.ts'
 import { CopyForm, type FileRefusal } from '#app/people/copy-form.tsx'
@@ -13,7 +13,7 @@ import { requireAdmin } from '#app/staff/guard.server.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { peopleWords as words } from '#app/words/en-ZA/people.ts'
 import type { Route } from './+types/people.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -80,8 +80,8 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
 			{isHeld && (
 				<div key={person.seen} className="grid max-w-180 gap-6">
 					<PersonFound person={person} typed={answer.typed} now={now} />
-					<CopyForm action={href('/admin/people/copy')} clues={answer.typed} email={email} came={undefined} />
-					<EraseForm clues={answer.typed} seen={person.seen} email={email} refused={answer.refused} />
+					<CopyForm action={href('/admin/people/copy')} clues={answer.typed} email={email} />
+					<EraseForm answer={answer} seen={person.seen} email={email} />
 				</div>
 			)}
 		</>
@@ -89,36 +89,37 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
 }
 
 function FindForm({ answer }: { answer: PersonAnswer | undefined }) {
-	const { state, formData } = useNavigation()
-	const busy = state === 'submitting' && formData?.get('intent') === null
-	const { form, problems } = useCheckedForm({ schema: cluesInput, busy, answered: answer?.problems })
+	const { form, field, isPending } = useForm({
+		schema: cluesInput,
+		messageOf: (_, code) => messageOf(code, answer),
+		rejected: answer && { errors: answer.problems, values: { clues: answer.typed } },
+		isOwn: (data) => !data.has('intent'),
+	})
 	return (
 		<Form {...form} method="post" className="grid max-w-120 gap-4">
 			<TextAreaField
 				key={answer?.typed}
-				name="clues"
+				{...field('clues')}
 				label={words.find.label}
 				help={words.find.help}
 				rows={3}
-				defaultValue={answer?.typed}
 				autoComplete="off"
 				spellCheck={false}
 				required
-				problem={problems.clues && problemOf(problems.clues, answer)}
 			/>
 			<SubmitButton
 				text={words.find.button}
 				busyText={words.find.busy}
-				busy={busy}
+				busy={isPending}
 				className="justify-self-start"
 			/>
 		</Form>
 	)
 }
 
-function problemOf(code: string, answer: PersonAnswer | undefined): string {
-	const said = words.find.problems
-	if (code === 'required' || code === 'too-many') return said[code]
-	if (code === 'wait') return said.wait(answer?.waitSeconds ?? 0)
-	return said.unreadable((unreadableIn(answer?.typed ?? '') ?? '').slice(0, 60))
+function messageOf(code: string, answer: PersonAnswer | undefined): string {
+	const messages = words.find.problems
+	if (code === 'required' || code === 'too-many') return messages[code]
+	if (code === 'wait') return messages.wait(answer?.waitSeconds ?? 0)
+	return messages.unreadable((unreadableIn(answer?.typed ?? '') ?? '').slice(0, 60))
 }

@@ -7,7 +7,7 @@ import { addDeed } from '#app/leads/inbox/deed-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { zipOf } from '#app/platform/zip.server.ts'
 import type { Author } from '#app/staff/journal-store.server.ts'
-import { confirmPassword } from '#app/staff/own-password.server.ts'
+import { confirmTypedPassword } from '#app/staff/own-password.server.ts'
 import { cluesIn, cluesInput, linesOf } from './clues.ts'
 import { searchHeld } from './person-desk.server.ts'
 import { copiesOf } from './personal-copy.server.ts'
@@ -21,8 +21,7 @@ export async function copyPerson(
 	by: Author,
 	values: Values,
 ): Promise<Result<Buffer, CopyRefusal>> {
-	const password = typeof values.password === 'string' ? values.password : ''
-	const confirmed = await confirmPassword(given, by.id, password)
+	const confirmed = await confirmTypedPassword(given, by.id, values)
 	if (!confirmed.ok) return confirmed
 	const form = readForm(cluesInput, values)
 	if (!form.ok) return fail('nothing')

@@ -1,16 +1,17 @@
 /** Everything that is held on somebody goes on their request, and stays gone when a back-up is restored. */
 import { randomUUID } from 'node:crypto'
 import { removeDrafts } from '#app/finance/draft-store.server.ts'
-import type { Values } from '#app/kernel/form.ts'
+import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { oneAtATime } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Author, addJournalEntry } from '#app/staff/journal-store.server.ts'
-import { confirmPassword } from '#app/staff/own-password.server.ts'
+import { confirmTypedPassword } from '#app/staff/own-password.server.ts'
 import { peopleWords } from '#app/words/en-ZA/people.ts'
 import { cluesIn } from './clues.ts'
 import { addErasureLine } from './erasure-file.server.ts'
 import { hashIndexes } from './erasure-hash.server.ts'
+import { erasureInput } from './erasure-input.ts'
 import { findListSalt, unifyErasures } from './erasure-list.server.ts'
 import { removeReturned } from './erasure-replay.server.ts'
 import { addErasure, listReturned } from './erasure-store.server.ts'
@@ -31,9 +32,9 @@ export async function erasePerson(
 	const answer = await findPerson(given, by, values)
 	if (!answer.person) return fail(answer)
 	const refused = (refused: ErasureRefusal) => fail({ ...answer, refused })
-	if (values.sure !== 'yes') return refused('unsure')
-	const password = typeof values.password === 'string' ? values.password : ''
-	const confirmed = await confirmPassword(given, by.id, password)
+	const form = readForm(erasureInput, values)
+	if (!form.ok && form.problems.sure) return refused('unsure')
+	const confirmed = await confirmTypedPassword(given, by.id, values)
 	if (!confirmed.ok) return refused(confirmed.problem)
 
 	const indexes = await indexesOf(given, cluesIn(answer.typed))

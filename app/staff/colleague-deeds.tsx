@@ -1,15 +1,16 @@
 /** What an owner may do about one colleague, each behind the owner's password. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { colleagueWords } from '#app/words/en-ZA/staff-office.ts'
-import { type Colleague, type ColleagueDeed, deedInput, type StaffAnswer } from './colleague.ts'
+import type { Colleague, ColleagueDeed, StaffAnswer } from './colleague.ts'
+import { ownPasswordInput } from './own-password-input.ts'
 
 const words = colleagueWords.deeds
-const said = colleagueWords.problems
+const messages = colleagueWords.problems
 
 type Props = { colleague: Colleague; ownEmail: string; answer: StaffAnswer | undefined }
 
@@ -27,10 +28,13 @@ export function ColleagueDeeds({ colleague, ...rest }: Props) {
 type DeedProps = Omit<Props, 'colleague'> & { deed: ColleagueDeed; name: string }
 
 function Deed({ deed, name, ownEmail, answer }: DeedProps) {
-	const { state, formData } = useNavigation()
-	const busy = state !== 'idle' && formData?.get('intent') === deed
 	const own = answer?.deed === deed ? answer : undefined
-	const { problems, form } = useCheckedForm({ schema: deedInput, busy, answered: own?.problems })
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: (_, code) => (code === 'wrong' ? messages.wrong : messages.password),
+		rejected: own && { errors: own.problems },
+		isOwn: (data) => data.get('intent') === deed,
+	})
 	const { heading, text, button } = words[deed]
 	return (
 		<Fold heading={heading} text={text(name)} open={own !== undefined}>
@@ -42,18 +46,17 @@ function Deed({ deed, name, ownEmail, answer }: DeedProps) {
 				)}
 				<input type="email" autoComplete="username" value={ownEmail} readOnly hidden />
 				<PasswordField
-					name="password"
+					{...field('password')}
 					label={words.password}
 					autoComplete="current-password"
 					required
-					problem={problems.password && (problems.password === 'wrong' ? said.wrong : said.password)}
 				/>
 				<SubmitButton
 					name="intent"
 					value={deed}
 					text={button}
 					busyText={words.busy}
-					busy={busy}
+					busy={isPending}
 					className="justify-self-start"
 				/>
 			</Form>

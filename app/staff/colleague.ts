@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#app/kernel/email.ts'
 import type { Problems } from '#app/kernel/form.ts'
+import { ownPassword } from './own-password-input.ts'
 import { newPassword } from './password-input.ts'
 
 export const INVITATION_HOURS = 72
@@ -17,13 +18,11 @@ export type Colleague = {
 
 export type Invitation = { id: string; email: string; by: string; expiresAt: Date }
 
-export const ownPassword = z.string().check(z.minLength(1, 'required'))
 export const emailField = z
 	.string()
 	.check(z.trim(), z.minLength(1, 'required'), z.refine(isEmail, 'no-email'), z.toLowerCase())
 
 export const inviteInput = z.object({ email: emailField, password: ownPassword })
-export const deedInput = z.object({ password: ownPassword })
 
 export const joinInput = z.object({
 	name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too-long')),

@@ -1,9 +1,9 @@
 /** The key for the phone, to scan or to type, and the form for the first code. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
 import { confirmInput, type FactorAnswer, PENDING_MINUTES } from './second-factor.ts'
 
@@ -12,11 +12,14 @@ const words = factorWords.page
 type Props = Extract<FactorAnswer, { step: 'offer' }> & { replaces: boolean }
 
 export function FactorOffer({ offer, problems, refusal, replaces }: Props) {
-	const busy = useNavigation().state !== 'idle'
-	const checked = useCheckedForm({ schema: confirmInput, busy, answered: problems })
+	const { form, field, isPending } = useForm({
+		schema: confirmInput,
+		messageOf,
+		rejected: problems && { errors: problems },
+	})
 	const { size, path } = offer.picture
 	return (
-		<Form {...checked.form} method="post" className="mt-4 grid gap-4">
+		<Form {...form} method="post" className="mt-4 grid gap-4">
 			{refusal && (
 				<Notice kind="wrong" role="alert">
 					{words.refusals[refusal]}
@@ -47,28 +50,27 @@ export function FactorOffer({ offer, problems, refusal, replaces }: Props) {
 			</p>
 			<input type="hidden" name="offer" value={offer.address} />
 			<TextField
-				name="code"
+				{...field('code')}
 				label={words.offer.code}
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				maxLength={12}
 				required
-				problem={checked.problems.code && sentence(checked.problems.code)}
 			/>
 			<SubmitButton
 				name="intent"
 				value="confirm"
 				text={words.offer.button}
 				busyText={words.busy}
-				busy={busy}
+				busy={isPending}
 				className="w-full"
 			/>
 		</Form>
 	)
 }
 
-function sentence(problem: string): string {
-	const { code, wrong, 'no-code': noCode } = words.problems
-	if (problem === 'required') return code
-	return problem === 'no-code' ? noCode : wrong
+function messageOf(_: string, code: string): string {
+	const messages = words.problems
+	if (code === 'required') return messages.code
+	return code === 'no-code' ? messages['no-code'] : messages.wrong
 }

@@ -1,11 +1,11 @@
 /** Whether somebody has a second factor, and what can be done about it: for the password, and a code where there is one. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
 import { beginInput, type FactorAnswer, type FactorIntent, factorChangeInput } from './second-factor.ts'
 
@@ -52,12 +52,13 @@ const Change = ({ heading, text, ...asked }: Asked & { heading: string; text: st
 )
 
 function ConfirmForm({ intent, button, email, answer, asksForCode }: Asked & { asksForCode: boolean }) {
-	const { state, formData } = useNavigation()
-	const busy = state !== 'idle' && formData?.get('intent') === intent
 	const own = answer?.intent === intent ? answer : undefined
-	const schema = asksForCode ? factorChangeInput : beginInput
-	const { problems, form } = useCheckedForm({ schema, busy, answered: own?.problems })
-	const { wrongPassword, password, wrong, code } = words.problems
+	const { form, field, isPending } = useForm({
+		schema: asksForCode ? factorChangeInput : beginInput,
+		messageOf,
+		rejected: own && { errors: own.problems },
+		isOwn: (data) => data.get('intent') === intent,
+	})
 	return (
 		<Form {...form} method="post" className="grid gap-4">
 			{own?.refusal && (
@@ -67,26 +68,25 @@ function ConfirmForm({ intent, button, email, answer, asksForCode }: Asked & { a
 			)}
 			<input type="hidden" name="intent" value={intent} />
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				name="password"
-				label={words.password}
-				autoComplete="current-password"
-				required
-				problem={problems.password && (problems.password === 'wrong' ? wrongPassword : password)}
-			/>
+			<PasswordField {...field('password')} label={words.password} autoComplete="current-password" required />
 			{asksForCode && (
 				<TextField
-					name="code"
+					{...field('code')}
 					label={words.anyCode}
 					autoComplete="one-time-code"
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={40}
 					required
-					problem={problems.code && (problems.code === 'wrong' ? wrong : code)}
 				/>
 			)}
-			<SubmitButton text={button} busyText={words.busy} busy={busy} className="w-full" />
+			<SubmitButton text={button} busyText={words.busy} busy={isPending} className="w-full" />
 		</Form>
 	)
+}
+
+function messageOf(name: string, code: string): string {
+	const messages = words.problems
+	if (name === 'password') return code === 'wrong' ? messages.wrongPassword : messages.password
+	return code === 'wrong' ? messages.wrong : messages.code
 }

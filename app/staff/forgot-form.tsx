@@ -1,18 +1,21 @@
 /** The form that asks for a link to a new password. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { forgotInput, type PasswordAnswer, RESET_MINUTES } from './password-input.ts'
 
 const words = passwordWords.forgot
 
 export function ForgotForm({ answer }: { answer: PasswordAnswer | undefined }) {
-	const busy = useNavigation().state !== 'idle'
-	const answered = answer?.done === false ? answer.problems : undefined
-	const { problems, form } = useCheckedForm({ schema: forgotInput, busy, answered })
+	const rejection = answer?.done === false ? answer : undefined
+	const { form, field, isPending } = useForm({
+		schema: forgotInput,
+		messageOf: () => words.problems.email,
+		rejected: rejection && { errors: rejection.problems, values: { email: rejection.email ?? '' } },
+	})
 	if (answer?.done) {
 		return (
 			<Notice kind="good" role="status">
@@ -27,16 +30,14 @@ export function ForgotForm({ answer }: { answer: PasswordAnswer | undefined }) {
 			{answer && answer.refusal !== 'missing' && <Refused answer={answer} />}
 			<div className="grid gap-5">
 				<TextField
-					name="email"
+					{...field('email')}
 					label={words.email}
 					type="email"
 					inputMode="email"
 					autoComplete="username"
 					required
-					defaultValue={answer?.email}
-					problem={problems.email && words.problems.email}
 				/>
-				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="w-full" />
+				<SubmitButton text={words.button} busyText={words.busy} busy={isPending} className="w-full" />
 			</div>
 		</Form>
 	)

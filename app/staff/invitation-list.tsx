@@ -1,15 +1,16 @@
 /** Invitations that nobody has followed yet: each can go out again, or be taken back, for the owner's password. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { writtenDate } from '#app/kernel/dates.ts'
 import { onOurClock } from '#app/kernel/south-african-clock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { colleagueWords } from '#app/words/en-ZA/staff-office.ts'
-import { deedInput, type Invitation, type InvitationDeed, type StaffAnswer } from './colleague.ts'
+import type { Invitation, InvitationDeed, StaffAnswer } from './colleague.ts'
+import { ownPasswordInput } from './own-password-input.ts'
 
 const words = colleagueWords.open
-const problemTexts = colleagueWords.problems
+const messages = colleagueWords.problems
 
 type Shared = { ownEmail: string; answer: StaffAnswer | undefined }
 
@@ -31,15 +32,18 @@ export function InvitationList({ invitations, ...shared }: Shared & { invitation
 
 function InvitationItem({ invitation, ownEmail, answer }: Shared & { invitation: Invitation }) {
 	const { id, email, by, expiresAt } = invitation
-	const { state, formData } = useNavigation()
-	const busy = state !== 'idle' && formData?.get('id') === id
 	const own = answer?.invitation === id ? answer : undefined
-	const { problems, form } = useCheckedForm({ schema: deedInput, busy, answered: own?.problems })
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: (_, code) => (code === 'wrong' ? messages.wrong : messages.password),
+		rejected: own && { errors: own.problems },
+		isOwn: (data) => data.get('id') === id,
+	})
 	const button = {
 		type: 'submit',
 		name: 'intent',
 		size: 'small',
-		'aria-disabled': busy || undefined,
+		'aria-disabled': isPending || undefined,
 	} as const
 	return (
 		<li className="px-5 py-3.5">
@@ -56,13 +60,10 @@ function InvitationItem({ invitation, ownEmail, answer }: Shared & { invitation:
 				<input type="hidden" name="id" value={id} />
 				<input type="email" autoComplete="username" value={ownEmail} readOnly hidden />
 				<PasswordField
-					name="password"
+					{...field('password')}
 					label={words.password}
 					autoComplete="current-password"
 					required
-					problem={
-						problems.password && (problems.password === 'wrong' ? problemTexts.wrong : problemTexts.password)
-					}
 					className="min-w-60 flex-1"
 				/>
 				<div className="flex flex-wrap gap-2.5 sm:mt-7.5">

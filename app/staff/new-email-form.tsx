@@ -1,10 +1,10 @@
 /** The form for another e-mail address to sign in with. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { newEmailWords } from '#app/words/en-ZA/staff-office.ts'
 import { type NewEmailAnswer, newEmailInput } from './new-email.ts'
 
@@ -13,10 +13,12 @@ const words = newEmailWords.section
 type Props = { email: string; hasSecondFactor: boolean; answer: NewEmailAnswer | undefined }
 
 export function NewEmailForm({ email, hasSecondFactor, answer }: Props) {
-	const { state, formData } = useNavigation()
-	const busy = state !== 'idle' && formData?.get('intent') === 'email'
-	const { problems, form } = useCheckedForm({ schema: newEmailInput, busy, answered: answer?.problems })
-	const said = words.problems
+	const { form, field, isPending } = useForm({
+		schema: newEmailInput,
+		messageOf,
+		rejected: answer && { errors: answer.problems, values: { email: answer.email } },
+		isOwn: (data) => data.get('intent') === 'email',
+	})
 	return (
 		<Form {...form} method="post" className="grid max-w-96 gap-5">
 			{answer?.refusal && (
@@ -25,32 +27,23 @@ export function NewEmailForm({ email, hasSecondFactor, answer }: Props) {
 				</Notice>
 			)}
 			<TextField
-				name="email"
+				{...field('email')}
 				label={words.email}
 				type="email"
 				inputMode="email"
 				autoComplete="email"
 				required
-				defaultValue={answer?.email}
-				problem={problems.email && sentence(problems.email)}
 			/>
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				name="now"
-				label={words.now}
-				autoComplete="current-password"
-				required
-				problem={problems.now && (problems.now === 'wrong' ? said.wrong : said.now)}
-			/>
+			<PasswordField {...field('now')} label={words.now} autoComplete="current-password" required />
 			{hasSecondFactor && (
 				<TextField
-					name="code"
+					{...field('code')}
 					label={words.code}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					maxLength={12}
 					required
-					problem={problems.code && (problems.code === 'wrong' ? said.wrongCode : said.code)}
 				/>
 			)}
 			<SubmitButton
@@ -58,15 +51,17 @@ export function NewEmailForm({ email, hasSecondFactor, answer }: Props) {
 				value="email"
 				text={words.button}
 				busyText={words.busy}
-				busy={busy}
+				busy={isPending}
 				kind="line"
 			/>
 		</Form>
 	)
 }
 
-function sentence(problem: string): string {
-	const { email, known, 'no-email': noEmail } = words.problems
-	if (problem === 'required') return email
-	return problem === 'known' ? known : noEmail
+function messageOf(name: string, code: string): string {
+	const messages = words.problems
+	if (name === 'now') return code === 'wrong' ? messages.wrong : messages.now
+	if (name === 'code') return code === 'wrong' ? messages.wrongCode : messages.code
+	if (code === 'required') return messages.email
+	return code === 'known' ? messages.known : messages['no-email']
 }

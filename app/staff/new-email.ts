@@ -1,7 +1,8 @@
 /** Signing in with another e-mail address: what the form may send. */
 import * as z from 'zod/mini'
 import type { Problems } from '#app/kernel/form.ts'
-import { emailField, ownPassword } from './colleague.ts'
+import { emailField } from './colleague.ts'
+import { ownPassword } from './own-password-input.ts'
 
 export const NEW_EMAIL_HOURS = 1 // that the link in the letter works
 

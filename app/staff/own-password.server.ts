@@ -4,7 +4,7 @@ import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { staffAccounts } from './auth-table.server.ts'
-import { deedInput } from './colleague.ts'
+import { ownPasswordInput } from './own-password-input.ts'
 import { isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD } from './password.ts'
 import { countOwnAttempt, resetOwnAttempts } from './sign-in-rate-limit.server.ts'
@@ -26,13 +26,23 @@ export async function confirmPassword(
 	return ok(true)
 }
 
+/** The same for a form that knows no error for a blank password: it is a wrong one. */
+export async function confirmTypedPassword(
+	given: Services,
+	userId: string,
+	values: Values,
+): Promise<Result<true, 'wrong' | 'too-many'>> {
+	const form = readForm(ownPasswordInput, values)
+	return confirmPassword(given, userId, form.ok ? form.value.password : '')
+}
+
 /** The same for a form whose field `password` asks for it. */
 export async function confirmPasswordIn(
 	given: Services,
 	userId: string,
 	values: Values,
 ): Promise<Result<true, { problems: Problems } | { refusal: 'too-many' }>> {
-	const form = readForm(deedInput, values)
+	const form = readForm(ownPasswordInput, values)
 	if (!form.ok) return fail({ problems: form.problems })
 	const confirmed = await confirmPassword(given, userId, form.value.password)
 	if (confirmed.ok) return confirmed

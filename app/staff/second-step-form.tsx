@@ -1,10 +1,10 @@
 /** The form for the code, after the password. */
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import { type StepAnswer, stepInput } from './second-factor.ts'
@@ -18,12 +18,14 @@ export function SecondStepForm({
 	byRecovery: boolean
 	answer: StepAnswer | undefined
 }) {
-	const busy = useNavigation().state !== 'idle'
-	const { problems, form } = useCheckedForm({ schema: stepInput, busy })
+	const { form, field, ref, isPending } = useForm({
+		schema: stepInput,
+		messageOf: () => words.problems.code,
+	})
 
 	useEffect(() => {
-		if (answer) form.ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.select()
-	}, [answer, form.ref])
+		if (answer) ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.select()
+	}, [answer, ref])
 
 	return (
 		<Form {...form} method="post" replace>
@@ -34,7 +36,7 @@ export function SecondStepForm({
 			)}
 			<div className="grid gap-5">
 				<TextField
-					name="code"
+					{...field('code')}
 					label={byRecovery ? words.recovery : words.code}
 					inputMode={byRecovery ? 'text' : 'numeric'}
 					autoComplete={byRecovery ? 'off' : 'one-time-code'}
@@ -42,9 +44,8 @@ export function SecondStepForm({
 					spellCheck={false}
 					maxLength={40}
 					required
-					problem={problems.code && words.problems.code}
 				/>
-				<SubmitButton text={words.button} busyText={words.busy} busy={busy} className="w-full" />
+				<SubmitButton text={words.button} busyText={words.busy} busy={isPending} className="w-full" />
 			</div>
 		</Form>
 	)

@@ -1,31 +1,32 @@
-/** A form that is answered with a file: it is saved where it arrives, and what stands in its way is told beside the form. */
-import { type FormEvent, useState } from 'react'
+/** A form that is answered with a file for a password: saves the file, or says why there is none. */
+import { useState } from 'react'
 
-/** Without a script the browser does the same by itself. `failed`: no answer, or none that can be read. */
-export function useDownload<Refusal extends string>() {
-	const [busy, setBusy] = useState(false)
-	const [refusal, setRefusal] = useState<Refusal | 'failed'>()
+/**
+ * Hand all three to useForm: `download` as its `onSubmit`. Why there is no file is the error of the field `password`;
+ * `came`: as the page was told, to which the browser went without a script. `failed`: no response, or an unreadable one.
+ */
+export function useDownload<Refusal extends string>(came?: Refusal) {
+	const [isPending, setPending] = useState(false)
+	const [rejected, setRejected] = useState(came && rejectionBy(came))
 
-	async function onSubmit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault()
-		if (busy) return
-		const form = event.currentTarget
-		setBusy(true)
-		setRefusal(undefined)
+	async function download(form: HTMLFormElement) {
+		setPending(true)
 		try {
-			const told = await asked<Refusal>(form)
-			setRefusal(told)
-			if (!told) form.reset()
+			const refusal = await requestFile<Refusal>(form)
+			setRejected(refusal && rejectionBy(refusal))
+			if (!refusal) form.reset()
 		} catch {
-			setRefusal('failed')
+			setRejected(rejectionBy('failed'))
 		} finally {
-			setBusy(false)
+			setPending(false)
 		}
 	}
-	return { busy, refusal, onSubmit }
+	return { submission: { state: isPending ? 'submitting' : 'idle' }, rejected, download }
 }
 
-async function asked<Refusal>(form: HTMLFormElement): Promise<Refusal | undefined> {
+const rejectionBy = (code: string) => ({ errors: { password: code } })
+
+async function requestFile<Refusal>(form: HTMLFormElement): Promise<Refusal | undefined> {
 	const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 	const response = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
 	if (response.redirected) {

@@ -2,7 +2,7 @@
 import type { Values } from '#app/kernel/form.ts'
 import { ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { confirmPassword } from '#app/staff/own-password.server.ts'
+import { confirmTypedPassword } from '#app/staff/own-password.server.ts'
 import { type Author, addDeed } from './deed-store.server.ts'
 import type { ExportRefusal } from './inbox-answer.ts'
 import { walkEntries } from './inbox-desk.server.ts'
@@ -16,8 +16,7 @@ export async function exportInbox(
 	values: Values,
 	asking: Asking,
 ): Promise<Result<AsyncGenerator<string>, ExportRefusal>> {
-	const password = typeof values.password === 'string' ? values.password : ''
-	const confirmed = await confirmPassword(given, by.id, password)
+	const confirmed = await confirmTypedPassword(given, by.id, values)
 	if (!confirmed.ok) {
 		given.log.warn({ admin: by.id, problem: confirmed.problem }, 'the inbox was not exported')
 		return confirmed

@@ -1,17 +1,26 @@
 /** The password that the list is exported for, in a panel below its button; without a script too. */
 import { Download } from 'lucide-react'
+import { ownPasswordInput } from '#app/staff/own-password-input.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useDownload } from '#app/ui/use-download.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { exportWords as words } from '#app/words/en-ZA/export-leads.ts'
 import type { ExportRefusal } from './inbox-answer.ts'
 
 type Props = { action: string; email: string; isFiltered: boolean; came: ExportRefusal | undefined }
 
 export function ExportForm({ action, email, isFiltered, came }: Props) {
-	const { busy, refusal = came, onSubmit } = useDownload<ExportRefusal>()
+	const { submission, rejected, download } = useDownload<ExportRefusal>(came)
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf,
+		rejected,
+		submission,
+		onSubmit: download,
+	})
 	return (
 		<details open={Boolean(came)} className="group open:max-md:basis-full md:relative">
 			<summary className={cn(buttonClass({ size: 'small' }), 'cursor-pointer list-none')}>
@@ -20,28 +29,29 @@ export function ExportForm({ action, email, isFiltered, came }: Props) {
 				<span className="sr-only"> {words.openMore}</span>
 			</summary>
 			<form
+				{...form}
 				method="post"
 				action={action}
-				onSubmit={onSubmit}
 				className="mt-3 grid gap-4 rounded-panel border border-line bg-surface-raised p-5 md:absolute md:top-full md:right-0 md:z-20 md:w-88 md:shadow-lg"
 			>
 				<p className="text-sm text-ink-muted">{isFiltered ? words.textFiltered : words.text}</p>
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				<PasswordField
-					name="password"
+					{...field('password')}
 					label={words.password}
 					autoComplete="current-password"
 					required
-					problem={refusal && words.refused[refusal]}
 				/>
 				<SubmitButton
 					kind="dark"
 					text={words.button}
 					busyText={words.busy}
-					busy={busy}
+					busy={isPending}
 					className="justify-self-start"
 				/>
 			</form>
 		</details>
 	)
 }
+
+const messageOf = (_: string, code: string) => words.refused[code as keyof typeof words.refused]

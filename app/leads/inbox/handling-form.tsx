@@ -1,23 +1,32 @@
 /** How it stands and who has it. What somebody else saved meanwhile is not written over, but told. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
+import { handlingInput } from './handling-input.ts'
 import type { InboxAnswer } from './inbox-answer.ts'
 import { statusesOf } from './standing.ts'
 
 const words = inboxWords.handling
 
 export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | undefined }) {
-	const { formData } = useNavigation()
 	const { subject, status, handlerId, handler, admins, version } = of
-	const problems = answer?.outcome === 'problems' && answer.intent !== 'note' ? answer.problems : {}
+	const rejection = answer?.outcome === 'problems' && answer.intent !== 'note' ? answer : undefined
+	const { form, field, errors, isPending } = useForm({
+		schema: handlingInput(subject.kind),
+		messageOf: (name) => words.problems[name as keyof typeof words.problems],
+		values: { status, handler: handlerId ?? '', version: String(version) },
+		rejected: rejection && { errors: rejection.problems },
+		isOwn: (data) => data.get('intent') === 'handling',
+	})
 	const isGone = handlerId && !admins.some(({ id }) => id === handlerId)
 	const people = isGone ? [...admins, { id: handlerId, name: handler ?? '' }] : admins
 	return (
 		<Form
+			{...form}
 			method="post"
 			preventScrollReset
 			aria-label={words.heading}
@@ -33,7 +42,7 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 					)}
 				</Notice>
 			)}
-			{problems.version && (
+			{errors.version && (
 				<Notice kind="wrong" role="alert" className="mb-4">
 					{words.problems.version}
 				</Notice>
@@ -41,22 +50,18 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}
-					name="status"
+					{...field('status')}
 					label={words.status}
-					defaultValue={status}
 					options={statusesOf(subject.kind).map((value) => ({ value, text: inboxWords.statuses[value] }))}
-					problem={problems.status && words.problems.status}
 				/>
 				<SelectField
 					key={`handler ${version}`}
-					name="handler"
+					{...field('handler')}
 					label={words.handler}
-					defaultValue={handlerId ?? ''}
 					options={[
 						{ value: '', text: words.nobody },
 						...people.map(({ id, name }) => ({ value: id, text: name })),
 					]}
-					problem={problems.handler && words.problems.handler}
 				/>
 				<SubmitButton
 					name="intent"
@@ -64,7 +69,7 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 					kind="line"
 					text={words.save}
 					busyText={words.busy}
-					busy={formData?.get('intent') === 'handling'}
+					busy={isPending}
 					className="max-sm:col-span-full"
 				/>
 			</div>

@@ -1,14 +1,16 @@
 /** What staff have noted and done, the last first, and room for the next note. */
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { LONGEST } from '#app/leads/lead-limits.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
 import type { DeedDone } from './deed.ts'
 import { whenIn } from './entry-words.ts'
+import { noteInput } from './handling-input.ts'
 import type { InboxAnswer, Masked } from './inbox-answer.ts'
 import type { InboxStatus } from './standing.ts'
 
@@ -20,11 +22,7 @@ export function History({ of, answer }: { of: Case; answer: InboxAnswer | undefi
 			<h3 id="history" className="title text-title-sm">
 				{words.heading}
 			</h3>
-			<NoteForm
-				noteKey={of.noteKey}
-				lastNote={of.deeds.find(({ deed }) => deed === 'noted')?.id}
-				answer={answer}
-			/>
+			<NoteForm of={of} answer={answer} />
 			{of.deeds.length === 0 && <p className="mt-4 text-sm text-ink-muted">{words.none}</p>}
 			<ol className="mt-4 divide-y divide-line">
 				{of.deeds.map((deed) => (
@@ -45,38 +43,30 @@ export function History({ of, answer }: { of: Case; answer: InboxAnswer | undefi
 	)
 }
 
-type FormProps = { noteKey: string; lastNote: string | undefined; answer: InboxAnswer | undefined }
-
-function NoteForm({ noteKey, lastNote, answer }: FormProps) {
-	const { formData } = useNavigation()
-	const isNote = answer?.outcome === 'problems' && answer.intent === 'note'
-	const problem = isNote ? (answer.problems.note ?? answer.problems.key) : undefined
-	const typed = isNote && typeof answer.values.note === 'string' ? answer.values.note : ''
-	const busy = formData?.get('intent') === 'note'
-	const [typedOver, setTypedOver] = useState<string>() // the last note when something was typed
-	const isUnsaved = typedOver === (lastNote ?? '') && !busy
-
+function NoteForm({ of: { noteKey, deeds }, answer }: { of: Case; answer: InboxAnswer | undefined }) {
+	// The form keeps its key however often the page is read anew, until the note stands below.
+	const [key, setKey] = useState(noteKey)
+	if (deeds.some(({ id }) => id === key)) setKey(noteKey)
+	const rejection = answer?.outcome === 'problems' && answer.intent === 'note' ? answer : undefined
+	const { form, field, errors, isPending, isDirty } = useForm({
+		schema: noteInput,
+		messageOf: (_, code) => messageOf(code),
+		values: { key },
+		rejected: rejection && { errors: rejection.problems, values: rejection.values },
+		isOwn: (data) => data.get('intent') === 'note',
+	})
 	return (
-		<Form
-			method="post"
-			preventScrollReset
-			className="mt-4 grid gap-3"
-			onInput={({ currentTarget }) => {
-				const said = String(new FormData(currentTarget).get('note') ?? '').trim()
-				setTypedOver(said ? (lastNote ?? '') : undefined)
-			}}
-		>
-			{isUnsaved && <LeaveQuestion question={words.leave} />}
-			<input type="hidden" name="key" value={noteKey} />
+		<Form {...form} method="post" preventScrollReset className="mt-4 grid gap-3">
+			{isDirty && !isPending && <LeaveQuestion question={words.leave} />}
+			<input type="hidden" name="key" value={key} />
 			<TextAreaField
-				key={lastNote} // emptied once what was typed stands below
-				name="note"
+				key={key} // emptied with its note
+				{...field('note')}
 				label={words.label}
 				help={words.help}
 				rows={3}
 				maxLength={LONGEST.message}
-				defaultValue={typed}
-				problem={problem && problemIn(problem)}
+				problem={field('note').problem ?? (errors.key && messageOf(errors.key))}
 			/>
 			<SubmitButton
 				name="intent"
@@ -85,14 +75,14 @@ function NoteForm({ noteKey, lastNote, answer }: FormProps) {
 				size="small"
 				text={words.add}
 				busyText={words.busy}
-				busy={busy}
+				busy={isPending}
 				className="justify-self-start"
 			/>
 		</Form>
 	)
 }
 
-function problemIn(code: string): string {
+function messageOf(code: string): string {
 	if (code === 'too-long') return words.tooLong(LONGEST.message)
 	return code === 'required' ? words.required : words.unreadable
 }

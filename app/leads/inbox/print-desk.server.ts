@@ -5,7 +5,7 @@ import { findApplication } from '#app/finance/application-store.server.ts'
 import type { Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { confirmPassword } from '#app/staff/own-password.server.ts'
+import { confirmTypedPassword } from '#app/staff/own-password.server.ts'
 import { type Author, addDeed } from './deed-store.server.ts'
 import type { PrintRefusal } from './inbox-answer.ts'
 
@@ -15,8 +15,7 @@ export async function printApplication(
 	id: string,
 	values: Values,
 ): Promise<Result<{ bytes: Buffer; reference: string }, PrintRefusal | 'unknown'>> {
-	const password = typeof values.password === 'string' ? values.password : ''
-	const confirmed = await confirmPassword(given, by.id, password)
+	const confirmed = await confirmTypedPassword(given, by.id, values)
 	if (!confirmed.ok) {
 		given.log.warn({ admin: by.id, problem: confirmed.problem }, 'an application was not printed')
 		return confirmed

@@ -1,7 +1,9 @@
 /** The password that an application is put on paper for. */
+import { ownPasswordInput } from '#app/staff/own-password-input.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useDownload } from '#app/ui/use-download.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { applicationOfficeWords } from '#app/words/en-ZA/application-office.ts'
 import type { PrintRefusal } from './inbox-answer.ts'
 
@@ -10,31 +12,37 @@ const words = applicationOfficeWords.print
 type Props = { action: string; email: string; came: PrintRefusal | undefined }
 
 export function PrintForm({ action, email, came }: Props) {
-	const { busy, refusal = came, onSubmit } = useDownload<PrintRefusal>()
+	const { submission, rejected, download } = useDownload<PrintRefusal>(came)
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf,
+		rejected,
+		submission,
+		onSubmit: download,
+	})
 	return (
 		<section aria-labelledby="print" className="mt-8">
 			<h3 id="print" className="title text-title-sm">
 				{words.heading}
 			</h3>
 			<p className="mt-1 text-sm text-ink-muted">{words.text}</p>
-			<details open={Boolean(refusal)} className="mt-1">
+			<details open={Boolean(came)} className="mt-1">
 				<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
 					{words.open}
 				</summary>
-				<form method="post" action={action} onSubmit={onSubmit} className="mt-2 grid max-w-96 gap-4">
+				<form {...form} method="post" action={action} className="mt-2 grid max-w-96 gap-4">
 					<input type="email" autoComplete="username" value={email} readOnly hidden />
 					<PasswordField
-						name="password"
+						{...field('password')}
 						label={applicationOfficeWords.masked.password}
 						autoComplete="current-password"
 						required
-						problem={refusal && words.refused[refusal]}
 					/>
 					<SubmitButton
 						kind="dark"
 						text={words.button}
 						busyText={words.busy}
-						busy={busy}
+						busy={isPending}
 						className="justify-self-start"
 					/>
 				</form>
@@ -42,3 +50,5 @@ export function PrintForm({ action, email, came }: Props) {
 		</section>
 	)
 }
+
+const messageOf = (_: string, code: string) => words.refused[code as keyof typeof words.refused]

@@ -2,7 +2,7 @@
 import { findApplication, type StoredApplication } from '#app/finance/application-store.server.ts'
 import type { Values } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { confirmPassword } from '#app/staff/own-password.server.ts'
+import { confirmTypedPassword } from '#app/staff/own-password.server.ts'
 import { type Author, addDeed } from './deed-store.server.ts'
 import { type InboxAnswer, MASKED, type Masked } from './inbox-answer.ts'
 
@@ -16,8 +16,7 @@ export async function reveal(
 	const refused = (problem: 'wrong' | 'too-many' | 'locked' | 'broken') =>
 		({ outcome: 'refused', problem, field }) as const
 
-	const password = typeof values.password === 'string' ? values.password : ''
-	const confirmed = await confirmPassword(given, by.id, password)
+	const confirmed = await confirmTypedPassword(given, by.id, values)
 	if (!confirmed.ok) {
 		given.log.warn({ admin: by.id, problem: confirmed.problem }, 'something masked was not shown')
 		return refused(confirmed.problem)

@@ -1,10 +1,12 @@
 /** What is masked, and the password that shows it: on purpose, each time anew. */
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { Form } from 'react-router'
 import { type Doubt, groupedIdNumber } from '#app/finance/id-number.ts'
+import { ownPasswordInput } from '#app/staff/own-password-input.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { applicationOfficeWords } from '#app/words/en-ZA/application-office.ts'
 import { applicationOptionWords } from '#app/words/en-ZA/application-options.ts'
 import type { InboxAnswer, Masked } from './inbox-answer.ts'
@@ -28,23 +30,26 @@ export function RevealForms({ email, idNumber, hasEthnicGroup, doubt, answer }: 
 			<p className="mt-1 text-sm text-ink-muted">{words.text}</p>
 			{doubt && <Notice className="mt-3">{words.doubts[doubt]}</Notice>}
 			<div className="mt-3 grid gap-3">
-				<Reveal field="idNumber" email={email} masked={idNumber} answer={answer} />
+				<Reveal masked="idNumber" email={email} shown={idNumber} answer={answer} />
 				{hasEthnicGroup && (
-					<Reveal field="ethnicGroup" email={email} masked={words.ethnicKept} answer={answer} />
+					<Reveal masked="ethnicGroup" email={email} shown={words.ethnicKept} answer={answer} />
 				)}
 			</div>
 		</section>
 	)
 }
 
-type RevealProps = { field: Masked; email: string; masked: string; answer: InboxAnswer | undefined }
+type RevealProps = { masked: Masked; email: string; shown: string; answer: InboxAnswer | undefined }
 
-function Reveal({ field, email, masked, answer }: RevealProps) {
-	const { formData } = useNavigation()
-	const isOwn = (answer?.outcome === 'revealed' || answer?.outcome === 'refused') && answer.field === field
-	const busy = formData?.get('intent') === 'reveal' && formData.get('field') === field
-	const fact = isOwn && answer.outcome === 'revealed' ? answer.fact : undefined
-	const refused = isOwn && answer.outcome === 'refused' ? answer.problem : undefined
+function Reveal({ masked, email, shown, answer }: RevealProps) {
+	const rejected = useMemo(() => rejectionOf(answer, masked), [answer, masked])
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: (_, code) => words.refused[code as keyof typeof words.refused],
+		rejected,
+		isOwn: (data) => data.get('intent') === 'reveal' && data.get('field') === masked,
+	})
+	const fact = answer?.outcome === 'revealed' && answer.field === masked ? answer.fact : undefined
 	const value = useRef<HTMLElement>(null)
 	useEffect(() => {
 		if (fact !== undefined) value.current?.focus() // the form that had the focus is gone
@@ -52,32 +57,31 @@ function Reveal({ field, email, masked, answer }: RevealProps) {
 	return (
 		<div className="rounded-panel border border-line p-4">
 			<p className="flex flex-wrap items-baseline justify-between gap-3 text-[0.9375rem]">
-				<span className="text-ink-muted">{words[field]}</span>
+				<span className="text-ink-muted">{words[masked]}</span>
 				<b ref={value} tabIndex={-1} role="status" className="px-0.5 font-[620]">
-					{fact === undefined ? masked : written(field, fact)}
+					{fact === undefined ? shown : written(masked, fact)}
 				</b>
 			</p>
 			{fact === undefined && (
-				<details open={Boolean(refused)} className="mt-1">
+				<details open={rejected !== undefined} className="mt-1">
 					<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-						{words.show[field]}
+						{words.show[masked]}
 					</summary>
-					<Form method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
-						<input type="hidden" name="field" value={field} />
+					<Form {...form} method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
+						<input type="hidden" name="field" value={masked} />
 						<input type="email" autoComplete="username" value={email} readOnly hidden />
 						<PasswordField
-							name="password"
+							{...field('password')}
 							label={words.password}
 							autoComplete="current-password"
 							required
-							problem={refused && words.refused[refused]}
 						/>
 						<SubmitButton
 							name="intent"
 							value="reveal"
-							text={words.show[field]}
+							text={words.show[masked]}
 							busyText={words.busy}
-							busy={busy}
+							busy={isPending}
 							className="justify-self-start"
 						/>
 					</Form>
@@ -86,6 +90,11 @@ function Reveal({ field, email, masked, answer }: RevealProps) {
 		</div>
 	)
 }
+
+const rejectionOf = (answer: InboxAnswer | undefined, masked: Masked) =>
+	answer?.outcome === 'refused' && answer.field === masked
+		? { errors: { password: answer.problem } }
+		: undefined
 
 /** `800101 5009 087`, as it is read aloud. */
 function written(field: Masked, fact: string): string {

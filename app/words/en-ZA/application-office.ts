@@ -19,6 +19,7 @@ export const applicationOfficeWords = {
 		password: 'Your password',
 		busy: 'Checking...',
 		refused: {
+			required: 'Enter your password.',
 			wrong: 'This is not your password.',
 			'too-many': 'Too many tries. Wait a little, then try again.',
 			locked: 'Locked: its key is not on this machine.',
@@ -36,6 +37,7 @@ export const applicationOfficeWords = {
 		button: 'Get the PDF',
 		busy: 'Preparing...',
 		refused: {
+			required: 'Enter your password.',
 			wrong: 'This is not your password.',
 			'too-many': 'Too many tries. Wait a little, then try again.',
 			locked: 'Locked: its key is not on this machine.',

@@ -9,6 +9,7 @@ export const exportWords = {
 	button: 'Download the file',
 	busy: 'Making it...',
 	refused: {
+		required: 'Enter your password.',
 		wrong: 'This is not your password.',
 		'too-many': 'Too many tries. Wait a little, then try again.',
 		failed: 'The file did not arrive. Check the connection and try again.',

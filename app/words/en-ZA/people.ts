@@ -48,6 +48,7 @@ export const peopleWords = {
 		busy: 'Erasing...',
 	},
 	refused: {
+		required: 'Enter your password.',
 		wrong: 'This is not your password.',
 		'too-many': 'Too many tries. Wait a little, then try again.',
 		unsure: 'Tick this first.',
