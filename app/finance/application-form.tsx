@@ -27,7 +27,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 	const { step, page } = state
 	const id = useId()
 	const phone = dealer.phone.display
-	const { form, fields, consents, title, notice, code, isSubmitting, ...application } = useApplicationForm(
+	const { form, fields, consents, title, notice, code, busy, ...application } = useApplicationForm(
 		state,
 		phone,
 	)
@@ -101,7 +101,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						onRetry={application.retry}
 						onTakeBack={application.takeBack}
 					/>
-					<Buttons step={step} isSubmitting={isSubmitting} />
+					<Buttons step={step} busy={busy} />
 					<ClearAnswers />
 				</form>
 				<ApplicationAside dealer={dealer} />
@@ -110,7 +110,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 	)
 }
 
-const Buttons = ({ step, isSubmitting }: { step: Step; isSubmitting: boolean }) => (
+const Buttons = ({ step, busy }: { step: Step; busy: Intent | undefined }) => (
 	<div className="mt-8 flex justify-between gap-3 border-t border-line pt-6">
 		{step > 1 ? (
 			<Button type="submit" name={INTENT_FIELD} value="back" kind="line" onClick={ignoreSecondClick}>
@@ -126,21 +126,20 @@ const Buttons = ({ step, isSubmitting }: { step: Step; isSubmitting: boolean }) 
 				value="submit"
 				text={messages.submit}
 				busyText={messages.submitting}
-				busy={isSubmitting}
+				busy={busy === 'submit'}
 				className="max-md:flex-1"
 			/>
 		) : (
-			<Button
-				type="submit"
+			<SubmitButton
 				name={INTENT_FIELD}
 				value="next"
-				kind="primary"
+				text={messages.next}
+				icon={<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />}
+				busyText={messages.saving}
+				busy={busy === 'next'}
 				onClick={ignoreSecondClick}
 				className="min-w-36 max-md:flex-1"
-			>
-				{messages.next}
-				<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
-			</Button>
+			/>
 		)}
 	</div>
 )

@@ -2,10 +2,11 @@
 import type { CreditRules } from '#app/dealer/dealer.ts'
 import { randAndCents } from '#app/kernel/rand.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import type { aboveTheLaw } from './calculator-answer.ts'
 import { highestInitiationFee, highestServiceFee, longDay } from './credit-rules.ts'
-import { AmountField, ChoiceField } from './entry-field.tsx'
+import { AmountField } from './loan-fields.tsx'
 import { financedAmount } from './repayment.ts'
 import type { Calculation } from './use-entries.tsx'
 import { WAYS_TO_PAY_THE_FEE } from './whole-bill.ts'
@@ -32,14 +33,14 @@ export function FeeFields({ calculation: { field, answer }, above, rules, form }
 					{...field('initiation')}
 					form={form}
 					label={calculator.fields.initiation}
-					warning={above.initiation === undefined ? undefined : warnings.initiation(initiation)}
+					hint={above.initiation === undefined ? undefined : warnings.initiation(initiation)}
 				/>
-				<ChoiceField {...field('paidBy')} form={form} label={words.paidBy} options={ways} />
+				<SelectField {...field('paidBy')} form={form} label={words.paidBy} options={ways} />
 				<AmountField
 					{...field('service')}
 					form={form}
 					label={calculator.fields.service}
-					warning={above.service === undefined ? undefined : warnings.service(service)}
+					hint={above.service === undefined ? undefined : warnings.service(service)}
 				/>
 			</div>
 			<p className="mt-3 text-xs text-ink-muted">

@@ -1,6 +1,7 @@
 /** The fields of the calculator: price or monthly amount, deposit, term, interest, balloon. */
+import type { ComponentProps } from 'react'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
-import { AmountField, ChoiceField, PercentField } from './entry-field.tsx'
 import { TERMS_IN_MONTHS } from './repayment.ts'
 import type { Calculation } from './use-entries.tsx'
 
@@ -22,12 +23,12 @@ export function LoanFields({ calculation: { entries, field }, highestInterest }:
 				className="md:col-span-2"
 			/>
 			<AmountField {...field('deposit')} label={words.fields.deposit} />
-			<ChoiceField {...field('term')} label={words.fields.term} required options={terms(entries.term)} />
+			<SelectField {...field('term')} label={words.fields.term} required options={terms(entries.term)} />
 			<PercentField
 				{...field('interest')}
 				label={words.fields.interest}
 				help={words.help.interest}
-				warning={
+				hint={
 					highestInterest === undefined
 						? undefined
 						: financeWords.warnings.interest(highestInterest.toFixed(2))
@@ -43,3 +44,18 @@ function terms(chosen: string) {
 	const onOffer = TERMS_IN_MONTHS.map((months) => ({ value: String(months), text: words.months(months) }))
 	return chosen === '' ? [{ value: '', text: words.noTerm }, ...onOffer] : onOffer
 }
+
+type AmountProps = Omit<ComponentProps<typeof TextField>, 'value'> & { value: string }
+
+export const AmountField = (props: AmountProps) => (
+	<TextField
+		{...props}
+		unit={{ text: 'R', side: 'left' }}
+		inputMode={/[.,]/.test(props.value) ? 'decimal' : 'numeric'}
+		autoComplete="off"
+	/>
+)
+
+const PercentField = (props: AmountProps) => (
+	<TextField {...props} unit={{ text: '%', side: 'right' }} inputMode="decimal" autoComplete="off" />
+)

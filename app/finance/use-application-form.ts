@@ -99,7 +99,8 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 		consents,
 		title,
 		notice,
-		isSubmitting,
+		/** The button that is at work, or waits for the connection. */
+		busy: form.isPending || waiting ? intent : undefined,
 		code: invalid ?? lost ?? rejection?.code,
 		isAskedAnew: stored !== answers && rejection?.code !== 'asked-anew',
 		/** What waits for the connection. */

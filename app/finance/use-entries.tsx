@@ -11,7 +11,6 @@ import {
 	readEntries,
 	tidied,
 } from './calculator-entries.ts'
-import type { EntryProps } from './entry-field.tsx'
 
 export type Calculation = ReturnType<typeof useEntries>
 
@@ -67,11 +66,12 @@ export function useEntries(given: Entries, { checked = false } = {}) {
 		answer,
 		spoken,
 		change,
-		field: (name: EntryName): EntryProps => ({
+		field: (name: EntryName) => ({
 			name,
 			value: entries[name],
 			problem: problemAt(name),
-			onChange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
+			onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+				change({ [name]: currentTarget.value }),
 			onBlur: () => leave(name),
 		}),
 		/** Shows everything that is wrong and goes to the first of it; false when there is something. */

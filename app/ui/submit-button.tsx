@@ -1,26 +1,30 @@
 /** The button that sends a form: while it is busy it says so in a word of its own, and keeps its width. */
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
 type Props = {
 	text: string
+	icon?: ReactNode // behind the text
 	busyText: string
 	busy: boolean
 	name?: string
 	value?: string
 	form?: string // the id of a form that it stands outside of
 	disabled?: boolean
+	onClick?: MouseEventHandler<HTMLButtonElement>
 	kind?: 'line' | 'dark' | 'danger' // where another button of the view is the primary one
 	size?: 'small'
 	className?: string
 }
 
-export function SubmitButton({ text, busyText, busy, ...button }: Props) {
+export function SubmitButton({ text, icon, busyText, busy, ...button }: Props) {
 	return (
 		<Button type="submit" kind="primary" aria-disabled={busy || undefined} {...button}>
 			<span className="grid place-items-center *:col-start-1 *:row-start-1">
-				<span aria-hidden={busy} className={cn(busy && 'invisible')}>
+				<span aria-hidden={busy} className={cn('inline-flex items-center gap-2.5', busy && 'invisible')}>
 					{text}
+					{icon}
 				</span>
 				<span aria-hidden={!busy} className={cn('inline-flex items-center gap-2.5', !busy && 'invisible')}>
 					<span

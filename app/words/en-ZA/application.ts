@@ -19,6 +19,7 @@ export const applicationWords = {
 	},
 	back: 'Back',
 	next: 'Next',
+	saving: 'Saving...',
 	submit: 'Submit Application',
 	submitting: 'Submitting...',
 
