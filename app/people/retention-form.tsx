@@ -1,9 +1,9 @@
 /** The figures of retention, to be changed, and what would go by them. */
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { Values } from '#app/kernel/form.ts'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
@@ -27,16 +27,10 @@ export function RetentionForm({ figures, version, answer }: Props) {
 		<Form {...form} onInput={onInput} method="post" className="grid gap-5">
 			{isTyped && !busy && <LeaveQuestion question={partWords.unsaved.title} />}
 			<input type="hidden" name="version" value={String(typed?.version ?? version)} />
-			{answer?.outcome === 'changed-meanwhile' && (
-				<Notice kind="wrong" role="alert">
-					{words.conflict(answer.by)}
-				</Notice>
+			{answer?.outcome === 'stale' && (
+				<NotSavedNotice text={words.conflict(answer.by)} to={href('/admin/settings/retention')} />
 			)}
-			{problems.version && (
-				<Notice kind="wrong" role="alert">
-					{words.problems.unreadable}
-				</Notice>
-			)}
+			{problems.version && <NotSavedNotice text={words.problems.unreadable} />}
 			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
 				{FIGURE_NAMES.map((name) => (
 					<TextField
