@@ -9,7 +9,9 @@ export type Fields = Record<string, string | string[]>
 export function fieldsOn(page: Page, part: string): Fields {
 	const form = page
 		.all('main form')
-		.find((one) => one.querySelector(`input[name=part][value="${part}"]`) && one.querySelector('[name=mark]'))
+		.find(
+			(one) => one.querySelector(`input[name=part][value="${part}"]`) && one.querySelector('[name=version]'),
+		)
 	if (!form) throw new Error(`There is no form for ${part}.`)
 	const fields: Record<string, string[]> = {}
 	for (const field of elementsIn(form, 'input, select, textarea')) {

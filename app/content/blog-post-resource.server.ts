@@ -4,7 +4,7 @@ import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { everyWordIn } from '#app/platform/every-word.server.ts'
-import { defineResource, versionOf } from '#app/staff/resource.server.ts'
+import { defineResource } from '#app/staff/resource.server.ts'
 import {
 	BLOG_KIND,
 	LONGEST_POST_SEARCH,
@@ -74,7 +74,7 @@ export async function findPostForStaff(db: Database, id: string): Promise<PostRe
 	if (!row) return undefined
 	const { date, createdAt, updatedAt, ...post } = row
 	const [photo = null] = (await findPhotos(db, [row.image])).values()
-	return { ...post, photo, version: versionOf(row) }
+	return { ...post, photo, version: String(row.version) }
 }
 
 type Row = Omit<PostEntry, 'photo'> & { image: string | null }

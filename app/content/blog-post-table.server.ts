@@ -1,6 +1,7 @@
 /** The table `blog_posts` (specification, section 3). */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versionColumn } from '#app/staff/optimistic-lock.server.ts'
 
 export const blogPosts = pgTable(
 	'blog_posts',
@@ -17,6 +18,7 @@ export const blogPosts = pgTable(
 		date: timestamp('date', { withTimezone: true }).notNull().defaultNow(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+		version: versionColumn(),
 	},
 	(post) => [
 		check('blog_posts_title_length', sql`char_length(${post.title}) >= 2`),

@@ -2,7 +2,7 @@
 import { eq, max } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { everyWordIn } from '#app/platform/every-word.server.ts'
-import { defineResource, versionOf } from '#app/staff/resource.server.ts'
+import { defineResource } from '#app/staff/resource.server.ts'
 import { FAQ_KIND, type FaqEntry, FIRST_PLACE, faqInput, LONGEST_FAQ_SEARCH } from './faq-entry.ts'
 import { faqs } from './faq-table.server.ts'
 
@@ -52,7 +52,7 @@ export async function listFaqCategories(db: Database): Promise<string[]> {
 	return rows.map(({ category }) => category)
 }
 
-const entryOf = ({ createdAt, updatedAt, ...faq }: typeof faqs.$inferSelect): FaqEntry => ({
+const entryOf = ({ createdAt, updatedAt, version, ...faq }: typeof faqs.$inferSelect): FaqEntry => ({
 	...faq,
-	version: versionOf({ updatedAt }),
+	version: String(version),
 })

@@ -1,6 +1,7 @@
 /** The table `faqs` (specification, section 3). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versionColumn } from '#app/staff/optimistic-lock.server.ts'
 
 export const faqs = pgTable(
 	'faqs',
@@ -12,6 +13,7 @@ export const faqs = pgTable(
 		orderIndex: integer('order_index').notNull().default(1),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+		version: versionColumn(),
 	},
 	(faq) => [
 		check('faqs_texts_given', sql`${faq.question} <> '' and ${faq.answer} <> '' and ${faq.category} <> ''`),

@@ -26,7 +26,10 @@ export type Reading<Value> = Result<Value, FieldProblem>
 const LOOKED_AT = 20_000
 const LONGEST_CHOICE = 100
 
-/** Which record a form is about, and as of which change. A new one brings its own id: sent twice, it is added once. */
+/** The version that a form was opened with. */
+export const version = z.string('unreadable').check(z.regex(/^\d{1,9}$/, 'unreadable'))
+
+/** The record that a form is about, and its version. A new one has none, and brings its own id: sent twice, it is added once. */
 export const recordKey = z.object({
 	id: z.string('not-an-id').check(z.refine(isUuid, 'not-an-id')),
 	version: z.string('unreadable').check(z.maxLength(30, 'unreadable')),

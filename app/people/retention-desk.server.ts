@@ -2,24 +2,20 @@
 import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type Author, addJournalEntry, listJournal } from '#app/staff/journal-store.server.ts'
+import { type Author, listJournal } from '#app/staff/journal-store.server.ts'
 import { countOverdue, removeOverdue } from './overdue-store.server.ts'
-import { type Counts, FIGURE_NAMES, limitsAt, nextNight, type RetentionAnswer } from './retention.ts'
+import { type Counts, limitsAt, nextNight, type RetentionAnswer } from './retention.ts'
 import { retentionInput } from './retention-input.ts'
-import { changeRetention, findRetention } from './retention-store.server.ts'
+import { changeRetention, findRetention, RETENTION } from './retention-store.server.ts'
 
 type Given = Pick<Services, 'db' | 'clock' | 'log'>
-
-const KIND = 'retention_settings'
-const RECORD = '00000000-0000-4000-8000-000000000001' // there is only one
-const NAME = 'Retention'
 
 export async function openRetention({ db, clock }: Pick<Given, 'db' | 'clock'>) {
 	const night = nextNight(clock())
 	const kept = await findRetention(db)
 	const [counts, history] = await Promise.all([
 		countOverdue(db, limitsAt(night, kept.figures)),
-		listJournal(db, KIND, RECORD),
+		listJournal(db, RETENTION.kind, RETENTION.recordId),
 	])
 	return { ...kept, night, counts, history }
 }
@@ -36,23 +32,10 @@ export async function setRetention(
 		const counts = await countOverdue(db, limitsAt(nextNight(clock()), figures))
 		return fail({ outcome: 'preview', counts, values })
 	}
-	const before = await findRetention(db)
-	const fields = FIGURE_NAMES.filter((name) => figures[name] !== before.figures[name])
-	const at = clock()
-	const isChanged = await db.transaction(async (transaction) => {
-		const changed = await changeRetention(transaction, { figures, version, changedAt: at })
-		if (changed && fields.length > 0) {
-			const line = { kind: KIND, deed: 'changed', recordId: RECORD, recordName: NAME } as const
-			await addJournalEntry(transaction, { ...line, by, at, fields })
-		}
-		return changed
-	})
-	if (isChanged) {
-		log.info({ admin: by.id, fields }, 'how long things are kept was changed')
-		return ok('saved')
-	}
-	const [last] = await listJournal(db, KIND, RECORD)
-	return fail({ outcome: 'changed-meanwhile', by: last?.by, values })
+	const changed = await changeRetention(db, { figures, version, by, at: clock() })
+	if (!changed.ok) return fail({ ...changed.problem, values })
+	log.info({ admin: by.id, fields: changed.value }, 'how long things are kept was changed')
+	return ok('saved')
 }
 
 /** Removes what is overdue by now. */

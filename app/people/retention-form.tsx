@@ -1,8 +1,8 @@
 /** The figures of retention, to be changed, and what would go by them. */
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
@@ -37,16 +37,10 @@ export function RetentionForm({ figures, version, answer }: Props) {
 		<Form {...form} method="post" className="grid gap-5">
 			{isDirty && !isSaving && <LeaveQuestion question={partWords.unsaved.title} />}
 			<input type="hidden" name="version" value={begunVersion.defaultValue} />
-			{answer?.outcome === 'changed-meanwhile' && (
-				<Notice kind="wrong" role="alert">
-					{words.conflict(answer.by)}
-				</Notice>
+			{answer?.outcome === 'stale' && (
+				<NotSavedNotice text={words.conflict(answer.by)} to={href('/admin/settings/retention')} />
 			)}
-			{begunVersion.problem && (
-				<Notice kind="wrong" role="alert">
-					{begunVersion.problem}
-				</Notice>
-			)}
+			{begunVersion.problem && <NotSavedNotice text={begunVersion.problem} />}
 			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
 				{FIGURE_NAMES.map((name) => (
 					<TextField

@@ -1,5 +1,6 @@
 /** The form for how long things are kept: whole numbers within their bounds. */
 import * as z from 'zod/mini'
+import { version } from '#app/kernel/fields.ts'
 import { FIGURE_NAMES, FIGURES, type Figure } from './retention.ts'
 
 const figure = ({ least, most }: { least: number; most: number }) =>
@@ -21,7 +22,4 @@ const figures = Object.fromEntries(FIGURE_NAMES.map((name) => [name, figure(FIGU
 	ReturnType<typeof figure>
 >
 
-export const retentionInput = z.object({
-	...figures,
-	version: z.pipe(z.string('unreadable').check(z.regex(/^\d{1,9}$/, 'unreadable')), z.transform(Number)),
-})
+export const retentionInput = z.object({ ...figures, version })

@@ -49,7 +49,7 @@ describe('the form', () => {
 		readForm(retentionInput, { ...typed, version: '0', ...change })
 
 	test('takes the usual figures', () => {
-		expect(read({})).toEqual({ ok: true, value: { ...USUAL, version: 0 } })
+		expect(read({})).toEqual({ ok: true, value: { ...USUAL, version: '0' } })
 		expect(read({ leadMonths: ' 24 ' })).toMatchObject({ ok: true, value: { leadMonths: 24 } })
 	})
 

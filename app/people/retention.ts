@@ -1,5 +1,6 @@
 /** How long what people tell is kept: the figures, their bounds, and the moments that follow from them. */
 import type { Problems, Values } from '#app/kernel/form.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
 
 type Bounds = { usual: number; least: number; most: number; unit: 'months' | 'days' }
 
@@ -21,7 +22,7 @@ export type Retention = Record<Figure, number>
 
 export const USUAL = Object.fromEntries(FIGURE_NAMES.map((name) => [name, FIGURES[name].usual])) as Retention
 
-/** As it is kept: with the number of its version, which rises with every change. */
+/** As it is kept; version 0 until somebody has set figures. */
 export type KeptRetention = { figures: Retention; version: number; changedAt: Date | undefined }
 
 /** What goes by age, each counted by itself. */
@@ -68,5 +69,5 @@ export function nextNight(now: Date): Date {
 
 export type RetentionAnswer =
 	| { outcome: 'problems'; problems: Problems; values: Values }
-	| { outcome: 'changed-meanwhile'; by: string | undefined; values: Values }
+	| StaleSave<{ values: Values }>
 	| { outcome: 'preview'; counts: Counts; values: Values }

@@ -6,6 +6,7 @@ import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { addAuditEntry, defineResource, type StaffContext } from '#app/staff/resource.server.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
 import { GALLERY_KIND } from './gallery-entry.ts'
 import { type GalleryOrderInput, galleryItemInput } from './gallery-item-input.ts'
 import { isSameSet, movedIn } from './gallery-order.ts'
@@ -39,7 +40,7 @@ export const galleryResource = defineResource({
 export function orderGallery(
 	given: StaffContext,
 	{ was, ids }: GalleryOrderInput,
-): Promise<Result<string[], 'changed-meanwhile'>> {
+): Promise<Result<string[], StaleSave>> {
 	return given.db.transaction(async (transaction) => {
 		await orderStays(transaction)
 		const rows = await transaction
@@ -47,7 +48,7 @@ export function orderGallery(
 			.from(showroomGallery)
 			.orderBy(...inOrder)
 		if (rows.map(({ id }) => id).join() !== was.join() || !isSameSet(was, ids))
-			return fail('changed-meanwhile')
+			return fail({ outcome: 'stale', by: undefined })
 		const byId = new Map(rows.map((row) => [row.id, row]))
 		for (const [orderIndex, id] of ids.entries())
 			if (byId.get(id)?.orderIndex !== orderIndex)

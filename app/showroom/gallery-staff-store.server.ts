@@ -2,7 +2,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { versionOf } from '#app/staff/resource.server.ts'
 import type { GalleryEntry } from './gallery-entry.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
@@ -40,6 +39,6 @@ async function entriesOf(db: Database, rows: Row[]): Promise<GalleryEntry[]> {
 		category: row.category,
 		photo: photos.get(picture(row) ?? '') ?? null,
 		film: row.type === 'video' ? row.src : null,
-		version: versionOf(row),
+		version: String(row.version),
 	}))
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/platform/columns.server.ts'
+import { versionColumn } from '#app/staff/optimistic-lock.server.ts'
 import { GALLERY_TYPES } from './gallery-item.ts'
 
 export const showroomGallery = pgTable(
@@ -16,6 +17,7 @@ export const showroomGallery = pgTable(
 		orderIndex: integer('order_index').notNull().default(0),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+		version: versionColumn(),
 	},
 	(item) => [
 		check('showroom_gallery_type', oneOf(item.type, GALLERY_TYPES)),

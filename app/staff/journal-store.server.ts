@@ -1,11 +1,12 @@
 /** Rows of `staff_journal`. */
-import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { journalWords } from '#app/words/en-ZA/journal.ts'
 import type { Admin } from './admin.ts'
 import type { Deed, JournalDeed, JournalEntry } from './journal.ts'
 import { staffJournal } from './journal-table.server.ts'
 
+type Reading = Pick<Database, 'select'>
 export type Author = Pick<Admin, 'id' | 'name'>
 
 /** What nobody did: it was due. */
@@ -32,7 +33,7 @@ export async function addJournalEntries(
 }
 
 /** What became of a record, the last change first. */
-export function listJournal(db: Database, kind: string, recordId: string): Promise<JournalEntry[]> {
+export function listJournal(db: Reading, kind: string, recordId: string): Promise<JournalEntry[]> {
 	return db
 		.select({
 			id: staffJournal.id,
@@ -47,17 +48,13 @@ export function listJournal(db: Database, kind: string, recordId: string): Promi
 		.limit(20)
 }
 
-/** Who changed any of these fields of a kind of record last. */
-export async function findLastOf(
-	db: Pick<Database, 'select'>,
+/** The name of who changed a record last, or any of these fields of it. */
+export async function findLastAuthor(
+	db: Reading,
 	kind: string,
-	fields: readonly string[],
-): Promise<string | undefined> {
-	const [last] = await db
-		.select({ by: staffJournal.userName })
-		.from(staffJournal)
-		.where(and(eq(staffJournal.kind, kind), arrayOverlaps(staffJournal.fields, [...fields])))
-		.orderBy(desc(staffJournal.at))
-		.limit(1)
-	return last?.by
+	recordId: string,
+	fields?: readonly string[],
+) {
+	const entries = await listJournal(db, kind, recordId)
+	return entries.find((entry) => !fields || entry.fields.some((field) => fields.includes(field)))?.by
 }

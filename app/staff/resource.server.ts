@@ -7,7 +7,9 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Deed } from './journal.ts'
-import { type Author, addJournalEntry } from './journal-store.server.ts'
+import { type Author, addJournalEntry, findLastAuthor } from './journal-store.server.ts'
+import { lockRow } from './optimistic-lock.server.ts'
+import type { StaleSave } from './stale-save.ts'
 
 /** What a change by a staff member needs, and who makes it. */
 export type StaffContext = Pick<Services, 'db' | 'clock'> & { by: Author }
@@ -15,10 +17,10 @@ export type StaffContext = Pick<Services, 'db' | 'clock'> & { by: Author }
 /** Which record a form is about, and the version that it was filled in from. */
 export type RecordKey = { id: string; version: string }
 
-type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn }
-type Row = { id: string; updatedAt: Date }
+type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }
+type Row = { id: string; version: number }
 
-/** `Problem`: why a change is refused, beside the two reasons that hold for every record. */
+/** `Problem`: why a change is refused, beside the reasons that hold for every record. */
 type Definition<
 	Table extends ResourceTable,
 	Schema extends z.ZodMiniObject,
@@ -70,18 +72,18 @@ export type Resource<Schema extends z.ZodMiniObject, Entry, Problem extends stri
 		context: Context,
 		id: string,
 		input: z.output<Schema>,
-	) => Promise<Result<Entry, Problem | Conflict>>
+	) => Promise<Result<Entry, Rejection<Entry, Problem>>>
 	/** Changes the record only if it still has the version that the form was filled in from. */
 	update: (
 		context: Context,
 		key: RecordKey,
 		input: z.output<Schema>,
-	) => Promise<Result<Entry, Problem | Conflict>>
+	) => Promise<Result<Entry, Rejection<Entry, Problem>>>
 	/** Deletes the record, whatever became of it meanwhile; does nothing where there is none. */
 	remove: (context: StaffContext, id: string) => Promise<void>
 }
 
-type Conflict = 'gone' | 'changed-meanwhile'
+type Rejection<Entry, Problem> = Problem | 'gone' | StaleSave<{ newer: Entry }>
 
 export function defineResource<
 	Table extends ResourceTable,
@@ -100,21 +102,22 @@ export function defineResource<
 		context: Context,
 		id: string,
 		input: Input,
-		write: (transaction: Transaction) => Promise<Problem | Conflict | undefined>,
-	): Promise<Result<Entry, Problem | Conflict>> {
+		write: (transaction: Transaction) => Promise<StaleSave | undefined>,
+	): Promise<Result<Entry, Rejection<Entry, Problem>>> {
+		let rejection: Problem | StaleSave | undefined
 		try {
-			const problem = await inTransaction(
+			rejection = await inTransaction(
 				context.db,
 				async (transaction) => (await check?.(transaction, input, context)) ?? write(transaction),
 			)
-			if (problem) return fail(problem)
 		} catch (error) {
-			const problem = definition.problemOf?.(error)
-			if (!problem) throw error
-			return fail(problem)
+			rejection = definition.problemOf?.(error)
+			if (!rejection) throw error
 		}
+		if (typeof rejection === 'string') return fail(rejection)
 		const entry = await find(context.db, id)
-		return entry ? ok(entry) : fail('gone')
+		if (!entry) return fail('gone')
+		return rejection ? fail({ ...rejection, newer: entry }) : ok(entry)
 	}
 
 	function create(context: Context, id: string, sent: Input) {
@@ -137,15 +140,16 @@ export function defineResource<
 		const input = definition.normalise?.(sent) ?? sent
 		const { id } = key
 		return save(context, id, input, async (transaction) => {
-			const [before] = (await transaction.select().from(table).where(eq(table.id, id)).for('update')) as Row[]
-			if (!before) return 'gone'
-			if (versionOf(before) !== key.version) return 'changed-meanwhile'
+			const findAuthor = () => findLastAuthor(transaction, kind, id)
+			const locked = await lockRow(transaction, table, eq(table.id, id), { version: key.version, findAuthor })
+			if (!locked.ok) return locked.problem
+			const before = locked.value as Row
 			const now = context.clock()
 			const change = { before: record(before), now }
 			const row = { ...input, ...(await definition.onUpdate?.(transaction, input, change)) }
 			await transaction
 				.update(table)
-				.set({ ...row, updatedAt: momentAfter(before.updatedAt, now) } as never)
+				.set({ ...row, updatedAt: now, version: before.version + 1 } as never)
 				.where(eq(table.id, id))
 			const fields = Object.keys(input).filter((field) => isChanged(before, row, field))
 			if (fields.length > 0)
@@ -171,9 +175,6 @@ export function defineResource<
 	return { kind, schema, fieldProblems, find, create, update, remove }
 }
 
-/** The version of a record: a form names the one that it was filled in from. */
-export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString()
-
 type Entry = { kind: string; id: string; name: string; deed: Deed; fields?: string[] }
 
 export const addAuditEntry = (
@@ -185,9 +186,6 @@ export const addAuditEntry = (
 
 const plainTransaction = <Done>(db: Database, work: (transaction: Transaction) => Promise<Done>) =>
 	db.transaction(work)
-
-/** Every version is later than the one before, also where a clock stood still or was put back. */
-const momentAfter = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 function isChanged(before: object, row: object, field: string): boolean {
 	const [was, is] = [before, row].map((each) => (each as Record<string, unknown>)[field] ?? null)

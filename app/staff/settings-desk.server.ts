@@ -1,51 +1,54 @@
 /** The dealership's settings as staff change them: one part at a time, and nothing over what somebody else has saved meanwhile. */
-import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { dealerFacts } from '#app/dealer/dealer-facts.server.ts'
 import { dealerNotSetUp } from '#app/dealer/dealer-not-set-up.ts'
 import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { ok, type Result } from '#app/kernel/result.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type Author, addJournalEntry, findLastOf } from './journal-store.server.ts'
+import { type Author, addJournalEntry, findLastAuthor } from './journal-store.server.ts'
+import { lockRow } from './optimistic-lock.server.ts'
 import { NOBODY_NAMED, recipientsIn } from './recipients.server.ts'
 import type { Recipients } from './recipients.ts'
 import { PARTS, type Part, SETTINGS_ID, SETTINGS_KIND } from './settings-parts.ts'
+import type { StaleSave } from './stale-save.ts'
 
 type Facts = Record<string, unknown>
 
 export type Settings = {
 	dealer: Dealer
 	recipients: Recipients
-	mark: string // of what stands in the part: what is saved names it
+	version: string // of the part
 }
 
 /** For whoever opens the page of a part. */
 export async function openSettings(db: Database, part: Part): Promise<Settings> {
-	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
-	const facts = (row?.facts ?? dealerNotSetUp) as Facts
-	return settingsIn(facts, part)
+	const [row] = await db.select().from(dealerSettings)
+	return settingsIn(row ?? { facts: dealerNotSetUp, versions: {} }, part)
 }
 
 type Given = Pick<Services, 'db' | 'clock'> & { by: Author }
-type Refused = { by: string | undefined } // who was faster, where that is known
 
-/** Only where the part still is as it was when the page was opened; without a mark, whatever was saved since. */
+/** Only where the part still is as it was when the page was opened; without a version, whatever was saved since. */
 export function changeSettings(
 	{ db, clock, by }: Given,
-	{ part, mark }: { part: Part; mark?: string },
+	{ part, version }: { part: Part; version?: string },
 	change: (settings: Settings) => Facts,
-): Promise<Result<{ changed: string[] }, Refused>> {
+): Promise<Result<{ changed: string[] }, StaleSave>> {
 	return db.transaction(async (transaction) => {
 		await transaction.insert(dealerSettings).values({ facts: dealerNotSetUp }).onConflictDoNothing()
-		const [row] = await transaction.select({ facts: dealerSettings.facts }).from(dealerSettings).for('update')
-		const before = row?.facts as Facts
-		const settings = settingsIn(before, part)
-		if (mark !== undefined && settings.mark !== mark)
-			return fail({ by: await findLastOf(transaction, SETTINGS_KIND, PARTS[part]) })
+		const locked = await lockRow(transaction, dealerSettings, eq(dealerSettings.id, 1), {
+			version,
+			versionOf: (row) => versionIn(row, part),
+			findAuthor: () => findLastAuthor(transaction, SETTINGS_KIND, SETTINGS_ID, PARTS[part]),
+		})
+		if (!locked.ok) return locked
+		const row = locked.value
+		const before = row.facts as Facts
 
-		const changes = change(settings)
+		const changes = change(settingsIn(row, part))
 		const changed = PARTS[part].filter((name) => name in changes && !isSame(before[name], changes[name]))
 		if (changed.length === 0) return ok({ changed })
 
@@ -54,7 +57,7 @@ export function changeSettings(
 		const at = clock()
 		await transaction
 			.update(dealerSettings)
-			.set({ facts, updatedAt: sql`greatest(${at.toISOString()}::timestamptz, ${dealerSettings.updatedAt})` })
+			.set({ facts, versions: { ...row.versions, [part]: versionIn(row, part) + 1 }, updatedAt: at })
 			.where(eq(dealerSettings.id, 1))
 		const record = { kind: SETTINGS_KIND, recordId: SETTINGS_ID, recordName: part }
 		await addJournalEntry(transaction, { ...record, by, at, deed: 'changed', fields: changed })
@@ -62,24 +65,16 @@ export function changeSettings(
 	})
 }
 
-function settingsIn(facts: Facts, part: Part): Settings {
-	const stored = PARTS[part].map((name) => inOrder(facts[name] ?? null))
-	return {
-		dealer: dealerFacts.parse(facts),
-		recipients: recipientsIn(facts) ?? NOBODY_NAMED,
-		mark: createHash('sha256').update(JSON.stringify(stored)).digest('hex').slice(0, 20),
-	}
-}
+type Row = Pick<typeof dealerSettings.$inferSelect, 'facts' | 'versions'>
 
-const isSame = (one: unknown, other: unknown) =>
-	JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null))
+const settingsIn = ({ facts, versions }: Row, part: Part): Settings => ({
+	dealer: dealerFacts.parse(facts),
+	recipients: recipientsIn(facts) ?? NOBODY_NAMED,
+	version: String(versionIn({ versions }, part)),
+})
 
-/** The database keeps the fields of an object in an order of its own. */
-function inOrder(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(inOrder)
-	if (typeof value !== 'object' || value === null) return value
-	const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-	return Object.fromEntries(
-		fields.sort(([one], [other]) => (one < other ? -1 : 1)).map(([k, v]) => [k, inOrder(v)]),
-	)
-}
+const versionIn = ({ versions }: Pick<Row, 'versions'>, part: Part): number => versions[part] ?? 0
+
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asStored(one), asStored(other))
+
+const asStored = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))

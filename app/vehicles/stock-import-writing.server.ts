@@ -49,8 +49,8 @@ async function change(transaction: Transaction, { by, now }: Writer, rows: Chang
 		const { price, previousPrice, pricedAt } = repriced(asked, vehicle.price, now)
 		if (price !== asked.price)
 			prices.push({ carId: id, price: asked.price, askedFrom: asked.pricedAt, askedUntil: now })
-		const updatedAt = new Date(Math.max(now.getTime(), car.updatedAt.getTime() + 1))
-		return { ...car, ...vehicle, price, previousPrice, pricedAt, updatedAt }
+		const version = car.version + 1
+		return { ...car, ...vehicle, price, previousPrice, pricedAt, updatedAt: now, version }
 	})
 	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL })
 	if (prices.length > 0) await transaction.insert(carPrices).values(prices)

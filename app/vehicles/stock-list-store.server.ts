@@ -1,7 +1,6 @@
 /** All vehicles as a stock list has them. */
 import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { versionOf } from '#app/staff/resource.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
 import type { Known } from './stock-plan.ts'
 import { cars } from './vehicle-table.server.ts'
@@ -12,12 +11,9 @@ const BATCH = 1_000
 const fields = Object.fromEntries(STOCK_FIELDS.map((field) => [field, cars[field]])) as {
 	[Field in StockField]: (typeof cars)[Field]
 }
-const columns = { ...fields, id: cars.id, updatedAt: cars.updatedAt }
 
-export async function listStock(db: Reading): Promise<Known[]> {
-	const rows = await db.select(columns).from(cars)
-	return rows.map(({ updatedAt, ...vehicle }) => ({ ...vehicle, version: versionOf({ updatedAt }) }))
-}
+export const listStock = (db: Reading): Promise<Known[]> =>
+	db.select({ ...fields, id: cars.id, version: cars.version }).from(cars)
 
 /** The same a part at a time, so that a large stock is never held whole. */
 export async function* eachVehicle(db: Reading): AsyncGenerator<Omit<Known, 'version'>> {

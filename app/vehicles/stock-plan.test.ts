@@ -13,13 +13,13 @@ import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
-const hilux: Known = { ...exampleVehicle, id: ID, version: 'one' }
+const hilux: Known = { ...exampleVehicle, id: ID, version: 1 }
 const corsa: Known = {
 	...exampleVehicle,
 	id: OTHER,
 	stockNumber: 'EX-002',
 	name: 'Opel Corsa',
-	version: 'two',
+	version: 2,
 }
 
 function planned(text: string, stock: Known[] = [hilux, corsa]) {
@@ -37,7 +37,7 @@ describe('a stock list', () => {
 			'Stock number;PRICE;mileage_km;Status;Reserved until;Featured;fuel type\nEX-001;"R 379 900,50";61 300 km;RESERVED;2026/12/24;Yes;diesel\n'
 		expect(planned(text)).toEqual([
 			expect.objectContaining({
-				...{ place: 2, kind: 'changed', id: ID, version: 'one', name: hilux.name },
+				...{ place: 2, kind: 'changed', id: ID, version: 1, name: hilux.name },
 				changes: [
 					{ field: 'price', from: '389900', to: '379900.5' },
 					{ field: 'mileage', from: '61200', to: '61300' },
@@ -153,7 +153,7 @@ describe('an exported list imported again', () => {
 				},
 				...{ previousOwners: number(99), serviceHistory: maybe(odd), warranty: maybe(odd) },
 			})
-			.map((facts) => ({ ...facts, id, version: 'one' }))
+			.map((facts) => ({ ...facts, id, version: 1 }))
 
 	test('changes nothing, whatever stands in the stock', () => {
 		fc.assert(

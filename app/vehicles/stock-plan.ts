@@ -8,14 +8,14 @@ import { type Change, changesFrom, readRow, type Said } from './stock-row.ts'
 import { vehicleInput } from './vehicle-input.ts'
 
 export type Row = { place: number; cells: string[] }
-export type Known = StockVehicle & { version: string }
+export type Known = StockVehicle & { version: number }
 /** of: another row; value: what the cell says. */
 export type RowProblem = { field: Head | 'row'; code: string; of?: number; value?: string }
 
 type Described = Omit<StockVehicle, 'id'>
 export type Planned = { place: number; name: string } & (
 	| { kind: 'new'; vehicle: Described }
-	| { kind: 'changed'; id: string; version: string; changes: Change[]; vehicle: Described }
+	| { kind: 'changed'; id: string; version: number; changes: Change[]; vehicle: Described }
 	| { kind: 'unchanged'; id: string }
 	| { kind: 'wrong'; problems: RowProblem[] }
 )

@@ -52,7 +52,7 @@ export async function endReservations({ db, clock }: Pick<Services, 'db' | 'cloc
 			.update(cars)
 			.set({
 				...{ status: 'available', reservedUntil: null },
-				updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${cars.updatedAt} + interval '1 millisecond')`,
+				...{ updatedAt: now, version: sql`${cars.version} + 1` },
 			})
 			.where(lt(cars.reservedUntil, today))
 			.returning({ recordId: cars.id, recordName: cars.name })

@@ -5,7 +5,6 @@ import { tidy } from '#app/kernel/text.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { versionOf } from '#app/staff/resource.server.ts'
 import { EVERYTHING } from './inventory-query.ts'
 import type { SearchEntry } from './search/entry.ts'
 import { placesOf } from './search/first-of.ts'
@@ -110,7 +109,7 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 		...vehicle,
 		image: image ?? '',
 		images: all,
-		version: versionOf(row),
+		version: String(row.version),
 		pricedAt: pricedAt ?? createdAt,
 		pastPrices,
 		photos: all.flatMap((address) => photos.get(address) ?? []),

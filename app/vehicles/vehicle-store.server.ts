@@ -76,7 +76,7 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 
-	const { image, images, paintHex, updatedAt, pricedAt, reservedUntil, ...vehicle } = row
+	const { image, images, paintHex, updatedAt, version, pricedAt, reservedUntil, ...vehicle } = row
 	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
 	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }

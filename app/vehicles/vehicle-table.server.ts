@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { oneOf } from '#app/platform/columns.server.ts'
+import { versionColumn } from '#app/staff/optimistic-lock.server.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 
@@ -58,6 +59,7 @@ export const cars = pgTable(
 		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+		version: versionColumn(),
 	},
 	(car) => [
 		check('cars_name_length', sql`char_length(${car.name}) >= 2`),

@@ -83,7 +83,7 @@ export async function recordSettings({ site, submit }: FormRecorder): Promise<vo
 		const send = (what: string, fields: Fields, only?: 'plain') =>
 			submit({ name: `settings, ${name}: ${what}`, by, page, form, fields, only })
 		for (const [what, fields] of Object.entries(wrong)) await send(what, fields)
-		await send('of an earlier version', { ...good, mark: '0', version: '99' })
+		await send('of an earlier version', { ...good, version: '99' })
 		await send('good', good, 'plain')
 	}
 	await submit({

@@ -104,7 +104,7 @@ describe('a car that is saved', () => {
 		expect((await send({ ...fields, version, price: '1' })).text).toContain('"changed"')
 		const late = await send({ ...fields, version, price: '2' })
 		expect(late.status).toBe(409)
-		for (const part of ['changed-meanwhile', 'Thandi Mokoena']) expect(late.text).toContain(part)
+		for (const part of ['"stale"', 'Thandi Mokoena']) expect(late.text).toContain(part)
 		expect((await findForStaff(db, String(fields.id)))?.price).toBe(1)
 	})
 

@@ -94,7 +94,7 @@ describe('a question that is saved', () => {
 		expect((await send({ ...fields, version, answer: 'The first' })).text).toContain('"changed"')
 		const late = await send({ ...fields, version, answer: 'The second' })
 		expect(late.status).toBe(409)
-		for (const part of ['changed-meanwhile', 'Thandi Mokoena', 'The first']) expect(late.text).toContain(part)
+		for (const part of ['"stale"', 'Thandi Mokoena', 'The first']) expect(late.text).toContain(part)
 		expect((await found(fields.id))?.answer).toBe('The first')
 	})
 

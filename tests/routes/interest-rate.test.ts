@@ -92,10 +92,10 @@ describe('who is no owner', () => {
 		const page = await colleague.visit(FINANCE)
 		expect(page.text).toContain('Only an owner can set prime and margin.')
 		expect(page.all('main input[name=prime]')).toEqual([])
-		const mark = fieldsOn(await owner.visit(FINANCE), 'interestRate').mark as string
+		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
 		const attempts: Fields[] = [{ prime: '1', margin: '1' }, { intent: 'still-right' }]
 		for (const sent of attempts) {
-			const refused = await sendFields(colleague, FINANCE, { part: 'interestRate', mark, ...sent })
+			const refused = await sendFields(colleague, FINANCE, { part: 'interestRate', version, ...sent })
 			expect(refused.status).toBe(403)
 			expect(refused.text).toContain('Only an owner can change this, so nothing was saved.')
 		}
@@ -139,8 +139,8 @@ describe('sixty days after the last review', () => {
 		const form = (await owner.visit(FINANCE))
 			.all('main form')
 			.find((one) => one.querySelector('button[value=still-right]'))
-		const mark = form?.querySelector('[name=mark]')?.getAttribute('value') ?? ''
-		const fields = { part: 'interestRate', mark, intent: 'still-right' }
+		const version = form?.querySelector('[name=version]')?.getAttribute('value') ?? ''
+		const fields = { part: 'interestRate', version, intent: 'still-right' }
 		expect((await sendFields(owner, FINANCE, fields)).status).toBe(302)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2027-02-01' })
 		expect(await warningOn(colleague, '/admin')).toBeUndefined()
@@ -151,8 +151,8 @@ describe('sixty days after the last review', () => {
 		await set('10.50', '1.25')
 		site.at('2027-02-01T10:00:00+02:00')
 		const fields = { part: 'interestRate', prime: '10.50', margin: '1.25' }
-		const mark = fieldsOn(await owner.visit(FINANCE), 'interestRate').mark as string
-		expect((await sendFields(owner, FINANCE, { ...fields, mark })).status).toBe(302)
+		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
+		expect((await sendFields(owner, FINANCE, { ...fields, version })).status).toBe(302)
 		expect(await stored()).toMatchObject({ reviewed: '2027-02-01' })
 		const [line] = await listJournal(db, SETTINGS_KIND, SETTINGS_ID)
 		expect(line).toMatchObject({ by: 'Naledi Dlamini', fields: ['interestRate'] })
@@ -170,7 +170,7 @@ describe('what cannot be saved', () => {
 		[{ prime: '40', margin: '10.01' }, 'Prime and margin together must be from 0 to 50%.'],
 		[{ prime: '9'.repeat(10_000) }, 'This is too long.'],
 		[{ prime: '<b>10</b>' }, 'Enter a percentage, such as 9.25.'],
-		[{ mark: 'x' }, 'This cannot be read. Open the page again.'],
+		[{ version: 'x' }, 'This cannot be read. Open the page again.'],
 	])('is told and kept in its field: %j', async (typed, sentence) => {
 		await set('10.50', '1.25')
 		const page = await change(owner, FINANCE, 'interestRate', { prime: '11', margin: '2', ...typed })

@@ -63,9 +63,16 @@ test('what two people change at once is told, and not written over', async () =>
 	expect(late.status).toBe(409)
 	expect(late.text).toContain('Thandi Mokoena changed this meanwhile.')
 	expect(late.one('input[name=leadMonths]').getAttribute('value')).toBe('6')
+	expect(late.one('main [role=alert] a').getAttribute('href')).toBe(ADDRESS)
 	expect((await findRetention(db)).figures.leadMonths).toBe(18)
 	expect((await save({ leadMonths: '6', version: '1' }, phone)).status).toBe(302)
 	expect(await findRetention(db)).toMatchObject({ version: 2, figures: { leadMonths: 6 } })
+})
+
+test('of two first changes that come at once, one is saved', async () => {
+	const saved = await Promise.all([save({ leadMonths: '18' }), save({ leadMonths: '6' }, phone)])
+	expect(saved.map(({ status }) => status).sort()).toEqual([302, 409])
+	expect((await findRetention(db)).version).toBe(1)
 })
 
 test('shows what would go before anything is saved', async () => {

@@ -38,6 +38,14 @@ describe('two who change the same part', () => {
 		expect((await facts()).tagline).toBe('The first')
 	})
 
+	test('are told also where the first one has put it back', async () => {
+		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
+		const { tagline = '' } = opened
+		await change(thandi, HOME, 'dealership', { tagline: 'For a moment' })
+		await change(thandi, HOME, 'dealership', { tagline })
+		expect((await sendFields(pieter, HOME, { ...opened, tagline: 'The third' })).status).toBe(409)
+	})
+
 	test('do not stand in each other’s way at different ones', async () => {
 		const opened = fieldsOn(await pieter.visit(CONTACT), 'contact')
 		await change(thandi, HOME, 'dealership', { tagline: 'Another' })
@@ -53,7 +61,7 @@ describe('bad input', () => {
 		[HOME, 'dealership', { name: long }, 'This is too long.'],
 		[HOME, 'dealership', { founded: '2027' }, 'Enter a year from 1800 to this year.'],
 		[HOME, 'dealership', { homeLabel: ['', 'a', 'b', 'c'] }, 'Fill in both, or neither.'],
-		[HOME, 'dealership', { mark: 'x' }, 'This cannot be read. Open the page again.'],
+		[HOME, 'dealership', { version: 'x' }, 'This cannot be read. Open the page again.'],
 		[
 			CONTACT,
 			'contact',
@@ -94,6 +102,6 @@ describe('bad input', () => {
 		expect(page.text).toContain(sentence)
 		expect(await facts()).toEqual(before)
 		const [name = '', typed = ''] = Object.entries(changes)[0] ?? []
-		if (name !== 'mark' && name !== 'state') expect(fieldsOn(page, part)[name]).toEqual([typed].flat())
+		if (name !== 'version' && name !== 'state') expect(fieldsOn(page, part)[name]).toEqual([typed].flat())
 	})
 })

@@ -1,10 +1,11 @@
 /** The dialog that a vehicle is added or changed in. */
 import { Copy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { RefusalNotice } from '#app/admin/parts/refusal-notice.tsx'
+import { rejectionMessage } from '#app/admin/parts/record-answer.ts'
 import { ResourceDialog } from '#app/admin/parts/resource-dialog.tsx'
 import { useRecordForm } from '#app/admin/parts/use-record-form.ts'
 import { valuesOf } from '#app/kernel/form.ts'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
@@ -108,13 +109,16 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			}
 		>
 			{refusal && (
-				<RefusalNotice
-					{...refusal}
-					what={words.what}
-					onNewer={() => {
-						saving.begin()
-						again()
-					}}
+				<NotSavedNotice
+					text={rejectionMessage(refusal, words.what)}
+					onNewer={
+						refusal.newer &&
+						(() => {
+							saving.begin()
+							again()
+						})
+					}
+					className="mb-5"
 				/>
 			)}
 			{draft ? (

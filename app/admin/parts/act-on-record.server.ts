@@ -6,7 +6,6 @@ import { readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
-import { listJournal } from '#app/staff/journal-store.server.ts'
 import type { Resource, StaffContext } from '#app/staff/resource.server.ts'
 import type { RecordAnswer } from './record-answer.ts'
 
@@ -44,12 +43,8 @@ export async function actOnRecord<
 		? await resource.create(context, key.value.id, read.value)
 		: await resource.update(context, key.value, read.value)
 	if (saved.ok) return told({ outcome: isNew ? 'added' : 'changed', entry: saved.value })
-	const problems = resource.fieldProblems[saved.problem]
-	if (problems) return told({ outcome: 'problems', problems }, 409)
-	if (saved.problem !== 'changed-meanwhile') return told({ outcome: 'refused', problem: saved.problem }, 409)
-	const [[last], newer] = await Promise.all([
-		listJournal(context.db, resource.kind, key.value.id),
-		resource.find(context.db, key.value.id),
-	])
-	return told({ outcome: 'refused', problem: saved.problem, by: last?.by, newer }, 409)
+	const { problem } = saved
+	if (typeof problem === 'object') return told(problem, 409)
+	const problems = resource.fieldProblems[problem]
+	return told(problems ? { outcome: 'problems', problems } : { outcome: 'refused', problem }, 409)
 }

@@ -1,8 +1,19 @@
 /** What a screen is answered that works on records of one kind. */
 import type { Problems } from '#app/kernel/form.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
+import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 
-/** `by`: who was faster; `newer`: what they made of it. */
-export type Refused<Entry> = { outcome: 'refused'; problem: string; by?: string; newer?: Entry }
+export type Refused<Entry> =
+	| { outcome: 'refused'; problem: string; newer?: undefined }
+	| StaleSave<{ newer: Entry }>
+
+const messages: Record<string, (what: string) => string> = partWords.refused
+
+/** `what`: such as `car`. */
+export function rejectionMessage(rejection: Refused<unknown>, what: string): string {
+	if (rejection.outcome === 'stale') return partWords.refused.stale(what, rejection.by)
+	return (messages[rejection.problem] ?? partWords.refused.gone)(what)
+}
 
 export type RecordAnswer<Entry> =
 	| { outcome: 'added' | 'changed'; entry: Entry }

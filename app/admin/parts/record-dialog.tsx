@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Problems } from '#app/kernel/form.ts'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
-import type { RecordToasts } from './record-answer.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { type RecordToasts, rejectionMessage } from './record-answer.ts'
 import { ResourceDialog } from './resource-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -71,13 +71,16 @@ export function RecordDialog<Draft extends { id: string; version: string }, Entr
 			onSave={() => save(unfinished)}
 		>
 			{refusal && (
-				<RefusalNotice
-					{...refusal}
-					what={words.what}
-					onNewer={() => {
-						beginAnew()
-						onNewer(refusal.newer)
-					}}
+				<NotSavedNotice
+					text={rejectionMessage(refusal, words.what)}
+					onNewer={
+						refusal.newer &&
+						(() => {
+							beginAnew()
+							onNewer(refusal.newer)
+						})
+					}
+					className="mb-5"
 				/>
 			)}
 			{draft ? (

@@ -20,7 +20,7 @@ export function useRecordForm<Entry>({ schema, words, isNew, onSaved }: Told<Ent
 	const { problems, show, look, forget, isInOrder, listeners } = useProblems(form, schema)
 	const { isBusy, send } = useSaving<RecordAnswer<Entry>>((answer) => {
 		if (answer.outcome === 'problems') return show(answer.problems)
-		if (answer.outcome === 'refused') return setRefusal(answer)
+		if (answer.outcome === 'refused' || answer.outcome === 'stale') return setRefusal(answer)
 		if (answer.outcome !== 'added' && answer.outcome !== 'changed') {
 			const failed = isNew ? words.failed.add : words.failed.change
 			return showToast({ title: words.error, description: failed, variant: 'destructive' })

@@ -1,12 +1,13 @@
 /** What a page of the settings is answered. */
 import type { Failed, SignedOut } from '#app/admin/parts/answers.ts'
 import type { Problems, Values } from '#app/kernel/form.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 
 /** form: which one of the page it is about, where there is more than one. */
 export type SettingsAnswer =
 	| { outcome: 'problems'; form: string; problems: Problems; values: Values }
-	| { outcome: 'changed-meanwhile'; form: string; by: string | undefined; values: Values }
+	| StaleSave<{ form: string; values: Values }>
 	| Failed
 	| SignedOut
 

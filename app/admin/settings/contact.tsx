@@ -19,8 +19,8 @@ const TO = href('/admin/settings/contact')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { dealer, mark } = await openSettings(context.get(services).db, 'contact')
-	return { begins: contactFields(dealer), mark, saved: savedIn(url) }
+	const { dealer, version } = await openSettings(context.get(services).db, 'contact')
+	return { begins: contactFields(dealer), version, saved: savedIn(url) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,11 +38,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function ContactSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { begins, mark, saved } = loaderData
+	const { begins, version, saved } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{words.heading}</h2>
-			<SettingsForm part="contact" schema={contactInput} to={TO} {...{ begins, mark, saved, answer }}>
+			<SettingsForm part="contact" schema={contactInput} to={TO} {...{ begins, version, saved, answer }}>
 				{(field) => <ContactFields field={field} />}
 			</SettingsForm>
 		</>

@@ -25,8 +25,8 @@ const yearOf = (now: Date) => Number(onTheClock(now, 'Africa/Johannesburg').date
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const { db, clock } = context.get(services)
-	const { dealer, mark } = await openSettings(db, 'dealership')
-	return { begins: dealershipFields(dealer), mark, year: yearOf(clock()), saved: savedIn(url) }
+	const { dealer, version } = await openSettings(db, 'dealership')
+	return { begins: dealershipFields(dealer), version, year: yearOf(clock()), saved: savedIn(url) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function DealershipSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { begins, mark, year, saved } = loaderData
+	const { begins, version, year, saved } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{words.heading}</h2>
@@ -53,7 +53,7 @@ export default function DealershipSettings({ loaderData, actionData: answer }: R
 				part="dealership"
 				schema={dealershipInput(year)}
 				to={TO}
-				{...{ begins, mark, saved, answer }}
+				{...{ begins, version, saved, answer }}
 			>
 				{(field) => (
 					<>

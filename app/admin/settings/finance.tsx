@@ -34,12 +34,12 @@ const RAND = { text: 'R', side: 'left' } as const
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { isOwner } = await requireAdmin({ request, context })
 	const { db, clock } = context.get(services)
-	const { dealer, mark } = await openSettings(db, 'finance')
+	const { dealer, version } = await openSettings(db, 'finance')
 	return {
 		isOwner,
 		interestRate: showInterestRate(await openSettings(db, 'interestRate'), clock()),
 		begins: financeDefaultsFields(dealer),
-		mark,
+		version,
 		rules: rulesOf(dealer, clock()),
 		saved: savedIn(url),
 	}
@@ -63,7 +63,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function FinanceSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { begins, mark, rules, saved, isOwner, interestRate } = loaderData
+	const { begins, version, rules, saved, isOwner, interestRate } = loaderData
 	const most = {
 		initiation: randAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
 		service: randAndCents(highestServiceFee(rules)),
@@ -77,7 +77,7 @@ export default function FinanceSettings({ loaderData, actionData: answer }: Rout
 				schema={financeDefaultsInput(rules)}
 				to={TO}
 				saved={saved?.form ? null : saved}
-				{...{ begins, mark, answer }}
+				{...{ begins, version, answer }}
 			>
 				{(field) => (
 					<>

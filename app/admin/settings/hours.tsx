@@ -31,13 +31,13 @@ const inFull = (day: IsoDate) => `${dayInWords(day)} ${day.slice(0, 4)}`
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const given = context.get(services)
-	const { dealer, mark } = await openSettings(given.db, 'week')
+	const { dealer, version } = await openSettings(given.db, 'week')
 	const today = todayOf(given)
 	const holidays = nextHolidays(dealer, today, HOLIDAYS_SHOWN)
 	const isHoliday = (day: IsoDate) => holidays.some(({ date }) => date === day)
 	return {
 		begins: weekFields(dealer),
-		mark,
+		version,
 		today,
 		specialDays: inOrder(dealer.specialDays ?? [])
 			.filter(({ date }) => date >= today && !isHoliday(date))
@@ -65,7 +65,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function HoursSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { begins, mark, today, specialDays, holidays, saved } = loaderData
+	const { begins, version, today, specialDays, holidays, saved } = loaderData
 	return (
 		<>
 			<Holidays {...{ holidays, saved, answer }} />
@@ -79,7 +79,7 @@ export default function HoursSettings({ loaderData, actionData: answer }: Route.
 					schema={weekInput}
 					to={TO}
 					saved={saved?.form ? null : saved}
-					{...{ begins, mark, answer }}
+					{...{ begins, version, answer }}
 				>
 					{(field) => <WeekFields field={field} />}
 				</SettingsForm>

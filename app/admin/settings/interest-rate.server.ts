@@ -19,13 +19,13 @@ export function overdueReview({ interestRate }: Pick<Dealer, 'interestRate'>, no
 	return interestRate && isReviewDue(interestRate, today) ? daysSinceReview(interestRate, today) : null
 }
 
-export function showInterestRate({ dealer, mark }: Settings, now: Date) {
+export function showInterestRate({ dealer, version }: Settings, now: Date) {
 	const { interestRate } = dealer
 	const sum = interestRate && interestOf(interestRate)
 	const highest = highestInterest(rulesOf(dealer, now))
 	return {
 		begins: interestRateFields(interestRate),
-		mark,
+		version,
 		inForce: interestRate && sum !== undefined && { sum: sum.toFixed(2), text: rateText(interestRate) },
 		capped: sum !== undefined && sum > highest ? highest.toFixed(2) : undefined,
 		overdue: overdueReview(dealer, now),
@@ -34,7 +34,7 @@ export function showInterestRate({ dealer, mark }: Settings, now: Date) {
 
 /** Saves prime and margin, or only that they are still right: both are a review of this day. */
 export async function changeInterestRate(services: Services & { by: Admin }, values: Values, to: string) {
-	if (!services.by.isOwner) return refused('interestRate', { mark: 'for-owners' }, values, 403)
+	if (!services.by.isOwner) return refused('interestRate', { version: 'for-owners' }, values, 403)
 	const reviewed = todayOf(services.clock())
 	if (values.intent === 'still-right')
 		return saveSettings(services, values, {

@@ -24,7 +24,7 @@ type Props = ReturnType<typeof showInterestRate> & {
 
 export function InterestRateSettings({
 	begins,
-	mark,
+	version,
 	inForce,
 	capped,
 	overdue,
@@ -50,7 +50,7 @@ export function InterestRateSettings({
 			)}
 			{overdue !== null && (
 				<ReviewNotice days={overdue} className="mb-5">
-					{isOwner && <StillRight mark={mark} />}
+					{isOwner && <StillRight version={version} />}
 				</ReviewNotice>
 			)}
 			{isOwner ? (
@@ -59,7 +59,7 @@ export function InterestRateSettings({
 					schema={interestRateInput}
 					save={messages.save}
 					saved={saved?.form === 'interestRate' ? saved : null}
-					{...{ begins, mark, to, answer }}
+					{...{ begins, version, to, answer }}
 				>
 					{(field) => (
 						<FieldColumns className="mb-5">
@@ -74,17 +74,17 @@ export function InterestRateSettings({
 					)}
 				</SettingsForm>
 			) : (
-				<p className="text-sm">{problemAt(problems, 'mark') ?? messages.forOwners}</p>
+				<p className="text-sm">{problemAt(problems, 'version') ?? messages.forOwners}</p>
 			)}
 		</section>
 	)
 }
 
 /** Renews the day of the review and leaves prime and margin as they are. */
-const StillRight = ({ mark }: { mark: string }) => (
+const StillRight = ({ version }: { version: string }) => (
 	<Form method="post" preventScrollReset className="mt-2.5">
 		<input type="hidden" name="part" value="interestRate" />
-		<input type="hidden" name="mark" value={mark} />
+		<input type="hidden" name="version" value={version} />
 		<Button type="submit" name="intent" value="still-right" size="small">
 			{messages.stillRight}
 		</Button>

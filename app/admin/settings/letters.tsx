@@ -20,11 +20,11 @@ const TO = href('/admin/settings/letters')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { dealer, recipients, mark } = await openSettings(context.get(services).db, 'recipients')
+	const { dealer, recipients, version } = await openSettings(context.get(services).db, 'recipients')
 	const { sales, finance } = dealer.email
 	return {
 		begins: Object.fromEntries(DESKS.map((desk) => [desk, recipients[desk].join(', ')])),
-		mark,
+		version,
 		otherwise: { enquiries: sales, messages: sales, applications: finance || sales },
 		saved: savedIn(url),
 	}
@@ -45,12 +45,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
 
 export default function LetterSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { begins, mark, otherwise, saved } = loaderData
+	const { begins, version, otherwise, saved } = loaderData
 	return (
 		<>
 			<h2 className="title text-title-sm">{words.heading}</h2>
 			<p className="mt-1.5 mb-5 text-sm text-ink-muted">{words.text}</p>
-			<SettingsForm part="recipients" schema={recipientsInput} to={TO} {...{ begins, mark, saved, answer }}>
+			<SettingsForm
+				part="recipients"
+				schema={recipientsInput}
+				to={TO}
+				{...{ begins, version, saved, answer }}
+			>
 				{(field) => (
 					<div className="mb-6 grid gap-5.5">
 						{DESKS.map((desk) => (

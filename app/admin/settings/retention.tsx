@@ -18,7 +18,7 @@ import type { Route } from './+types/retention.ts'
 
 const STATUS: Record<RetentionAnswer['outcome'], number> = {
 	problems: 400,
-	'changed-meanwhile': 409,
+	stale: 409,
 	preview: 200,
 }
 

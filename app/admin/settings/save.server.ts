@@ -1,6 +1,7 @@
 /** What a page of the settings sends is read, saved where nobody was faster, and told. */
 import { data, redirect } from 'react-router'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { version } from '#app/kernel/fields.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from '#app/staff/admin.ts'
@@ -17,8 +18,6 @@ type Form<Schema extends z.ZodMiniObject> = {
 	change: (value: z.output<Schema>, before: Settings) => Record<string, unknown>
 }
 
-const MARK = /^[0-9a-f]{20}$/
-
 export async function saveSettings<Schema extends z.ZodMiniObject>(
 	given: Given,
 	values: Values,
@@ -26,13 +25,13 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 ) {
 	const form = readForm(schema, values)
 	if (!form.ok) return refused(part, form.problems, values)
-	const { mark } = values
-	if (typeof mark !== 'string' || !MARK.test(mark)) return refused(part, { mark: 'unreadable' }, values)
+	const opened = readForm(z.object({ version }), values)
+	if (!opened.ok) return refused(part, opened.problems, values)
 
-	const saved = await changeSettings(given, { part, mark }, (before) => change(form.value, before))
+	const saved = await changeSettings(given, { part, ...opened.value }, (before) => change(form.value, before))
 	const named = isNamed ? `&form=${part}` : ''
 	if (saved.ok) throw redirect(`${to}?saved=${saved.value.changed.length > 0 ? 'yes' : 'same'}${named}`)
-	return told({ outcome: 'changed-meanwhile', form: part, by: saved.problem.by, values }, 409)
+	return told({ ...saved.problem, form: part, values }, 409)
 }
 
 /** `form`: a part, or whatever else tells the forms of one page apart. */

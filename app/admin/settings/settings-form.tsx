@@ -4,9 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { saidIn } from '#app/admin/parts/said-in.ts'
 import type { Values } from '#app/kernel/form.ts'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import type { Part } from '#app/staff/settings-parts.ts'
 import { cn } from '#app/ui/cn.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
@@ -24,7 +24,7 @@ type Props = {
 	part: Part
 	schema: z.ZodMiniObject
 	begins: Values // as it is stored
-	mark?: string // of what is stored; a form that only adds has none
+	version?: string // of what is stored; a form that only adds has none
 	save?: string
 	saved?: Saved // told beside the button, and the page stays where it is
 	isSecond?: boolean // another form of the page has the primary button
@@ -34,19 +34,21 @@ type Props = {
 }
 
 export function SettingsForm(props: Props) {
-	const { part, mark = '', answer } = props
+	const { part, version = '', answer } = props
 	const isOurs = answer && (!('form' in answer) || answer.form === part)
-	const [shown, setShown] = useState(isOurs && 'values' in answer ? String(answer.values.mark ?? mark) : mark)
+	const [shown, setShown] = useState(
+		isOurs && 'values' in answer ? String(answer.values.version ?? version) : version,
+	)
 	// Once it is saved, the form begins anew with what is stored.
-	if (!isOurs && shown !== mark) setShown(mark)
-	return <OnePart key={shown} {...props} mark={shown} answer={isOurs ? answer : undefined} />
+	if (!isOurs && shown !== version) setShown(version)
+	return <OnePart key={shown} {...props} version={shown} answer={isOurs ? answer : undefined} />
 }
 
 function OnePart({
 	part,
 	schema,
 	begins,
-	mark,
+	version,
 	save = words.save,
 	saved,
 	isSecond,
@@ -81,13 +83,9 @@ function OnePart({
 			className="max-w-200"
 		>
 			<input type="hidden" name="part" value={part} />
-			<input type="hidden" name="mark" value={mark} />
+			<input type="hidden" name="version" value={version} />
 			{answer && <SettingsNotice answer={answer} to={to} />}
-			{problems.mark && (
-				<Notice kind="wrong" role="alert" className="mb-6">
-					{problemAt(problems, 'mark')}
-				</Notice>
-			)}
+			{problems.version && <NotSavedNotice text={problemAt(problems, 'version') ?? ''} className="mb-6" />}
 			{children(field)}
 			<div className={cn('grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
 				{!isDirty && <SavedNotice saved={saved ?? null} answer={answer} className="w-full" />}

@@ -1,27 +1,15 @@
 /** What became of what was sent, above the fields: saved, or why not. */
-import { Link } from 'react-router'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
 import type { SettingsAnswer } from './answer.ts'
 
 export function SettingsNotice({ answer, to }: { answer: SettingsAnswer; to: string }) {
 	if (answer.outcome === 'problems') return null
-	return (
-		<Notice kind="wrong" role="alert" className="mb-6">
-			{answer.outcome === 'changed-meanwhile' ? (
-				<>
-					<p>{words.conflict(answer.by)}</p>
-					<Link to={to} reloadDocument className="link inline-flex min-h-11 items-center">
-						{words.openNewer}
-					</Link>
-				</>
-			) : answer.outcome === 'signed-out' ? (
-				words.signedOut
-			) : (
-				words.failed
-			)}
-		</Notice>
-	)
+	if (answer.outcome === 'stale')
+		return <NotSavedNotice text={words.conflict(answer.by)} to={to} className="mb-6" />
+	const text = answer.outcome === 'signed-out' ? words.signedOut : words.failed
+	return <NotSavedNotice text={text} className="mb-6" />
 }
 
 /** `form`: which one of the page's was sent, where that has to be told. */

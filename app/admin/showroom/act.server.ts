@@ -20,7 +20,5 @@ async function order(given: Given, values: Values) {
 	const read = readForm(galleryOrderInput, values)
 	if (!read.ok) return told({ outcome: 'problems', problems: read.problems }, 400)
 	const ordered = await orderGallery(given, read.value)
-	return ordered.ok
-		? told({ outcome: 'ordered', ids: ordered.value }, 200)
-		: told({ outcome: 'refused', problem: ordered.problem }, 409)
+	return ordered.ok ? told({ outcome: 'ordered', ids: ordered.value }, 200) : told(ordered.problem, 409)
 }

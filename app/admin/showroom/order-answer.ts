@@ -1,7 +1,8 @@
 /** What the screen for the gallery is answered that sent a new order. */
 import type { Problems } from '#app/kernel/form.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
 
 export type OrderAnswer =
 	| { outcome: 'ordered'; ids: string[] }
-	| { outcome: 'refused'; problem: string }
+	| StaleSave
 	| { outcome: 'problems'; problems: Problems }

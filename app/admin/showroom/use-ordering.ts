@@ -21,13 +21,13 @@ export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 			before.current = answer.ids
 			return submit()
 		}
-		const isLate = answer.outcome === 'refused'
+		const isStale = answer.outcome === 'stale'
 		arrange(before.current ?? [])
 		before.current = undefined
-		const description = isLate ? words.failed.orderMeanwhile : words.failed.order
+		const description = isStale ? words.failed.orderMeanwhile : words.failed.order
 		showToast({ title: words.error, description, variant: 'destructive' })
 		// The router's own hook for it would weigh on every page of visitors.
-		if (isLate) void navigate('.', { replace: true, preventScrollReset: true })
+		if (isStale) void navigate('.', { replace: true, preventScrollReset: true })
 	})
 
 	function submit() {

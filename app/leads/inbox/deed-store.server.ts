@@ -37,7 +37,7 @@ export async function addNote(
 
 /** The last first. */
 export async function listDeeds(
-	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	{ db, keys }: Pick<Services, 'keys'> & { db: Pick<Database, 'select'> },
 	about: string,
 ): Promise<DeedDone[]> {
 	const rows = await db

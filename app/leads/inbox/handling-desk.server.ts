@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { listLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isAdmin } from '#app/staff/admin-store.server.ts'
-import { type Author, addDeed, addNote, listDeeds } from './deed-store.server.ts'
+import { type Author, addDeed, addNote } from './deed-store.server.ts'
 import { answeredInput, handlingInput, type Intent, letterInput, noteInput } from './handling-input.ts'
-import { changeHandling, findHandling, type Handling } from './handling-store.server.ts'
+import { changeHandling, findHandling } from './handling-store.server.ts'
 import type { InboxAnswer } from './inbox-answer.ts'
 import { answeredStatus, type InboxStatus, type Subject } from './standing.ts'
 
@@ -27,7 +27,7 @@ async function handle(given: Given, subject: Subject, values: Values): Promise<D
 	// Whoever had it already may be somebody who works here no longer.
 	const isThere = !handlerId || handlerId === before?.handlerId || (await isAdmin(given.db, handlerId))
 	if (!isThere) return wrong('handling', { handler: 'not-an-option' }, values)
-	return change(given, subject, { status, handlerId, version }, before)
+	return change(given, subject, { status, handlerId, version })
 }
 
 /** Somebody was answered: by whoever says so, unless somebody else has it. */
@@ -37,31 +37,19 @@ async function noteAnswer(given: Given, subject: Subject, values: Values): Promi
 	const before = await findHandling(given.db, subject)
 	const handlerId = before?.handlerId ?? given.by.id
 	const wanted = { status: answeredStatus(subject.kind), handlerId, version: form.value.version }
-	const changed = await change(given, subject, wanted, before)
+	const changed = await change(given, subject, wanted)
 	return changed.ok ? ok('answered') : changed
 }
 
 async function change(
 	given: Given,
 	subject: Subject,
-	wanted: { status: InboxStatus; handlerId: string | null; version: number },
-	before: Handling | undefined,
+	wanted: { status: InboxStatus; handlerId: string | null; version: string },
 ): Promise<Done> {
-	const { db, by, clock } = given
-	const now = clock()
-	const isChanged = await db.transaction(async (transaction) => {
-		const changed = await changeHandling(transaction, subject, { ...wanted, now })
-		const isOther = before?.status !== wanted.status || before.handlerId !== wanted.handlerId
-		if (changed && isOther) {
-			const detail = [wanted.status, wanted.handlerId].filter(Boolean).join(' ')
-			await addDeed(transaction, { by, at: now, deed: 'handled', about: subject.id, detail })
-		}
-		return changed
-	})
-	if (isChanged) return ok('handling')
-	const last = (await listDeeds(given, subject.id)).find(({ deed }) => deed === 'handled')
-	const handler = wanted.handlerId ?? ''
-	return fail({ outcome: 'changed-meanwhile', by: last?.by, wanted: { status: wanted.status, handler } })
+	const changed = await changeHandling(given, subject, wanted)
+	if (changed.ok) return ok('handling')
+	const { status, handlerId } = wanted
+	return fail({ ...changed.problem, wanted: { status, handler: handlerId ?? '' } })
 }
 
 async function note(given: Given, { id: about }: Subject, values: Values): Promise<Done> {

@@ -1,7 +1,7 @@
 /** How it stands and who has it. What somebody else saved meanwhile is not written over, but told. */
 import { Form } from 'react-router'
+import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
@@ -33,20 +33,16 @@ export function HandlingForm({ of, answer }: { of: Case; answer: InboxAnswer | u
 			className="mt-4 border-y border-line py-4"
 		>
 			<input type="hidden" name="version" value={version} />
-			{answer?.outcome === 'changed-meanwhile' && (
-				<Notice kind="wrong" role="alert" className="mb-4">
-					{words.conflict(answer.by)}{' '}
-					{words.youChose(
+			{answer?.outcome === 'stale' && (
+				<NotSavedNotice
+					text={`${words.conflict(answer.by)} ${words.youChose(
 						inboxWords.statuses[answer.wanted.status],
 						people.find(({ id }) => id === answer.wanted.handler)?.name ?? words.nobody,
-					)}
-				</Notice>
+					)}`}
+					className="mb-4"
+				/>
 			)}
-			{errors.version && (
-				<Notice kind="wrong" role="alert" className="mb-4">
-					{words.problems.version}
-				</Notice>
-			)}
+			{errors.version && <NotSavedNotice text={words.problems.version} className="mb-4" />}
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}

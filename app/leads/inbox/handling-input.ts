@@ -1,5 +1,6 @@
 /** What staff may send about a lead or an application. */
 import * as z from 'zod/mini'
+import { version } from '#app/kernel/fields.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { message } from '#app/leads/lead-fields.ts'
 import { type InboxKind, type InboxStatus, statusesOf } from './standing.ts'
@@ -7,11 +8,6 @@ import { type InboxKind, type InboxStatus, statusesOf } from './standing.ts'
 /** What a form of its page is for; it sends it along as `intent`. */
 export const INTENTS = ['handling', 'answered', 'note', 'letter', 'reveal'] as const
 export type Intent = (typeof INTENTS)[number]
-
-const version = z.pipe(
-	z.string('unreadable').check(z.regex(/^[1-9]\d{0,8}$/, 'unreadable')),
-	z.transform(Number),
-)
 
 export const handlingInput = (kind: InboxKind) =>
 	z.object({

@@ -1,12 +1,17 @@
 /** How a lead or an application stands, and in whose hands: the columns that all of them have. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { DECIDED } from '#app/finance/application-status.ts'
 import { endSpecial } from '#app/finance/application-store.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
+import { ok, type Result } from '#app/kernel/result.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { staffUsers } from '#app/staff/auth-table.server.ts'
+import { lockRow } from '#app/staff/optimistic-lock.server.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
+import { type Author, addDeed, listDeeds } from './deed-store.server.ts'
 import { type InboxStatus, isAnswer, isNew, type Subject } from './standing.ts'
 
 export type Handling = {
@@ -17,7 +22,8 @@ export type Handling = {
 	version: number
 }
 
-type Change = { status: InboxStatus; handlerId: string | null; version: number; now: Date }
+type StaffServices = Pick<Services, 'db' | 'keys' | 'clock'> & { by: Author }
+type Change = { status: InboxStatus; handlerId: string | null; version: string }
 
 export async function findHandling(db: Database, subject: Subject): Promise<Handling | undefined> {
 	if (!isUuid(subject.id)) return undefined
@@ -36,41 +42,47 @@ export async function findHandling(db: Database, subject: Subject): Promise<Hand
 	return row
 }
 
-/** Only where it still is as it was in `version`; answers whether it was. */
-export async function changeHandling(
-	transaction: Transaction,
+export const changeHandling = (
+	{ db, keys, clock, by }: StaffServices,
 	subject: Subject,
-	{ status, handlerId, version, now }: Change,
-): Promise<boolean> {
-	const table = tableOf(subject)
-	const at = sql`${now.toISOString()}::timestamptz`
-	const answeredAt = isNew(status)
-		? sql`null`
-		: isAnswer(status)
-			? sql`coalesce(${table.answeredAt}, ${at})`
-			: table.answeredAt
-	const changed = await transaction
-		.update(table)
-		.set({
-			status: status as 'new', // of its own kind, as the form's schema saw to
-			handlerId,
-			answeredAt: sql`${answeredAt}`,
-			statusChangedAt: sql`case when ${table.status} = ${status} then ${table.statusChangedAt} else ${at} end`,
-			version: version + 1,
-		})
-		.where(and(isThis(subject), eq(table.version, version)))
-		.returning({ id: table.id })
-	if (changed.length > 0 && subject.kind === 'application' && DECIDED.some((decided) => decided === status))
-		await endSpecial(transaction, subject.id)
-	return changed.length > 0
-}
+	{ status, handlerId, version }: Change,
+): Promise<Result<undefined, StaleSave>> =>
+	db.transaction(async (transaction) => {
+		const findAuthor = async () =>
+			(await listDeeds({ db: transaction, keys }, subject.id)).find(({ deed }) => deed === 'handled')?.by
+		const table = tableOf(subject)
+		const locked = await lockRow(transaction, table, isThis(subject), { version, findAuthor })
+		if (!locked.ok) return locked
+
+		const before = locked.value
+		const now = clock()
+		const answeredAt = isAnswer(status) ? (before.answeredAt ?? now) : before.answeredAt
+		await transaction
+			.update(table)
+			.set({
+				status: status as 'new', // of its own kind, as the form's schema saw to
+				handlerId,
+				answeredAt: isNew(status) ? null : answeredAt,
+				statusChangedAt: before.status === status ? before.statusChangedAt : now,
+				version: before.version + 1,
+			})
+			.where(isThis(subject))
+		if (subject.kind === 'application' && DECIDED.some((decided) => decided === status))
+			await endSpecial(transaction, subject.id)
+		if (before.status !== status || before.handlerId !== handlerId) {
+			const detail = [status, handlerId].filter(Boolean).join(' ')
+			await addDeed(transaction, { by, at: now, deed: 'handled', about: subject.id, detail })
+		}
+		return ok(undefined)
+	})
 
 /** Both tables have these columns, each with statuses of its own. */
 const tableOf = ({ kind }: Subject): typeof leads =>
 	kind === 'application' ? (financeApplications as unknown as typeof leads) : leads
 
 /** An enquiry is not found under the address of a message. */
-function isThis({ kind, id }: Subject) {
+function isThis({ kind, id }: Subject): SQL {
 	const table = tableOf({ kind, id })
-	return kind === 'application' ? eq(table.id, id) : and(eq(table.id, id), eq(table.kind, kind))
+	const isId = eq(table.id, id)
+	return kind === 'application' ? isId : (and(isId, eq(table.kind, kind)) as SQL)
 }

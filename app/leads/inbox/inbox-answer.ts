@@ -1,5 +1,6 @@
 /** What a form about a lead or an application is answered, where it is not simply done. */
 import type { Problems, Values } from '#app/kernel/form.ts'
+import type { StaleSave } from '#app/staff/stale-save.ts'
 import type { Intent } from './handling-input.ts'
 import type { InboxStatus } from './standing.ts'
 
@@ -17,14 +18,14 @@ export type ExportRefusal = (typeof EXPORT_REFUSALS)[number]
 
 export type InboxAnswer =
 	| { outcome: 'problems'; intent: Intent; problems: Problems; values: Values }
-	| { outcome: 'changed-meanwhile'; by: string | undefined; wanted: { status: InboxStatus; handler: string } }
+	| StaleSave<{ wanted: { status: InboxStatus; handler: string } }>
 	| { outcome: 'not-sent' } // the letter is out, on its way, or of something else
 	| { outcome: 'refused'; problem: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
 	| { outcome: 'revealed'; field: Masked; fact: string }
 
 export const STATUS_OF: Record<InboxAnswer['outcome'], number> = {
 	problems: 400,
-	'changed-meanwhile': 409,
+	stale: 409,
 	'not-sent': 409,
 	refused: 403,
 	revealed: 200,

@@ -25,7 +25,7 @@ export const partWords = {
 	},
 	refused: {
 		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
-		'changed-meanwhile': (what: string, by = 'Somebody') =>
+		stale: (what: string, by = 'Somebody') =>
 			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
 		'film-missing': () => 'The video is no longer there. Remove it and add it again.',
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',

@@ -23,7 +23,6 @@ export const settingsWords = {
 	unsaved: 'What you changed here is not saved yet. Leave it all the same?',
 	conflict: (by: string | undefined) =>
 		`${by ?? 'Somebody'} has changed this since you opened it, so nothing was saved. What you typed is still here.`,
-	openNewer: 'Discard mine and open the newer one',
 	failed: 'This could not be saved. What you typed is still here: please try again.',
 	signedOut:
 		'You are signed out. What you typed is still here: sign in again in another tab, then save once more.',
