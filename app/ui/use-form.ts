@@ -22,7 +22,7 @@ type Options = {
 	messageOf: (name: string, code: string, index?: number) => string | undefined
 	/** What the fields begin with. */
 	values?: Values | undefined
-	/** What the server rejected: shown again in place of `values`. */
+	/** What the server rejected: shown again in place of `values`. Another `errors` object is another response. */
 	rejected?: { errors?: Problems | undefined; values?: Values | undefined } | undefined
 	/** Where a fetcher sends the form; else a navigation does. */
 	submission?: Submission
@@ -114,7 +114,9 @@ export function useForm(options: Options) {
 			onFocus: () => void loadSchema(),
 			onBlur: ({ target }: FocusEvent) => {
 				const { name, value } = target as HTMLInputElement
-				if (name && value && !(name in errors)) validateField(name)
+				// What is left blank waits for the submission, and so does a box that is left unticked.
+				const isBlank = !value || !new FormData(ref.current ?? undefined).has(name)
+				if (!isBlank && !(name in errors)) validateField(name)
 			},
 			onInput: ({ target }: FormEvent) => {
 				const { name } = target as HTMLInputElement
