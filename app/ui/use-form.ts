@@ -11,6 +11,7 @@ import {
 import { useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
+import { focusFirst, textOf } from './form-controls.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -24,12 +25,17 @@ type Options = {
 	values?: Values | undefined
 	/** What the server rejected: shown again in place of `values`. Another `errors` object is another response. */
 	rejected?: { errors?: Problems | undefined; values?: Values | undefined } | undefined
+	/** Errors that no field tells of, such as an upload that is not finished. They come before those of the schema. */
+	otherErrors?: Problems
 	/** Where a fetcher sends the form; else a navigation does. */
 	submission?: Submission
 	/** Whether a submission is this form's, on a page that has others. */
 	isOwn?: (data: FormData) => boolean
-	/** Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. */
-	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => void
+	/**
+	 * Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. While its promise
+	 * is pending, nothing else is sent: a double click may come before the first is rendered.
+	 */
+	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void
 	/** A submitter that sends the form as it is, such as one that goes back. */
 	skipsValidation?: (submitter: HTMLElement | null) => boolean
 }
@@ -40,28 +46,40 @@ const NO_ERRORS: Problems = {}
 
 /** Spread `form` on the form, and `field(name)` on its fields. */
 export function useForm(options: Options) {
-	const { schema, messageOf, values, rejected, isOwn = () => true, onSubmit, skipsValidation } = options
+	const { schema, messageOf, values, rejected, otherErrors, isOwn = () => true } = options
+	const { onSubmit, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
 	const navigation = useNavigation()
 	const { state, formData }: Submission = options.submission ?? navigation
 	const isPending = state !== 'idle' && (options.submission !== undefined || (formData && isOwn(formData)))
+	const isSending = useRef(false)
 	const [found, setFound] = useState<Problems>()
-	const errors = found ?? rejected?.errors ?? NO_ERRORS
+	const [submitted, setSubmitted] = useState(NO_ERRORS)
+	const serverErrors = rejected?.errors
+	const errors = found ?? serverErrors ?? NO_ERRORS
+
+	const focusFirstOf = (wrong: Problems) =>
+		focusFirst(ref.current, (name, index) => Boolean(wrong[name] && messageOf(name, wrong[name], index)))
 
 	// What the server says is newer than what was found before.
-	const serverErrors = rejected?.errors
-	useEffect(() => {
-		if (!serverErrors) return
+	const isMounted = useRef(false)
+	const receive = useEffectEvent((next: Problems) => {
 		setFound(undefined)
-		focusFirst(ref.current, serverErrors)
+		setSubmitted(next)
+		// Before hydration a visitor may have gone on already.
+		if (isMounted.current || document.activeElement === document.body) focusFirstOf(next)
+	})
+	useEffect(() => {
+		if (serverErrors) receive(serverErrors)
+		isMounted.current = true
 	}, [serverErrors])
 
 	const loadSchema = () => (typeof schema === 'function' ? schema() : schema)
 
 	const errorsBy = (loaded: Schema | undefined): Problems => {
 		const read = loaded && ref.current && readForm(loaded, valuesOf(new FormData(ref.current)))
-		return !read || read.ok ? NO_ERRORS : read.problems
+		return { ...(read && !read.ok && read.problems), ...otherErrors }
 	}
 
 	/** Hands the errors of what is typed now to `use`, at once unless the schema is on its way. */
@@ -74,7 +92,18 @@ export function useForm(options: Options) {
 	/** Shows errors and moves the focus to the first. */
 	function showErrors(next: Problems) {
 		setFound(next)
-		focusFirst(ref.current, next)
+		setSubmitted(next)
+		focusFirstOf(next)
+	}
+
+	async function send(submitter: HTMLElement | null) {
+		if (!ref.current || !onSubmit || isSending.current) return
+		isSending.current = true
+		try {
+			await onSubmit(ref.current, submitter)
+		} finally {
+			isSending.current = false
+		}
 	}
 
 	const validateField = (name: string) =>
@@ -90,6 +119,8 @@ export function useForm(options: Options) {
 	return {
 		ref,
 		errors,
+		/** For a summary: the fields that were wrong in the last submission, until they are right. */
+		wrongNames: Object.keys(submitted).filter((name) => name in errors),
 		isPending: Boolean(isPending),
 		/** Something is typed that is not saved. */
 		isDirty,
@@ -127,11 +158,10 @@ export function useForm(options: Options) {
 				const submitter = (event.nativeEvent as SubmitEvent).submitter ?? null
 				if (isPending || onSubmit) event.preventDefault()
 				if (isPending) return
-				const send = () => ref.current && onSubmit?.(ref.current, submitter)
-				if (skipsValidation?.(submitter)) return send()
+				if (skipsValidation?.(submitter)) return void send(submitter)
 				withErrors((next) => {
 					showErrors(next)
-					if (Object.keys(next).length === 0) return send()
+					if (Object.keys(next).length === 0) return void send(submitter)
 					event.preventDefault()
 				})
 			},
@@ -158,22 +188,6 @@ function useChanges(
 		isRejected || (begun.current !== undefined && textOf(ref.current) !== begun.current)
 	return { isDirty, hasChanged, trackChanges: () => setDirty(hasChanged()) }
 }
-
-const textOf = (form: HTMLFormElement | null): string =>
-	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
-
-function focusFirst(form: HTMLFormElement | null, errors: Problems): void {
-	const wrong = [...(form?.elements ?? [])].find((control) => fieldOf(control) in errors)
-	if (!(wrong instanceof HTMLElement)) return
-	const folded = wrong.closest('details')
-	if (folded) folded.open = true
-	wrong.focus()
-}
-
-/** The field whose errors a control shows. A hidden field has a visible control that stands for it. */
-const fieldOf = (control: Element): string =>
-	control.getAttribute('data-stands-for') ??
-	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))
 
 const neverChanges = () => () => {}
 const isInBrowser = () => true

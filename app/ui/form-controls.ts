@@ -1,0 +1,30 @@
+/** The controls of a form: what is typed in them, which of them are wrong, and how the focus gets there. */
+
+export const textOf = (form: HTMLFormElement | null): string =>
+	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
+
+/** Moves the focus to the first wrong control. `index`: which of several controls of the same name. */
+export function focusFirst(
+	form: HTMLFormElement | null,
+	isWrong: (name: string, index: number) => boolean,
+): void {
+	const counts = new Map<string, number>()
+	const first = [...(form?.elements ?? [])].find((control) => {
+		const name = fieldOf(control)
+		const index = counts.get(name) ?? 0
+		counts.set(name, index + 1)
+		return isWrong(name, index)
+	})
+	if (first instanceof HTMLElement) focusControl(first)
+}
+
+export function focusControl(control: HTMLElement): void {
+	const folded = control.closest('details')
+	if (folded) folded.open = true
+	control.focus()
+}
+
+/** The field whose errors a control shows. A hidden field has a visible control that stands for it. */
+const fieldOf = (control: Element): string =>
+	control.getAttribute('data-stands-for') ??
+	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))
