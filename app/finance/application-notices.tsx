@@ -1,7 +1,8 @@
 /** What is said within the page of the application: why it was not taken, what was kept, which vehicle it is about. */
 import { WifiOff } from 'lucide-react'
-import { Fragment, type MouseEvent, type Ref } from 'react'
+import type { Ref } from 'react'
 import { href } from 'react-router'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { type Answers, type Step, VEHICLE_FIELD } from './application.ts'
@@ -23,29 +24,15 @@ export function RefusalNotice({ ref, refusal, phone, wrong }: RefusalProps) {
 			<Notice kind="wrong">
 				{refusalSentence(refusal, phone)}
 				{wrong.length > 0 && (
-					<span className="mt-1 block font-normal">
-						{words.marked}{' '}
-						{wrong.map(({ name, label }, index) => (
-							<Fragment key={name}>
-								{index > 0 && ', '}
-								<a href={`#${name}`} className="link font-normal" onClick={goToField}>
-									{label}
-								</a>
-							</Fragment>
-						))}
-					</span>
+					<ErrorSummary
+						text={words.marked}
+						errors={wrong.map(({ name, label }) => ({ id: name, label }))}
+						className="mt-1"
+					/>
 				)}
 			</Notice>
 		</div>
 	)
-}
-
-/** Without a script the browser goes to the field by itself. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
-	event.preventDefault()
-	const field = document.getElementById(event.currentTarget.hash.slice(1))
-	const control = field?.matches('[role=radiogroup]') ? field.querySelector('input') : field
-	control?.focus()
 }
 
 export function WordNotice({ word }: { word?: Word }) {

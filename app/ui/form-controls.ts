@@ -25,6 +25,6 @@ export function focusControl(control: HTMLElement): void {
 }
 
 /** The field whose errors a control shows. A hidden field has a visible control that stands for it. */
-const fieldOf = (control: Element): string =>
+export const fieldOf = (control: Element): string =>
 	control.getAttribute('data-stands-for') ??
 	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))
