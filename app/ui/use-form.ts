@@ -42,6 +42,9 @@ type Options = {
 
 export type FieldProps = { name: string; defaultValue: string; problem: string | undefined }
 
+/** `index`: which of several fields of the same name. */
+export type FieldOf = (name: string, index?: number) => FieldProps
+
 const NO_ERRORS: Problems = {}
 
 /** Spread `form` on the form, and `field(name)` on its fields. */
