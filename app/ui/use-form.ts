@@ -146,7 +146,9 @@ export function useForm(options: Options) {
 			// Before hydration the browser validates what it can.
 			noValidate: isHydrated,
 			onFocus: () => void loadSchema(),
-			onBlur: ({ target }: FocusEvent) => {
+			onBlur: ({ target, relatedTarget }: FocusEvent) => {
+				// An error that is shown under a press moves the button away: the click, and with it the submission, is lost.
+				if ((relatedTarget as HTMLButtonElement | null)?.type === 'submit') return
 				const { name, value } = target as HTMLInputElement
 				// What is left blank waits for the submission, and so does a box that is left unticked.
 				const isBlank = !value || !new FormData(ref.current ?? undefined).has(name)
