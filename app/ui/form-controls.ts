@@ -1,7 +1,4 @@
-/** The controls of a form: what is typed in them, which of them are wrong, and how the focus gets there. */
-
-export const textOf = (form: HTMLFormElement | null): string =>
-	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
+/** The controls of a form: which field they belong to, and how the focus gets to them. */
 
 /** Moves the focus to the first wrong control. `index`: which of several controls of the same name. */
 export function focusFirst(

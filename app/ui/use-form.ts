@@ -11,7 +11,8 @@ import {
 import { useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
-import { focusFirst, textOf } from './form-controls.ts'
+import { focusFirst } from './form-controls.ts'
+import { useChanges } from './use-changes.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -172,26 +173,6 @@ export function useForm(options: Options) {
 			},
 		},
 	}
-}
-
-/** Whether the fields still hold what they began with, which is anew whenever that changes. */
-function useChanges(
-	ref: { current: HTMLFormElement | null },
-	values: Values | undefined,
-	isRejected: boolean,
-) {
-	const [isDirty, setDirty] = useState(isRejected)
-	const begun = useRef<string>(undefined)
-	const begin = useEffectEvent((_stored: string | undefined) => {
-		if (isRejected) return
-		begun.current = textOf(ref.current)
-		setDirty(false)
-	})
-	const stored = JSON.stringify(values)
-	useEffect(() => begin(stored), [stored])
-	const hasChanged = () =>
-		isRejected || (begun.current !== undefined && textOf(ref.current) !== begun.current)
-	return { isDirty, hasChanged, trackChanges: () => setDirty(hasChanged()) }
 }
 
 const neverChanges = () => () => {}
