@@ -81,16 +81,16 @@ export function useForm(options: Options) {
 
 	const loadSchema = () => (typeof schema === 'function' ? schema() : schema)
 
-	const errorsBy = (loaded: Schema | undefined): Problems => {
-		const read = loaded && ref.current && readForm(loaded, valuesOf(new FormData(ref.current)))
+	const errorsBy = (loaded: Schema | undefined, submitter?: HTMLElement | null): Problems => {
+		const read = loaded && ref.current && readForm(loaded, valuesOf(new FormData(ref.current, submitter)))
 		return { ...(read && !read.ok && read.problems), ...otherErrors }
 	}
 
 	/** Hands the errors of what is typed now to `use`, at once unless the schema is on its way. */
-	function withErrors(use: (errors: Problems) => void) {
+	function withErrors(use: (errors: Problems) => void, submitter?: HTMLElement | null) {
 		const loaded = loadSchema()
-		if (loaded instanceof Promise) void loaded.then((fetched) => use(errorsBy(fetched)))
-		else use(errorsBy(loaded))
+		if (loaded instanceof Promise) void loaded.then((fetched) => use(errorsBy(fetched, submitter)))
+		else use(errorsBy(loaded, submitter))
 	}
 
 	/** Shows errors and moves the focus to the first. */
@@ -169,7 +169,7 @@ export function useForm(options: Options) {
 					showErrors(next)
 					if (Object.keys(next).length === 0) return void send(submitter)
 					event.preventDefault()
-				})
+				}, submitter)
 			},
 		},
 	}
