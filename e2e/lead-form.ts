@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 export const form = (page: Page) => page.locator('main form[method=post]')
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
-export const button = (page: Page) => form(page).getByRole('button')
+export const button = (page: Page) => form(page).locator('[type=submit]')
 
 /** Above the form, once it was sent; the form is folded behind the second. */
 export const panel = (page: Page) => page.locator('#answer')

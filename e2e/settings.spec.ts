@@ -54,6 +54,16 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 		await expect(day.getByRole('status')).toBeInViewport()
 	})
 
+	await test.step('of an ordinary week, the focus goes to the day that is wrong', async () => {
+		const week = page.getByRole('region', { name: 'An ordinary week' })
+		await week.getByLabel('Until, Wednesday').fill('05:00')
+		await week.getByRole('button', { name: 'Save' }).click()
+		await expect(week.getByLabel('Until, Wednesday')).toBeFocused()
+		await expect(week.getByText('This is before it opens.')).toHaveCount(1)
+		page.once('dialog', (dialog) => dialog.accept())
+		await open(page, '/hours')
+	})
+
 	await test.step('a public holiday is opened with one press', async () => {
 		const holidays = page.getByRole('region', { name: 'Public holidays' })
 		const last = holidays.getByRole('listitem').last() // visitors are told of the near ones
@@ -61,6 +71,10 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 		await openButton.click()
 		await expect(last.getByRole('status')).toBeInViewport()
 		await expect(openButton).toHaveAttribute('aria-pressed', 'true')
+		await last.getByLabel('Until').fill('05:00')
+		await last.getByRole('button', { name: 'Save hours' }).click()
+		await expect(last.getByText('This is before it opens.')).toBeVisible()
+		await expect(last.getByLabel('Until')).toBeFocused()
 		await last.getByLabel('Until').fill('11:00')
 		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
 		await last.getByRole('button', { name: 'Save hours' }).click()

@@ -83,6 +83,20 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		await dismiss()
 	})
 
+	await test.step('a message that waits for the connection can be taken back', async () => {
+		await context.setOffline(true)
+		await button(page).click()
+		await page.getByRole('button', { name: 'Do not send it yet' }).click()
+		await expect(page.getByText(WAITING)).toBeHidden()
+		await expect(button(page)).toBeFocused()
+		await expect(button(page)).toHaveAccessibleName('Send Message')
+		tokens.length = 0
+		await context.setOffline(false)
+		await page.evaluate(() => window.dispatchEvent(new Event('online')))
+		await expectKept(page, { ...typed, subject: 'Another service' })
+		expect(tokens).toEqual([])
+	})
+
 	await test.step('a message stays in the page, can be gone on with, and is sent when it is back', async () => {
 		tokens.length = 0
 		await context.setOffline(true)

@@ -78,7 +78,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 				schema={faqInput}
 				words={words}
 				size="narrow"
-				fields={(draft, { problems }) => <FaqForm draft={draft} problems={problems} categories={inUse} />}
+				fields={(draft, { field }) => <FaqForm draft={draft} field={field} categories={inUse} />}
 			/>
 			<DeleteDialog {...deleting.dialog} title={words.deleteTitle} text={words.deleteText} />
 		</>

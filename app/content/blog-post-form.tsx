@@ -1,28 +1,25 @@
 /** The fields of an article as staff fill them in: its text on the left, everything else beside it. */
 import { useState } from 'react'
-import type { Problems } from '#app/kernel/form.ts'
 import { OnePhotoField } from '#app/media/one-photo-field.tsx'
 import type { OnePhoto } from '#app/media/use-one-photo.ts'
-import { fieldSentence } from '#app/staff/field-sentence.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { blogAdminWords as words } from '#app/words/en-ZA/admin-blog.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { categoriesFor, type PostRecord } from './blog-post-entry.ts'
 import { LONGEST_EXCERPT } from './blog-post-input.ts'
 
-type Props = { draft: PostRecord; image: OnePhoto; problems: Problems }
+type Props = { draft: PostRecord; image: OnePhoto; field: FieldOf }
 
-export function BlogPostForm({ draft, image, problems }: Props) {
+export function BlogPostForm({ draft, image, field }: Props) {
 	const [excerpt, setExcerpt] = useState(draft.excerpt)
 	const of = <Name extends Exclude<keyof typeof words.labels, 'image' | 'featured'>>(name: Name) => ({
-		name,
+		...field(name),
 		label: words.labels[name],
 		defaultValue: draft[name],
-		problem: problemOf(name),
 		required: true,
 	})
-	const problemOf = (name: keyof typeof words.problems) => fieldSentence(words.problems[name], problems[name])
 	return (
 		<div className="grid content-start gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 			<p className="col-span-full text-xs text-ink-muted">{partWords.required}</p>
@@ -46,7 +43,7 @@ export function BlogPostForm({ draft, image, problems }: Props) {
 				<Switch name="featured" value="on" defaultChecked={draft.featured}>
 					{words.labels.featured}
 				</Switch>
-				<OnePhotoField name="image" label={words.labels.image} one={image} problem={problemOf('image')} />
+				<OnePhotoField name="image" label={words.labels.image} one={image} problem={field('image').problem} />
 			</section>
 		</div>
 	)

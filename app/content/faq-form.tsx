@@ -1,21 +1,19 @@
 /** The fields of a question as staff fill them in. */
 import { useId } from 'react'
-import type { Problems } from '#app/kernel/form.ts'
-import { fieldSentence } from '#app/staff/field-sentence.ts'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { faqsWords as words } from '#app/words/en-ZA/admin-faqs.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import type { FaqEntry } from './faq-entry.ts'
 
-type Props = { draft: FaqEntry; problems: Problems; categories: string[] }
+type Props = { draft: FaqEntry; field: FieldOf; categories: string[] }
 
-export function FaqForm({ draft, problems, categories }: Props) {
+export function FaqForm({ draft, field, categories }: Props) {
 	const id = useId()
 	const of = <Name extends keyof typeof words.labels>(name: Name) => ({
-		name,
+		...field(name),
 		label: words.labels[name],
 		defaultValue: draft[name],
-		problem: fieldSentence(words.problems[name], problems[name]),
 	})
 	return (
 		<div className="grid gap-5">

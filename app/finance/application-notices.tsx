@@ -1,7 +1,9 @@
 /** What the page of the application says above its fields: why it was rejected, what was saved, which vehicle it is about. */
 import { WifiOff } from 'lucide-react'
-import { Fragment, type MouseEvent, type Ref, useEffect, useEffectEvent } from 'react'
+import type { Ref } from 'react'
 import { href } from 'react-router'
+import { RetryWhenOffline } from '#app/intake/retry-when-offline.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { type Answers, type Step, VEHICLE_FIELD } from './application.ts'
@@ -22,29 +24,15 @@ export function RejectionNotice({ ref, code, phone, wrong }: RejectionProps) {
 			<Notice kind="wrong">
 				{rejectionMessage(code, phone)}
 				{wrong.length > 0 && (
-					<span className="mt-1 block font-normal">
-						{words.marked}{' '}
-						{wrong.map(({ name, label }, index) => (
-							<Fragment key={name}>
-								{index > 0 && ', '}
-								<a href={`#${name}`} className="link font-normal" onClick={goToField}>
-									{label}
-								</a>
-							</Fragment>
-						))}
-					</span>
+					<ErrorSummary
+						text={words.marked}
+						errors={wrong.map(({ name, label }) => ({ id: name, label }))}
+						className="mt-1"
+					/>
 				)}
 			</Notice>
 		</div>
 	)
-}
-
-/** Without a script the browser goes to the field by itself. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
-	event.preventDefault()
-	const field = document.getElementById(event.currentTarget.hash.slice(1))
-	const control = field?.matches('[role=radiogroup]') ? field.querySelector('input') : field
-	control?.focus()
 }
 
 export function FlashNotice({ message }: { message: FlashMessage | 'asked-anew' | undefined }) {
@@ -80,40 +68,19 @@ type ConnectionProps = {
 	onTakeBack: () => void
 }
 
-const BETWEEN_TRIES = 10_000 // milliseconds
-
-/** The place is always there, so that what appears in it is read out. */
 export function ConnectionNotice({ waiting, onRetry, onTakeBack }: ConnectionProps) {
-	const retry = useEffectEvent(onRetry)
-	const isWaiting = waiting !== undefined
-	useEffect(() => {
-		if (!isWaiting) return
-		const tries = setInterval(() => retry(), BETWEEN_TRIES)
-		const online = () => retry()
-		window.addEventListener('online', online)
-		return () => {
-			clearInterval(tries)
-			window.removeEventListener('online', online)
-		}
-	}, [isWaiting])
+	const { lost, unsaved, waiting: unsent, clearing, stop } = words.connection
+	const { intent, isOffline = false } = waiting ?? {}
+	const special = intent === 'submit' ? unsent : intent === 'clear' ? clearing : undefined
 	return (
-		<div role="status">
-			{waiting && (
-				<Notice icon={WifiOff} className="mt-8">
-					{connectionMessage(waiting)}
-					{waiting.intent === 'submit' && (
-						<button type="button" onClick={onTakeBack} className="link ml-1 min-h-6">
-							{words.connection.stop}
-						</button>
-					)}
-				</Notice>
-			)}
-		</div>
+		<RetryWhenOffline
+			isWaiting={waiting !== undefined}
+			isOffline={isOffline}
+			messages={{ offline: special ?? lost, unreachable: special ?? unsaved, cancel: stop }}
+			onRetry={onRetry}
+			onCancel={intent === 'submit' ? onTakeBack : undefined}
+			icon={WifiOff}
+			className="mt-8"
+		/>
 	)
-}
-
-function connectionMessage({ intent, isOffline }: NonNullable<ConnectionProps['waiting']>): string {
-	if (intent === 'submit') return words.connection.waiting
-	if (intent === 'clear') return words.connection.clearing
-	return isOffline ? words.connection.lost : words.connection.unsaved
 }

@@ -35,4 +35,9 @@ describe('a form that is tried', () => {
 	test('is an exception when the answer cannot be read', async () => {
 		expect(await tried(() => Promise.reject(new Error('Unable to decode')))).toEqual({ exception: true })
 	})
+
+	test('throws on what the router has to follow, such as a redirect', async () => {
+		const redirect = Response.redirect('https://forecourt.example/thanks', 303)
+		await expect(tried(() => Promise.reject(redirect))).rejects.toBe(redirect)
+	})
 })

@@ -14,7 +14,7 @@ export async function tried<Answer>(send: () => Promise<Answer>): Promise<Answer
 	try {
 		return await Promise.race([send(), hung])
 	} catch (error) {
-		if (error instanceof Response) throw error // a redirect
+		if (error instanceof Response) throw error // a redirect by the action
 		// What `fetch` throws without a connection; an answer that cannot be read is another error.
 		return error instanceof TypeError ? { offline: !navigator.onLine } : { exception: true }
 	}

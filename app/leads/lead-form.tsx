@@ -1,18 +1,19 @@
 /** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { IntakeFields } from '#app/intake/intake-fields.tsx'
+import { RetryWhenOffline } from '#app/intake/retry-when-offline.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { FieldNotes } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
 import type { LeadAnswer, LeadKind } from './lead.ts'
-import { LONGEST } from './lead-limits.ts'
+import type { LONGEST } from './lead-limits.ts'
+import { messageFor } from './lead-message.ts'
 import { SentPanel } from './sent-panel.tsx'
-import { type LeadFormProps, spokenOf, useLeadForm } from './use-lead-form.ts'
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof LONGEST
 type Field = FieldNotes & { name: FieldName; defaultValue: string }
@@ -33,24 +34,22 @@ const NOTICE = 'answer'
 export function LeadForm(props: Props) {
 	const { to, kind, received, blank, className, buttonClassName, children, ...formProps } = props
 	const { phone } = formProps
-	const speech = words[kind]
-	const { state, isOffline, form, token, problems, kept, notice, isBusy, isSent, isFolded, panel } =
-		useLeadForm({ ...formProps, kind, words: speech })
-	const field = (name: FieldName): Field => ({
-		name,
-		label: words.labels[name],
-		defaultValue: [kept[name] ?? blank[name] ?? ''].flat()[0] ?? '',
-		problem: words.problem(name, problems[name], LONGEST[name]),
+	const { form, token, field, notice, connection, receivedCount, isBusy, isSent, isFolded } = useLeadForm({
+		...formProps,
+		kind,
+		action: to,
+		values: blank,
 	})
+	const labelled = (name: FieldName): Field => ({ ...field(name), name, label: words.labels[name] })
 
 	return (
 		<>
 			{isSent && (
 				<SentPanel
-					ref={panel}
 					id={NOTICE}
 					heading={received}
-					notice={notice && spokenOf(notice, speech, phone.display)}
+					notice={notice && messageFor(kind, notice, phone.display)}
+					takesFocus={isFolded && !notice}
 					phone={phone}
 				/>
 			)}
@@ -69,22 +68,18 @@ export function LeadForm(props: Props) {
 					/>
 				</summary>
 				<form {...form} method="post" action={`${to}#${NOTICE}`}>
-					{notice && !isSent && <AnswerNotice answer={notice} speech={speech} phone={phone.display} />}
-					<IntakeFields token={token} />
-					<div className={className}>{children(field)}</div>
+					{notice && !isSent && <AnswerNotice answer={notice} kind={kind} phone={phone.display} />}
+					<Fragment key={receivedCount}>
+						<IntakeFields token={token} />
+						<div className={className}>{children(labelled)}</div>
+					</Fragment>
 					<SubmitButton
-						text={speech.send}
+						text={words[kind].send}
 						busyText={words.sending}
 						busy={isBusy}
 						className={buttonClassName}
 					/>
-					<div role="status">
-						{state === 'waiting' && (
-							<Notice className="mt-3">{isOffline ? intakeWords.waiting : intakeWords.unreached}</Notice>
-						)}
-					</div>
-					{/* Whoever goes now takes with them what is not sent. */}
-					{state === 'waiting' && <LeaveQuestion question={intakeWords.leave} />}
+					<RetryWhenOffline {...connection} messages={connectionMessages} className="mt-3" />
 					<p className="mt-2.5 text-xs text-ink-muted">
 						{words.use} {/* In a tab of its own: what is typed here would be lost. */}
 						<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
@@ -98,25 +93,24 @@ export function LeadForm(props: Props) {
 	)
 }
 
+const connectionMessages = {
+	offline: intakeWords.waiting,
+	unreachable: intakeWords.unreached,
+	leave: intakeWords.leave,
+	cancel: intakeWords.stop,
+}
+
+type NoticeProps = { answer: LeadAnswer; kind: LeadKind; phone: string }
+
 /** Without a script, the toast's words above the form; the address of the answer leads there. */
-export function AnswerNotice({
-	answer,
-	speech,
-	phone,
-}: {
-	answer: LeadAnswer
-	speech: (typeof words)[LeadKind]
-	phone: string
-}) {
-	const told: { title?: string; description: string } = spokenOf(answer, speech, phone) ?? {
-		description: words.fields,
-	}
+export function AnswerNotice({ answer, kind, phone }: NoticeProps) {
+	const message = messageFor(kind, answer, phone)
 	const isSent = answer.outcome === 'sent'
 	return (
 		<div id={NOTICE} tabIndex={-1} role={isSent ? 'status' : 'alert'} className="mb-4">
 			<Notice kind={isSent ? 'good' : 'wrong'}>
-				{told.title && <strong className="block">{told.title}</strong>}
-				{told.description}
+				{message?.title && <strong className="block">{message.title}</strong>}
+				{message?.description ?? words.fields}
 			</Notice>
 		</div>
 	)

@@ -1,23 +1,28 @@
 /** Above the form, once something was sent: that it came, when it is answered, and how to reach somebody sooner. */
 import { Check } from 'lucide-react'
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { leadWords } from '#app/words/en-ZA/leads.ts'
+import type { LeadMessage } from './lead-message.ts'
 
 const words = leadWords.sent
 
 type Props = {
-	ref: Ref<HTMLDivElement>
 	id: string
 	heading: string
-	notice?: { title?: string; description: string } // where no toast says it
+	notice?: LeadMessage // where no toast says it
+	takesFocus: boolean
 	phone: Dealer['phone']
 }
 
-export function SentPanel({ ref, id, heading, notice, phone }: Props) {
+export function SentPanel({ id, heading, notice, takesFocus, phone }: Props) {
+	const panel = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (takesFocus) panel.current?.focus()
+	}, [takesFocus])
 	return (
 		<div
-			ref={ref}
+			ref={panel}
 			id={id}
 			tabIndex={-1}
 			role="status"

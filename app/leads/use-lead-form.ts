@@ -1,13 +1,16 @@
-/** A form that becomes a lead: looked over while it is filled in, sent, and begun anew when it is received. */
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+/** A form that becomes a lead: sent once, tried again without a connection, and blank again when it is received. */
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
-import { useSending } from '#app/intake/use-sending.ts'
-import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
+import { PAGE_FIELD } from '#app/intake/intake.ts'
+import type { Unsent } from '#app/intake/unsent.ts'
+import type { Values } from '#app/kernel/form.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { intakeWords } from '#app/words/en-ZA/intake.ts'
+import { useForm } from '#app/ui/use-form.ts'
+import { leadWords } from '#app/words/en-ZA/leads.ts'
 import type { LeadAnswer, LeadKind } from './lead.ts'
-
-type Toast = { title?: string; description: string }
+import { LONGEST } from './lead-limits.ts'
+import { messageFor } from './lead-message.ts'
 
 export type LeadFormProps = {
 	token: string
@@ -15,111 +18,90 @@ export type LeadFormProps = {
 	phone: Dealer['phone'] // for those who cannot send, or wait
 }
 
-type Form = LeadFormProps & {
-	kind: LeadKind
-	words: Record<'sent' | 'failed' | 'exception', Toast>
-}
+type Options = LeadFormProps & { kind: LeadKind; action: string; values: Values }
 
-/** Undefined without a connection: then the server says what is wrong. */
+/** Undefined without a connection: then only the server validates. */
 const loadSchema = (kind: LeadKind) =>
 	import('./lead-schemas.ts').then(
 		({ leadSchemas }) => leadSchemas[kind],
 		() => undefined,
 	)
 
-export function useLeadForm({ kind, words, token, came, phone }: Form) {
-	const [problems, setProblems] = useState<Problems>(problemsIn(came))
-	const [sentSoFar, setSentSoFar] = useState(0)
-	const [isAsSent, setAsSent] = useState(true)
-	const panel = useRef<HTMLDivElement>(null)
+export function useLeadForm({ kind, action, values, came, phone, ...props }: Options) {
+	const fetcher = useFetcher<LeadAnswer | Unsent>()
+	const [result, setResult] = useState<LeadAnswer | Unsent | undefined>(came)
+	const [token, setToken] = useState(came?.token ?? props.token)
+	const [hasTypedSince, setTypedSince] = useState(false)
+	const [receivedCount, setReceivedCount] = useState(0)
+	// Many visitors may have this page, with the same token, from a cache.
+	const [pageName] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
+	const isWaiting = result !== undefined && 'offline' in result
+	const isSent = result !== undefined && 'outcome' in result && result.outcome === 'sent'
 
-	const sending = useSending<LeadAnswer>(came?.token ?? token, (answer) => {
-		const told = spokenOf(answer, words, phone.display)
-		if (told) showToast({ ...told, variant: answer?.outcome === 'sent' ? 'default' : 'destructive' })
-		show(problemsIn(answer))
-		setAsSent(sending.isAsSent())
-		if (answer?.outcome === 'sent' && sending.isAsSent()) setSentSoFar(sentSoFar + 1) // else more was typed meanwhile
+	const { form, ref, field, isPending } = useForm({
+		schema: () => loadSchema(kind),
+		messageOf: (name, code) => leadWords.problem(name, code, LONGEST[name as keyof typeof LONGEST]),
+		values,
+		rejected: {
+			errors: result && 'problems' in result ? result.problems : undefined,
+			values: receivedCount === 0 && came && 'values' in came ? came.values : undefined,
+		},
+		submission: fetcher,
+		onSubmit: send,
 	})
-	const { ref, onSubmit: send } = sending.form
-	const element = () => ref.current as HTMLFormElement
 
-	// Now that what was refused before is no longer what the fields begin with.
+	function send() {
+		if (!isWaiting) setResult(undefined)
+		setTypedSince(false)
+		const data = new FormData(ref.current ?? undefined)
+		data.set(PAGE_FIELD, pageName)
+		// Nothing on the page depends on what was sent; and loading it anew could fail where the connection is bad.
+		return fetcher.submit(data, { method: 'post', action, defaultShouldRevalidate: false })
+	}
+
+	const receive = useEffectEvent((next: LeadAnswer | Unsent) => {
+		setResult(next)
+		if ('offline' in next) return
+		const answer = 'outcome' in next ? next : undefined
+		const message = messageFor(kind, answer, phone.display)
+		const isReceived = answer?.outcome === 'sent'
+		if (message) showToast({ ...message, variant: isReceived ? 'default' : 'destructive' })
+		if (answer) setToken(answer.token)
+		if (isReceived && !hasTypedSince) setReceivedCount(receivedCount + 1)
+	})
+	const { state, data } = fetcher
 	useEffect(() => {
-		if (sentSoFar === 0) return
-		ref.current?.reset()
-		panel.current?.focus()
-	}, [sentSoFar, ref])
+		if (state === 'idle' && data) receive(data as LeadAnswer | Unsent)
+	}, [state, data])
 
-	const look = async (): Promise<Problems> => {
-		const schema = await loadSchema(kind)
-		const read = schema && readForm(schema, valuesOf(new FormData(element())))
-		return !read || read.ok ? {} : read.problems
-	}
-	/** Shows what is wrong and goes to the first of it. */
-	function show(found: Problems) {
-		setProblems(found)
-		const wrong = [...element().elements].find((field) => (field.getAttribute('name') ?? '') in found)
-		if (wrong instanceof HTMLElement) wrong.focus()
-	}
-	async function lookAt({ name }: Field) {
-		const { [name]: found } = await look()
-		setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
-	}
-
-	const notice = sending.state === 'idle' ? came : undefined
-	const isSent = (notice?.outcome ?? sending.state) === 'sent'
 	return {
-		...sending,
+		field,
+		token,
 		isSent,
 		/** Closed behind what is said of it, unless more was typed while it was sent. */
-		isFolded: isSent && isAsSent,
-		panel,
-		problems,
-		/** As it was typed before this page, until it is received. */
-		kept: sentSoFar === 0 && came && 'values' in came ? came.values : NOTHING,
+		isFolded: isSent && !hasTypedSince,
+		/** The fields begin anew with each form that was received. */
+		receivedCount,
 		/** What became of a form that was posted without a script, until another is sent. */
-		notice,
-		isBusy: sending.state === 'waiting' || sending.state === 'sending',
+		notice: result === came ? came : undefined,
+		isBusy: isPending || isWaiting,
+		connection: {
+			isWaiting,
+			isOffline: isWaiting && result.offline,
+			onRetry: () => void (isPending || send()),
+			onCancel: () => {
+				fetcher.reset()
+				setResult(undefined)
+				ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+			},
+		},
 		form: {
-			ref,
+			...form,
 			noValidate: true, // else the browser says what is wrong until the script is there, and in other words
-			onFocus: () => void loadSchema(kind),
-			onSubmit: async (event: FormEvent) => {
-				event.preventDefault()
-				const found = await look()
-				if (Object.keys(found).length === 0) send(event)
-				else show(found)
-			},
-			onBlur: (event: FocusEvent) => {
-				const field = event.target as Field
-				if (field.value || field.name in problems) void lookAt(field)
-			},
 			onInput: (event: FormEvent) => {
-				const field = event.target as Field
-				if (field.name in problems) void lookAt(field)
+				setTypedSince(true)
+				form.onInput(event)
 			},
 		},
 	}
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement
-
-const NOTHING: Values = {}
-
-const problemsIn = (answer: LeadAnswer | undefined): Problems =>
-	answer?.outcome === 'refused' ? answer.problems : {}
-
-/** What is said of an answer; nothing where the fields themselves say it. */
-export function spokenOf(
-	answer: LeadAnswer | undefined,
-	words: Form['words'],
-	phone: string,
-): Toast | undefined {
-	if (!answer) return words.exception
-	if (answer.outcome === 'sent') return words.sent
-	if (answer.outcome === 'failed') return words.failed
-	const title = words.failed.title
-	if (answer.refusal === 'over-limit') return { title, description: intakeWords.overLimit(phone) }
-	if (answer.refusal === 'other-content') return { title, description: intakeWords.otherContent }
-	return answer.refusal === 'gone' ? words.failed : undefined
 }

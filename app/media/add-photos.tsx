@@ -44,6 +44,7 @@ export function AddPhotos({ disabled, onFiles, standsFor, problem, one, isRow }:
 				{one ?? words.add}
 				<input
 					{...input}
+					id={`${types}-input`}
 					multiple={!one}
 					data-stands-for={standsFor}
 					aria-invalid={problem ? true : undefined}

@@ -89,6 +89,7 @@ const Choose = ({ one, name, described, isWrong, className, children }: ChoosePr
 	<label className={cn(className, 'cursor-pointer', focusClass)}>
 		{children}
 		<input
+			id={useId()}
 			type="file"
 			accept={FILM_TYPES}
 			data-stands-for={name}

@@ -1,12 +1,11 @@
 /** The fields of a gallery item as staff fill them in. */
 import { useState } from 'react'
-import type { Problems } from '#app/kernel/form.ts'
 import { OneFilmField } from '#app/media/one-film-field.tsx'
 import { OnePhotoField } from '#app/media/one-photo-field.tsx'
-import { fieldSentence } from '#app/staff/field-sentence.ts'
 import { RadioChips } from '#app/ui/choice-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { galleryAdminWords as words } from '#app/words/en-ZA/admin-gallery.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { filmWords } from '#app/words/en-ZA/films.ts'
@@ -19,11 +18,10 @@ type Props = {
 	type: GalleryType
 	onType: (type: GalleryType) => void
 	files: GalleryFiles
-	problems: Problems
+	field: FieldOf
 }
 
-export function GalleryItemForm({ draft, type, onType, files, problems }: Props) {
-	const problemOf = (name: keyof typeof words.problems) => fieldSentence(words.problems[name], problems[name])
+export function GalleryItemForm({ draft, type, onType, files, field }: Props) {
 	return (
 		<div className="grid gap-5">
 			<p className="text-xs text-ink-muted">{partWords.required}</p>
@@ -41,11 +39,16 @@ export function GalleryItemForm({ draft, type, onType, files, problems }: Props)
 					label={words.labels.image}
 					required
 					one={files.image}
-					problem={problemOf('src')}
+					problem={field('src').problem}
 				/>
 			) : (
 				<div className="grid gap-5 md:grid-cols-2">
-					<OneFilmField name="src" label={words.labels.film} one={files.film} problem={problemOf('src')} />
+					<OneFilmField
+						name="src"
+						label={words.labels.film}
+						one={files.film}
+						problem={field('src').problem}
+					/>
 					<OnePhotoField
 						name="thumbnail"
 						label={words.labels.thumbnail}
@@ -53,20 +56,19 @@ export function GalleryItemForm({ draft, type, onType, files, problems }: Props)
 						hint={files.isPosterMissing ? filmWords.posterNotTaken : undefined}
 						required
 						one={files.poster}
-						problem={problemOf('thumbnail')}
+						problem={field('thumbnail').problem}
 					/>
 				</div>
 			)}
 			<TextField
-				name="alt"
+				{...field('alt')}
 				label={words.labels.alt}
 				help={words.altHelp}
 				defaultValue={draft.alt}
-				problem={problemOf('alt')}
 				required
 				autoComplete="off"
 			/>
-			<CategoryField begin={draft.category} problem={problemOf('category')} />
+			<CategoryField begin={draft.category} problem={field('category').problem} />
 		</div>
 	)
 }

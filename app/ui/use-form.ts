@@ -1,8 +1,17 @@
 /** The one hook for forms: validates in the browser with the server's schema, shows errors, keeps what is typed. */
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+	type FocusEvent,
+	type FormEvent,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react'
 import { useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
+import { focusFirst } from './form-controls.ts'
 import { useFormChanges } from './use-form-changes.ts'
 
 type Schema = z.ZodMiniObject
@@ -17,12 +26,17 @@ type Options = {
 	values?: Values | undefined
 	/** What the server rejected: shown again in place of `values`. Another `errors` object is another response. */
 	rejected?: { errors?: Problems | undefined; values?: Values | undefined } | undefined
+	/** Errors that no field tells of, such as an upload that is not finished. They come before those of the schema. */
+	otherErrors?: Problems
 	/** Where a fetcher sends the form; else a navigation does. */
 	submission?: Submission
 	/** Whether a submission is this form's, on a page that has others. */
 	isOwn?: (data: FormData) => boolean
-	/** Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. */
-	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => void
+	/**
+	 * Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. While its promise
+	 * is pending, nothing else is sent: a double click may come before the first is rendered.
+	 */
+	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void
 	/** The form was to be sent and has errors, which are shown already. */
 	onInvalid?: (errors: Problems) => void
 	/** A submitter that sends the form as it is, such as one that goes back. */
@@ -31,54 +45,71 @@ type Options = {
 
 export type FieldProps = { name: string; defaultValue: string; problem: string | undefined }
 
+/** `index`: which of several fields of the same name. */
+export type FieldOf = (name: string, index?: number) => FieldProps
+
 const NO_ERRORS: Problems = {}
 
 /** Spread `form` on the form, and `field(name)` on its fields. */
 export function useForm(options: Options) {
-	const {
-		schema,
-		messageOf,
-		values,
-		rejected,
-		isOwn = () => true,
-		onSubmit,
-		onInvalid,
-		skipsValidation,
-	} = options
+	const { schema, messageOf, values, rejected, otherErrors, isOwn = () => true } = options
+	const { onSubmit, onInvalid, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
 	const navigation = useNavigation()
 	const { state, formData }: Submission = options.submission ?? navigation
 	const isPending = state !== 'idle' && (options.submission !== undefined || (formData && isOwn(formData)))
+	const isSending = useRef(false)
 	const [found, setFound] = useState<Problems>()
-	const errors = found ?? rejected?.errors ?? NO_ERRORS
+	const [submitted, setSubmitted] = useState(NO_ERRORS)
+	const serverErrors = rejected?.errors
+	const errors = found ?? serverErrors ?? NO_ERRORS
+
+	const focusFirstOf = (wrong: Problems) =>
+		focusFirst(ref.current, (name, index) => Boolean(wrong[name] && messageOf(name, wrong[name], index)))
 
 	// What the server says is newer than what was found before.
-	const serverErrors = rejected?.errors
-	useEffect(() => {
-		if (!serverErrors) return
+	const isMounted = useRef(false)
+	const receive = useEffectEvent((next: Problems) => {
 		setFound(undefined)
-		focusFirst(ref.current, serverErrors)
+		setSubmitted(next)
+		// Before hydration a visitor may have gone on already.
+		if (isMounted.current || document.activeElement === document.body) focusFirstOf(next)
+	})
+	useEffect(() => {
+		if (serverErrors) receive(serverErrors)
+		isMounted.current = true
 	}, [serverErrors])
 
 	const loadSchema = () => (typeof schema === 'function' ? schema() : schema)
 
-	const errorsBy = (loaded: Schema | undefined): Problems => {
-		const read = loaded && ref.current && readForm(loaded, valuesOf(new FormData(ref.current)))
-		return !read || read.ok ? NO_ERRORS : read.problems
+	const errorsBy = (loaded: Schema | undefined, submitter?: HTMLElement | null): Problems => {
+		const read = loaded && ref.current && readForm(loaded, valuesOf(new FormData(ref.current, submitter)))
+		return { ...(read && !read.ok && read.problems), ...otherErrors }
 	}
 
 	/** Hands the errors of what is typed now to `use`, at once unless the schema is on its way. */
-	function withErrors(use: (errors: Problems) => void) {
+	function withErrors(use: (errors: Problems) => void, submitter?: HTMLElement | null) {
 		const loaded = loadSchema()
-		if (loaded instanceof Promise) void loaded.then((fetched) => use(errorsBy(fetched)))
-		else use(errorsBy(loaded))
+		if (loaded instanceof Promise) void loaded.then((fetched) => use(errorsBy(fetched, submitter)))
+		else use(errorsBy(loaded, submitter))
 	}
 
 	/** Shows errors and moves the focus to the first. */
 	function showErrors(next: Problems) {
 		setFound(next)
-		focusFirst(ref.current, next)
+		setSubmitted(next)
+		focusFirstOf(next)
+	}
+
+	async function send(submitter: HTMLElement | null) {
+		if (!ref.current || !onSubmit || isSending.current) return
+		isSending.current = true
+		try {
+			await onSubmit(ref.current, submitter)
+		} finally {
+			isSending.current = false
+		}
 	}
 
 	const validateField = (name: string) =>
@@ -94,6 +125,8 @@ export function useForm(options: Options) {
 	return {
 		ref,
 		errors,
+		/** For a summary: the fields that were wrong in the last submission, until they are right. */
+		wrongNames: Object.keys(submitted).filter((name) => name in errors),
 		isPending: Boolean(isPending),
 		/** Something is typed that is not saved. */
 		isDirty,
@@ -133,31 +166,17 @@ export function useForm(options: Options) {
 				const submitter = (event.nativeEvent as SubmitEvent).submitter ?? null
 				if (isPending || onSubmit) event.preventDefault()
 				if (isPending) return
-				const send = () => ref.current && onSubmit?.(ref.current, submitter)
-				if (skipsValidation?.(submitter)) return send()
+				if (skipsValidation?.(submitter)) return void send(submitter)
 				withErrors((next) => {
 					showErrors(next)
-					if (Object.keys(next).length === 0) return send()
+					if (Object.keys(next).length === 0) return void send(submitter)
 					event.preventDefault()
 					onInvalid?.(next)
-				})
+				}, submitter)
 			},
 		},
 	}
 }
-
-function focusFirst(form: HTMLFormElement | null, errors: Problems): void {
-	const wrong = [...(form?.elements ?? [])].find((control) => fieldOf(control) in errors)
-	if (!(wrong instanceof HTMLElement)) return
-	const folded = wrong.closest('details')
-	if (folded) folded.open = true
-	wrong.focus()
-}
-
-/** The field whose errors a control shows. A hidden field has a visible control that stands for it. */
-const fieldOf = (control: Element): string =>
-	control.getAttribute('data-stands-for') ??
-	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))
 
 const neverChanges = () => () => {}
 const isInBrowser = () => true

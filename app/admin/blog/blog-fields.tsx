@@ -5,10 +5,10 @@ import type { PostRecord } from '#app/content/blog-post-entry.ts'
 import { BlogPostForm } from '#app/content/blog-post-form.tsx'
 import { useOnePhoto } from '#app/media/use-one-photo.ts'
 
-export function BlogFields({ draft, problems, onUnfinished }: { draft: PostRecord } & FieldsState) {
+export function BlogFields({ draft, field, onUnfinished }: { draft: PostRecord } & FieldsState) {
 	const image = useOnePhoto(draft.photo)
 	const { isUnfinished } = image
 	const report = useEffectEvent(onUnfinished)
 	useEffect(() => report(isUnfinished ? { image: 'unfinished' } : {}), [isUnfinished])
-	return <BlogPostForm draft={draft} image={image} problems={problems} />
+	return <BlogPostForm draft={draft} image={image} field={field} />
 }

@@ -1,6 +1,6 @@
 /** The dialog that a vehicle is added or changed in. */
 import { Copy } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { rejectionMessage } from '#app/admin/parts/record-answer.ts'
 import { ResourceDialog } from '#app/admin/parts/resource-dialog.tsx'
 import { useRecordForm } from '#app/admin/parts/use-record-form.ts'
@@ -9,6 +9,7 @@ import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { StockEntry } from '#app/vehicles/stock-entry.ts'
+import { sentenceFor } from '#app/vehicles/vehicle-form-problem.ts'
 import { formProgress } from '#app/vehicles/vehicle-form-progress.ts'
 import { vehicleInput } from '#app/vehicles/vehicle-input.ts'
 import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
@@ -30,6 +31,8 @@ type Props = {
 }
 
 const NO_PHOTOS: PhotosState = { count: 0, isUnfinished: false }
+const NO_ERRORS = {}
+const UNFINISHED = { image: 'unfinished' }
 const NOTHING_MISSING = { missing: 0, wrong: 0 }
 
 export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }: Props) {
@@ -43,10 +46,12 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 		},
 		onFailed: () => close(),
 	})
-	const { form, problems, refusal, listeners, isSaving, ...saving } = useRecordForm<StockEntry>({
+	const recordForm = useRecordForm<StockEntry>({
 		schema: vehicleInput(year),
-		words: words.toasts,
-		isNew: draft?.version === '',
+		messageOf: sentenceFor,
+		draft,
+		otherErrors: photos.isUnfinished ? UNFINISHED : NO_ERRORS,
+		toasts: words.toasts,
 		onSaved: (entry) => {
 			onSaved(entry)
 			close()
@@ -54,15 +59,17 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 	})
 
 	function begin(next: Opened | undefined) {
-		saving.begin()
+		recordForm.begin()
 		setPhotos(NO_PHOTOS)
 		setIsBoardOpen(false)
 		setProgress(NOTHING_MISSING)
 		onOpen(next)
 	}
 	const close = () => begin(undefined)
-	const lookAgain = () => {
-		if (form.current) setProgress(formProgress(saving.look(), valuesOf(new FormData(form.current))))
+	const { ref, refusal } = recordForm
+	const showProgress = () => {
+		if (ref.current)
+			setProgress(formProgress(recordForm.currentErrors(), valuesOf(new FormData(ref.current))))
 	}
 
 	const { record } = loaded ?? {}
@@ -71,26 +78,18 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			open={opened !== undefined}
 			title={opened?.what === 'record' ? words.editTitle : words.addTitle}
 			save={words.save}
-			isSaving={isSaving}
+			form={recordForm}
 			isReady={draft !== undefined}
 			hasMore={photos.isUnfinished}
-			form={form}
-			listeners={{
-				...listeners,
-				onInput: (event: FormEvent<HTMLFormElement>) => {
-					listeners.onInput(event)
-					lookAgain()
-				},
-			}}
+			onInput={showProgress}
 			onClose={close}
-			onSave={() => saving.save(photos.isUnfinished ? { image: 'unfinished' } : {})}
 			status={
 				draft && (
 					<CarProgress
 						photos={photos.count}
 						progress={progress}
 						onPhotos={() => setIsBoardOpen(true)}
-						onMissing={saving.isInOrder}
+						onMissing={() => recordForm.showErrors(recordForm.currentErrors())}
 					/>
 				)
 			}
@@ -114,7 +113,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 					onNewer={
 						refusal.newer &&
 						(() => {
-							saving.begin()
+							recordForm.begin()
 							again()
 						})
 					}
@@ -126,15 +125,15 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 					<CarFields
 						key={`${draft.id} ${draft.version}`}
 						draft={draft}
-						problems={problems}
+						problems={recordForm.errors}
 						namesInUse={namesInUse}
 						was={opened?.what === 'record' ? loaded?.was : null}
 						isBoardOpen={isBoardOpen}
 						onBoard={setIsBoardOpen}
 						onPhotos={(now) => {
 							setPhotos(now)
-							saving.forget('image')
-							lookAgain()
+							recordForm.clearErrors('image')
+							showProgress()
 						}}
 					/>
 					{opened?.what === 'record' && loaded && <CarHistory {...loaded} />}

@@ -2,19 +2,28 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Problems } from '#app/kernel/form.ts'
+import { fieldSentence } from '#app/staff/field-sentence.ts'
 import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { type RecordToasts, rejectionMessage } from './record-answer.ts'
 import { ResourceDialog } from './resource-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-type Words = { what: string; addTitle: string; editTitle: string; save: string; toasts: RecordToasts }
+type Messages = {
+	what: string
+	addTitle: string
+	editTitle: string
+	save: string
+	toasts: RecordToasts
+	problems: Record<string, Record<string, string>>
+}
 
 /** What the fields show and tell. */
 export type FieldsState = {
-	problems: Problems
-	showProblems: (problems: Problems) => void
+	field: FieldOf
+	showErrors: (errors: Problems) => void
 	onUnfinished: (unfinished: Problems) => void // by field, of uploads that are on their way or failed
 }
 
@@ -23,7 +32,7 @@ type Props<Draft, Entry> = {
 	draft: Draft | undefined // undefined while it is loaded
 	isNew: boolean
 	schema: z.ZodMiniObject
-	words: Words
+	words: Messages
 	size?: 'wide' | 'narrow'
 	fields: (draft: Draft, state: FieldsState) => ReactNode
 	onClose: () => void
@@ -38,17 +47,20 @@ export function RecordDialog<Draft extends { id: string; version: string }, Entr
 ) {
 	const { isOpen, draft, isNew, schema, words, size, fields, onClose, onSaved, onNewer } = props
 	const [unfinished, setUnfinished] = useState(NONE)
-	const { form, problems, refusal, listeners, isSaving, begin, save, show, forget } = useRecordForm<Entry>({
+	const form = useRecordForm<Entry>({
 		schema,
-		words: words.toasts,
-		isNew,
+		messageOf: (name, code) => fieldSentence(words.problems[name], code),
+		draft,
+		otherErrors: unfinished,
+		toasts: words.toasts,
 		onSaved: (entry) => {
 			onSaved(entry)
 			close()
 		},
 	})
+	const { refusal } = form
 	const beginAnew = () => {
-		begin()
+		form.begin()
 		setUnfinished(NONE)
 	}
 	function close() {
@@ -61,14 +73,11 @@ export function RecordDialog<Draft extends { id: string; version: string }, Entr
 			open={isOpen}
 			title={isNew ? words.addTitle : words.editTitle}
 			save={words.save}
-			isSaving={isSaving}
+			form={form}
 			isReady={draft !== undefined}
 			hasMore={Object.keys(unfinished).length > 0}
 			size={size}
-			form={form}
-			listeners={listeners}
 			onClose={close}
-			onSave={() => save(unfinished)}
 		>
 			{refusal && (
 				<NotSavedNotice
@@ -88,10 +97,10 @@ export function RecordDialog<Draft extends { id: string; version: string }, Entr
 					<input type="hidden" name="id" value={draft.id} />
 					<input type="hidden" name="version" value={draft.version} />
 					{fields(draft, {
-						problems,
-						showProblems: show,
+						field: form.field,
+						showErrors: form.showErrors,
 						onUnfinished: (now) => {
-							forget(...Object.keys(unfinished), ...Object.keys(now))
+							form.clearErrors(...Object.keys(unfinished), ...Object.keys(now))
 							setUnfinished(now)
 						},
 					})}

@@ -1,27 +1,27 @@
 /** The dialog that something is added or changed in: its form, 'Saving...', and the question before what was typed is lost. */
-import { type FormHTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { partWords as words } from '#app/words/en-ZA/admin-parts.ts'
+import type { useRecordForm } from './use-record-form.ts'
 import { useUnsaved } from './use-unsaved.ts'
+import { WrongFieldsNotice } from './wrong-fields-notice.tsx'
 
 type Props = {
 	open: boolean
 	title: string
 	save: string // on the button that saves
-	isSaving: boolean
+	form: Pick<ReturnType<typeof useRecordForm>, 'form' | 'ref' | 'isPending' | 'hasChanged' | 'wrongNames'>
 	isReady?: boolean // what is to be changed is there
 	hasMore?: boolean // there is something to lose beside what the fields hold
 	size?: 'wide' | 'narrow'
 	beside?: ReactNode // in the foot, away from the buttons
 	status?: ReactNode // in the foot, on narrow screens in a line above the buttons
 	onBack?: () => boolean // by the way back; true: something that stood over the form is closed, and no more
-	form: RefObject<HTMLFormElement | null>
-	listeners?: FormHTMLAttributes<HTMLFormElement>
+	onInput?: FormEventHandler
 	onClose: () => void
-	onSave: () => void
 	children: ReactNode
 }
 
@@ -29,21 +29,24 @@ export function ResourceDialog({
 	open,
 	title,
 	save,
-	isSaving,
+	form: { form, ref, isPending, hasChanged, wrongNames },
 	isReady = true,
 	hasMore = false,
 	size,
 	beside,
 	status,
 	onBack,
-	form,
-	listeners,
+	onInput,
 	onClose,
-	onSave,
 	children,
 }: Props) {
 	const id = useId()
-	const { leave, question } = useUnsaved({ form, isOpen: open && isReady, hasMore, onBack, onClose })
+	const { leave, question } = useUnsaved({
+		hasChanged: () => hasMore || hasChanged(),
+		isOpen: open && isReady,
+		onBack,
+		onClose,
+	})
 	const foot = (
 		<>
 			{(beside || status) && (
@@ -59,8 +62,8 @@ export function ResourceDialog({
 				form={id}
 				text={save}
 				busyText={words.saving}
-				busy={isSaving}
-				disabled={isSaving || !isReady}
+				busy={isPending}
+				disabled={isPending || !isReady}
 				size="small"
 				className="max-md:flex-1"
 			/>
@@ -69,16 +72,15 @@ export function ResourceDialog({
 	return (
 		<Dialog open={open} onClose={leave} title={title} closeLabel={words.close} size={size} foot={foot}>
 			<form
-				{...listeners}
-				ref={form}
+				{...form}
 				id={id}
 				method="post"
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault()
-					if (!isSaving) onSave()
+				onInput={(event) => {
+					form.onInput(event)
+					onInput?.(event)
 				}}
 			>
+				<WrongFieldsNotice form={ref} names={wrongNames} />
 				{children}
 			</form>
 			<ConfirmDialog

@@ -1,53 +1,52 @@
-/** The form of one record: looked at, sent, and what becomes of it. */
-import { useRef, useState } from 'react'
+/** The form of one record: sent to the screen's own action, and what becomes of it. */
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Problems } from '#app/kernel/form.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { useProblems } from '#app/ui/use-problems.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import type { RecordAnswer, RecordToasts, Refused } from './record-answer.ts'
 import { useSaving } from './use-saving.ts'
 
-type Told<Entry> = {
+type Options<Row> = {
 	schema: z.ZodMiniObject
-	words: RecordToasts
-	isNew: boolean
-	onSaved: (entry: Entry) => void // and its form may go
+	messageOf: (name: string, code: string) => string | undefined
+	draft: { id: string; version: string } | undefined // undefined while it is loaded
+	otherErrors: Problems // of files that are on their way or failed
+	toasts: RecordToasts
+	onSaved: (row: Row) => void // and its form may go
 }
 
-export function useRecordForm<Entry>({ schema, words, isNew, onSaved }: Told<Entry>) {
-	const form = useRef<HTMLFormElement>(null)
-	const [refusal, setRefusal] = useState<Refused<Entry>>()
-	const { problems, show, look, forget, isInOrder, listeners } = useProblems(form, schema)
-	const { isBusy, send } = useSaving<RecordAnswer<Entry>>((answer) => {
-		if (answer.outcome === 'problems') return show(answer.problems)
+export function useRecordForm<Row>(options: Options<Row>) {
+	const { schema, messageOf, draft, otherErrors, toasts, onSaved } = options
+	const [refusal, setRefusal] = useState<Refused<Row>>()
+	const { fetcher, send } = useSaving<RecordAnswer<Row>>((answer) => {
+		if (answer.outcome === 'problems') return form.showErrors(answer.problems)
 		if (answer.outcome === 'refused' || answer.outcome === 'stale') return setRefusal(answer)
 		if (answer.outcome !== 'added' && answer.outcome !== 'changed') {
-			const failed = isNew ? words.failed.add : words.failed.change
-			return showToast({ title: words.error, description: failed, variant: 'destructive' })
+			const failed = draft?.version ? toasts.failed.change : toasts.failed.add
+			return showToast({ title: toasts.error, description: failed, variant: 'destructive' })
 		}
 		onSaved(answer.entry)
-		showToast({ description: words[answer.outcome] })
+		showToast({ description: toasts[answer.outcome] })
+	})
+	const form = useForm({
+		schema,
+		messageOf,
+		otherErrors,
+		values: draft && { id: draft.id, version: draft.version },
+		submission: fetcher,
+		onSubmit: (element) => {
+			setRefusal(undefined)
+			return send(new FormData(element))
+		},
 	})
 	return {
-		form,
-		problems,
-		show,
-		look,
-		forget,
-		isInOrder,
+		...form,
 		refusal,
-		listeners,
-		isSaving: isBusy,
 		/** For another record, or the same one anew. */
 		begin: () => {
 			setRefusal(undefined)
-			show({})
-		},
-		/** `unready`: what the fields do not tell, for example of a file that is still on its way. */
-		save: (unready: Problems = {}) => {
-			setRefusal(undefined)
-			if (Object.keys(unready).length > 0) return show(unready)
-			if (isInOrder() && form.current) send(new FormData(form.current))
+			form.showErrors({})
 		},
 	}
 }

@@ -19,9 +19,10 @@ export function useSaving<Answer>(onAnswer: (answer: Answer | Failed) => void) {
 	}, [answer])
 
 	return {
+		fetcher,
 		isBusy: fetcher.state !== 'idle',
 		send: (fields: FormData | Record<string, string>) =>
-			void fetcher.submit(fields, { method: 'post', defaultShouldRevalidate: false }),
+			fetcher.submit(fields, { method: 'post', defaultShouldRevalidate: false }),
 	}
 }
 

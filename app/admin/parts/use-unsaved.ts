@@ -1,36 +1,27 @@
 /** What was typed and is not saved yet: nobody leaves it by accident. */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
 import { partWords as words } from '#app/words/en-ZA/admin-parts.ts'
 import { SIGN_IN } from './answers.ts'
-import { saidIn } from './said-in.ts'
 
 type Props = {
-	form: RefObject<HTMLFormElement | null>
+	hasChanged: () => boolean
 	isOpen: boolean // the form is there, as it was filled in for whoever opened it
-	hasMore: boolean // there is something to lose beside what the fields hold
 	onBack?: () => boolean // true: the way back is taken by something that stands over the form
 	onClose: () => void
 }
 
 /** Close by `leave`; while `isAsking`, somebody has to say whether what they typed may go. */
-export function useUnsaved({ form, isOpen, hasMore, onBack, onClose }: Props) {
+export function useUnsaved({ hasChanged, isOpen, onBack, onClose }: Props) {
 	const [isAsking, setIsAsking] = useState(false)
-	const begun = useRef<string>(undefined)
-
-	useEffect(() => {
-		begun.current = isOpen ? saidIn(form.current) : undefined
-	}, [isOpen, form])
-
-	const isDirty = () => hasMore || (begun.current !== undefined && saidIn(form.current) !== begun.current)
-	const leave = () => (isDirty() ? setIsAsking(true) : onClose())
+	const leave = () => (hasChanged() ? setIsAsking(true) : onClose())
 
 	const blocker = useBlocker(isOpen)
 	const stayOrGo = useEffectEvent(() => {
 		if (blocker.state !== 'blocked') return
 		if (blocker.location.pathname === SIGN_IN) {
-			if (!isDirty()) return blocker.proceed()
+			if (!hasChanged()) return blocker.proceed()
 			showToast({ title: words.error, description: words.signedOut, variant: 'destructive' })
 			return blocker.reset()
 		}
@@ -43,7 +34,7 @@ export function useUnsaved({ form, isOpen, hasMore, onBack, onClose }: Props) {
 	}, [blocker.state])
 
 	const ask = useEffectEvent((event: Event) => {
-		if (isDirty()) event.preventDefault()
+		if (hasChanged()) event.preventDefault()
 	})
 	useEffect(() => {
 		if (!isOpen) return

@@ -3,9 +3,9 @@ import { PROVINCES, SOCIAL_PLACES } from '#app/dealer/contact-input.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import { PairFields } from './pair-fields.tsx'
-import type { FieldOf } from './settings-form.tsx'
 
 const words = settingsWords.contact
 const provinces = [

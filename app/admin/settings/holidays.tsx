@@ -1,10 +1,12 @@
 /** The public holidays to come: open, by appointment or closed, each chosen with one press. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { HolidayHours } from '#app/dealer/holiday-hours.ts'
-import { STATES } from '#app/dealer/week-input.ts'
+import { STATES, specialDayInput } from '#app/dealer/week-input.ts'
+import type { IsoDate } from '#app/kernel/dates.ts'
 import { cn } from '#app/ui/cn.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
 import { problemAt, type SettingsAnswer } from './answer.ts'
 import { type Saved, SavedNotice } from './settings-notice.tsx'
@@ -12,9 +14,9 @@ import { type Saved, SavedNotice } from './settings-notice.tsx'
 const words = settingsWords.hours
 
 type Holiday = HolidayHours & { when: string }
-type Props = { holidays: Holiday[]; saved: Saved; answer: SettingsAnswer | undefined }
+type Props = { holidays: Holiday[]; today: IsoDate; saved: Saved; answer: SettingsAnswer | undefined }
 
-export const Holidays = ({ holidays, saved, answer }: Props) => (
+export const Holidays = ({ holidays, today, saved, answer }: Props) => (
 	<section aria-labelledby="holidays" className="max-w-200">
 		<h2 id="holidays" className="title text-title-sm">
 			{words.holidays}
@@ -25,6 +27,7 @@ export const Holidays = ({ holidays, saved, answer }: Props) => (
 				<Row
 					key={holiday.date}
 					holiday={holiday}
+					today={today}
 					saved={saved?.form === holiday.date ? saved : null}
 					answer={answer && 'form' in answer && answer.form === holiday.date ? answer : undefined}
 				/>
@@ -33,23 +36,31 @@ export const Holidays = ({ holidays, saved, answer }: Props) => (
 	</section>
 )
 
-type RowProps = { holiday: Holiday; saved: Saved; answer: SettingsAnswer | undefined }
+type RowProps = { holiday: Holiday; today: IsoDate; saved: Saved; answer: SettingsAnswer | undefined }
 
-function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: RowProps) {
-	const { formData } = useNavigation()
-	const isBusy = formData?.get('holiday') === date
-	const problems = answer?.outcome === 'problems' ? answer.problems : {}
-	const typed = answer && 'values' in answer ? answer.values : hours
-	const isOpen = state === 'open' || problems.opens || problems.closes
+function Row({ holiday: { date, when, name, state, ...hours }, today, saved, answer }: RowProps) {
+	const { form, field, errors, isPending } = useForm({
+		schema: specialDayInput(today),
+		messageOf: (name, code) => problemAt({ [name]: code }, name),
+		values: hours,
+		rejected: answer && {
+			errors: answer.outcome === 'problems' ? answer.problems : undefined,
+			values: 'values' in answer ? answer.values : undefined,
+		},
+		isOwn: (data) => data.get('holiday') === date,
+	})
+	const isOpen = state === 'open' || errors.opens || errors.closes
 	return (
 		<li className="border-b border-line py-3.5">
 			<Form
+				{...form}
 				method="post"
 				preventScrollReset
 				className="grid items-center gap-x-5 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_22rem]"
 			>
 				<input type="hidden" name="part" value="specialDays" />
 				<input type="hidden" name="holiday" value={date} />
+				<input type="hidden" name="date" value={date} />
 				<p>
 					<span className="block font-semibold">{when}</span>{' '}
 					<span className="block text-sm text-ink-muted">{name}</span>
@@ -63,8 +74,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 							name="state"
 							value={one}
 							aria-pressed={one === state}
-							aria-disabled={isBusy || undefined}
-							onClick={(event) => isBusy && event.preventDefault()}
+							aria-disabled={isPending || undefined}
 							className={cn(stateClass, one === state && 'z-1 border-ink! bg-ink text-surface')}
 						>
 							{words.states[one]}
@@ -73,15 +83,13 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 				</div>
 				{isOpen ? (
 					<div className="flex flex-wrap items-end gap-3 md:col-start-2">
-						{(['opens', 'closes'] as const).map((field) => (
+						{(['opens', 'closes'] as const).map((name) => (
 							<TextField
-								key={`${field} ${hours[field]}`} // begins anew with what is stored
-								name={field}
+								key={`${name} ${hours[name]}`} // begins anew with what is stored
+								{...field(name)}
 								type="time"
-								label={words.of(words[field], when)}
+								label={words.of(words[name], when)}
 								labelHidden
-								defaultValue={String(typed[field] ?? '')}
-								problem={problemAt(problems, field)}
 								className="min-w-36 flex-1"
 							/>
 						))}
@@ -90,7 +98,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 							value="open"
 							text={words.saveHours}
 							busyText={settingsWords.saving}
-							busy={isBusy}
+							busy={isPending}
 							kind="line"
 						/>
 					</div>
@@ -100,7 +108,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, saved, answer }: 
 						<input type="hidden" name="closes" value={hours.closes} />
 					</>
 				)}
-				{!isBusy && <SavedNotice saved={saved} answer={answer} className="md:col-span-2" />}
+				{!isPending && <SavedNotice saved={saved} answer={answer} className="md:col-span-2" />}
 			</Form>
 		</li>
 	)

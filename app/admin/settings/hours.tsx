@@ -68,7 +68,7 @@ export default function HoursSettings({ loaderData, actionData: answer }: Route.
 	const { begins, version, today, specialDays, holidays, saved } = loaderData
 	return (
 		<>
-			<Holidays {...{ holidays, saved, answer }} />
+			<Holidays {...{ holidays, today, saved, answer }} />
 			<SpecialDays days={specialDays} {...{ today, to: TO, saved, answer }} />
 			<section aria-labelledby="week" className="mt-10 max-w-200 border-t border-line pt-8">
 				<h2 id="week" className="title mb-4.5 text-title-sm">

@@ -1,6 +1,6 @@
 /** Two fields side by side, several times below each other; each is named for its line too. */
 import { TextField } from '#app/ui/field.tsx'
-import type { FieldOf } from './settings-form.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 
 type Column = { name: string; label: string }
 type Props = { field: FieldOf; first: Column; second: Column; places: number }

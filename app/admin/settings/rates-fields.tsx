@@ -1,8 +1,8 @@
 /** The fields for what the law allows from a day on. */
 import { TextField } from '#app/ui/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
-import type { FieldOf } from './settings-form.tsx'
 
 const words = settingsWords.rates
 const PERCENT = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const

@@ -1,24 +1,18 @@
 /** The form of one part of the settings: what was typed stays until it is saved, and nobody leaves it by accident. */
-import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { saidIn } from '#app/admin/parts/said-in.ts'
+import { WrongFieldsNotice } from '#app/admin/parts/wrong-fields-notice.tsx'
 import type { Values } from '#app/kernel/form.ts'
 import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
 import type { Part } from '#app/staff/settings-parts.ts'
 import { cn } from '#app/ui/cn.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type FieldOf, useForm } from '#app/ui/use-form.ts'
 import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
 import { problemAt, type SettingsAnswer } from './answer.ts'
 import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
-
-/** What a field needs; place: which one of several of the same name. */
-export type FieldOf = (
-	name: string,
-	place?: number,
-) => { name: string; defaultValue: string; problem: string | undefined }
 
 type Props = {
 	part: Part
@@ -56,42 +50,35 @@ function OnePart({
 	answer,
 	children,
 }: Props) {
-	const { formData } = useNavigation()
-	const busy = formData?.get('part') === part
-	const { problems, form } = useCheckedForm({
+	const { form, field, ref, wrongNames, isPending, isDirty } = useForm({
 		schema,
-		busy,
-		answered: answer?.outcome === 'problems' ? answer.problems : undefined,
+		messageOf: (name, code, index) => problemAt({ [name]: code }, name, index),
+		values: begins,
+		rejected: answer && {
+			errors: answer.outcome === 'problems' ? answer.problems : undefined,
+			values: 'values' in answer ? answer.values : undefined,
+		},
+		isOwn: (data) => data.get('part') === part,
 	})
-	const [isDirty, setIsDirty] = useState(answer !== undefined)
-	const [begun, setBegun] = useState<string>()
-	const { ref } = form
-	useEffect(() => setBegun(saidIn(ref.current)), [ref])
-
-	const typed = answer && 'values' in answer ? answer.values : begins
-	const field: FieldOf = (name, place = 0) => ({
-		name,
-		defaultValue: [typed[name] ?? ''].flat()[place] ?? '',
-		problem: problemAt(problems, name, place),
-	})
+	const unreadable = field('version').problem
 	return (
-		<Form
-			{...form}
-			method="post"
-			preventScrollReset={saved !== undefined}
-			onInput={({ currentTarget }) => setIsDirty(saidIn(currentTarget) !== begun)}
-			className="max-w-200"
-		>
+		<Form {...form} method="post" preventScrollReset={saved !== undefined} className="max-w-200">
 			<input type="hidden" name="part" value={part} />
 			<input type="hidden" name="version" value={version} />
 			{answer && <SettingsNotice answer={answer} to={to} />}
-			{problems.version && <NotSavedNotice text={problemAt(problems, 'version') ?? ''} className="mb-6" />}
+			{unreadable && <NotSavedNotice text={unreadable} className="mb-6" />}
+			<WrongFieldsNotice form={ref} names={wrongNames} />
 			{children(field)}
 			<div className={cn('grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
 				{!isDirty && <SavedNotice saved={saved ?? null} answer={answer} className="w-full" />}
-				<SubmitButton text={save} busyText={words.saving} busy={busy} {...(isSecond && { kind: 'line' })} />
+				<SubmitButton
+					text={save}
+					busyText={words.saving}
+					busy={isPending}
+					{...(isSecond && { kind: 'line' })}
+				/>
 			</div>
-			{isDirty && !busy && <LeaveQuestion question={words.unsaved} />}
+			{isDirty && !isPending && <LeaveQuestion question={words.unsaved} />}
 		</Form>
 	)
 }

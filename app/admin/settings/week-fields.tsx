@@ -1,8 +1,8 @@
 /** The hours of each day of an ordinary week; those that a closed day has not are out of sight. */
 import { DAYS, STATES } from '#app/dealer/week-input.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { FieldOf } from '#app/ui/use-form.ts'
 import { settingsWords } from '#app/words/en-ZA/settings.ts'
-import type { FieldOf } from './settings-form.tsx'
 
 const words = settingsWords.hours
 export const states = STATES.map((state) => ({ value: state, text: words.states[state] }))

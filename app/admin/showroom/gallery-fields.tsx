@@ -10,7 +10,7 @@ type Props = FieldsState & { draft: GalleryEntry; onType: (type: GalleryType) =>
 
 const UNFINISHED = { src: { src: 'unfinished' }, thumbnail: { thumbnail: 'unfinished' } } as const
 
-export function GalleryFields({ draft, problems, showProblems, onUnfinished, onType }: Props) {
+export function GalleryFields({ draft, field, showErrors, onUnfinished, onType }: Props) {
 	const [type, setType] = useState(draft.type)
 	const files = useGalleryFiles(draft, type)
 	const { src, thumbnail } = files.unfinished
@@ -20,9 +20,9 @@ export function GalleryFields({ draft, problems, showProblems, onUnfinished, onT
 	}, [src, thumbnail])
 	const tell = useEffectEvent((now: GalleryType) => {
 		onType(now)
-		showProblems({})
+		showErrors({})
 	})
 	useEffect(() => tell(type), [type])
 
-	return <GalleryItemForm draft={draft} type={type} onType={setType} files={files} problems={problems} />
+	return <GalleryItemForm draft={draft} type={type} onType={setType} files={files} field={field} />
 }

@@ -2,7 +2,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
-import { intakeWords } from '#app/words/en-ZA/intake.ts'
+import { spamFlagMessages } from '#app/words/en-ZA/intake.ts'
 import type { Case } from './case.ts'
 import type { Told } from './entry.ts'
 import { spanOf, whenIn } from './entry-words.ts'
@@ -33,7 +33,7 @@ export function CaseHead({ of, told, reference }: Props) {
 					{words.checkText}
 					<ul className="mt-1 list-disc pl-5">
 						{of.spamFlags.map((flag) => (
-							<li key={flag}>{intakeWords.suspicions[flag]}</li>
+							<li key={flag}>{spamFlagMessages.flags[flag]}</li>
 						))}
 					</ul>
 				</Notice>

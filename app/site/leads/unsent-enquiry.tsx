@@ -17,7 +17,7 @@ export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 			<div className="max-w-read">
 				<h1 className="title mb-6 text-title-lg">{isSent ? words.sent : words.heading}</h1>
 				{isSent ? (
-					<AnswerNotice answer={answer} speech={leadWords.enquiry} phone={phone.display} />
+					<AnswerNotice answer={answer} kind="enquiry" phone={phone.display} />
 				) : (
 					<Again answer={answer} vehicleId={vehicleId} phone={phone} />
 				)}

@@ -11,10 +11,15 @@ export const intakeWords = {
 	/** Where the connection seems to be there. */
 	unreached:
 		'What you typed could not be sent just now. It stays here and is tried again by itself; keep this page open.',
+	stop: 'Do not send it yet',
 	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
-	/** In a notice to staff, before the reasons. */
+} as const
+
+/** For staff, why a form may be spam. Apart from the above, which visitors' pages load. */
+export const spamFlagMessages = {
+	/** In a notice, before the reasons. */
 	pleaseCheck: 'Please check:',
-	suspicions: {
+	flags: {
 		honeypot: 'filled in a field that people do not see',
 		'too-fast': 'sent sooner than a person types',
 		'too-old': 'sent from a page that was opened long before',
