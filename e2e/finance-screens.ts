@@ -67,7 +67,7 @@ export const FINANCE: Screen[] = [
 				await fillStep(page, 1)
 				await page.context().setOffline(true)
 				await next(page).click()
-				await expect(title(page, 2)).toBeVisible()
+				await expect(page.getByText('as soon as the connection is back')).toBeVisible()
 			},
 		},
 	},

@@ -35,11 +35,11 @@ export function WorkingModal({
 	// A file that was not chosen is told by an event of the same name, and so is a dialog within this one.
 	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
-	/** Pressed twice, Escape closes whatever anybody says. */
+	/** Pressed twice, Escape closes whatever anybody says. It opens again first, below what `onClose` may open. */
 	function closed() {
 		if (!wanted.current) return
+		dialog.current?.showModal()
 		onClose()
-		setTimeout(() => wanted.current && !dialog.current?.open && dialog.current?.showModal())
 	}
 
 	return (
