@@ -81,8 +81,8 @@ async function rejectIncomplete(
 	})
 	const saving = inTurn(services, async (services) => {
 		const { token } = post
-		if (token && (await changeDraft(services, token, change))) return []
-		return [await rememberDraft(services, await createDraft(services, change()))]
+		const isChanged = token && (await changeDraft(services, token, change))
+		return [await rememberDraft(services, isChanged ? token : await createDraft(services, change()))]
 	})
 	return { ...rejected, cookies: await readOr(services.log, 'the draft kept', saving, []) }
 }
