@@ -1,13 +1,13 @@
 /** The browser tests: a person's errands on the built site, at a desk or, where a test is tagged @phone, on a phone. */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
-import { WORKERS } from '#tests/workers.ts'
+import { BROWSER_WORKERS } from '#tests/workers.ts'
 
 export default defineConfig({
 	testDir: 'e2e',
 	globalSetup: './e2e/global-setup.ts',
 	fullyParallel: true,
-	workers: WORKERS,
+	workers: BROWSER_WORKERS,
 	forbidOnly: Boolean(process.env.CI),
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
