@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
@@ -23,7 +23,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 	const database = `browser_${randomBytes(6).toString('hex')}`
 	await runOn(server.ownerUrl, `create database ${database} template ${server.template}`)
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
-	cpSync(join(server.dataDir, 'files'), join(dataDir, 'files'), { recursive: true })
+	shareDemoFiles(join(server.dataDir, 'files'), join(dataDir, 'files'))
 	cpSync(`${server.dataDir}-keys.json`, `${dataDir}-keys.json`)
 
 	const port = await freePort()
@@ -54,13 +54,21 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 			site.kill('SIGTERM')
 			await once(site, 'exit')
 		}
-		cpSync(join(dataDir, 'files'), join(server.dataDir, 'files'), { recursive: true, force: false }) // pictures that were made
 		await runOn(server.ownerUrl, `drop database ${database} with (force)`)
 		for (const path of [dataDir, `${dataDir}-keys.json`]) rmSync(path, { recursive: true, force: true })
 	}
 	await untilHealthy(site, url)
 	running = { url, databaseUrl, dataDir, stop }
 	return running
+}
+
+/** A picture that one worker's site has made of a demo photo is there for all; what tests upload is their own. */
+function shareDemoFiles(shared: string, own: string): void {
+	for (const folder of readdirSync(shared)) {
+		mkdirSync(join(own, folder), { recursive: true })
+		for (const name of readdirSync(join(shared, folder)))
+			symlinkSync(join(shared, folder, name), join(own, folder, name))
+	}
 }
 
 async function untilHealthy(site: ChildProcess, url: string): Promise<void> {

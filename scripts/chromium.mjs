@@ -1,8 +1,12 @@
 /** A Chromium for the browser tests: one that is there, or one fetched now. Plain Node, called once the packages are in place. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PROJECT } from './ready.mjs'
+
+const run = promisify(execFile)
+const MOST_OUTPUT = 16 * 1024 * 1024 // bytes
 
 /** Debian's name for the Chromium that has no windows: small, and a page opens in it in a third of the time. */
 const SHELL = 'chromium-headless-shell'
@@ -28,22 +32,21 @@ export async function findChromium() {
 /** Finds a Chromium, or installs Debian's as root, else Playwright's own; fails in words when neither can be had. */
 export async function provideChromium(say) {
 	const found = await findChromium()
-	if (found === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) addShell(say)
+	if (found === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) await addShell(say)
 	if (found) {
-		addTypeface(say)
+		await addTypeface(say)
 		return findChromium()
 	}
 
 	const tried = []
-	if (mayInstall()) {
+	if (await mayInstall()) {
 		say('installing Chromium from the distribution (once) ...')
-		tried.push(readLists() ?? (installed(SHELL, TYPEFACE) && installed('chromium', TYPEFACE)))
+		tried.push((await addPackages(SHELL, TYPEFACE)) && (await addPackages('chromium', TYPEFACE)))
 	}
 	if (!(await findChromium())) {
 		say("installing Playwright's Chromium (once) ...")
-		tried.push(
-			ran(join(PROJECT, 'node_modules/.bin/playwright'), ['install', 'chromium-headless-shell', 'chromium']),
-		)
+		const playwright = join(PROJECT, 'node_modules/.bin/playwright')
+		tried.push(await ran(playwright, ['install', 'chromium-headless-shell', 'chromium']))
 	}
 	const brought = await findChromium()
 	if (brought) return brought
@@ -53,37 +56,42 @@ export async function provideChromium(say) {
 }
 
 /** The shell of the very version that is there, so that nothing else changes on this machine; without it, all works too. */
-function addShell(say) {
-	const words = ['-W', `-f=\${Version}`, 'chromium']
-	const { stdout: version } = spawnSync('dpkg-query', words, { encoding: 'utf8' })
-	if (!version || !mayInstall()) return
+async function addShell(say) {
+	const version = await outputOf('dpkg-query', ['-W', `-f=\${Version}`, 'chromium'])
+	if (!version || !(await mayInstall())) return
 	say("installing Chromium's headless shell beside it (once) ...")
-	readLists() ?? installed(`${SHELL}=${version}`)
+	await addPackages(`${SHELL}=${version}`)
 }
 
 /** Beside a Chromium that is there without it; where it cannot be had, a word may move when the page's own typeface comes. */
-function addTypeface(say) {
-	const { stdout: match } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
-	if (!match || /Liberation|Arial|Arimo/.test(match) || !mayInstall()) return
+async function addTypeface(say) {
+	const match = await outputOf('fc-match', ['Arial'])
+	if (!match || /Liberation|Arial|Arimo/.test(match) || !(await mayInstall())) return
 	say('installing a typeface as wide as Arial beside Chromium (once) ...')
-	readLists() ?? installed(TYPEFACE)
+	await addPackages(TYPEFACE)
 }
 
-const mayInstall = () => process.getuid?.() === 0 && there('apt-get')
-const readLists = () => ran('apt-get', ['update', '-qq'])
-const installed = (...names) => ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
-
-const there = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+const mayInstall = async () => process.getuid?.() === 0 && Boolean(await outputOf('apt-get', ['--version']))
 
 /** What went wrong, if something did. */
-function ran(program, words) {
-	const { status, stdout, stderr, error } = spawnSync(program, words, {
-		cwd: PROJECT,
-		encoding: 'utf8',
-		stdio: ['ignore', 'pipe', 'pipe'],
-		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-	})
-	if (status === 0) return undefined
-	const said = (stderr || stdout || String(error)).trim().split('\n').slice(-3).join(' ')
-	return `${program.split('/').at(-1)} ${words.join(' ')}: ${said}`
+const addPackages = async (...names) =>
+	(await ran('apt-get', ['update', '-qq'])) ??
+	ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
+
+/** Nothing where the program is missing or fails. */
+const outputOf = (program, words) =>
+	run(program, words).then(
+		({ stdout }) => stdout,
+		() => undefined,
+	)
+
+/** What went wrong, if something did. */
+async function ran(program, words) {
+	try {
+		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+		await run(program, words, { cwd: PROJECT, env, maxBuffer: MOST_OUTPUT })
+	} catch (error) {
+		const said = (error.stderr || error.stdout || String(error)).trim().split('\n').slice(-3).join(' ')
+		return `${program.split('/').at(-1)} ${words.join(' ')}: ${said}`
+	}
 }

@@ -15,6 +15,11 @@ build()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
+// Where it has to be fetched, that takes as long as some of the tests before.
+const chromium = provideChromium(say).then(
+	(path) => ({ path }),
+	({ message }) => ({ problem: message }),
+)
 // The tests of the process wait as much as they compute: the others use that time.
 const below = [check(), vitest('unit and routes', UNIT_AND_ROUTES), vitest('process', ['process'])]
 const counts = [...(await Promise.all(below)), await browser()]
@@ -59,12 +64,12 @@ function hasNoTests({ status, assertionResults }) {
 }
 
 async function browser() {
-	try {
-		process.env.CHROMIUM_PATH = await provideChromium(say)
-	} catch (error) {
-		console.error(error.message)
+	const { path, problem } = await chromium
+	if (problem) {
+		console.error(problem)
 		return { name: 'browser', seconds: 0, passed: 0, failed: 1 }
 	}
+	process.env.CHROMIUM_PATH = path
 	const report = join(REPORTS, 'browser.json')
 	// Playwright empties its folder of results when it begins.
 	const options = ['test', '--output', 'test-results/browser']

@@ -1,7 +1,11 @@
 /** Waiting without a guess how long it takes. */
 import { setTimeout as after } from 'node:timers/promises'
 
-/** Looks until it is so; the test's own time limit ends a vain wait. */
+const FIRST_PAUSE = 10 // milliseconds
+const LONGEST_PAUSE = 160 // a look may be a connection of its own, and the processor is wanted by what is waited for
+
+/** Looks until it is so, less and less often; the test's own time limit ends a vain wait. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-	while (!(await isSo())) await after(25)
+	for (let pause = FIRST_PAUSE; !(await isSo()); pause = Math.min(pause * 2, LONGEST_PAUSE))
+		await after(pause)
 }

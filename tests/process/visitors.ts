@@ -96,7 +96,8 @@ export const nothingWaits = (url: string) => async () =>
 	(await query(url, "select 1 from letters where status <> 'sent' limit 1")).length === 0
 
 const SENDERS_OF_EACH_FORM = 2
-const PAUSE = sized(100, 0) // milliseconds between two forms of a sender: what is tried is the site, not the machine
+const PAUSE = sized(400, 0) // milliseconds between two forms of a sender: what is tried is the site, not the machine
+const PAUSE_TO_RETRY = sized(100, 20) // milliseconds
 
 /** Six visitors who send form after form, each with a mark of its own; a lost response is asked for again. */
 export function startSenders(address: string) {
@@ -136,7 +137,7 @@ async function insist<Value>(
 	while (!isOver()) {
 		const response = await ask().catch(() => undefined)
 		if (response !== undefined) return response
-		await after(20)
+		await after(PAUSE_TO_RETRY)
 	}
 	return undefined
 }
