@@ -5,7 +5,7 @@ import { PROJECT } from '#app/platform/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { COMPILED } from './ready.mjs'
 
-const { url, open, find, became, pass, server } = await openOutbox()
+const { url, open, find, became, lastTry, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
 function letters(...words: string[]): string {
@@ -24,9 +24,10 @@ function letters(...words: string[]): string {
 describe('npm run letters', () => {
 	test('lists what has not gone out and why, without what stands in it', async () => {
 		await server.be('refuses')
-		const { post, put } = await open()
-		const [id, held] = await put([notice, { ...notice, held: true }])
-		await post.deliverNow([id as string], 10_000)
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id, held] = await enqueue([notice, { ...notice, held: true }])
+		await became(id, 'delayed')
 		const said = letters()
 		expect(said).toMatch(new RegExp(`^${id} +delayed .+ 1 tried .+ EENVELOPE 550 5\\.1\\.1`, 'm'))
 		expect(said).toMatch(new RegExp(`^${held} +held `, 'm'))
@@ -36,12 +37,12 @@ describe('npm run letters', () => {
 
 	test('sends again what was given up, and lets go what was held', async () => {
 		await server.be('refuses for now')
-		const { post, put } = await open()
-		const [id, held] = await put([notice, { ...notice, held: true }])
-		pass(48)
-		await post.deliverNow([id as string], 10_000)
+		const { outbox, enqueue } = await open()
+		const [id, held] = await enqueue([notice, { ...notice, held: true }])
+		await lastTry()
+		await outbox.start()
+		await became(id, 'undelivered')
 		await server.be('good')
-		await post.start()
 
 		expect(letters('retry', 'all')).toContain('On their way again: 1.')
 		await became(id, 'sent')

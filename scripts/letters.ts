@@ -2,10 +2,10 @@
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
-import { sendAgain } from '#app/platform/letter-jobs.server.ts'
 import { countLetters, type ListedLetter, listLetters } from '#app/platform/letter-store.server.ts'
 import type { LetterStatus } from '#app/platform/letter-table.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { resendEmails } from '#app/platform/outbox.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
@@ -65,7 +65,7 @@ function lineOf({ id, kind, about, status, attempts, createdAt, lastError }: Lis
 
 async function again(db: Database, ids: string[] | 'all', from: LetterStatus[]): Promise<void> {
 	const jobs = await openJobs(db.$client, openLog(config))
-	const sent = await sendAgain({ db, jobs, clock: () => new Date() }, ids, from)
+	const sent = await resendEmails({ db, jobs, clock: () => new Date() }, ids, from)
 	await closeJobs(jobs)
 	if (sent.length === 0) throw new CannotStart(`no letter of these is ${from.join(' or ')}.`)
 	console.log(`On their way again: ${sent.length}. The site sends them while it is open.`)

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { openPost, type Post } from '#app/platform/post.server.ts'
+import { type Outbox, openOutbox } from '#app/platform/outbox.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { findAdminByEmail, listColleagues } from '#app/staff/colleague-store.server.ts'
 import { addJournalEntry } from '#app/staff/journal-store.server.ts'
@@ -56,14 +56,14 @@ async function reset(db: Database, email: string): Promise<void> {
 	const { id, name } = found
 	const clock = () => new Date()
 	const { baseUrl } = config
-	await withOutbox(db, clock, (post) =>
+	await withOutbox(db, clock, (outbox) =>
 		db.transaction(async (transaction) => {
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
 			const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: name }
 			const by = { id, name: 'npm run staff' }
 			await addJournalEntry(transaction, { ...line, by, at: clock(), fields: ['second-factor'] })
-			await putNotice({ post, clock, baseUrl }, transaction, found, { kind: 'factor-reset' })
+			await putNotice({ outbox, clock, baseUrl }, transaction, found, { kind: 'factor-reset' })
 		}),
 	)
 	console.log(
@@ -71,15 +71,15 @@ async function reset(db: Database, email: string): Promise<void> {
 	)
 }
 
-async function withOutbox(db: Database, clock: () => Date, work: (post: Post) => Promise<void>) {
+async function withOutbox(db: Database, clock: () => Date, work: (outbox: Outbox) => Promise<void>) {
 	const log = openLog(config)
 	const keys = await openKeyring(config, db, log)
 	const jobs = await openJobs(db.$client, log)
-	const post = await openPost(config, { db, keys, log, clock, jobs })
+	const outbox = openOutbox(config, { db, keys, log, clock, jobs })
 	try {
-		await work(post)
+		await work(outbox)
 	} finally {
-		await post.close()
+		await outbox.close()
 		await closeJobs(jobs)
 	}
 }

@@ -6,7 +6,6 @@ import { findRetention } from '#app/people/retention-store.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { HOUSEKEEPING, RETENTION } from '#app/platform/jobs.server.ts'
 import { removeLetterFiles } from '#app/platform/letter-files.server.ts'
-import { adoptLetters } from '#app/platform/letter-jobs.server.ts'
 import { removeExpiredRateLimits } from '#app/platform/rate-limit.server.ts'
 import { clearInvitations } from '#app/staff/invitation-store.server.ts'
 import { clearSessions } from '#app/staff/session-store.server.ts'
@@ -23,7 +22,6 @@ type Given = Pick<OpenServices, 'db' | 'files' | 'jobs' | 'log' | 'clock'> & Pic
 const HOURLY = '23 * * * *' // not on the hour, when everything else in the world begins
 
 const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
-	'letters without a job': adoptLetters,
 	'letters that are files': removeFiles,
 	drafts: clearDrafts,
 	'guessing of passwords': watchForGuessing,

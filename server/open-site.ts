@@ -29,7 +29,7 @@ export async function openSite(asked: Given): Promise<() => Promise<void>> {
 		if (isStopping()) return given.close
 		welcome = await furnish(config, given)
 		await eraseAgain(given)
-		await given.post.start()
+		await given.outbox.start()
 		await startHousekeeping({ ...given, dataDir: config.dataDir })
 		// A page that is the first of all has its frame, also when the database hangs by then.
 		await findDealerOrLastKnown(given)

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { Post } from '#app/platform/post.server.ts'
+import type { Outbox } from '#app/platform/outbox.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { type AuthPath, asIfTaken, askAuth } from '#app/staff/auth-request.server.ts'
@@ -26,7 +26,7 @@ test('a second factor comes under a new key for signing in, and every session en
 		secondFactorRequired: true,
 	}
 	const services = { db, keys, baseUrl, signInRules, log: pino({ level: 'silent' }), clock: () => new Date() }
-	const auth = openAuth({ ...services, post: {} as Post }) // no letter is written here
+	const auth = openAuth({ ...services, outbox: {} as Outbox }) // no email is written here
 	const stranger = { request: new Request(baseUrl), visitor: '192.0.2.1' }
 	const ask = (cookies: string[], path: AuthPath, body: object) =>
 		askAuth({ ...services, auth }, asIfTaken(stranger, cookies), path, body)

@@ -12,7 +12,7 @@ import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migration.server.ts'
-import { type OpenPost, openPost } from '#app/platform/post.server.ts'
+import { type OpenOutbox, openOutbox } from '#app/platform/outbox.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
@@ -26,7 +26,7 @@ const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
 export type OpenServices = AppServices & {
 	embedded: EmbeddedPostgres | undefined
 	jobs: Jobs
-	post: OpenPost
+	outbox: OpenOutbox
 	close: () => Promise<void>
 }
 
@@ -41,11 +41,11 @@ export async function openServices(config: Config, database = startDatabase(conf
 	const clock = () => new Date()
 	let jobs: Jobs | undefined
 	let changes: Changes | undefined
-	let post: OpenPost | undefined
+	let outbox: OpenOutbox | undefined
 
 	const close = async () => {
 		pictureWork.clear()
-		await post?.close()
+		await outbox?.close()
 		if (jobs) await closeJobs(jobs)
 		await changes?.close()
 		await pictureWork.onIdle()
@@ -59,7 +59,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 		const keys = await openKeyring(config, db, log)
 		const files = await openStorage(config)
 		jobs = await openJobs(db.$client, log)
-		post = await openPost(config, { db, keys, log, clock, jobs })
+		outbox = openOutbox(config, { db, keys, log, clock, jobs })
 		return {
 			db,
 			files,
@@ -71,11 +71,11 @@ export async function openServices(config: Config, database = startDatabase(conf
 			formWork,
 			keys,
 			jobs,
-			post,
+			outbox,
 			auth: openAuth({
 				db,
 				keys,
-				post,
+				outbox,
 				log,
 				clock,
 				baseUrl: config.baseUrl,

@@ -6,20 +6,20 @@ import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
-import { type OpenPost, openPost, type Pace } from '#app/platform/post.server.ts'
+import { type OpenOutbox, openOutbox as open, type Pace } from '#app/platform/outbox.server.ts'
 import { openDatabaseCopy } from './database.ts'
 import { openMailServer } from './smtp.ts'
 import { until } from './until.ts'
 
 export const HOUR = 60 * 60 * 1000
 
-const QUICK: Pace = { attempt: 20, lease: 30, firstJob: 0, retry: 1, look: 0.5 }
+const QUICK: Pace = { attempt: 20, claim: 30, poll: 0.5, firstRetry: 1 }
 const A_MORNING = new Date('2026-11-18T10:00:00+02:00')
 
 export type Opened = {
-	post: OpenPost
+	outbox: OpenOutbox
 	jobs: Jobs
-	put: (written: Letter[]) => Promise<string[]>
+	enqueue: (emails: Letter[]) => Promise<string[]>
 	close: () => Promise<void>
 }
 
@@ -47,18 +47,18 @@ export async function openOutbox() {
 		await db.delete(letters)
 	})
 
-	/** A post such as each process has one. */
-	async function open(pace: Partial<Pace> = {}, smtpUrl: string | undefined = server.url): Promise<Opened> {
+	/** An outbox such as each process has one; it sends once it is started. */
+	async function openOne(pace: Partial<Pace> = {}): Promise<Opened> {
 		const jobs = await openJobs(db.$client, log)
-		const config = { smtpUrl, dataDir, baseUrl: 'https://cars.example' }
-		const post = await openPost(config, { db, keys, log, clock, jobs }, { ...QUICK, ...pace })
+		const config = { smtpUrl: server.url, dataDir, baseUrl: 'https://cars.example' }
+		const outbox = open(config, { db, keys, log, clock, jobs }, { ...QUICK, ...pace })
 		const close = async () => {
-			await post.close()
+			await outbox.close()
 			await closeJobs(jobs)
 		}
-		const put = (written: Letter[]) => db.transaction((transaction) => post.put(transaction, written))
-		opened.push({ post, jobs, put, close })
-		return { post, jobs, put, close }
+		const enqueue = (emails: Letter[]) => db.transaction((transaction) => outbox.enqueue(transaction, emails))
+		opened.push({ outbox, jobs, enqueue, close })
+		return { outbox, jobs, enqueue, close }
 	}
 
 	async function find(id: string | undefined) {
@@ -78,7 +78,7 @@ export async function openOutbox() {
 		clock,
 		log,
 		logged,
-		open,
+		open: openOne,
 		find,
 		became: (id: string | undefined, status: string) =>
 			until(async () => (await find(id))?.status === status),
@@ -88,6 +88,10 @@ export async function openOutbox() {
 			)
 			return rows.map(({ id }) => id)
 		},
+		/** What is to be retried is due at once. */
+		retryNow: () => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`),
+		/** The next attempt at any email is its last. */
+		lastTry: () => db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'letters'`),
 		pass: (hours: number) => {
 			now = new Date(now.getTime() + hours * HOUR)
 		},

@@ -11,10 +11,10 @@ import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.
 import type { Database } from '#app/platform/database.server.ts'
 import { type Files, openFiles } from '#app/platform/files.server.ts'
 import { openFormQueue } from '#app/platform/form-queue.server.ts'
-import { openJobs } from '#app/platform/jobs.server.ts'
+import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
-import { openPost } from '#app/platform/post.server.ts'
+import { openOutbox } from '#app/platform/outbox.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import type { AppServices } from '#server/app-env.ts'
@@ -91,15 +91,18 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const keysFile = wish.database?.keysFile ?? `${demoDir}-keys.json`
 	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
-	const post = await openPost(
+	const outbox = openOutbox(
 		{ smtpUrl: wish.smtpUrl, dataDir, baseUrl: BASE_URL },
 		{ db, keys, log, clock, jobs },
+		{ attempt: 2, claim: 5, poll: 0.5 },
 	)
 	afterAll(async () => {
 		await changes?.close()
-		await post.close()
+		await outbox.close()
+		await closeJobs(jobs)
 		rmSync(dataDir, { recursive: true, force: true })
 	})
+	await outbox.start()
 	const changes = wish.keepsPages ? await openChanges(db.$client.options, log) : undefined
 	const pageCache = changes && openPageCache({ maxBytes: 10_000_000, changes, clock })
 	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
@@ -113,8 +116,8 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: openFormQueue(3),
 		keys,
-		post,
-		auth: openAuth({ db, keys, post, log, clock, baseUrl: BASE_URL, signInRules }),
+		outbox,
+		auth: openAuth({ db, keys, outbox, log, clock, baseUrl: BASE_URL, signInRules }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
 		signInRules,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),

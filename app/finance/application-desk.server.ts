@@ -5,8 +5,7 @@ import type { Suspicion } from '#app/intake/intake.ts'
 import { admit, inTurn, receiveOnce, sentBefore } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { withinTime } from '#app/platform/database.server.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
+import { type Transaction, withinTime } from '#app/platform/database.server.ts'
 import { readOr, reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
@@ -26,16 +25,16 @@ import { answerDraft, findAnswer, findBegun } from './draft-store.server.ts'
 const MOST_WAITING = 2_500 // milliseconds
 const READ_LIMIT = 3_000 // milliseconds
 
-type Given = Pick<Services, 'db' | 'keys' | 'post' | 'clock' | 'formRules' | 'formWork' | 'log' | 'baseUrl'>
+type Given = Pick<Services, 'db' | 'keys' | 'outbox' | 'clock' | 'formRules' | 'formWork' | 'log' | 'baseUrl'>
 
 export type Refusal =
 	| { code: 'incomplete'; problems: Problems }
 	| { code: 'asked-anew'; asked: ConsentsShown }
 	| { code: 'other-content'; stored?: Answers } // what was sent before, for the browser that sent it
-	| { code: 'over-limit' | 'not-stored' }
+	| { code: 'over-limit' | 'busy' | 'not-stored' }
 
 /** What is kept of the answer, so that sending again gives the same. */
-type Kept = { id: string; reference: string; notice: string | null; acknowledgement: string }
+type Kept = { id: string; reference: string; notice: string | null }
 
 /** `draft` is the token of the draft that ends with it. */
 export async function submitApplication(
@@ -45,6 +44,7 @@ export async function submitApplication(
 	vehicle?: Pick<Vehicle, 'id'>,
 	draft?: string,
 ): Promise<Result<Sent, Refusal>> {
+	if (given.formWork.isFull()) return fail({ code: 'busy' })
 	try {
 		const kept = await inTurn(given, async (given) => {
 			const kept =
@@ -115,9 +115,7 @@ async function receive(
 		if (draft) await answerDraft(transaction, draft, answer, given.clock())
 		return answer
 	})
-	if (!kept.ok) return fail({ code: kept.problem })
-	given.post.deliverSoon([kept.value.acknowledgement])
-	return kept
+	return kept.ok ? kept : fail({ code: kept.problem })
 }
 
 type Arrived = {
@@ -128,7 +126,7 @@ type Arrived = {
 }
 
 async function keep(
-	{ keys, post, clock }: Given,
+	{ keys, outbox, clock }: Given,
 	transaction: Transaction,
 	{ answers, application, vehicleId, suspicions }: Arrived,
 	writer: Writer,
@@ -145,10 +143,14 @@ async function keep(
 		createdAt,
 	})
 	const kept = { id, reference, application, createdAt, suspicions }
-	const letters = [acknowledgementOf(kept, writer), ...noticesOf(kept, writer)]
-	// The first notice is waited for; any others go out by their jobs.
-	const [acknowledgementId, noticeId] = await post.put(transaction, letters)
-	return { id, reference, notice: noticeId ?? null, acknowledgement: acknowledgementId as string }
+	const [notice, ...notices] = noticesOf(kept, writer)
+	const awaited = notice ? [{ ...notice, isAwaited: true }] : []
+	const [noticeId] = await outbox.enqueue(transaction, [
+		...awaited,
+		...notices,
+		acknowledgementOf(kept, writer),
+	])
+	return { id, reference, notice: notice && noticeId ? noticeId : null }
 }
 
 async function findWriter(given: Given): Promise<Writer> {
@@ -157,6 +159,6 @@ async function findWriter(given: Given): Promise<Writer> {
 	return { dealer, staff, from: senderOf(dealer, given), baseUrl: given.baseUrl }
 }
 
-async function sent({ post }: Given, { reference, notice }: Kept): Promise<Sent> {
-	return { reference, told: notice !== null && (await post.deliverNow([notice], MOST_WAITING)) }
+async function sent({ outbox }: Given, { reference, notice }: Kept): Promise<Sent> {
+	return { reference, told: notice !== null && (await outbox.isSentWithin(notice, MOST_WAITING)) }
 }

@@ -44,6 +44,7 @@ export type RejectionCode =
 	| 'incomplete-to-submit'
 	| 'wrong-to-submit'
 	| 'over-limit'
+	| 'busy' // more forms come than can be stored
 	| 'other-content'
 	| 'asked-anew' // the wording of the consents is another now
 	| 'not-submitted'

@@ -12,6 +12,7 @@ export function rejectionMessage(code: RejectionCode, phone: string): string {
 		wrong: messages.wrong,
 		'incomplete-to-submit': messages.incompleteToSubmit,
 		'wrong-to-submit': messages.wrongToSubmit,
+		busy: intakeWords.busy(phone),
 		'over-limit': intakeWords.overLimit(phone),
 		'other-content': intakeWords.otherContent,
 		'asked-anew': messages['asked-anew'],

@@ -6,8 +6,8 @@ import { nextToken } from '#app/intake/form-token.server.ts'
 import type { Arrival } from '#app/intake/intake.ts'
 import { admit, inTurn, receivedBefore, receiveOnce } from '#app/intake/intake-desk.server.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Letter } from '#app/platform/letter.server.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findMailboxes, senderOf } from '#app/staff/mailboxes.server.ts'
@@ -63,6 +63,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 		const received = await keep(given, kind, admitted.value, fields, written)
 		return received.ok ? { outcome: 'sent', token: token(true) } : refused('other-content')
 	}
+	if (given.formWork.isFull()) return refused('busy')
 	try {
 		return await inTurn(given, receive)
 	} catch (error) {
@@ -78,12 +79,11 @@ async function keep(
 	fields: Record<string, unknown>,
 	{ payload, vehicle, letters }: Written,
 ) {
-	const { keys, post, clock, baseUrl } = given
+	const { keys, outbox, clock, baseUrl } = given
 	const { suspicions } = arrival
 	const dealer = await findDealerOrLastKnown(given)
 	const mailboxes = await findMailboxes(given, dealer, kind === 'enquiry' ? 'enquiries' : 'messages')
 	const id = randomUUID()
-	let ids: string[] = []
 	const keepIt = async (transaction: Transaction) => {
 		const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
 		await addLead(transaction, keys, {
@@ -103,12 +103,10 @@ async function keep(
 			mailboxes,
 			baseUrl,
 		}
-		ids = await post.put(transaction, letters(occasion))
+		await outbox.enqueue(transaction, letters(occasion))
 		return {} // there is nothing to tell but that it is kept
 	}
-	const received = await receiveOnce(given, arrival, fields, keepIt, { id }) // the id is for whoever erases it
-	post.deliverSoon(ids)
-	return received
+	return receiveOnce(given, arrival, fields, keepIt, { id }) // the id is for whoever erases it
 }
 
 /** What can hold links. */

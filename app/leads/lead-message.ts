@@ -15,6 +15,7 @@ export function messageFor(
 	if (!answer) return messages.exception
 	if (answer.outcome !== 'refused') return messages[answer.outcome]
 	const { title } = messages.failed
+	if (answer.refusal === 'busy') return { title, description: intakeWords.busy(phone) }
 	if (answer.refusal === 'over-limit') return { title, description: intakeWords.overLimit(phone) }
 	if (answer.refusal === 'other-content') return { title, description: intakeWords.otherContent }
 	return answer.refusal === 'gone' ? messages.failed : undefined

@@ -1,7 +1,7 @@
 /** Rows of `leads`: who wrote, and what, goes in sealed and comes out opened. */
 import { eq, inArray } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
-import type { Transaction } from '#app/platform/post.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import { beginSeal, blindIndex, openSeal } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { LeadKind, LeadPayload } from './lead.ts'

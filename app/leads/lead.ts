@@ -12,8 +12,8 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 export type LeadPayload = EnquiryPayload | MessagePayload
 
-/** fields: something in them is wrong. gone: the vehicle is no longer there. */
-export type Refusal = 'fields' | 'over-limit' | 'other-content' | 'gone'
+/** fields: something in them is wrong. gone: the vehicle is no longer there. busy: more forms come than can be stored. */
+export type Refusal = 'fields' | 'over-limit' | 'other-content' | 'gone' | 'busy'
 
 /** What the page of the form is answered; all but a lead that is kept comes with what was typed. */
 export type LeadAnswer = Answered &
@@ -25,7 +25,9 @@ export type LeadAnswer = Answered &
 
 export type NotReceived = Exclude<LeadAnswer, { outcome: 'sent' }>
 
-const STATUSES: Record<Refusal, number> = { fields: 400, 'over-limit': 429, 'other-content': 409, gone: 404 }
+const STATUSES: Record<Refusal, number> = {
+	...{ fields: 400, 'over-limit': 429, 'other-content': 409, gone: 404, busy: 503 },
+}
 
 export const statusOf = (answer: LeadAnswer): number =>
 	({ sent: 200, failed: 503, refused: answer.outcome === 'refused' ? STATUSES[answer.refusal] : 400 })[

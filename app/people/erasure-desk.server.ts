@@ -60,7 +60,7 @@ export async function erasePerson(
 		)
 		return removeCases(transaction, records, { trace: 'none' })
 	})
-	await given.post.dropFiles(letters)
+	await given.outbox.removeFiles(letters)
 	await vacuumRecords(given)
 	given.log.info({ admin: by.id, erasure: erasure.id, records: count }, 'somebody was erased on request')
 	return ok(count)
@@ -68,7 +68,7 @@ export async function erasePerson(
 
 /** At every start, before the site opens: what was erased and came back with a back-up is erased again. Returns how many records went. */
 export async function eraseAgain(
-	given: Pick<Services, 'db' | 'post' | 'clock' | 'log' | 'erasuresFile'>,
+	given: Pick<Services, 'db' | 'outbox' | 'clock' | 'log' | 'erasuresFile'>,
 ): Promise<number> {
 	if (!(await unifyErasures(given))) return 0
 	return removeReturned(given, await listReturned(given.db))

@@ -30,7 +30,7 @@ const given = {
 	erasuresFile,
 	clock: () => NOW,
 	log: pino({ level: 'silent' }),
-	post: { dropFiles: async () => {} } as unknown as Services['post'],
+	outbox: { removeFiles: async () => {} } as unknown as Services['outbox'],
 }
 const at = new Date('2026-11-17T10:00:00+02:00')
 

@@ -9,7 +9,7 @@ import { hasWork, type Indexed, listIndexed, listPending, markCompared } from '.
 import { removeCases } from './removal-store.server.ts'
 import { vacuumRecords } from './vacuum.server.ts'
 
-type Given = Pick<Services, 'db' | 'post' | 'clock' | 'log' | 'erasuresFile'>
+type Given = Pick<Services, 'db' | 'outbox' | 'clock' | 'log' | 'erasuresFile'>
 
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -74,10 +74,10 @@ function timesBySalt(pending: Erasure[]): Map<string, Map<string, Date>> {
 }
 
 /** Returns how many records went. */
-export async function removeReturned({ db, post, log }: Given, ids: string[]): Promise<number> {
+export async function removeReturned({ db, outbox, log }: Given, ids: string[]): Promise<number> {
 	if (ids.length === 0) return 0
 	const letters = await db.transaction((transaction) => removeCases(transaction, ids, { trace: 'none' }))
-	await post.dropFiles(letters)
+	await outbox.removeFiles(letters)
 	await vacuumRecords({ db, log })
 	log.warn({ records: ids.length }, 'what had been erased came back with a back-up, and was erased again')
 	return ids.length

@@ -81,8 +81,10 @@ describe('the queue of forms', () => {
 
 	test('takes in no more than anybody would wait for', async () => {
 		const queue = openFormQueue(1)
-		const forms = Array.from({ length: 2_001 }, () => queue.run(stored(1)))
+		const forms = Array.from({ length: 151 }, () => queue.run(stored(1)))
+		expect(queue.isFull()).toBe(true)
 		await expect(queue.run(stored(1))).rejects.toThrow('too many')
 		expect(new Set(await outcomes(forms, 3_000))).toEqual(new Set(['stored']))
+		expect(queue.isFull()).toBe(false)
 	})
 })

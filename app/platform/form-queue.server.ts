@@ -1,9 +1,13 @@
 /** Forms are stored a few at a time; the others wait here, because connections are few and pages need them too. */
 import PQueue from 'p-queue'
 
-export type FormQueue = { run: <Result>(work: () => Promise<Result>) => Promise<Result> }
+export type FormQueue = {
+	run: <Result>(work: () => Promise<Result>) => Promise<Result>
+	/** More forms come than can be stored: tell the visitor at once to try again. */
+	isFull: () => boolean
+}
 
-const MAX_WAITING = 2_000 // forms; nobody would wait for longer
+const MAX_WAITING = 150 // forms: a second or two, after which a visitor would press the button again
 const MAX_SILENCE = 1_000 // milliseconds without a form that could be stored
 
 /**
@@ -29,6 +33,7 @@ export function openFormQueue(concurrency: number): FormQueue {
 	}
 
 	return {
+		isFull: () => waiting.size >= MAX_WAITING,
 		run: async (work) => {
 			if (waiting.size >= MAX_WAITING) throw new Error('too many forms are waiting')
 			const turn = new AbortController()

@@ -1,35 +1,40 @@
 /** Jobs kept in the database: put with the row that they are about, done by one of all processes, tried again when they fail. */
 import { setTimeout as after } from 'node:timers/promises'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
-import type { Client, Pool, QueryResult } from 'pg'
-import { type ConnectionOptions, type Db, PgBoss, type Queue } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import type { Client, Pool } from 'pg'
+import { type ConnectionOptions, type Db, fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import { onConnection } from './database-connection.server.ts'
+import { listen } from './listener.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Jobs = PgBoss
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever its schema, it only carries a session
-type Transaction = Pick<PgTransaction<any, any, any>, '_'>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const SECONDS_TO_STOP = 2
 const SECONDS_TO_BUILD = 120
 
-export const LETTER_JOBS = 'letters'
+export const EMAILS = 'letters'
+export const UNDELIVERED_EMAILS = 'undelivered-emails'
 export const HOUSEKEEPING = 'housekeeping'
 export const RETENTION = 'retention'
 
+/** A queue stands behind the one that its dead letters go to. */
 const QUEUES: Queue[] = [
+	{ name: UNDELIVERED_EMAILS, retryLimit: 10, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 	{
-		name: LETTER_JOBS,
-		retryLimit: 200, // more than fit into the days in which a letter is tried
+		name: EMAILS,
+		// After 1 to 2 minutes, then twice as long each time, up to 6 hours: two days at least, two and a half at most.
+		retryLimit: 16,
 		retryBackoff: true,
 		retryDelay: MINUTE,
 		retryDelayMax: 6 * HOUR,
-		expireInSeconds: 15 * MINUTE,
+		expireInSeconds: 5 * MINUTE,
 		heartbeatSeconds: 15, // who is silent for longer was killed
+		retentionSeconds: 90 * 24 * HOUR, // also while the site is closed
 		deleteAfterSeconds: HOUR,
+		deadLetter: UNDELIVERED_EMAILS,
+		notify: true,
 	},
 	...[HOUSEKEEPING, RETENTION].map((name) => ({
 		name,
@@ -39,10 +44,10 @@ const QUEUES: Queue[] = [
 	})),
 ]
 
-/** Asks the database seldom: whose process was killed is looked for twice a minute, all else hourly or not at all. */
+/** Asks the database seldom: whose process was killed is looked for every ten seconds, all else hourly or not at all. */
 const QUIET = {
-	superviseIntervalSeconds: 30,
-	monitorIntervalSeconds: 30,
+	superviseIntervalSeconds: 10,
+	monitorIntervalSeconds: 10,
 	monitorVacuum: false,
 	reindex: false,
 	maintenanceIntervalSeconds: HOUR,
@@ -52,12 +57,12 @@ const QUIET = {
 	cronMonitorIntervalSeconds: 45,
 } as const
 
-/** Jobs can be put at once; they are worked after `start`. Uses the site's own connections. */
+/** Jobs can be put at once; they are worked after `start`. Uses the site's own connections, and one more to listen. */
 export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
-	const jobs = new PgBoss({ db: onPool(pool), migrate: false, ...QUIET })
+	const jobs = new PgBoss({ db: onPool(pool), migrate: false, useListenNotify: true, ...QUIET })
 	jobs.on('error', ({ message }) => log.warn({ error: message }, 'a job could not be looked after'))
 	// Read the queue now: asked for within a transaction, on a pool of one connection, it would wait for itself.
-	await jobs.insert(LETTER_JOBS, [])
+	await jobs.insert(EMAILS, [])
 	return jobs
 }
 
@@ -69,21 +74,12 @@ export async function closeJobs(jobs: Jobs): Promise<void> {
 	])
 }
 
-const names = new Map<string, string>()
+type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
-/** What lets jobs be put within a transaction. Named, the long statement is planned once a connection: else that is most of its cost. */
-export function within(transaction: Transaction): ConnectionOptions {
-	const executeSql = async (text: string, params: unknown[] = []) => {
-		const name = names.get(text) ?? `jobs-${names.size}`
-		names.set(text, name)
-		const { session } = transaction._
-		const { rows } = (await session
-			.prepareQuery({ sql: text, params }, undefined, name, false)
-			.execute()) as QueryResult
-		return { rows }
-	}
-	return { db: { executeSql } }
-}
+/** What lets jobs be put within a transaction. */
+export const within = (transaction: DrizzleTransaction): ConnectionOptions => ({
+	db: fromDrizzle(transaction, sql),
+})
 
 /** Creates or upgrades the tables and queues of jobs, as the role that owns them; for one process at a time. */
 export async function installJobs(keeper: Client): Promise<void> {
@@ -91,15 +87,24 @@ export async function installJobs(keeper: Client): Promise<void> {
 	jobs.on('error', () => {}) // what matters is thrown
 	await jobs.start()
 	try {
-		for (const { name, ...queue } of QUEUES) {
-			await jobs.createQueue(name, queue)
-			const { policy: _, ...changeable } = queue
+		const emails = await jobs.getQueue(EMAILS)
+		for (const { name, policy, notify = false, ...changeable } of QUEUES) {
+			await jobs.createQueue(name, { policy, notify, ...changeable })
 			await jobs.updateQueue(name, changeable)
+			if (name === EMAILS && emails && !emails.notify) await replaceEmailJobs(keeper, jobs)
+			await jobs.updateQueue(name, { notify })
 		}
 		await indexesBuilt(jobs)
 	} finally {
 		await jobs.stop({ graceful: false })
 	}
+}
+
+/** Versions before 0.3 tried emails beside their jobs, which came late and never ended: each open email gets a new one. */
+async function replaceEmailJobs(keeper: Client, jobs: PgBoss): Promise<void> {
+	await jobs.deleteAllJobs(EMAILS)
+	const { rows } = await keeper.query("select id from letters where status in ('waiting', 'delayed')")
+	await jobs.insert(EMAILS, rows)
 }
 
 /** Indexes that an upgrade of pg-boss builds after its migration: the role that serves could not build them later. */
@@ -111,6 +116,8 @@ async function indexesBuilt(jobs: PgBoss): Promise<void> {
 
 const onPool = (pool: Pool): Db => ({
 	executeSql: (text, values) => onConnection(pool, (client) => client.query(text, values)),
+	listen: (channel, onNotification, onConnect) =>
+		listen(pool.options, channel, { onNotification, onConnect }),
 })
 
 function inTurn(client: Client): Db {

@@ -1,4 +1,4 @@
-/** The SQL of the outbox: letters taken for a while, sent, delayed, given up, and in the end forgotten. */
+/** The SQL of the outbox: emails are claimed, sent, delayed, given up, and in the end forgotten. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import { type LetterStatus, letters } from './letter-table.server.ts'
@@ -23,8 +23,8 @@ export async function addLetters(
 		.execute()
 }
 
-/** Takes letters for so many seconds: nobody else tries them meanwhile. Answers those that are to be had. */
-export function leaseLetters(db: Database, ids: string[], seconds: number): Promise<LetterRow[]> {
+/** Claims emails for so many seconds: no other worker sends them meanwhile. Returns those that are free. */
+export function claimLetters(db: Database, ids: string[], seconds: number): Promise<LetterRow[]> {
 	const free = db
 		.select({ id: letters.id })
 		.from(letters)
@@ -35,7 +35,7 @@ export function leaseLetters(db: Database, ids: string[], seconds: number): Prom
 				or(isNull(letters.leasedUntil), lt(letters.leasedUntil, sql`now()`)),
 			),
 		)
-		.for('update', { skipLocked: true }) // two that take several wait for each other else
+		.for('update', { skipLocked: true }) // two that claim several wait for each other else
 	return db
 		.update(letters)
 		.set({ leasedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))` })
@@ -43,25 +43,34 @@ export function leaseLetters(db: Database, ids: string[], seconds: number): Prom
 		.returning()
 }
 
-export async function noteSent(db: Database, ids: string[], sentAt: Date): Promise<void> {
+export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
 	const attempts = sql`${letters.attempts} + 1`
 	await db
 		.update(letters)
 		.set({ status: 'sent', sentAt, attempts, lastError: null, leasedUntil: null })
-		.where(and(inArray(letters.id, ids), ne(letters.status, 'sent')))
+		.where(and(eq(letters.id, id), ne(letters.status, 'sent')))
 }
 
-/** Only while the lease is ours: whoever took the letter after us knows better. */
-export async function noteFailure(
+/** Only while the claim is ours: a later worker knows better. */
+export async function markDelayed(
 	db: Database,
 	{ id, leasedUntil }: LetterRow,
-	status: 'delayed' | 'undelivered',
 	lastError: string,
 ): Promise<void> {
 	await db
 		.update(letters)
-		.set({ status, lastError, attempts: sql`${letters.attempts} + 1`, leasedUntil: null })
+		.set({ status: 'delayed', lastError, attempts: sql`${letters.attempts} + 1`, leasedUntil: null })
 		.where(and(eq(letters.id, id), eq(letters.leasedUntil, leasedUntil as Date)))
+}
+
+/** Returns which were still open. */
+export async function markUndelivered(db: Database, ids: string[]): Promise<string[]> {
+	const rows = await db
+		.update(letters)
+		.set({ status: 'undelivered', leasedUntil: null })
+		.where(and(inArray(letters.id, ids), inArray(letters.status, OPEN)))
+		.returning({ id: letters.id })
+	return rows.map(({ id }) => id)
 }
 
 /** Letters become as new, if they are what they are said to be; answers which. */
@@ -84,24 +93,12 @@ export async function findLetterStatus(db: Database, id: string): Promise<Letter
 	return row?.status
 }
 
-/** Of these, or of those written before a time, the letters that are still on their way. */
-export async function listOpenLetters(db: Database | Transaction, which: string[] | Date): Promise<string[]> {
-	const wanted = Array.isArray(which) ? inArray(letters.id, which) : lt(letters.createdAt, which)
+/** Of these, the emails that are still to be sent. */
+export async function listOpenLetters(db: Database, ids: string[]): Promise<string[]> {
 	const rows = await db
 		.select({ id: letters.id })
 		.from(letters)
-		.where(and(wanted, inArray(letters.status, OPEN)))
-	return rows.map(({ id }) => id)
-}
-
-/** Letters that nobody has tried although they were written before a time, the oldest first. */
-export async function listUntriedLetters(db: Database, before: Date, limit: number): Promise<string[]> {
-	const rows = await db
-		.select({ id: letters.id })
-		.from(letters)
-		.where(and(eq(letters.status, 'waiting'), lt(letters.createdAt, before)))
-		.orderBy(letters.createdAt)
-		.limit(limit)
+		.where(and(inArray(letters.id, ids), inArray(letters.status, OPEN)))
 	return rows.map(({ id }) => id)
 }
 

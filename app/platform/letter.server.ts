@@ -8,4 +8,5 @@ export type Letter = {
 	subject: string // of one line
 	text: string
 	held?: boolean // waits for a person's word
+	isAwaited?: boolean // a response waits for it: it goes before the others
 }

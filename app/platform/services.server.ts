@@ -9,7 +9,7 @@ import type { FormQueue } from './form-queue.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
-import type { Post } from './post.server.ts'
+import type { Outbox } from './outbox.server.ts'
 import type { Remember } from './remembered.server.ts'
 
 /** Signs people in and knows them again: asked like a site of its own, and reachable from no address of ours. */
@@ -32,7 +32,7 @@ export type Services = {
 	pictureWork: PQueue // one picture is worked on at a time
 	formWork: FormQueue
 	keys: Keyring
-	post: Post
+	outbox: Outbox
 	auth: Auth
 	formRules: FormRules
 	signInRules: SignInRules

@@ -25,7 +25,7 @@ import { networkRateLimit, resetSignInAttempts, signInAttemptHooks } from './sig
 import { secretOf } from './sign-in-secret.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
-export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'post' | 'clock'>
+export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'outbox' | 'clock'>
 
 export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
 const RENEWED_AFTER = 5 * 60 // seconds

@@ -13,13 +13,12 @@ type Change = {
 	notify: (user: { id: string; email: string }, notice: Notice) => Promise<void>
 }
 
-/** The emails go out after the transaction. Throws where nothing could be stored. */
-export async function changeCredentials<Value>(
+/** @throws Error where nothing could be stored */
+export function changeCredentials<Value>(
 	services: Services,
 	work: (change: Change) => Promise<Value>,
 ): Promise<Value> {
-	const emails: string[] = []
-	const value = await services.db.transaction((transaction) => {
+	return services.db.transaction((transaction) => {
 		const auth = services.auth.within(transaction)
 		return work({
 			transaction,
@@ -29,13 +28,9 @@ export async function changeCredentials<Value>(
 				if (answer.status >= 500) throw new Error(`${path} was answered with ${answer.status}`)
 				return answer
 			},
-			notify: async (user, notice) => {
-				emails.push(...(await putNotice(services, transaction, user, notice)))
-			},
+			notify: (user, notice) => putNotice(services, transaction, user, notice),
 		})
 	})
-	services.post.deliverSoon(emails)
-	return value
 }
 
 /** What to answer for a change that could not be stored. */

@@ -71,15 +71,14 @@ async function withdraw(given: Services, by: Admin, id: string): Promise<Result<
 /** Answers false for who is no owner any more. */
 async function send(given: Services, by: Admin, email: string, deed: 'added' | 'changed'): Promise<boolean> {
 	const token = newLinkToken()
-	const letters = await given.db.transaction(async (transaction) => {
-		if (!(await isOwnerStill(transaction, by.id))) return undefined
+	return given.db.transaction(async (transaction) => {
+		if (!(await isOwnerStill(transaction, by.id))) return false
 		const tokenHash = digestOfToken(token)
 		const id = await putInvitation(transaction, { email, tokenHash, invitedBy: by.id, at: given.clock() })
 		await addJournalEntry(transaction, journalled(given, by, { id, email }, deed))
-		return putLetter(given, transaction, { id, email, by: by.name, token })
+		await putLetter(given, transaction, { id, email, by: by.name, token })
+		return true
 	})
-	if (letters) given.post.deliverSoon(letters)
-	return letters !== undefined
 }
 
 type Sent = { id: string; email: string; by: string; token: string }
@@ -89,7 +88,7 @@ async function putLetter(given: Services, transaction: Transaction, { id, email,
 	const address = `${given.baseUrl}/admin/join?token=${token}`
 	const text = words.text({ by, dealer: dealer.name, address, hours: INVITATION_HOURS })
 	const letter = { from: senderOf(dealer, given), to: email, subject: words.subject(dealer.name), text }
-	return given.post.put(transaction, [{ kind: KIND, about: id, ...letter }])
+	await given.outbox.enqueue(transaction, [{ kind: KIND, about: id, ...letter }])
 }
 
 const journalled = (

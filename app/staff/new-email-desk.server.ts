@@ -90,16 +90,15 @@ export async function confirmNewEmail(
 }
 
 async function sendLink(given: Services, { id, email: from }: Admin, to: string): Promise<void> {
-	const { db, post, clock, baseUrl } = given
+	const { db, outbox, clock, baseUrl } = given
 	const token = newLinkToken()
 	const dealer = await findDealer(db)
 	const address = `${baseUrl}/admin/new-email?token=${token}`
 	const text = words.text({ email: from, dealer: dealer.name, address, hours: NEW_EMAIL_HOURS })
 	const letter = { kind: KIND, about: id, from: senderOf(dealer, given), to, subject: words.subject, text }
 	const expiresAt = new Date(clock().getTime() + NEW_EMAIL_HOURS * HOUR)
-	const ids = await db.transaction(async (transaction) => {
+	await db.transaction(async (transaction) => {
 		await putEmailChange(transaction, digestOfToken(token), { userId: id, from, to }, expiresAt)
-		return post.put(transaction, [letter])
+		await outbox.enqueue(transaction, [letter])
 	})
-	post.deliverSoon(ids)
 }

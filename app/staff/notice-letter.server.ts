@@ -14,18 +14,18 @@ export type Notice = {
 	by?: string // who else made it
 }
 
-/** Into the outbox, in the transaction of the change. Answers what to deliver after it. */
+/** Into the outbox, in the transaction of the change. */
 export async function putNotice(
-	{ post, clock, ...services }: Pick<Services, 'post' | 'baseUrl' | 'clock'>,
+	{ outbox, clock, ...services }: Pick<Services, 'outbox' | 'baseUrl' | 'clock'>,
 	transaction: Transaction,
 	user: { id: string; email: string },
 	{ kind, request, by }: Notice,
-): Promise<string[]> {
+): Promise<void> {
 	const dealer = await findDealer(transaction)
 	const now = clock()
 	const device = request && deviceOf(request.headers.get('User-Agent'))
 	const { subject, text } = credentialEmails[kind]
-	return post.put(transaction, [
+	await outbox.enqueue(transaction, [
 		{
 			kind,
 			about: user.id,

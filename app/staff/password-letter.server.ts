@@ -7,7 +7,7 @@ import { isAdmin } from './admin-store.server.ts'
 import { senderOf } from './mailboxes.server.ts'
 import { RESET_MINUTES } from './password-input.ts'
 
-type Given = Pick<Services, 'db' | 'post' | 'clock' | 'baseUrl' | 'log'>
+type Given = Pick<Services, 'db' | 'outbox' | 'clock' | 'baseUrl' | 'log'>
 
 const KIND = 'password-reset'
 const MOST_A_DAY = 5
@@ -19,7 +19,7 @@ export async function sendResetLetter(
 	user: { id: string; email: string },
 	token: string,
 ): Promise<void> {
-	const { db, post, clock, baseUrl, log } = given
+	const { db, outbox, clock, baseUrl, log } = given
 	if (!(await isAdmin(db, user.id))) return
 	const since = new Date(clock().getTime() - DAY)
 	const written = await countLettersAbout(db, { kind: KIND, about: user.id, since })
@@ -42,5 +42,5 @@ export async function sendResetLetter(
 			phone: dealer.phone.display,
 		}),
 	}
-	post.deliverSoon(await db.transaction((transaction) => post.put(transaction, [letter])))
+	await db.transaction((transaction) => outbox.enqueue(transaction, [letter]))
 }

@@ -8,7 +8,7 @@ const POOL_SIZE = 10 // by default
 
 /** Asks again and again whether the process is alive; `stop` returns every status that there was. */
 export function watchHealth({ address }: Forecourt) {
-	const seen = new Set<number | undefined>()
+	const seen = new Set<number | string>()
 	let stopped = false
 	const watching = (async () => {
 		while (!stopped) {

@@ -127,11 +127,11 @@ function processes(wanted: (pid: number) => boolean): number[] {
 		})
 }
 
-export const status = (address: string): Promise<number | undefined> =>
+export const status = (address: string): Promise<number | string> =>
 	fetch(address).then(
 		async (response) => {
 			await response.arrayBuffer()
 			return response.status
 		},
-		() => undefined,
+		(error) => `no response: ${error.cause ?? error}`,
 	)

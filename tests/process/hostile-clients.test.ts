@@ -90,7 +90,7 @@ describe('a site under attack', () => {
 		).finally(() => {
 			isOver = true
 		})
-		const health: (number | undefined)[] = []
+		const health: (number | string)[] = []
 		do health.push(await status(`${site.address}/health`))
 		while (!isOver)
 		expect(new Set(await attack)).toEqual(new Set([413]))

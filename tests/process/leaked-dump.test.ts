@@ -141,6 +141,7 @@ test('a leaked dump, or the whole data folder, tells nothing of the person who a
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FORM_FEWEST_SECONDS: '0' })
 	if (!config.ok) throw new Error(config.problem.join())
 	const given = await openServices(config.value)
+	await given.outbox.start()
 	try {
 		await openDealership(given)
 		expect(found([...ALL, IN_CLEAR], await dump(given.db))).toEqual([])

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { newDataDir, query, startOpen, until } from './forecourt.ts'
-import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept, nothingWaits } from './visitors.ts'
+import { newDataDir, query, startOpen } from './forecourt.ts'
+import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept, untilEmailsAreSent } from './visitors.ts'
 
 const FORMS_SENT = sized(40, 100)
 const AT_ONCE = 10 // when the signal comes
@@ -84,9 +84,7 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 	expect(await query(url, 'select id from letters where leased_until is not null')).toEqual([])
 
 	const again = await startOpen(place)
-	// What was not tried yet would wait for some seconds more.
-	await query(url, "update pgboss.job set start_after = now() where name = 'letters'")
-	await until(nothingWaits(url))
+	await untilEmailsAreSent(url)
 	const received = await kept(place.dataDir, url)
 	expect(received.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
 	expect(received.filter(({ letters }) => letters.length !== 2)).toEqual([])

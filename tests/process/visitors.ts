@@ -10,7 +10,7 @@ import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
-import { databaseUrl, keysFile, query } from './forecourt.ts'
+import { databaseUrl, keysFile, query, until } from './forecourt.ts'
 
 /** So that many may come from one address, faster than people type. */
 export const IN_A_HURRY = {
@@ -91,9 +91,21 @@ export async function kept(dataDir: string, url = databaseUrl(dataDir)): Promise
 	}
 }
 
-/** Whether any letter of the outbox is not out. */
-export const nothingWaits = (url: string) => async () =>
-	(await query(url, "select 1 from letters where status <> 'sent' limit 1")).length === 0
+/** Else the jobs of a killed process are retried when it has been silent for a while, and its claims are over. */
+export async function letTimePass(url: string): Promise<void> {
+	await query(
+		url,
+		"update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'",
+	)
+	await query(url, 'update letters set leased_until = now() where leased_until > now()')
+}
+
+/** What is to be retried is due at once. */
+export const untilEmailsAreSent = (url: string): Promise<void> =>
+	until(async () => {
+		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
+		return (await query(url, "select 1 from letters where status <> 'sent' limit 1")).length === 0
+	})
 
 const SENDERS_OF_EACH_FORM = 2
 const PAUSE = sized(400, 0) // milliseconds between two forms of a sender: what is tried is the site, not the machine

@@ -10,7 +10,7 @@ import { changeHandling, findHandling } from './handling-store.server.ts'
 import type { InboxAnswer } from './inbox-answer.ts'
 import { answeredStatus, type InboxStatus, type Subject } from './standing.ts'
 
-type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'post'> & { by: Author }
+type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'outbox'> & { by: Author }
 type Done = Result<Intent, InboxAnswer>
 
 export async function actOn(given: Given, subject: Subject, intent: Intent, values: Values): Promise<Done> {
@@ -61,11 +61,11 @@ async function note(given: Given, { id: about }: Subject, values: Values): Promi
 }
 
 async function sendLetterAgain(given: Given, { id: about }: Subject, values: Values): Promise<Done> {
-	const { db, post, by, clock } = given
+	const { db, outbox, by, clock } = given
 	const form = readForm(letterInput, values)
 	if (!form.ok) return wrong('letter', form.problems, values)
 	const letter = (await listLettersAbout(db, about)).find(({ id }) => id === form.value.letter)
-	const sent = letter ? await post.sendAgain([letter.id]) : []
+	const sent = letter ? await outbox.resend([letter.id]) : []
 	if (!letter || sent.length === 0) return fail({ outcome: 'not-sent' })
 	await addDeed(db, { by, at: clock(), deed: 'sent-again', about, detail: letter.kind })
 	return ok('letter')

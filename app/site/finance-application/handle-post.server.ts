@@ -36,6 +36,7 @@ async function save(services: Services, post: Post, clientIp: string): Promise<P
 	const answers = withPosted({}, post.values, post.step)
 	const errors = { ...tooLong(answers), ...(post.intent === 'next' && errorsOf(post.step, answers)) }
 	if (Object.keys(errors).length > 0) return rejectStep(services, post, answers, errors)
+	if (services.formWork.isFull()) return reject(services, post, 'busy')
 	try {
 		return await inTurn(services, (services) => saveValid(services, post, clientIp))
 	} catch (error) {

@@ -4,6 +4,8 @@ export const intakeWords = {
 	trap: 'Leave this field empty',
 	overLimit: (phone: string) =>
 		`A lot was sent from your connection in the last few minutes. Please try again later${phone && `, or call us on ${phone}`}.`,
+	busy: (phone: string) =>
+		`A lot is sent to us at this moment. Please try again in a minute${phone && `, or call us on ${phone}`}.`,
 	otherContent:
 		'This form was sent before with other words, and we have it. Send it again and it reaches us as a new one.',
 	waiting:

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { MANNERS_THAT_FAIL } from '#tests/smtp.ts'
+import { until } from '#tests/until.ts'
+import { letters } from './letter-table.server.ts'
+
+const { db, server, clock, logged, open, find, became, jobsIn, retryNow, lastTry, pass } = await openOutbox()
+const notice = noticeTo('sales@cars.example')
+const messageIds = () => server.arrived.map(({ messageId }) => messageId)
+
+describe('the outbox', () => {
+	test('sends what is added, and its job is done', async () => {
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const ids = await enqueue([notice, noticeTo('thandi@example.com', { kind: 'enquiry-reply' })])
+		await until(async () => (await jobsIn('completed')).length === 2)
+
+		expect(server.arrived.map(({ envelope }) => envelope.to).sort()).toEqual([
+			['sales@cars.example'],
+			['thandi@example.com'],
+		])
+		expect(await find(ids[0])).toMatchObject({
+			...{ status: 'sent', attempts: 1, lastError: null, leasedUntil: null, sentAt: clock() },
+		})
+	})
+
+	test('is told of an email, and does not have to look for it', async () => {
+		const { outbox, enqueue } = await open({ poll: 60 })
+		await outbox.start()
+		const [id = ''] = await enqueue([notice])
+		expect(await outbox.isSentWithin(id, 30_000)).toBe(true)
+	})
+
+	test('encrypts what an email says', async () => {
+		const { enqueue } = await open()
+		const [id] = await enqueue([notice])
+		expect(JSON.stringify(await find(id))).not.toMatch(/thandi|hilux|555 0101/i)
+	})
+
+	test('keeps neither email nor job where the transaction fails', async () => {
+		const { outbox } = await open()
+		const failing = db.transaction(async (transaction) => {
+			await outbox.enqueue(transaction, [notice])
+			throw new Error('the lead could not be stored')
+		})
+		await expect(failing).rejects.toThrow('could not be stored')
+		expect(await db.$count(letters)).toBe(0)
+		expect(await jobsIn('created')).toEqual([])
+	})
+
+	test('of two processes, lets one send each email', async () => {
+		const [one, other] = [await open(), await open()]
+		await Promise.all([one.outbox.start(), other.outbox.start()])
+		const emails = Array.from({ length: 50 }, (_, number) => noticeTo(`staff-${number}@cars.example`))
+		const ids = await one.enqueue(emails)
+		await until(async () => (await jobsIn('completed')).length === ids.length)
+		expect(new Set(messageIds()).size).toBe(ids.length)
+		expect(server.arrived).toHaveLength(ids.length)
+	})
+
+	test('sends an email that another claims only when that claim is over', async () => {
+		const { outbox, enqueue } = await open()
+		const [id] = await enqueue([notice])
+		await db.update(letters).set({ leasedUntil: sql`now() + interval '1 day'` })
+		await outbox.start()
+		await until(async () => (await jobsIn('retry')).length === 1)
+		expect(server.arrived).toEqual([])
+		await db.update(letters).set({ leasedUntil: sql`now()` })
+		await became(id, 'sent')
+	})
+
+	test('sends what a killed process was about to send', async () => {
+		const { outbox, jobs, enqueue } = await open()
+		const ids = await enqueue([notice, notice])
+		await db.execute(
+			sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
+		)
+		await outbox.start()
+		await jobs.supervise() // as it does by itself, six times a minute
+		await retryNow()
+		for (const id of ids) await became(id, 'sent')
+		expect(server.arrived).toHaveLength(2)
+	})
+
+	test('holds an email until a person releases it', async () => {
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [held = '', id] = await enqueue([{ ...notice, held: true }, notice])
+		await became(id, 'sent')
+		expect(server.arrived).toHaveLength(1)
+		expect(await outbox.isSentWithin(held, 5_000)).toBe(true) // nobody waits for it
+		expect(await outbox.resend([held])).toEqual([held])
+		await became(held, 'sent')
+	})
+
+	test('keeps what cannot be decrypted, and says so', async () => {
+		const { outbox, enqueue } = await open()
+		const [id] = await enqueue([notice])
+		await db.update(letters).set({ sealedBody: 'AAAA' })
+		await outbox.start()
+		await became(id, 'delayed')
+		expect(await find(id)).toMatchObject({ lastError: 'its seal is broken' })
+	})
+
+	test('closes while a server hangs, and leaves the email to the next process', async () => {
+		await server.be('hangs after the message')
+		const { outbox, enqueue, close } = await open({ attempt: 60, claim: 60 })
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await until(async () => Boolean((await find(id))?.leasedUntil))
+		await close()
+		expect(await find(id)).toMatchObject({ status: 'delayed', leasedUntil: null })
+	})
+})
+
+describe('an email that the mail server does not take', () => {
+	test.each(MANNERS_THAT_FAIL)('is known not to be sent in time: the server is or %s', async (manner) => {
+		await server.be(manner)
+		const { outbox, enqueue } = await open({ attempt: 1 })
+		await outbox.start()
+		const [id = ''] = await enqueue([notice])
+		expect(await outbox.isSentWithin(id, 500)).toBe(false)
+		await became(id, 'delayed')
+		expect(await find(id)).toMatchObject({ attempts: 1, leasedUntil: null, lastError: expect.any(String) })
+	})
+
+	test('is sent once the server is back, and once only', async () => {
+		await server.be('refuses for now')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await became(id, 'delayed')
+		await until(async () => (await jobsIn('retry')).length === 1)
+		await server.be('good')
+		await retryNow()
+		await became(id, 'sent')
+		await until(async () => (await jobsIn('completed')).length === 1)
+		expect(server.arrived).toHaveLength(1)
+	})
+
+	test('is repeated under the same Message-ID where the response was lost', async () => {
+		await server.be('loses its answer')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await became(id, 'delayed')
+		await server.be('good')
+		pass(1)
+		await became(id, 'sent')
+
+		const [first, second] = server.arrived
+		expect(server.arrived).toHaveLength(2)
+		expect(first?.messageId).toBe(`<${id}@cars.example>`)
+		expect(second).toMatchObject({ messageId: first?.messageId, date: first?.date })
+	})
+
+	test('is undelivered after the last attempt, stays, and can be sent once more', async () => {
+		await server.be('refuses for now')
+		const { outbox, enqueue } = await open()
+		const [id = ''] = await enqueue([notice])
+		await lastTry()
+		await outbox.start()
+		await became(id, 'undelivered')
+		expect(await find(id)).toMatchObject({ attempts: 1, sealedBody: expect.any(String) })
+		expect(logged.join()).toContain('an email is undelivered')
+
+		await server.be('good')
+		expect(await outbox.resend([id])).toEqual([id])
+		await became(id, 'sent')
+	})
+
+	test('is tried for two days at least, and three at most', async () => {
+		const { enqueue } = await open({ firstRetry: undefined })
+		await enqueue([notice])
+		const { rows } = await db.execute<{ least: string; most: string }>(
+			// As pg-boss waits before an attempt: between once and twice `retry_delay`, doubled each time.
+			sql`select sum(least(retry_delay_max, retry_delay * 2 ^ number)) / 3600 as least,
+					sum(least(retry_delay_max, retry_delay * 2 ^ (number + 1))) / 3600 as most
+				from pgboss.job, generate_series(0, retry_limit - 1) number where name = 'letters' group by id`,
+		)
+		expect(Number(rows[0]?.least)).toBeGreaterThanOrEqual(48)
+		expect(Number(rows[0]?.most)).toBeLessThanOrEqual(72)
+	})
+
+	test('leaves no fact about a person in log or reason', async () => {
+		await server.be('refuses')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([noticeTo('thandi.nkosi@example.com', { kind: 'enquiry-reply' })])
+		await became(id, 'delayed')
+
+		const { lastError } = (await find(id)) ?? {}
+		expect(lastError).toMatch(/^EENVELOPE 550 5\.1\.1/)
+		expect(lastError).toContain('no such user')
+		expect(logged.join()).toContain('an email is delayed')
+		expect(`${logged.join()} ${lastError}`).not.toMatch(/thandi|nkosi|example\.com|hilux|0101/i)
+	})
+})

@@ -1,0 +1,209 @@
+/** The outbox: an email is a row and a job in the transaction of what it is about; a worker claims the row, sends it and marks it. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Job, JobResult } from 'pg-boss'
+import type { Config } from './config.server.ts'
+import type { Database, Transaction } from './database.server.ts'
+import { EMAILS, type Jobs, UNDELIVERED_EMAILS, within } from './jobs.server.ts'
+import type { Keyring } from './keyring.server.ts'
+import type { Letter } from './letter.server.ts'
+import { dropLetterFiles } from './letter-files.server.ts'
+import { openLetter, sealLetter } from './letter-seal.server.ts'
+import {
+	addLetters,
+	claimLetters,
+	findLetterStatus,
+	type LetterRow,
+	listOpenLetters,
+	markDelayed,
+	markSent,
+	markUndelivered,
+	reopenLetters,
+} from './letter-store.server.ts'
+import type { LetterStatus } from './letter-table.server.ts'
+import { reasonWithoutFacts } from './letter-text.server.ts'
+import type { Log } from './log.server.ts'
+import { openMailer } from './mailer.server.ts'
+
+export type Outbox = {
+	/** Adds emails, and a job for each that is not held, within the caller's transaction. Returns their ids, in order. */
+	enqueue: (transaction: Transaction, emails: Letter[]) => Promise<string[]>
+	/** Waits until an email is sent; false when it is not within so many milliseconds. Never throws. */
+	isSentWithin: (id: string, milliseconds: number) => Promise<boolean>
+	/** Sends emails that were not sent once more; returns which. */
+	resend: (ids: string[]) => Promise<string[]>
+	/** Removes what emails that are gone have left as files. */
+	removeFiles: (ids: string[]) => Promise<void>
+}
+
+export type OpenOutbox = Outbox & {
+	/** Begins to send, also what other processes have added. */
+	start: () => Promise<void>
+	close: () => Promise<void>
+}
+
+type Services = { db: Database; keys: Keyring; log: Log; clock: () => Date; jobs: Jobs }
+
+/** In seconds; tests are in a hurry. */
+export type Pace = {
+	attempt: number // at most
+	claim: number // longer than an attempt and the note about it
+	poll: number // for jobs whose retry is due; new ones are notified
+	firstRetry?: number
+}
+
+const PACE: Pace = { attempt: 20, claim: 30, poll: 5 }
+const BATCH = 20
+const BATCHES_AT_ONCE = 2
+const MARK_TRIES = 8 // a second apart: a database that is restarted is back by then, and the claim is not over
+const STATUS_INTERVAL = 50 // milliseconds
+const SECONDS_TO_FINISH = 3
+const SECONDS_TO_CLOSE = 5 // also when the database is away
+
+/** A person may send these once more, also what was held. */
+const NOT_SENT: LetterStatus[] = ['delayed', 'held', 'undelivered']
+
+export function openOutbox(
+	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>,
+	services: Services,
+	pace: Pace = PACE,
+): OpenOutbox {
+	const { db, keys, log, clock, jobs } = services
+	const mailer = openMailer(config)
+	const closing = new AbortController()
+
+	async function enqueue(transaction: Transaction, emails: Letter[]): Promise<string[]> {
+		const createdAt = clock()
+		const rows = emails.map((email) => {
+			const { kind, about, held, isAwaited } = email
+			const id = randomUUID()
+			const status: LetterStatus = held ? 'held' : 'waiting'
+			return {
+				priority: isAwaited ? 1 : 0,
+				row: { id, kind, about, status, createdAt, ...sealLetter(keys, id, email) },
+			}
+		})
+		await addLetters(
+			transaction,
+			rows.map(({ row }) => row),
+		)
+		const due = rows.filter(({ row }) => row.status === 'waiting')
+		const options = { retryDelay: pace.firstRetry }
+		await jobs.insert(
+			EMAILS,
+			due.map(({ row, priority }) => ({ id: row.id, priority, ...options })),
+			within(transaction),
+		)
+		return rows.map(({ row }) => row.id)
+	}
+
+	async function isSentWithin(id: string, milliseconds: number): Promise<boolean> {
+		const status = untilTried(id, performance.now() + milliseconds).catch(() => undefined)
+		const late = after(milliseconds, undefined, { ref: false })
+		return ['sent', 'held'].includes((await Promise.race([status, late])) ?? '')
+	}
+
+	async function untilTried(id: string, until: number): Promise<LetterStatus | undefined> {
+		for (;;) {
+			const status = await findLetterStatus(db, id)
+			if (status !== 'waiting' || performance.now() >= until) return status
+			await after(STATUS_INTERVAL, undefined, { ref: false })
+		}
+	}
+
+	async function work(due: Job[]): Promise<JobResult[]> {
+		const ids = due.map(({ id }) => id)
+		const claimed = new Map((await claimLetters(db, ids, pace.claim)).map((row) => [row.id, row]))
+		const others = ids.filter((id) => !claimed.has(id))
+		// An older job of the same email may still be at it.
+		const claimedElsewhere = others.length > 0 ? await listOpenLetters(db, others) : []
+		const results = ids.map(async (id): Promise<JobResult> => {
+			const row = claimed.get(id)
+			const isDone = row ? await send(row) : !claimedElsewhere.includes(id)
+			return { id, status: isDone ? 'completed' : 'failed' }
+		})
+		return Promise.all(results)
+	}
+
+	async function send(row: LetterRow): Promise<boolean> {
+		const email = openLetter(keys, row)
+		if (!email.ok) return delay(row, `its seal is ${email.problem}`)
+		const { id, createdAt } = row
+		const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(pace.attempt * 1000)])
+		try {
+			await mailer.send({ ...email.value, id, createdAt }, limit)
+		} catch (error) {
+			return delay(row, reasonWithoutFacts(error, email.value))
+		}
+		await insist(() => markSent(db, id, clock()))
+		return true
+	}
+
+	async function delay(row: LetterRow, reason: string): Promise<false> {
+		await markDelayed(db, row, reason)
+		const { id, kind, attempts } = row
+		log.warn({ email: id, kind, attempts: attempts + 1, reason }, 'an email is delayed')
+		return false
+	}
+
+	async function giveUp(deadLetters: { sourceId: string | null }[]): Promise<void> {
+		const ids = deadLetters.flatMap(({ sourceId }) => sourceId ?? [])
+		for (const email of await markUndelivered(db, ids)) log.warn({ email }, 'an email is undelivered')
+	}
+
+	async function start(): Promise<void> {
+		await jobs.start()
+		const polls = { pollingIntervalSeconds: pace.poll, notifyPollingIntervalSeconds: pace.poll }
+		const batches = { batchSize: BATCH, localConcurrency: BATCHES_AT_ONCE, burstWhenBatchFull: true }
+		await jobs.work(EMAILS, { ...polls, ...batches, perJobResults: true }, work)
+		await jobs.work(UNDELIVERED_EMAILS, { ...polls, batchSize: BATCH, includeMetadata: true }, giveUp)
+	}
+
+	async function close(): Promise<void> {
+		const cut = setTimeout(() => closing.abort(new Error('the site was closed')), SECONDS_TO_FINISH * 1000)
+		const finished = Promise.all([jobs.offWork(EMAILS), jobs.offWork(UNDELIVERED_EMAILS)])
+		await Promise.race([finished, after(SECONDS_TO_CLOSE * 1000, undefined, { ref: false })])
+		clearTimeout(cut)
+		mailer.close()
+	}
+
+	return {
+		enqueue,
+		isSentWithin,
+		resend: (ids) => resendEmails(services, ids, NOT_SENT),
+		removeFiles: (ids) => dropLetterFiles(config, ids),
+		start,
+		close,
+	}
+}
+
+/** Sends emails of these statuses once more, as if they were written now; returns which. */
+export function resendEmails(
+	{ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+	ids: string[] | 'all',
+	statuses: LetterStatus[],
+): Promise<string[]> {
+	return db.transaction(async (transaction) => {
+		const reopened = await reopenLetters(transaction, ids, statuses, clock())
+		if (reopened.length > 0) await jobs.deleteJob(EMAILS, reopened, within(transaction))
+		await jobs.insert(
+			EMAILS,
+			reopened.map((id) => ({ id })),
+			within(transaction),
+		)
+		return reopened
+	})
+}
+
+/** An email that is sent and not known to be would be sent again. */
+async function insist(mark: () => Promise<unknown>): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		try {
+			await mark()
+			return
+		} catch (error) {
+			if (tries === MARK_TRIES) throw error
+			await after(1_000)
+		}
+	}
+}
