@@ -16,7 +16,7 @@ export function newKeysPlace(afterTest = onTestFinished) {
 	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
 }
 
-/** A keyring, and what the commands on keys are given and say. */
+/** A keyring, and the services of a rotation, whose reports are in `said`. */
 export async function openKeys(db: Database, afterTest = onTestFinished) {
 	const config = newKeysPlace(afterTest)
 	const keys = await openKeyring(config, db)
@@ -27,7 +27,6 @@ export async function openKeys(db: Database, afterTest = onTestFinished) {
 		keys,
 		kept,
 		said,
-		given: { config, db, tell: (line: string) => void said.push(line) },
-		states: () => kept().map(({ purpose, state }) => `${purpose} ${state}`),
+		services: { config, db, report: (line: string) => void said.push(line) },
 	}
 }

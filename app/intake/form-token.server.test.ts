@@ -58,7 +58,7 @@ describe('a form’s token', () => {
 
 	test('is not ours when it was signed with a key for something else', () => {
 		const signedWith = (key: ReturnType<typeof newKey>) => {
-			const keys: Keyring = { active: () => key, find: () => key }
+			const keys: Keyring = { active: () => key, all: () => [key], find: () => key }
 			return readToken({ keys }, 'enquiry', issueToken({ ...given, keys }, 'enquiry'))
 		}
 		expect(signedWith(newKey('form-token'))).toBeDefined()
