@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
 import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
-import { type Key, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { type Key, readKeysFile } from '#app/platform/keyring.server.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
 import type { Row } from './row.ts'

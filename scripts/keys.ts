@@ -3,8 +3,7 @@ import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Purpose } from '#app/platform/keyring.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
-import { retireKey, rotateKeys } from '#server/key-rotation.ts'
-import { listKeys } from '#server/key-status.ts'
+import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run keys <command>

@@ -1,13 +1,7 @@
 /** Every column whose values were made with a key, and how to make a value anew with the newest one. */
+import type { Result } from '#app/kernel/result.ts'
 import type { Key, Keyring, Purpose } from '#app/platform/keyring.server.ts'
-import {
-	BrokenSeal,
-	blindIndex,
-	headOf,
-	type Indexed,
-	openSeal,
-	rewrapped,
-} from '#app/platform/seal.server.ts'
+import { blindIndex, headOf, type Indexed, openSeal, rewrapped } from '#app/platform/seal.server.ts'
 import { reencrypted, versionOf } from '#app/staff/sign-in-secret.server.ts'
 
 type Row = Record<string, string> & { id: string }
@@ -18,7 +12,7 @@ export type EncryptedColumn = {
 	purpose: Purpose
 	sources: string[] // columns that a value is made from
 	prefixOf: (key: Pick<Key, 'id'>) => string // how every value begins that was made with this key
-	renew: (keys: Keyring, row: Row) => string | undefined | Promise<string | undefined> // undefined: cannot be decrypted
+	renew: (keys: Keyring, row: Row) => Promise<string> // rejects where a source cannot be decrypted
 }
 
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
@@ -41,10 +35,8 @@ export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
 ]
 
 function wrappedKey(table: string, column: string, purpose: 'kek-app' | 'kek-special'): EncryptedColumn {
-	const renew = (keys: Keyring, row: Row) => {
-		const wrapped = rewrapped(keys, { table, row: row.id, purpose }, row[column] ?? '')
-		return wrapped.ok ? wrapped.value : undefined
-	}
+	const renew = async (keys: Keyring, row: Row) =>
+		orThrow(rewrapped(keys, { table, row: row.id, purpose }, row[column] ?? ''))
 	return { table, column, purpose, sources: [column], prefixOf: headOf, renew }
 }
 
@@ -55,16 +47,10 @@ function index(
 	kind: Indexed,
 	[source, field, name]: [source: string, field: string, name?: string],
 ): EncryptedColumn {
-	const renew = (keys: Keyring, row: Row) => {
-		const opened = openSeal(keys, { table, row: row.id, purpose: 'kek-app' }, row.sealed_key ?? '')
-		try {
-			if (!opened.ok) return undefined
-			const text = opened.value.open(field, row[source] ?? '')
-			return blindIndex(keys, kind, name ? JSON.parse(text)[name] : text)
-		} catch (error) {
-			if (error instanceof BrokenSeal) return undefined
-			throw error
-		}
+	const renew = async (keys: Keyring, row: Row) => {
+		const { open } = orThrow(openSeal(keys, { table, row: row.id, purpose: 'kek-app' }, row.sealed_key ?? ''))
+		const text = open(field, row[source] ?? '')
+		return blindIndex(keys, kind, name ? JSON.parse(text)[name] : text)
 	}
 	const prefixOf = ({ id }: Pick<Key, 'id'>) => `${id}.`
 	return { table, column, purpose: 'idx', sources: ['sealed_key', source], prefixOf, renew }
@@ -75,4 +61,9 @@ function signInSecret(column: string): EncryptedColumn {
 	const renew = (keys: Keyring, row: Row) => reencrypted(keys, row[column] ?? '')
 	const prefixOf = (key: Pick<Key, 'id'>) => `$ba$${versionOf(key)}$`
 	return { table: 'staff_two_factors', column, purpose: 'sign-in', sources: [column], prefixOf, renew }
+}
+
+function orThrow<Value>(result: Result<Value, string>): Value {
+	if (!result.ok) throw new Error(result.problem)
+	return result.value
 }

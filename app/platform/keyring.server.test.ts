@@ -4,8 +4,7 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysPlace } from '#tests/keys-place.ts'
-import { openKeyring } from './keyring.server.ts'
-import { newKey, PURPOSES, readKeysFile, writeKeysFile } from './keys-file.server.ts'
+import { newKey, openKeyring, PURPOSES, readKeysFile, writeKeysFile } from './keyring.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 const { db } = await openDatabaseCopy()

@@ -9,15 +9,9 @@ export const versionOf = ({ id }: Pick<Key, 'id'>): number => Number.parseInt(id
 export const secretsOf = (keys: Keyring): { version: number; value: string }[] =>
 	keys.all('sign-in').map((key) => ({ version: versionOf(key), value: key.bytes.toString('base64url') }))
 
-/** Encrypted anew with the newest key; undefined where it cannot be decrypted. */
-export async function reencrypted(keys: Keyring, ciphertext: string): Promise<string | undefined> {
-	const key = {
-		keys: new Map(secretsOf(keys).map(({ version, value }) => [version, value])),
-		currentVersion: versionOf(keys.active('sign-in')),
-	}
-	try {
-		return await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: ciphertext }) })
-	} catch {
-		return undefined
-	}
+/** Encrypted anew with the newest key; rejects where it cannot be decrypted. */
+export async function reencrypted(keys: Keyring, ciphertext: string): Promise<string> {
+	const secrets = new Map(secretsOf(keys).map(({ version, value }) => [version, value]))
+	const key = { keys: secrets, currentVersion: versionOf(keys.active('sign-in')) }
+	return symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: ciphertext }) })
 }

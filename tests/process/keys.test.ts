@@ -2,8 +2,7 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { newKey, PURPOSES, writeKeysFile } from '#app/platform/keys-file.server.ts'
+import { newKey, openKeyring, PURPOSES, writeKeysFile } from '#app/platform/keyring.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import {
 	emailOf,

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysPlace } from '#tests/keys-place.ts'
-import { openKeyring } from './keyring.server.ts'
-import { newKey, readKeysFile, type StoredKey, writeKeysFile } from './keys-file.server.ts'
+import { newKey, openKeyring, readKeysFile, type StoredKey, writeKeysFile } from './keyring.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 const { db } = await openDatabaseCopy()
