@@ -38,6 +38,14 @@ describe('the file of an earlier version', () => {
 	})
 })
 
+test('a new file never replaces another', async () => {
+	const { keysFile } = newKeysPlace()
+	const [first, second] = [[newKey('idx')], [newKey('idx')]]
+	expect(writeKeysFile(keysFile, first, { isNew: true })).toBe(true)
+	expect(writeKeysFile(keysFile, second, { isNew: true })).toBe(false)
+	expect(readKeysFile(keysFile)).toEqual(first)
+})
+
 /** What stands in the way, in words. */
 async function refusal(config: { keysFile: string; dataDir: string }): Promise<string> {
 	const opened = await openKeyring(config, db).then(

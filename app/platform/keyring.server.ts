@@ -101,11 +101,11 @@ function followFile(path: string, first: StoredKey[], log?: Log): Keyring {
 	let keys = first
 	let version = ''
 	const current = () => {
-		const stat = fs.statSync(path, { bigint: true, throwIfNoEntry: false })
-		const before = version
-		version = `${stat?.ino} ${stat?.ctimeNs}`
-		if (version === before) return keys
 		try {
+			const stat = fs.statSync(path, { bigint: true, throwIfNoEntry: false })
+			const before = version
+			version = `${stat?.ino} ${stat?.ctimeNs}`
+			if (version === before) return keys
 			const changed = readKeysFile(path) ?? []
 			// A wrong file must not make this process encrypt with keys that its records are not under.
 			if (!PURPOSES.every((purpose) => holds(changed, newest(keys, purpose))))
