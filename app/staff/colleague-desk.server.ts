@@ -12,8 +12,8 @@ import { findColleague, isOwnerStill, makeOwner } from './colleague-store.server
 import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { confirmPasswordIn } from './own-password.server.ts'
-import { removeSessions } from './own-session-store.server.ts'
 import { removeSecondFactor } from './second-factor-store.server.ts'
+import { removeSessions } from './session-store.server.ts'
 
 type Doing = { by: Admin; id: string; deed: ColleagueDeed; values: Values }
 

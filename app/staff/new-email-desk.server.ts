@@ -6,7 +6,7 @@ import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
-import { askAuth, type Caller } from './auth-request.server.ts'
+import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken, newLinkToken } from './link-token.server.ts'
@@ -20,8 +20,10 @@ import {
 	takeEmailChange,
 } from './new-email-store.server.ts'
 import { confirmPassword } from './own-password.server.ts'
-import { removeSessions } from './own-session-store.server.ts'
+import { isFromPhone } from './second-factor.ts'
+import { removeSessions } from './session-store.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
+import { verifyCode } from './verify-code.server.ts'
 
 const KIND = 'new-email'
 const MOST_A_DAY = 5
@@ -45,9 +47,14 @@ export async function askForNewEmail(
 	if (!confirmed.ok)
 		return confirmed.problem === 'wrong' ? refused({ now: 'wrong' }) : refused({}, 'too-many')
 	if (admin.hasSecondFactor) {
-		const { status } = await askAuth(given, caller, '/two-factor/verify-totp', { code })
-		if (status === 429) return refused({}, 'too-many')
-		if (status !== 200) return status >= 500 ? refused({}, 'away') : refused({ code: 'wrong' })
+		if (!isFromPhone(code)) return refused({ code: 'wrong' })
+		const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
+		const verified = await callAuth(given, () => verifyCode(given, caller, proof))
+		if (!verified.ok) {
+			const { status } = verified.problem
+			if (status === 429) return refused({}, 'too-many')
+			return status >= 500 ? refused({}, 'away') : refused({ code: 'wrong' })
+		}
 	}
 	if (await isEmailTaken(given.db, email)) return refused({ email: 'known' })
 	const since = new Date(given.clock().getTime() - 24 * HOUR)

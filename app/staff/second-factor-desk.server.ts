@@ -4,15 +4,14 @@ import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { qrCode } from '#app/media/qr-code.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
-import { type AuthAnswer, asIfTaken, askAuth, type Caller } from './auth-request.server.ts'
-import { checkCode } from './code-check.server.ts'
-import { changeCredentials, unavailable } from './credential-change.server.ts'
-import { EXPIRED, provePendingKey, requestPendingKey } from './factor-replacement.server.ts'
+import { type AuthError, authHeaders, authHeadersAfter, type Caller, callAuth } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { addPendingKey, EXPIRED, placePendingKey } from './factor-replacement.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { confirmPassword } from './own-password.server.ts'
-import { removeSessions } from './own-session-store.server.ts'
 import { digestOf, makeUpRecoveryCodes } from './recovery-codes.server.ts'
 import {
 	beginInput,
@@ -22,8 +21,9 @@ import {
 	factorChangeInput,
 	type Offer,
 } from './second-factor.ts'
-import { changeRecoveryCodes, removeSecondFactor } from './second-factor-store.server.ts'
-import { readSession } from './session.server.ts'
+import { changeRecoveryCodes } from './second-factor-store.server.ts'
+import { codeAttempts, limitByNetwork } from './sign-in-rate-limit.server.ts'
+import { limitCodes, verifyCode } from './verify-code.server.ts'
 
 const LONGEST_ADDRESS = 600
 
@@ -36,12 +36,13 @@ export async function beginSecondFactor(given: Services, asking: Asking): Promis
 	const confirmed = await confirmOwner(given, asking, 'begin')
 	if (!confirmed.ok) return confirmed.problem
 	const { name } = await findDealerOrLastKnown(given)
-	const body = { password: confirmed.value, issuer: name }
-	const answer = admin.hasSecondFactor
-		? await requestPendingKey(given, { caller, userId: admin.id, body })
-		: await askAuth(given, caller, '/two-factor/enable', body)
-	if (answer.status !== 200) return refused('begin', { refusal: answer.status === 429 ? 'too-many' : 'away' })
-	return { step: 'offer', offer: offerOf(String(answer.told?.totpURI)) }
+	const input = { body: { password: confirmed.value, issuer: name }, headers: authHeaders(caller.request) }
+	const offered = await callAuth(given, async ({ api }) => {
+		await limitByNetwork(given, caller.clientIp, 'second-factor')
+		return admin.hasSecondFactor ? addPendingKey(given, admin.id, input) : api.enableTwoFactor(input)
+	})
+	if (!offered.ok) return refused('begin', { refusal: offered.problem.status === 429 ? 'too-many' : 'away' })
+	return { step: 'offer', offer: offerOf('totpURI' in offered.value ? offered.value.totpURI : '') }
 }
 
 /** The first code proves that the phone has the key. Every other session ends, and the recovery codes are told this once. */
@@ -53,28 +54,28 @@ export async function confirmSecondFactor(
 	const form = readForm(confirmInput, values)
 	if (!form.ok) return fail({ step: 'offer', offer, problems: form.problems })
 	const { hasSecondFactor: replaces } = admin
+	const { request } = caller
 	const codes = makeUpRecoveryCodes()
 
-	const answer = await changeCredentials(given, async ({ transaction, auth, ask, notify }) => {
-		const prove = () => ask(caller, '/two-factor/verify-totp', form.value)
-		const proven = replaces
-			? await provePendingKey(transaction, { userId: admin.id, now: given.clock(), prove })
-			: await prove()
-		if (proven.status !== 200) return proven
-		const here = { ...given, db: transaction, auth }
-		const { sessionId } = await readSession(here, asIfTaken(caller, proven.cookies))
-		await removeSessions(transaction, admin.id, sessionId)
-		await changeRecoveryCodes(transaction, admin.id, codes.map(digestOf))
-		await addToJournal(given, transaction, admin, ['second-factor', 'recovery-codes'])
-		const kind = replaces ? 'factor-replaced' : 'factor-set-up'
-		await notify(admin, { kind, request: caller.request })
-		return proven
-	}).catch((error: unknown) => unavailable(given, error))
-
-	if (answer === EXPIRED) return fail(refused('begin', { refusal: 'expired' }))
-	if (answer.status !== 200) return fail({ step: 'offer', offer, ...whyNot(answer) })
+	const proven = await callAuth(given, async () => {
+		await limitCodes(given, caller, admin.id)
+		return changeCredentials(given, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			if (replaces) await placePendingKey(transaction, admin.id, given.clock())
+			const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
+			const { headers } = await api.verifyTOTP(input)
+			await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
+			await changeRecoveryCodes(transaction, admin.id, codes.map(digestOf))
+			await addToJournal(given, transaction, admin, ['second-factor', 'recovery-codes'])
+			await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
+			return headers.getSetCookie()
+		})
+	})
+	if (!proven.ok && proven.problem.code === EXPIRED) return fail(refused('begin', { refusal: 'expired' }))
+	if (!proven.ok) return fail({ step: 'offer', offer, ...whyNot(proven.problem) })
+	await resetRateLimit(given.db, codeAttempts(given, admin.id))
 	given.log.info({ admin: admin.id, replaces }, 'a second factor was set up')
-	return ok({ answer: { step: 'codes', codes, isNew: true }, cookies: answer.cookies })
+	return ok({ answer: { step: 'codes', codes, isNew: true }, cookies: proven.value })
 }
 
 /** Others in the place of those that were told before. */
@@ -92,21 +93,29 @@ export async function renewRecoveryCodes(given: Services, asking: Asking): Promi
 	return { step: 'codes', codes, isNew: false }
 }
 
+/** Answers the cookies of the one session that goes on. */
 export async function turnOffSecondFactor(
 	given: Services,
 	asking: Asking,
-): Promise<Result<true, FactorAnswer>> {
+): Promise<Result<string[], FactorAnswer>> {
 	const { admin, caller } = asking
+	const { request } = caller
 	const confirmed = await confirmOwner(given, asking, 'off')
 	if (!confirmed.ok) return confirmed
-	await changeCredentials(given, async ({ transaction, notify }) => {
-		await removeSecondFactor(transaction, admin.id)
-		await removeSessions(transaction, admin.id, admin.sessionId)
+	const cookies = await changeCredentials(given, async ({ transaction, auth, notify }) => {
+		const { api } = await auth()
+		const { headers } = await api.disableTwoFactor({
+			body: { password: confirmed.value },
+			headers: authHeaders(request),
+			returnHeaders: true,
+		})
+		await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
 		await addToJournal(given, transaction, admin, ['second-factor'])
-		await notify(admin, { kind: 'factor-off', request: caller.request })
+		await notify(admin, { kind: 'factor-off', request })
+		return headers.getSetCookie()
 	})
 	given.log.info({ admin: admin.id }, 'a second factor was turned off')
-	return ok(true)
+	return ok(cookies)
 }
 
 /** By the password, and by a code where there is a factor. Answers the password. */
@@ -123,13 +132,14 @@ async function confirmOwner(
 	if (!confirmed.ok)
 		return no(confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' })
 	if (code === undefined) return ok(password)
-	const answer = await checkCode(given, caller, code)
-	return answer.status === 200 ? ok(password) : no(whyNot(answer))
+	const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
+	const verified = await callAuth(given, () => verifyCode(given, caller, proof))
+	return verified.ok ? ok(password) : no(whyNot(verified.problem))
 }
 
 const refused = (intent: FactorIntent, why: object): FactorAnswer => ({ step: 'refused', intent, ...why })
 
-function whyNot({ status }: AuthAnswer) {
+function whyNot({ status }: AuthError) {
 	if (status === 429) return { refusal: 'too-many' as const }
 	return status >= 500 ? { refusal: 'away' as const } : { problems: { code: 'wrong' } }
 }

@@ -71,5 +71,13 @@ export async function changeSecondFactor(
 
 export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<void> {
 	await transaction.delete(rows).where(eq(rows.userId, userId))
-	await transaction.update(staffUsers).set({ twoFactorEnabled: false }).where(eq(staffUsers.id, userId))
+	await changeIsEnabled(transaction, userId, false)
+}
+
+export async function changeIsEnabled(
+	transaction: Transaction,
+	userId: string,
+	twoFactorEnabled: boolean,
+): Promise<void> {
+	await transaction.update(staffUsers).set({ twoFactorEnabled }).where(eq(staffUsers.id, userId))
 }

@@ -1,0 +1,44 @@
+/** Calls of Better Auth's endpoints by actions. Of what they answer, nothing but cookies reaches a browser. */
+import { type APIError, isAPIError } from 'better-auth/api'
+import { applySetCookies } from 'better-auth/cookies'
+import { fail, ok, type Result } from '#app/kernel/result.ts'
+import type { Services, StaffAuth } from '#app/platform/services.server.ts'
+
+export type Caller = { request: Request; clientIp: string }
+
+/** `seconds`: how long to wait, where that is known. */
+export type AuthError = { status: number; code?: string | undefined; seconds?: number | undefined }
+
+/** Its refusals are results, and so is 503 where the database or the hashing of passwords cannot answer. */
+export async function callAuth<Value>(
+	services: Pick<Services, 'auth' | 'log'>,
+	work: (auth: StaffAuth) => Promise<Value>,
+): Promise<Result<Value, AuthError>> {
+	try {
+		return ok(await work(await services.auth.current()))
+	} catch (error) {
+		if (isAuthRefusal(error)) return fail({ status: error.statusCode, ...error.body })
+		services.log.error({ error: (error as Error).name }, 'sign-in: a request could not be answered')
+		return fail({ status: 503 })
+	}
+}
+
+export const isAuthRefusal = (error: unknown): error is APIError =>
+	isAPIError(error) && error.statusCode < 500
+
+/** On https with the prefix that ties a cookie to this host; over plain http browsers may refuse it. */
+export const cookiePrefix = (baseUrl: string) =>
+	baseUrl.startsWith('https://') ? '__Host-forecourt' : 'forecourt'
+
+export const authHeaders = ({ headers }: Request) =>
+	new Headers({
+		Cookie: headers.get('Cookie') ?? '',
+		'User-Agent': headers.get('User-Agent')?.slice(0, 300) ?? '',
+	})
+
+/** As the same browser sends them once it has the cookies of this response. */
+export function authHeadersAfter(request: Request, response: Headers): Headers {
+	const headers = authHeaders(request)
+	applySetCookies(headers, response.getSetCookie())
+	return headers
+}

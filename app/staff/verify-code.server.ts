@@ -1,0 +1,53 @@
+/** A code that proves who somebody is: from their phone, or one of their recovery codes, which is used up. */
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { type Caller, isAuthRefusal } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { digestOf } from './recovery-codes.server.ts'
+import { isFromPhone } from './second-factor.ts'
+import { codeAttempts, limitByAccount, limitByNetwork } from './sign-in-rate-limit.server.ts'
+
+type Proof = { userId: string; headers: Headers; code: string }
+type Verified = { user: { id: string; email: string }; cookies: string[] }
+
+/**
+ * Of somebody who is signed in, or has given their password and is not yet. An email tells of a recovery code.
+ * @throws APIError for a wrong code, and while an earlier one makes it wait
+ */
+export async function verifyCode(services: Services, caller: Caller, proof: Proof): Promise<Verified> {
+	const { userId, headers, code } = proof
+	await limitCodes(services, caller, userId, isFromPhone(code) ? 'code' : 'recovery-code')
+	const { api } = await services.auth.current()
+	const verified = isFromPhone(code)
+		? await api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+		: await verifyRecoveryCode(services, caller, proof)
+	await resetRateLimit(services.db, codeAttempts(services, userId))
+	return { user: verified.response.user, cookies: verified.headers.getSetCookie() }
+}
+
+export async function limitCodes(
+	services: Services,
+	{ clientIp }: Caller,
+	userId: string,
+	kind: 'code' | 'recovery-code' = 'code',
+): Promise<void> {
+	await limitByNetwork(services, clientIp, kind)
+	await limitByAccount(services, codeAttempts(services, userId))
+}
+
+async function verifyRecoveryCode(services: Services, { request }: Caller, { headers, code }: Proof) {
+	const verified = await changeCredentials(services, async ({ auth, notify }) => {
+		const { api } = await auth()
+		const body = { code: digestOf(code) }
+		try {
+			const used = await api.verifyBackupCode({ body, headers, returnHeaders: true })
+			await notify(used.response.user, { kind: 'recovery-code-used', request })
+			return used
+		} catch (error) {
+			if (!isAuthRefusal(error)) throw error
+			return { refused: error } // not thrown here: that Better Auth counted it stays
+		}
+	})
+	if ('refused' in verified) throw verified.refused
+	return verified
+}
