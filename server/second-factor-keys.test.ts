@@ -5,7 +5,6 @@ import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { authHeadersAfter } from '#app/staff/auth-call.server.ts'
 import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
-import { findSealedSecret } from '#app/staff/second-factor-store.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-place.ts'
 import { addStaff, codeFor, PASSWORD, waitForCode } from '#tests/staff.ts'
@@ -43,7 +42,8 @@ test('a second factor comes under a new key for signing in, and every session en
 	expect(await verify(begun, codeFor(key))).toMatchObject({ user: { id: userId } })
 	await waitForCode({ given: { db } })
 
-	const sealed = await findSealedSecret(db, userId)
+	const [factor] = await db.select().from(staffTwoFactors)
+	const sealed = factor?.secret
 	const old = keys.active('sign-in')
 	const before = await signIn()
 	const soon = new Date(Date.now() + 600_000)

@@ -49,9 +49,8 @@ export async function changePassword(
 		services.log.info({ admin: admin.id }, 'somebody changed their password')
 		return changed
 	}
-	const { status } = changed.problem
-	if (status === 429) return fail({ problems: {}, refusal: 'too-many' })
-	return status >= 500 ? fail({ problems: {}, refusal: 'away' }) : fail({ problems: { current: 'wrong' } })
+	const { refusal } = changed.problem
+	return refusal === 'wrong' ? fail({ problems: { current: 'wrong' } }) : fail({ problems: {}, refusal })
 }
 
 /** Sessions of the person whose request this is, the newest first. */

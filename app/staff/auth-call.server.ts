@@ -6,10 +6,13 @@ import type { Services, StaffAuth } from '#app/platform/services.server.ts'
 
 export type Caller = { request: Request; clientIp: string }
 
-/** `seconds`: how long to wait, where that is known. */
-export type AuthError = { status: number; code?: string | undefined; seconds?: number | undefined }
+/**
+ * `too-many`: to be tried again, after `seconds` where that is known. `away`: the database, or the hashing of passwords,
+ * cannot answer now. `wrong`: Better Auth refused it, for the reason in `code`.
+ */
+export type AuthError = { refusal: 'too-many' | 'away' | 'wrong'; code?: string; seconds?: number }
 
-/** Its refusals are results, and so is 503 where the database or the hashing of passwords cannot answer. */
+/** Runs calls of Better Auth, with the rate limits before them. */
 export async function callAuth<Value>(
 	services: Pick<Services, 'auth' | 'log'>,
 	work: (auth: StaffAuth) => Promise<Value>,
@@ -17,9 +20,10 @@ export async function callAuth<Value>(
 	try {
 		return ok(await work(await services.auth.current()))
 	} catch (error) {
-		if (isAuthRefusal(error)) return fail({ status: error.statusCode, ...error.body })
+		if (isAuthRefusal(error))
+			return fail({ refusal: error.statusCode === 429 ? 'too-many' : 'wrong', ...error.body })
 		services.log.error({ error: (error as Error).name }, 'sign-in: a request could not be answered')
-		return fail({ status: 503 })
+		return fail({ refusal: 'away' })
 	}
 }
 

@@ -121,7 +121,7 @@ async function build(services: AuthServices, { db, key, hashing, onPasswordReset
 				},
 			},
 		},
-		plugins: [secondFactor(), totpReplayGuard({ db, log })],
+		plugins: [secondFactor(), totpReplayGuard(log)],
 		advanced: {
 			ipAddress: { disableIpTracking: true },
 			database: { generateId: 'uuid' },

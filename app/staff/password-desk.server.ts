@@ -29,9 +29,8 @@ export async function askForNewPassword(
 		after(LEAST_MILLISECONDS),
 	])
 	if (requested.ok) return DONE
-	const { status } = requested.problem
-	if (status === 429) return { ...refused('too-many'), email }
-	return status >= 500 ? { ...refused('away'), email } : DONE
+	const { refusal } = requested.problem
+	return refusal === 'wrong' ? DONE : { ...refused(refusal), email }
 }
 
 export async function changeForgotten(
@@ -54,9 +53,8 @@ export async function changeForgotten(
 		})
 	})
 	if (reset.ok) return DONE
-	const { status } = reset.problem
-	if (status === 429) return refused('too-many')
-	return refused(status >= 500 ? 'away' : 'spent')
+	const { refusal } = reset.problem
+	return refused(refusal === 'wrong' ? 'spent' : refusal)
 }
 
 const refused = (refusal: PasswordRefusal, problems?: Problems) =>

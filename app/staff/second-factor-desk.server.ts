@@ -12,7 +12,7 @@ import { changeCredentials } from './credential-change.server.ts'
 import { addPendingKey, EXPIRED, placePendingKey } from './factor-replacement.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { confirmPassword } from './own-password.server.ts'
-import { digestOf, makeUpRecoveryCodes } from './recovery-codes.server.ts'
+import { makeUpRecoveryCodes, storedCodes } from './recovery-codes.server.ts'
 import {
 	beginInput,
 	confirmInput,
@@ -21,7 +21,7 @@ import {
 	factorChangeInput,
 	type Offer,
 } from './second-factor.ts'
-import { changeRecoveryCodes } from './second-factor-store.server.ts'
+import { changeSecondFactor } from './second-factor-store.server.ts'
 import { codeAttempts, limitByNetwork } from './sign-in-rate-limit.server.ts'
 import { limitCodes, verifyCode } from './verify-code.server.ts'
 
@@ -41,7 +41,8 @@ export async function beginSecondFactor(given: Services, asking: Asking): Promis
 		await limitByNetwork(given, caller.clientIp, 'second-factor')
 		return admin.hasSecondFactor ? addPendingKey(given, admin.id, input) : api.enableTwoFactor(input)
 	})
-	if (!offered.ok) return refused('begin', { refusal: offered.problem.status === 429 ? 'too-many' : 'away' })
+	if (!offered.ok)
+		return refused('begin', { refusal: offered.problem.refusal === 'too-many' ? 'too-many' : 'away' })
 	return { step: 'offer', offer: offerOf('totpURI' in offered.value ? offered.value.totpURI : '') }
 }
 
@@ -65,7 +66,7 @@ export async function confirmSecondFactor(
 			const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
 			const { headers } = await api.verifyTOTP(input)
 			await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
-			await changeRecoveryCodes(transaction, admin.id, codes.map(digestOf))
+			await changeSecondFactor(transaction, admin.id, { backupCodes: storedCodes(codes) })
 			await addToJournal(given, transaction, admin, ['second-factor', 'recovery-codes'])
 			await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
 			return headers.getSetCookie()
@@ -85,7 +86,7 @@ export async function renewRecoveryCodes(given: Services, asking: Asking): Promi
 	if (!confirmed.ok) return confirmed.problem
 	const codes = makeUpRecoveryCodes()
 	await changeCredentials(given, async ({ transaction, notify }) => {
-		await changeRecoveryCodes(transaction, admin.id, codes.map(digestOf))
+		await changeSecondFactor(transaction, admin.id, { backupCodes: storedCodes(codes) })
 		await addToJournal(given, transaction, admin, ['recovery-codes'])
 		await notify(admin, { kind: 'recovery-codes-renewed', request: caller.request })
 	})
@@ -139,10 +140,8 @@ async function confirmOwner(
 
 const refused = (intent: FactorIntent, why: object): FactorAnswer => ({ step: 'refused', intent, ...why })
 
-function whyNot({ status }: AuthError) {
-	if (status === 429) return { refusal: 'too-many' as const }
-	return status >= 500 ? { refusal: 'away' as const } : { problems: { code: 'wrong' } }
-}
+const whyNot = ({ refusal }: AuthError) =>
+	refusal === 'wrong' ? { problems: { code: 'wrong' } } : { refusal }
 
 const addToJournal = ({ clock }: Services, transaction: Transaction, by: Admin, fields: string[]) =>
 	addJournalEntry(transaction, {

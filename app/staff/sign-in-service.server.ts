@@ -41,8 +41,7 @@ export async function signIn(
 		return { cookies: [...cookies, await welcome(services, response.user)], isHalfway: false }
 	})
 	if (signedIn.ok) return signedIn
-	const { status, seconds } = signedIn.problem
-	return fail({ refusal: whyRefused(signedIn.problem), seconds: status === 429 ? seconds : undefined, email })
+	return fail({ refusal: whyRefused(signedIn.problem), seconds: signedIn.problem.seconds, email })
 }
 
 /** Whether this browser has given a password, and is asked for the code. */
@@ -89,8 +88,4 @@ async function welcome(services: Services, { id, email }: { id: string; email: s
 	return deviceCookie(services, email)
 }
 
-function whyRefused({ status, code }: AuthError) {
-	if (status === 429) return 'too-many'
-	if (status >= 500) return 'away'
-	return code === NOT_ADMIN ? 'no-admin' : 'wrong'
-}
+const whyRefused = ({ refusal, code }: AuthError) => (code === NOT_ADMIN ? 'no-admin' : refusal)

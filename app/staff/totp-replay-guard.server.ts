@@ -3,18 +3,19 @@ import { createHmac } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { changeSealedSecret, findSealedSecret, takeStep } from './second-factor-store.server.ts'
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const SECONDS_A_STEP = 30
 const DIGITS = 6
 
-export const totpReplayGuard = ({ db, log }: { db: Database | Transaction; log: Log }) =>
+export const totpReplayGuard = (log: Log) =>
 	({
 		id: 'totp-replay-guard',
+		schema: {
+			twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false, returned: false } } },
+		},
 		endpoints: {
 			/** Whose code this browser is asked for, after their password. */
 			findChallengedUser: createAuthEndpoint.serverOnly(
@@ -30,7 +31,7 @@ export const totpReplayGuard = ({ db, log }: { db: Database | Transaction; log: 
 					handler: createAuthMiddleware(async (context) => {
 						const session = await getSessionFromCtx(context)
 						const userId = session?.user.id ?? (await findChallengedUser(context))
-						if (!userId || (await isFirstUse(db, context, userId))) return
+						if (!userId || (await isFirstUse(context, userId))) return
 						log.warn({ admin: userId }, 'sign-in: a code was offered a second time')
 						throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
 					}),
@@ -46,18 +47,24 @@ async function findChallengedUser(context: Pick<Context, 'context' | 'getSignedC
 }
 
 /** Also true of a wrong code, which Better Auth refuses. */
-async function isFirstUse(db: Database | Transaction, { body, context }: Context, userId: string) {
-	const encrypted = await findSealedSecret(db, userId)
-	if (!encrypted) return true
-	const key = context.secretConfig
-	const secret = await symmetricDecrypt({ key, data: encrypted })
+async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Context, userId: string) {
+	const model = 'twoFactor'
+	const where = [{ field: 'userId', value: userId }]
+	const factor = await adapter.findOne<{ secret: string }>({ model, where })
+	if (!factor) return true
+	const secret = await symmetricDecrypt({ key, data: factor.secret })
 	const step = stepOf(secret, (body as { code: string }).code)
 	if (step === undefined) return true
-	if (!(await takeStep(db, userId, step))) return false
 	// A secret under an older key is encrypted with the present one.
-	if (typeof key !== 'string' && parseEnvelope(encrypted)?.version !== key.currentVersion)
-		await changeSealedSecret(db, userId, await symmetricEncrypt({ key, data: secret }))
-	return true
+	const isCurrent = typeof key === 'string' || parseEnvelope(factor.secret)?.version === key.currentVersion
+	const fresh = isCurrent ? factor.secret : await symmetricEncrypt({ key, data: secret })
+	const taken = await adapter.incrementOne({
+		model,
+		where: [...where, { field: 'lastStep', operator: 'lt', value: step }],
+		increment: {},
+		set: { lastStep: step, secret: fresh },
+	})
+	return taken !== null
 }
 
 /** The half minute of a code: this one, the one before or the one after (RFC 6238). */
