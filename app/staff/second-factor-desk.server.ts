@@ -1,40 +1,31 @@
 /** Somebody's own second factor: set up, replaced, turned off, and its recovery codes. A factor that there is guards itself: each change asks for the password and a code. */
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { readForm, type Values } from '#app/kernel/form.ts'
+import { readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { qrCode } from '#app/media/qr-code.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
-import { type AuthError, authHeaders, authHeadersAfter, type Caller, callAuth } from './auth-call.server.ts'
+import { authHeaders, authHeadersAfter, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { addPendingKey, EXPIRED, placePendingKey } from './factor-replacement.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
-import { confirmPassword } from './own-password.server.ts'
 import { makeUpRecoveryCodes, storedCodes } from './recovery-codes.server.ts'
-import {
-	beginInput,
-	confirmInput,
-	type FactorAnswer,
-	type FactorIntent,
-	factorChangeInput,
-	type Offer,
-} from './second-factor.ts'
+import { confirmInput, type FactorAnswer, type FactorIntent, type Offer } from './second-factor.ts'
 import { changeSecondFactor } from './second-factor-store.server.ts'
 import { codeAttempts, limitByNetwork } from './sign-in-rate-limit.server.ts'
-import { limitCodes, verifyCode } from './verify-code.server.ts'
+import { type Confirmation, codeProblem, confirmPasswordAndCode, limitCodes } from './verify-code.server.ts'
 
 const LONGEST_ADDRESS = 600
 
-type Asking = { caller: Caller; admin: Admin; values: Values }
 type Done = { answer: FactorAnswer; cookies: string[] }
 
 /** A key for the phone. A factor that there is holds until the new one is proven. */
-export async function beginSecondFactor(given: Services, asking: Asking): Promise<FactorAnswer> {
+export async function beginSecondFactor(given: Services, asking: Confirmation): Promise<FactorAnswer> {
 	const { caller, admin } = asking
-	const confirmed = await confirmOwner(given, asking, 'begin')
-	if (!confirmed.ok) return confirmed.problem
+	const confirmed = await confirmPasswordAndCode(given, asking)
+	if (!confirmed.ok) return refused('begin', confirmed.problem)
 	const { name } = await findDealerOrLastKnown(given)
 	const input = { body: { password: confirmed.value, issuer: name }, headers: authHeaders(caller.request) }
 	const offered = await callAuth(given, async ({ api }) => {
@@ -49,7 +40,7 @@ export async function beginSecondFactor(given: Services, asking: Asking): Promis
 /** The first code proves that the phone has the key. Every other session ends, and the recovery codes are told this once. */
 export async function confirmSecondFactor(
 	given: Services,
-	{ caller, admin, values }: Asking,
+	{ caller, admin, values }: Confirmation,
 ): Promise<Result<Done, FactorAnswer>> {
 	const offer = offerOf(typeof values.offer === 'string' ? values.offer.slice(0, LONGEST_ADDRESS) : '')
 	const form = readForm(confirmInput, values)
@@ -73,17 +64,17 @@ export async function confirmSecondFactor(
 		})
 	})
 	if (!proven.ok && proven.problem.code === EXPIRED) return fail(refused('begin', { refusal: 'expired' }))
-	if (!proven.ok) return fail({ step: 'offer', offer, ...whyNot(proven.problem) })
+	if (!proven.ok) return fail({ step: 'offer', offer, ...codeProblem(proven.problem) })
 	await resetRateLimit(given.db, codeAttempts(given, admin.id))
 	given.log.info({ admin: admin.id, replaces }, 'a second factor was set up')
 	return ok({ answer: { step: 'codes', codes, isNew: true }, cookies: proven.value })
 }
 
 /** Others in the place of those that were told before. */
-export async function renewRecoveryCodes(given: Services, asking: Asking): Promise<FactorAnswer> {
+export async function renewRecoveryCodes(given: Services, asking: Confirmation): Promise<FactorAnswer> {
 	const { admin, caller } = asking
-	const confirmed = await confirmOwner(given, asking, 'codes')
-	if (!confirmed.ok) return confirmed.problem
+	const confirmed = await confirmPasswordAndCode(given, asking)
+	if (!confirmed.ok) return refused('codes', confirmed.problem)
 	const codes = makeUpRecoveryCodes()
 	await changeCredentials(given, async ({ transaction, notify }) => {
 		await changeSecondFactor(transaction, admin.id, { backupCodes: storedCodes(codes) })
@@ -97,12 +88,12 @@ export async function renewRecoveryCodes(given: Services, asking: Asking): Promi
 /** Answers the cookies of the one session that goes on. */
 export async function turnOffSecondFactor(
 	given: Services,
-	asking: Asking,
+	asking: Confirmation,
 ): Promise<Result<string[], FactorAnswer>> {
 	const { admin, caller } = asking
 	const { request } = caller
-	const confirmed = await confirmOwner(given, asking, 'off')
-	if (!confirmed.ok) return confirmed
+	const confirmed = await confirmPasswordAndCode(given, asking)
+	if (!confirmed.ok) return fail(refused('off', confirmed.problem))
 	const cookies = await changeCredentials(given, async ({ transaction, auth, notify }) => {
 		const { api } = await auth()
 		const { headers } = await api.disableTwoFactor({
@@ -119,29 +110,7 @@ export async function turnOffSecondFactor(
 	return ok(cookies)
 }
 
-/** By the password, and by a code where there is a factor. Answers the password. */
-async function confirmOwner(
-	given: Services,
-	{ caller, admin, values }: Asking,
-	intent: FactorIntent,
-): Promise<Result<string, FactorAnswer>> {
-	const no = (why: object) => fail(refused(intent, why))
-	const form = admin.hasSecondFactor ? readForm(factorChangeInput, values) : readForm(beginInput, values)
-	if (!form.ok) return no({ problems: form.problems })
-	const { password, code } = { code: undefined, ...form.value }
-	const confirmed = await confirmPassword(given, admin.id, password)
-	if (!confirmed.ok)
-		return no(confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' })
-	if (code === undefined) return ok(password)
-	const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
-	const verified = await callAuth(given, () => verifyCode(given, caller, proof))
-	return verified.ok ? ok(password) : no(whyNot(verified.problem))
-}
-
 const refused = (intent: FactorIntent, why: object): FactorAnswer => ({ step: 'refused', intent, ...why })
-
-const whyNot = ({ refusal }: AuthError) =>
-	refusal === 'wrong' ? { problems: { code: 'wrong' } } : { refusal }
 
 const addToJournal = ({ clock }: Services, transaction: Transaction, by: Admin, fields: string[]) =>
 	addJournalEntry(transaction, {
