@@ -7,13 +7,9 @@ import { type ChangeAnswer, changePasswordInput, type Intent } from './account-i
 import type { Admin } from './admin.ts'
 import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
+import { deviceCookie } from './known-device.server.ts'
 import { LONGEST_HOURS } from './session-store.server.ts'
-import {
-	deviceCookie,
-	limitByAccount,
-	limitByNetwork,
-	ownPasswordAttempts,
-} from './sign-in-rate-limit.server.ts'
+import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
 /** Answers the cookies of the one session that goes on: every other one ends with the old password, and so do links that are open. */

@@ -2,39 +2,20 @@
  * Rate limits of signing in. Each action asks them before it calls Better Auth: first by network address, then by account,
  * whether that account exists or not. What the first refuses counts against no account.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { parseCookies } from 'better-auth/cookies'
 import { networkOf } from '#app/kernel/network.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
-import {
-	type BackoffRule,
-	countAttempts,
-	countInWindow,
-	countKeysAtLeast,
-	settleAttempts,
-} from '#app/platform/rate-limit.server.ts'
+import { countAttempts, countInWindow, countKeysAtLeast } from '#app/platform/rate-limit.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { cookiePrefix } from './auth-call.server.ts'
-import { findPasswordHash } from './password-store.server.ts'
+import { findKnownDevice } from './known-device.server.ts'
 
 type Limits = Pick<Services, 'db' | 'keys' | 'log' | 'signInRules'>
 type Devices = Pick<Services, 'db' | 'keys' | 'baseUrl'>
 type Attempts = { scope: 'sign-in-account'; key: string }
 
 const RESETS = { windowSeconds: 10 * 60, max: 3 }
-const DAYS_KNOWN = 90
 const ALARMING_ATTEMPTS = 3
 const ALARMING_ACCOUNTS = 20
-/** Of ID numbers that nobody has: 20 in a row, then one after a quarter of an hour, and each further one doubles that. */
-const ID_NUMBER_SEARCHES: BackoffRule = {
-	free: 20,
-	firstWaitSeconds: 900,
-	longestWaitSeconds: 86_400,
-	waitsFrom: 'last failure',
-}
-
 type Requests = 'sign-in' | 'code' | 'recovery-code' | 'second-factor' | 'password' | 'reset-link' | 'reset'
 
 /**
@@ -76,11 +57,8 @@ export const countAttempt = ({ db, signInRules }: Limits, attempts: Attempts): P
 
 /** Passwords entered to sign in with this email address: from devices that signed in before, each by itself. */
 export async function signInAttempts(services: Devices, email: string, request?: Request): Promise<Attempts> {
-	const device = parseCookies(request?.headers.get('Cookie') ?? '').get(deviceCookieName(services))
-	const [id = '', signature = ''] = device?.split('.') ?? []
-	const hash = device && (await findPasswordHash(services.db, plain(email)))
-	const isKnown = hash && isSame(signature, deviceSignature(services, email, id, hash))
-	return attemptsOf(services, `sign-in ${plain(email)} ${isKnown ? id : ''}`)
+	const account = normalEmail(email)
+	return attemptsOf(services, `sign-in ${account} ${await findKnownDevice(services, account, request)}`)
 }
 
 /** The password that a signed-in person, or whoever sits before their screen, is asked for once more. */
@@ -91,18 +69,6 @@ export const ownPasswordAttempts = (services: Pick<Services, 'keys'>, userId: st
 export const codeAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
 	attemptsOf(services, `code ${userId}`)
 
-/**
- * A device from which somebody signed in before is counted by itself: strangers who guess do not lock it out. The cookie
- * is signed with the password's hash, and so is unknown again once the password is changed or reset.
- */
-export async function deviceCookie(services: Devices, email: string): Promise<string> {
-	const id = randomBytes(12).toString('base64url')
-	const secure = services.baseUrl.startsWith('https://') ? '; Secure' : ''
-	const hash = await findPasswordHash(services.db, plain(email))
-	const value = `${id}.${deviceSignature(services, email, id, hash)}`
-	return `${deviceCookieName(services)}=${value}; Max-Age=${DAYS_KNOWN * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
-}
-
 /** Logs an error when many accounts are tried within an hour: slow guessing at many shows in none of them. */
 export async function watchForGuessing({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
 	const anHourAgo = new Date(Date.now() - 3_600_000)
@@ -111,35 +77,10 @@ export async function watchForGuessing({ db, log }: Pick<Services, 'db' | 'log'>
 		log.error({ accounts }, 'sign-in: many accounts are being guessed at; look at where it comes from')
 }
 
-/** ID numbers that a staff member searches for: counted before it is known which of them anybody has. */
-export const countIdNumberSearches = (
-	services: Pick<Services, 'db' | 'keys'>,
-	userId: string,
-	count: number,
-): Promise<number> =>
-	countAttempts(services.db, searchesOf(services, userId), count, ID_NUMBER_SEARCHES, new Date())
-export const settleIdNumberSearches = (
-	services: Pick<Services, 'keys'>,
-	db: Database | Transaction,
-	userId: string,
-	outcome: { attempts: number; failures: number },
-): Promise<void> => settleAttempts(db, searchesOf(services, userId), outcome, new Date())
-
-const searchesOf = (services: Pick<Services, 'keys'>, userId: string) =>
-	attemptsOf(services, `searches by ID number ${userId}`)
-
 const attemptsOf = ({ keys }: Pick<Services, 'keys'>, text: string): Attempts => ({
 	scope: 'sign-in-account',
 	key: keyedDigest(keys.active('sign-in'), `attempts ${text}`),
 })
 
 const tooManyRequests = (seconds: number) => new APIError('TOO_MANY_REQUESTS', { seconds })
-const deviceCookieName = ({ baseUrl }: Devices) => `${cookiePrefix(baseUrl)}.device`
-const plain = (email: string) => email.trim().toLowerCase()
-const deviceSignature = ({ keys }: Devices, email: string, id: string, passwordHash = '') =>
-	keyedDigest(keys.active('sign-in'), `device ${id} ${plain(email)} ${passwordHash}`)
-
-function isSame(one: string, other: string): boolean {
-	const [a, b] = [Buffer.from(one), Buffer.from(other)]
-	return a.length === b.length && timingSafeEqual(a, b)
-}
+const normalEmail = (email: string) => email.trim().toLowerCase()

@@ -7,9 +7,10 @@ import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { NOT_ADMIN } from './auth.server.ts'
 import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
+import { deviceCookie } from './known-device.server.ts'
 import { type StepAnswer, stepInput } from './second-factor.ts'
 import { type SignInAnswer, signInInput } from './sign-in-input.ts'
-import { deviceCookie, limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
+import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { verifyCode } from './verify-code.server.ts'
 
 /** The cookies of a new session, or of a browser that is asked for the code of the second factor next. */
