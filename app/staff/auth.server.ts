@@ -40,8 +40,7 @@ const schema = {
 }
 
 /** Follows the keyring: with a new key for signing in, everybody signs in once more. */
-export function openAuth(services: AuthServices): Auth {
-	const hashing = openHashing()
+export function openAuth(services: AuthServices, hashing: Hashing = openHashing()): Auth {
 	let built: { key: Key; auth: ReturnType<typeof build> } | undefined
 
 	return {
