@@ -22,13 +22,19 @@ export async function callAuth<Value>(
 	} catch (error) {
 		if (isAuthRefusal(error))
 			return fail({ refusal: error.statusCode === 429 ? 'too-many' : 'wrong', ...error.body })
-		services.log.error({ error: (error as Error).name }, 'sign-in: a request could not be answered')
+		services.log.error({ error: reasonOf(error) }, 'sign-in: a request could not be answered')
 		return fail({ refusal: 'away' })
 	}
 }
 
 export const isAuthRefusal = (error: unknown): error is APIError =>
 	isAPIError(error) && error.statusCode < 500
+
+/** A query's own text holds its values; what the database said of it does not. */
+export function reasonOf(error: unknown): string | undefined {
+	if (!(error instanceof Error)) return undefined
+	return error.cause instanceof Error ? error.cause.message : error.name
+}
 
 /** On https with the prefix that ties a cookie to this host; over plain http browsers may refuse it. */
 export const cookiePrefix = (baseUrl: string) =>

@@ -9,7 +9,7 @@ import type { Key } from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import type { Auth, Services } from '#app/platform/services.server.ts'
 import { isAdmin } from './admin-store.server.ts'
-import { cookiePrefix } from './auth-call.server.ts'
+import { cookiePrefix, reasonOf } from './auth-call.server.ts'
 import {
 	staffAccounts,
 	staffSessions,
@@ -146,9 +146,3 @@ const secondFactor = () =>
 			storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
 		},
 	})
-
-/** A query's own words hold its values; what the database said of it does not. */
-function reasonOf(fault: unknown): string | undefined {
-	if (!(fault instanceof Error)) return undefined
-	return fault.cause instanceof Error ? fault.cause.message : fault.name
-}

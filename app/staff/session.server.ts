@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type Services, services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
-import { authHeaders, cookiePrefix } from './auth-call.server.ts'
+import { authHeaders, cookiePrefix, reasonOf } from './auth-call.server.ts'
 import { findAdminBySession } from './session-store.server.ts'
 
 export type Seen = {
@@ -35,8 +35,7 @@ async function readSession({ auth, baseUrl, db, log }: Services, request: Reques
 		const admin = sessionId ? await findAdminBySession(db, sessionId) : undefined
 		return { admin, sessionId, cookies: headers.getSetCookie() }
 	} catch (error) {
-		const { message, cause = { message } } = error as { message: string; cause?: { message: string } }
-		log.error({ error: cause.message }, 'whether somebody is an admin could not be read')
+		log.error({ error: reasonOf(error) }, 'whether somebody is an admin could not be read')
 		return NOBODY
 	}
 }

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, openBrowser, PASSWORD, type signedIn } from '#tests/staff.ts'
+import {
+	addStaff,
+	ageSessions,
+	endWaits,
+	openBrowser,
+	PASSWORD,
+	type signedIn,
+	stretchWait,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const ACCOUNT = '/admin/account'
@@ -72,6 +80,17 @@ describe('the own password', () => {
 		expect(page.html).not.toContain(ANOTHER)
 		expect([await isIn(phone), await isIn(desk)]).toEqual([true, true])
 	})
+})
+
+test('the own password is not guessed at: after five wrong ones, also the right one waits', async () => {
+	const { desk } = await somebody()
+	for (let tried = 0; tried < 5; tried++)
+		expect((await desk.submit(ACCOUNT, change('not this one', ANOTHER))).status).toBe(400)
+	await stretchWait(site)
+	const page = await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+	expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries')])
+	await endWaits(site)
+	expect((await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))).status).toBe(302)
 })
 
 describe('the sessions', () => {
