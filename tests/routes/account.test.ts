@@ -101,6 +101,14 @@ describe('the sessions', () => {
 		expect(text).toContain('Chrome on AndroidSigned in on')
 	})
 
+	test('are listed without one that has ended after twelve hours', async () => {
+		const { desk } = await somebody()
+		const createdAt = new Date(Date.now() - 12 * 3_600_000 - 60_000)
+		await site.given.db.update(staffSessions).set({ createdAt }).where(eq(staffSessions.userAgent, CHROME))
+		const { text } = await desk.visit(ACCOUNT)
+		expect([text.includes('Firefox on Linux'), text.includes('Chrome on Android')]).toEqual([true, false])
+	})
+
 	test('end one by one, only the own', async () => {
 		const { id, phone, desk } = await somebody()
 		const other = await somebody()
