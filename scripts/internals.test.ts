@@ -12,6 +12,11 @@ test.each([
 	['server/x.ts', "html.includes('<!--$!-->')", "React's own marks in HTML"],
 	['app/x.ts', "import { a } from 'pkg/dist/a.js'", 'a file in the `dist` of a package'],
 	['server/x.ts', 'router._internal.get()', 'a private field'],
+	[
+		'app/staff/x.server.ts',
+		'await context.internalAdapter.deleteSession(token)',
+		"Better Auth's internal adapter, which only app/staff/totp-replay-guard.server.ts may use",
+	],
 	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
 	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
 ])('%s: %s is found', (path, line, problem) => {
@@ -20,6 +25,7 @@ test.each([
 
 test.each([
 	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
+	['app/staff/totp-replay-guard.server.ts', 'const { internalAdapter } = context.context'],
 	['tests/x.ts', 'html.match(/<script/)'],
 	['app/x.ts', "const place = '/dist/' + name"],
 	['app/x.ts', 'const { _, ...rest } = args'],
