@@ -98,9 +98,12 @@ function run(words, complaint) {
 	giveUp(complaint)
 }
 
-/** Runs a script on the project's Node, hands on signals, and ends as it ends; by the channel it learns that we are gone. */
-export function become(script, words) {
-	const child = spawn(NODE, [join(PROJECT, script), ...words], {
+/**
+ * Runs the project's Node in the project's folder, hands on signals, and ends as it ends; by the channel it learns that
+ * this process is gone.
+ */
+export function become(words) {
+	const child = spawn(NODE, words, {
 		cwd: PROJECT,
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: withOurNode(),
