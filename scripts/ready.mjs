@@ -12,6 +12,7 @@ const SOURCES = [
 	'public',
 	'vite.config.ts',
 	'scripts/compress-assets.ts',
+	'scripts/keep-last-build.mjs',
 	'react-router.config.ts',
 	'package-lock.json',
 ]
@@ -78,7 +79,10 @@ export function build() {
 	run(['run', '--silent', 'build'], 'building the site failed (see above).')
 }
 
-const builtStamp = join(PROJECT, 'build/.forecourt-built')
+export const BUILD = join(PROJECT, 'build')
+export const LAST_BUILD = join(PROJECT, '.last-build')
+export const BUILT_STAMP = '.forecourt-built'
+const builtStamp = join(BUILD, BUILT_STAMP)
 
 /** Whether the built site is that of the present sources. */
 export const isBuilt = () => contentOf(builtStamp) === hashOf(SOURCES)
