@@ -12,6 +12,13 @@ test.each([
 	['server/x.ts', "html.includes('<!--$!-->')", "React's own marks in HTML"],
 	['app/x.ts', "import { a } from 'pkg/dist/a.js'", 'a file in the `dist` of a package'],
 	['server/x.ts', 'router._internal.get()', 'a private field'],
+	['server/x.ts', "await client.query('begin')", "a transaction by hand: use Drizzle's"],
+	['app/x.server.ts', 'sql`update pgboss.job set state = 1`', "pg-boss's own tables: use its methods"],
+	[
+		'app/admin/x.tsx',
+		'await fetch("/admin/cars.data?page=2")',
+		"the router's data by hand: it is revalidated, or asked for by a fetcher",
+	],
 	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
 	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
 ])('%s: %s is found', (path, line, problem) => {
@@ -21,6 +28,8 @@ test.each([
 test.each([
 	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
 	['tests/x.ts', 'html.match(/<script/)'],
+	['tests/x.ts', "await client.query('begin')"],
+	['app/x.ts', 'fetch(form.action, { body: fields.data.text })'],
 	['app/x.ts', "const place = '/dist/' + name"],
 	['app/x.ts', 'const { _, ...rest } = args'],
 	['app/x.ts', 'window.history.state?.inventory'],
