@@ -14,7 +14,10 @@ test('on a phone, cars are imported after a look, and exported again @phone', as
 	await openStock(page)
 	await page.getByRole('link', { name: 'Import and export' }).click()
 
-	await test.step('a file that is none is refused, and another one can be chosen', async () => {
+	await test.step('without a file, or with one that is none, it says so, and another one can be chosen', async () => {
+		await page.getByRole('button', { name: 'Check the file' }).click()
+		await expect(page.getByText('Choose a file.')).toBeVisible()
+		await expect(page.getByLabel('CSV file')).toBeFocused()
 		await page.getByLabel('CSV file').setInputFiles({
 			name: 'stock.xlsx',
 			mimeType: 'application/octet-stream',

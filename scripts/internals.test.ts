@@ -17,6 +17,13 @@ test.each([
 		'await context.internalAdapter.deleteSession(token)',
 		"Better Auth's internal adapter, which only app/staff/totp-replay-guard.server.ts may use",
 	],
+	['server/x.ts', "await client.query('begin')", "a transaction by hand: use Drizzle's"],
+	['app/x.server.ts', 'sql`update pgboss.job set state = 1`', "pg-boss's own tables: use its methods"],
+	[
+		'app/admin/x.tsx',
+		'await fetch("/admin/cars.data?page=2")',
+		"the router's data by hand: it is revalidated, or asked for by a fetcher",
+	],
 	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
 	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
 ])('%s: %s is found', (path, line, problem) => {
@@ -27,6 +34,8 @@ test.each([
 	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
 	['app/staff/totp-replay-guard.server.ts', 'const { internalAdapter } = context.context'],
 	['tests/x.ts', 'html.match(/<script/)'],
+	['tests/x.ts', "await client.query('begin')"],
+	['app/x.ts', 'fetch(form.action, { body: fields.data.text })'],
 	['app/x.ts', "const place = '/dist/' + name"],
 	['app/x.ts', 'const { _, ...rest } = args'],
 	['app/x.ts', 'window.history.state?.inventory'],

@@ -12,6 +12,7 @@ const SOURCES = [
 	'public',
 	'vite.config.ts',
 	'scripts/compress-assets.ts',
+	'scripts/keep-last-build.mjs',
 	'react-router.config.ts',
 	'package-lock.json',
 ]
@@ -78,7 +79,10 @@ export function build() {
 	run(['run', '--silent', 'build'], 'building the site failed (see above).')
 }
 
-const builtStamp = join(PROJECT, 'build/.forecourt-built')
+export const BUILD = join(PROJECT, 'build')
+export const LAST_BUILD = join(PROJECT, '.last-build')
+export const BUILT_STAMP = '.forecourt-built'
+const builtStamp = join(BUILD, BUILT_STAMP)
 
 /** Whether the built site is that of the present sources. */
 export const isBuilt = () => contentOf(builtStamp) === hashOf(SOURCES)
@@ -98,9 +102,12 @@ function run(words, complaint) {
 	giveUp(complaint)
 }
 
-/** Runs a script on the project's Node, hands on signals, and ends as it ends; by the channel it learns that we are gone. */
-export function become(script, words) {
-	const child = spawn(NODE, [join(PROJECT, script), ...words], {
+/**
+ * Runs the project's Node in the project's folder, hands on signals, and ends as it ends; by the channel it learns that
+ * this process is gone.
+ */
+export function become(words) {
+	const child = spawn(NODE, words, {
 		cwd: PROJECT,
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: withOurNode(),

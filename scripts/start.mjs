@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to an open site. `--dev` rebuilds while you work, `--only-build` stops before opening, `--only-install` before building. */
+/** `npm start`: from a fresh clone to an open site. `--dev` rebuilds while you work. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { become, build, install, PROJECT } from './ready.mjs'
@@ -8,9 +8,6 @@ const envFile = join(PROJECT, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 install()
-if (words.includes('--only-install')) process.exit()
 if (!words.includes('--dev')) build()
-if (!words.includes('--only-build')) {
-	process.env.NODE_ENV = words.includes('--dev') ? 'development' : 'production'
-	become('server/main.ts', words)
-}
+process.env.NODE_ENV = words.includes('--dev') ? 'development' : 'production'
+become(['server/main.ts', ...words])

@@ -1,6 +1,6 @@
 /** `npm test`: from a fresh clone to one line that says how many tests passed and how many failed. Plain Node >= 20. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { build, install, NODE, PROJECT, say, withOurNode } from './ready.mjs'
@@ -12,8 +12,10 @@ const MEMORY_DISK_BYTES = 4e9 // what the databases and files of a run take at m
 
 install()
 build()
-rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
+// A record is made once for a commit, and compared with later ones.
+for (const name of readdirSync(REPORTS).filter((name) => name !== 'record'))
+	rmSync(join(REPORTS, name), { recursive: true })
 
 // Where it has to be fetched, that takes as long as some of the tests before.
 const chromium = provideChromium(say).then(
@@ -71,10 +73,8 @@ async function browser() {
 	}
 	process.env.CHROMIUM_PATH = path
 	const report = join(REPORTS, 'browser.json')
-	// Playwright empties its folder of results when it begins.
-	const options = ['test', '--output', 'test-results/browser']
 	const program = 'node_modules/@playwright/test/cli.js'
-	return runAndCount('browser', program, options, report, ({ stats, errors, suites }) => ({
+	return runAndCount('browser', program, ['test'], report, ({ stats, errors, suites }) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected + errors.length,
 		failures: suites.flatMap(failedIn),

@@ -1,4 +1,5 @@
 /** The site as one Hono app: what happens to a request, in order. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -20,6 +21,7 @@ import { pageHeaders, transportHeaders } from './security-headers.ts'
 import { notifyAfterSaving } from './staff-post.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
+const LAST_BUILD = join(PROJECT, '.last-build') // of which pages may still be open
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
@@ -31,7 +33,8 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	app.use(rejectBusy(connections))
 
 	if (import.meta.env.PROD) {
-		app.use('/assets/*', serveStatic({ root: CLIENT, precompressed: true, onFound: cacheFor(YEAR) }))
+		for (const root of [CLIENT, LAST_BUILD].filter(existsSync))
+			app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(YEAR) }))
 		app.use(
 			'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
 			serveStatic({ root: CLIENT, onFound: cacheFor(HOUR) }),

@@ -38,7 +38,7 @@ export function openPageCache({ maxBytes, changes, clock }: Options): PageCache 
 	return {
 		isUsable: changes.isListening,
 		find: (key) => {
-			const page = changes.isListening() ? pages.get(key) : undefined
+			const page = pages.get(key)
 			return page?.minute === minute() ? page : undefined
 		},
 		share: (key, render) => {

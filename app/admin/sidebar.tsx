@@ -1,10 +1,11 @@
 /** Where to go, who is signed in, and the way out: beside the screens, or over them as a drawer. */
-import { CircleUserRound, ExternalLink, LogOut, X } from 'lucide-react'
+import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { Button, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 import { staffWords } from '#app/words/en-ZA/staff.ts'
 import type { AdminFrame } from './frame.ts'
@@ -47,7 +48,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 					aria-label={words.close}
 					className={cn(iconButtonClass, '-mt-1 lg:hidden')}
 				>
-					<X aria-hidden strokeWidth={1.75} className="size-6" />
+					<icons.X aria-hidden strokeWidth={1.75} className="size-6" />
 				</button>
 			</div>
 			<nav aria-label={words.label}>

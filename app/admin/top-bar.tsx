@@ -1,10 +1,10 @@
 /** On narrow screens, the bar with the button for the drawer. */
-import { Menu } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { iconButtonClass } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { adminWords } from '#app/words/en-ZA/admin.ts'
 import { DRAWER } from './sidebar.tsx'
 
@@ -35,7 +35,7 @@ export function TopBar({ dealer, drawer }: Props) {
 				aria-controls={DRAWER}
 				className={iconButtonClass}
 			>
-				<Menu aria-hidden strokeWidth={1.75} className="size-6" />
+				<icons.Menu aria-hidden strokeWidth={1.75} className="size-6" />
 			</button>
 			<Link to={href('/admin')} aria-label={words.home(dealer.name)} className="flex min-h-11 items-center">
 				<Wordmark dealer={dealer} className="h-7" />

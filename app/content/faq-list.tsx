@@ -1,5 +1,6 @@
 /** Questions under their categories, one open at a time over the whole page (specification, section 2). */
-import { ChevronDown, Link2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
+import { icons } from '#app/ui/icons.ts'
 import { faqWords as words } from '#app/words/en-ZA/faqs.ts'
 import { answerParagraphs, type Faq, type FaqGroup } from './faq.ts'
 
@@ -26,7 +27,7 @@ function FaqItem({ faq: { id, question, answer } }: { faq: Faq }) {
 				<h3 className="font-[620] font-stretch-104% group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-[0.25em]">
 					{question}
 				</h3>
-				<ChevronDown
+				<icons.ChevronDown
 					aria-hidden
 					strokeWidth={1.75}
 					className="size-6 flex-none text-accent-ink transition-transform duration-(--duration-base) group-open:rotate-180"

@@ -1,7 +1,7 @@
 /** Where the dealership is: a still drawn by us, and in its place, once asked for, a live map of another company. */
-import { ArrowUpRight, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
 import type { Dealer } from './dealer.ts'
 import { MapStill } from './map-still.tsx'
@@ -61,7 +61,7 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 									className={`${buttonClass({ kind: 'line', size: 'small' })} max-md:flex-1 max-md:px-2`}
 								>
 									{words.directions}
-									<ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4 flex-none" />
+									<icons.ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4 flex-none" />
 									<span className="sr-only">{words.newTab}</span>
 								</a>
 							)}
@@ -83,7 +83,7 @@ function Pin() {
 			aria-hidden
 			className="absolute top-[36%] md:top-[40%] left-1/2 grid size-13 -translate-x-1/2 -translate-y-full place-items-center rounded-full bg-dark-950 text-gold-400 shadow-float after:absolute after:top-full after:h-5 after:w-[3px] after:bg-dark-950"
 		>
-			<MapPin strokeWidth={1.75} className="size-5" />
+			<icons.MapPin strokeWidth={1.75} className="size-5" />
 		</span>
 	)
 }

@@ -1,7 +1,8 @@
 /** Beside the steps: what to have at hand, whom to call, and what becomes of it. */
-import { CarFront, House, IdCard, Lock, Phone, Wallet } from 'lucide-react'
+import { CarFront, House, IdCard, Lock, Wallet } from 'lucide-react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords } from '#app/words/en-ZA/application.ts'
 
@@ -37,7 +38,7 @@ export function ApplicationAside({ dealer: { phone, tradingHours } }: { dealer: 
 						aria-label={words.call(phone.display)}
 						className={buttonClass({ size: 'small' })}
 					>
-						<Phone aria-hidden strokeWidth={1.75} className="size-5" />
+						<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 						{phone.display}
 					</a>
 				</p>

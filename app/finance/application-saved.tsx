@@ -1,9 +1,10 @@
 /** The application is in: its reference number, and what happens next. */
-import { Check, Copy } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import highveld from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords } from '#app/words/en-ZA/application.ts'
 import type { Sent } from './application-page-data.ts'
@@ -29,7 +30,7 @@ export function ApplicationSaved({ sent: { reference, told }, town }: { sent: Se
 			/>
 			<div className="wrap">
 				<p className="mb-6 grid size-14 place-items-center rounded-full bg-gold-400 text-dark-950">
-					<Check aria-hidden strokeWidth={2.5} className="size-7" />
+					<icons.Check aria-hidden strokeWidth={2.5} className="size-7" />
 				</p>
 				<h1 ref={heading} tabIndex={-1} className="display text-display-lg leading-[1.03]">
 					{words.heading}

@@ -1,8 +1,9 @@
 /** Take the bill along: a link that carries the numbers, or paper. Both need script; the address bar does not. */
-import { Link2, Printer } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 
 const words = financeWords.bill
@@ -31,7 +32,7 @@ export default function ShareButtons({ address }: { address: string }) {
 					{words.copy}
 				</Button>
 				<Button size="small" className="text-ink" onClick={() => print()}>
-					<Printer aria-hidden strokeWidth={1.75} className="size-5" />
+					<icons.Printer aria-hidden strokeWidth={1.75} className="size-5" />
 					{words.print}
 				</Button>
 			</div>

@@ -1,7 +1,7 @@
 /** The four steps on a line: gold so far, the dump at the present one, ticks for what is done. */
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { STEPS, type Step } from './application.ts'
 import { INTENT_FIELD } from './application-page-data.ts'
@@ -24,7 +24,7 @@ export function StepLine({ current, form, isOpen, isCompleted }: Props) {
 				const label = (
 					<>
 						<StepNumber isCurrent={step === current} isDone={isDone}>
-							{isDone ? <Check aria-hidden strokeWidth={2.5} className="size-4" /> : step}
+							{isDone ? <icons.Check aria-hidden strokeWidth={2.5} className="size-4" /> : step}
 						</StepNumber>
 						<span className={cn(step !== current && 'max-[22.5rem]:sr-only')}>
 							{words.steps[step]}

@@ -1,8 +1,8 @@
 /** 'The whole bill': what a bank would put in its quotation, beside the calculator's estimate; folded on the screen, open in print. */
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { CreditRules, InterestRate } from '#app/dealer/dealer.ts'
 import { rand, randAndCents } from '#app/kernel/rand.ts'
+import { icons } from '#app/ui/icons.ts'
 import { financeWords } from '#app/words/en-ZA/finance.ts'
 import type { aboveTheLaw } from './calculator-answer.ts'
 import { feesOf } from './calculator-entries.ts'
@@ -57,7 +57,7 @@ export function WholeBillPanel({ isOpen, calculation, above, rules, rate, form, 
 							</strong>
 						)}
 					</span>
-					<ChevronDown
+					<icons.ChevronDown
 						aria-hidden
 						strokeWidth={1.75}
 						className="size-6 flex-none group-open:rotate-180 print:hidden"

@@ -1,10 +1,10 @@
 /** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
-import { ChevronDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { IntakeFields } from '#app/intake/intake-fields.tsx'
 import { RetryWhenOffline } from '#app/intake/retry-when-offline.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { FieldNotes } from '#app/ui/field.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
@@ -61,7 +61,7 @@ export function LeadForm(props: Props) {
 					)}
 				>
 					{words.sent.another}
-					<ChevronDown
+					<icons.ChevronDown
 						aria-hidden
 						strokeWidth={1.75}
 						className="size-5 transition-transform duration-(--duration-fast) group-open:rotate-180"

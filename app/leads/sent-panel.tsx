@@ -1,7 +1,7 @@
 /** Above the form, once something was sent: that it came, when it is answered, and how to reach somebody sooner. */
-import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Dealer } from '#app/dealer/dealer.ts'
+import { icons } from '#app/ui/icons.ts'
 import { leadWords } from '#app/words/en-ZA/leads.ts'
 import type { LeadMessage } from './lead-message.ts'
 
@@ -32,7 +32,7 @@ export function SentPanel({ id, heading, notice, takesFocus, phone }: Props) {
 				aria-hidden
 				className="grid size-9 flex-none place-items-center rounded-full bg-gold-400 text-dark-950"
 			>
-				<Check strokeWidth={2.5} className="size-5" />
+				<icons.Check strokeWidth={2.5} className="size-5" />
 			</span>
 			<div className="min-w-0 text-sm leading-normal">
 				<p className="title text-title-sm text-ink">{heading}</p>

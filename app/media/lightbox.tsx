@@ -1,8 +1,9 @@
 /** One picture or video out of many as large as the screen: steps by buttons, arrow keys, swipe and thumbnails; closes on Escape. */
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { around } from '#app/kernel/around.ts'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import type { Step } from '#app/ui/swipe.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
@@ -87,7 +88,7 @@ function Opened({
 					</button>
 				)}
 				<button type="button" aria-label={messages.close} onClick={onClose} className={roundClass}>
-					<X {...iconProps} />
+					<icons.X {...iconProps} />
 				</button>
 			</div>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: for mouse and finger; the keyboard has the buttons */}
@@ -139,7 +140,7 @@ function Opened({
 						onClick={() => onStep(1)}
 						className={cn(roundClass, 'col-start-3 row-start-4 mx-2 my-3 sm:z-1 sm:row-start-2 sm:mx-4')}
 					>
-						<ChevronRight {...iconProps} />
+						<icons.ChevronRight {...iconProps} />
 					</button>
 				</>
 			)}

@@ -1,8 +1,9 @@
 /** A file on its way: its picture, how far it is, and what can be done about it. */
-import { CircleAlert, RotateCcw, X } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { uploadSentences } from '#app/words/en-ZA/films.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
 import { placeholders } from './placeholder.ts'
@@ -40,7 +41,7 @@ export function UploadTile({ sending: { file, preview, share, state, problem }, 
 				<div className="px-2.5 pt-2 text-xs">
 					<p className="truncate font-semibold">{file.name}</p>
 					<p className="mt-0.5 flex items-start gap-1 font-semibold text-negative">
-						<CircleAlert aria-hidden strokeWidth={1.75} className="mt-px size-3.5 flex-none" />
+						<icons.CircleAlert aria-hidden strokeWidth={1.75} className="mt-px size-3.5 flex-none" />
 						{uploadSentences[problem]}
 					</p>
 				</div>
@@ -64,7 +65,7 @@ export function UploadTile({ sending: { file, preview, share, state, problem }, 
 					onClick={onCancel}
 					className={cn(iconButtonClass, 'size-11')}
 				>
-					<X aria-hidden strokeWidth={1.75} className="size-5" />
+					<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 				</button>
 			</div>
 		</>

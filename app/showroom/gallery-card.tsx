@@ -1,9 +1,9 @@
 /** A picture or film in the mosaic; the whole card opens it large. Without script, the browser shows the file itself. */
-import { Maximize2 } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
 import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { showroomWords as words } from '#app/words/en-ZA/showroom.ts'
 import { isBright } from './bright-photo.ts'
 import { FilmTile } from './film-tile.tsx'
@@ -85,7 +85,7 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 				>
 					{words.viewDetails}
 					<span className="sr-only">: {alt}</span>
-					<Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
+					<icons.Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
 				</a>
 			</div>
 		</li>

@@ -1,5 +1,4 @@
 /** /faqs: the questions visitors ask, with their answers. */
-import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { type FaqGroup, groupFaqs } from '#app/content/faq.ts'
@@ -12,6 +11,7 @@ import { services } from '#app/platform/services.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { Soon } from '#app/ui/soon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { faqWords as words } from '#app/words/en-ZA/faqs.ts'
@@ -134,7 +134,7 @@ function StillQuestions() {
 					</ButtonLink>
 					{phone.e164 && (
 						<a href={`tel:${phone.e164}`} className={buttonClass({ kind: 'line' })}>
-							<Phone aria-hidden strokeWidth={1.75} className="size-5" />
+							<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 							{phone.display}
 						</a>
 					)}

@@ -1,10 +1,10 @@
 /** The foot of every page: who the dealership is, how to reach it, when it is open, where else to go. */
-import { ArrowUpRight, Mail, MapPin, Phone, Share2 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { OpeningLine } from '#app/dealer/opening-line.tsx'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { ScrollToTopLink } from '#app/ui/scroll-to-top.tsx'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
@@ -27,7 +27,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>
 							<ul className="mt-2">
 								{social.map(({ label, address }) => (
-									<Way key={address} icon={Share2} to={address}>
+									<Way key={address} icon={icons.Share2} to={address}>
 										{label}
 									</Way>
 								))}
@@ -37,17 +37,17 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							{(mapAddress || phone.e164 || email.sales) && <Heading>{words.visit}</Heading>}
 							<ul>
 								{mapAddress && (
-									<Way icon={MapPin} to={mapAddress}>
+									<Way icon={icons.MapPin} to={mapAddress}>
 										{place.filter(Boolean).join(', ')} <span className="sr-only">{words.map}</span>
 									</Way>
 								)}
 								{phone.e164 && (
-									<Way icon={Phone} to={`tel:${phone.e164}`}>
+									<Way icon={icons.Phone} to={`tel:${phone.e164}`}>
 										{phone.display}
 									</Way>
 								)}
 								{email.sales && (
-									<Way icon={Mail} to={`mailto:${email.sales}`}>
+									<Way icon={icons.Mail} to={`mailto:${email.sales}`}>
 										{email.sales}
 									</Way>
 								)}
@@ -135,7 +135,7 @@ const isElsewhere = (address: string) => address.startsWith('http')
 function NewTab() {
 	return (
 		<>
-			<ArrowUpRight
+			<icons.ArrowUpRight
 				aria-hidden
 				strokeWidth={1.75}
 				className="ml-1 inline size-4 align-[-0.15em] text-dark-400"

@@ -1,11 +1,11 @@
 /** The bar at the top of every page, and the menu that it opens on small screens. */
-import { Menu, Phone } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { useScroll } from '#app/ui/use-scroll.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
@@ -80,7 +80,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 							aria-label={siteWords.menu.call(dealer.phone.display)}
 							className={iconButtonClass}
 						>
-							<Phone aria-hidden strokeWidth={1.75} className="size-6" />
+							<icons.Phone aria-hidden strokeWidth={1.75} className="size-6" />
 						</a>
 					)}
 					<button
@@ -91,7 +91,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 						onClick={openMenu}
 						className={iconButtonClass}
 					>
-						<Menu aria-hidden strokeWidth={1.75} className="size-6" />
+						<icons.Menu aria-hidden strokeWidth={1.75} className="size-6" />
 					</button>
 				</div>
 			</div>

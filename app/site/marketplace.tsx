@@ -1,5 +1,4 @@
 /** /auto-trader: the dealership's vehicles on the marketplace. */
-import { ArrowUpRight } from 'lucide-react'
 import { href } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
@@ -8,6 +7,7 @@ import { Picture } from '#app/media/picture.tsx'
 import { readOr } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { marketplaceWords as words } from '#app/words/en-ZA/marketplace.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
@@ -86,7 +86,7 @@ function ProfileLink({ marketplace: { label, address }, kind }: ProfileLinkProps
 			<span>
 				{words.profile(label)} <span className="font-[450]">{words.newTab}</span>
 			</span>
-			<ArrowUpRight aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+			<icons.ArrowUpRight aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 		</a>
 	)
 }

@@ -1,11 +1,11 @@
 /** The menu of small screens, over the whole screen. A dialog with script; without, the same element as a popover. */
-import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { Wordmark } from '#app/dealer/wordmark.tsx'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 
@@ -37,7 +37,7 @@ export function SiteMenu({ dialog, dealer }: Props) {
 						onClick={close}
 						className={iconButtonClass}
 					>
-						<X aria-hidden strokeWidth={1.75} className="size-6" />
+						<icons.X aria-hidden strokeWidth={1.75} className="size-6" />
 					</button>
 				</div>
 				<nav aria-label={siteWords.menu.label} className="mt-4">

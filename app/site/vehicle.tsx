@@ -2,6 +2,7 @@
  * /car/:id, one vehicle on offer, and the enquiry sent about it. A missing vehicle leads to the inventory
  * (specification, section 8, Public); one that cannot be read does not: it is most likely still for sale.
  */
+import { lazy, Suspense } from 'react'
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { termsOf } from '#app/finance/dealer-terms.server.ts'
@@ -31,7 +32,6 @@ import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
 import { answered, answerIn, formHeaders, posted, sentBy } from './leads/lead-answer.ts'
-import { UnsentEnquiry } from './leads/unsent-enquiry.tsx'
 import { VehicleEnquiry } from './leads/vehicle-enquiry.tsx'
 import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
@@ -40,6 +40,8 @@ import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 import { VehicleUnavailable } from './vehicle/vehicle-unavailable.tsx'
+
+const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const given = context.get(services)
@@ -160,5 +162,9 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const answer = answerIn(error)
 	if (!answer && isUnavailable(error)) return <VehicleUnavailable dealer={dealer} />
 	if (!dealer || !answer) return <ProblemPage error={error} dealer={dealer} />
-	return <UnsentEnquiry answer={answer} vehicleId={params.id ?? ''} phone={dealer.phone} />
+	return (
+		<Suspense>
+			<UnsentEnquiry answer={answer} vehicleId={params.id ?? ''} phone={dealer.phone} />
+		</Suspense>
+	)
 }

@@ -1,8 +1,8 @@
 /** A dialog with a head, what it is about, and a foot with buttons: as large as the screen on phones. */
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
+import { icons } from './icons.ts'
 import { WorkingModal } from './working-modal.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, 
 			<div className="flex flex-none items-center justify-between border-b border-line bg-surface-raised py-2 pr-2 pl-5 lg:py-4 lg:pr-4 lg:pl-7">
 				<h2 className="title text-title-md">{title}</h2>
 				<button type="button" aria-label={closeLabel} onClick={onClose} className={iconButtonClass}>
-					<X aria-hidden strokeWidth={1.75} className="size-5" />
+					<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 				</button>
 			</div>
 			<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">{children}</div>

@@ -1,8 +1,8 @@
 /** One field of a form: its label, what helps, and what is wrong with it. */
-import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control.ts'
+import { icons } from './icons.ts'
 
 export type FieldNotes = {
 	id?: string // where something on the page leads to the field
@@ -83,7 +83,7 @@ export function SelectField({
 							</option>
 						))}
 					</select>
-					<ChevronDown
+					<icons.ChevronDown
 						aria-hidden
 						strokeWidth={1.75}
 						className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
@@ -145,8 +145,8 @@ export const Star = () => (
 )
 
 const NOTES = {
-	problem: { Icon: CircleAlert, className: 'text-negative' },
-	hint: { Icon: TriangleAlert, className: 'text-warning-700' },
+	problem: { Icon: icons.CircleAlert, className: 'text-negative' },
+	hint: { Icon: icons.TriangleAlert, className: 'text-warning-700' },
 }
 
 export function FieldNote({

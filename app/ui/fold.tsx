@@ -1,6 +1,6 @@
 /** Something more to do, folded away under its name until it is wanted; needs no script. */
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { icons } from './icons.ts'
 
 type Props = { heading: string; text: string; open: boolean; children: ReactNode }
 
@@ -8,7 +8,7 @@ export const Fold = ({ heading, text, open, children }: Props) => (
 	<details open={open} className="group border-b border-line first:border-t">
 		<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
 			{heading}
-			<ChevronDown
+			<icons.ChevronDown
 				aria-hidden
 				strokeWidth={1.75}
 				className="size-5 flex-none transition-transform duration-(--duration-fast) group-open:rotate-180"

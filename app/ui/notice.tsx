@@ -1,12 +1,13 @@
 /** A word in the page, where a toast would be gone too soon or never come: something to know, or something wrong. */
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { icons } from './icons.ts'
 
 const KINDS = {
 	info: { Icon: Info, look: 'border-l-3 border-accent bg-surface-sunken' },
-	good: { Icon: CircleCheck, look: 'border-l-3 border-positive bg-surface-sunken' },
-	wrong: { Icon: CircleAlert, look: 'rounded-control bg-danger-100 font-semibold text-danger-700' },
+	good: { Icon: icons.CircleCheck, look: 'border-l-3 border-positive bg-surface-sunken' },
+	wrong: { Icon: icons.CircleAlert, look: 'rounded-control bg-danger-100 font-semibold text-danger-700' },
 }
 
 type Props = {

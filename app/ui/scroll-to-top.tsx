@@ -1,8 +1,8 @@
 /** Back to the top of the page: a round button once the page is scrolled, and the same as a link for the footer. */
-import { ArrowUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { buttonClass } from './button.tsx'
+import { icons } from './icons.ts'
 import { scrollSmoothlyTo, useScroll } from './use-scroll.ts'
 
 /** Pixels after which the button appears (specification, section 9). */
@@ -13,7 +13,7 @@ export function ScrollToTopButton() {
 	if (!far) return null
 	return (
 		<button type="button" aria-label={siteWords.scrollToTop} onClick={toTop} className="to-top">
-			<ArrowUp aria-hidden strokeWidth={1.75} />
+			<icons.ArrowUp aria-hidden strokeWidth={1.75} />
 		</button>
 	)
 }
@@ -22,7 +22,7 @@ export function ScrollToTopLink() {
 	return (
 		// biome-ignore lint/a11y/useValidAnchor: without script it is a way within the page like any other
 		<a href="#top" onClick={toTop} className={buttonClass({ kind: 'line', size: 'small' })}>
-			<ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+			<icons.ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
 			{siteWords.footer.toTop}
 		</a>
 	)

@@ -1,8 +1,8 @@
 /** The browser's own select under a label, with our arrow. */
-import { ChevronDown } from 'lucide-react'
 import { type SelectHTMLAttributes, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control.ts'
+import { icons } from './icons.ts'
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
 	label: string
@@ -28,7 +28,7 @@ export function Select({ label, labelHidden, options, className, ...rest }: Prop
 						</option>
 					))}
 				</select>
-				<ChevronDown
+				<icons.ChevronDown
 					aria-hidden
 					className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
 					strokeWidth={1.75}

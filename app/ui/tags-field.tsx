@@ -1,8 +1,8 @@
 /** Several short texts, each entered by itself; what stands in the box when the form is sent counts too. */
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { type FieldNotes, Framed } from './field.tsx'
+import { icons } from './icons.ts'
 
 type Props = FieldNotes & {
 	name: string
@@ -53,7 +53,7 @@ export function TagsField({ name, begin, example, removeLabel, ...notes }: Props
 								onClick={() => remove(tag)}
 								className="grid size-8 flex-none place-items-center max-md:size-11"
 							>
-								<X aria-hidden strokeWidth={1.75} className="size-4" />
+								<icons.X aria-hidden strokeWidth={1.75} className="size-4" />
 							</button>
 						</span>
 					))}

@@ -1,9 +1,9 @@
 /** One message at a time (specification, section 4). A success leaves by itself, an error stays until it is closed. */
-import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { siteWords } from '#app/words/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
+import { icons } from './icons.ts'
 
 type Toast = {
 	title?: string
@@ -82,7 +82,7 @@ export function Toaster() {
 }
 
 function Message({ toast: { title, description, variant, leaves } }: { toast: Toast }) {
-	const Icon = variant === 'destructive' ? TriangleAlert : CircleCheck
+	const Icon = variant === 'destructive' ? icons.TriangleAlert : icons.CircleCheck
 	const box = useRef<HTMLDivElement>(null)
 	const isPointedAt = useRef(false)
 	const point = ({ type }: { type: string }) => {
@@ -120,7 +120,7 @@ function Message({ toast: { title, description, variant, leaves } }: { toast: To
 				onClick={dismissToast}
 				className={cn(iconButtonClass, '-my-2.5 size-11 hover:bg-dark-700')}
 			>
-				<X aria-hidden strokeWidth={1.75} className="size-5" />
+				<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 			</button>
 		</div>
 	)

@@ -1,7 +1,7 @@
 /** What a vehicle is and has: its specifications, its story and its features. What is empty is left out. */
-import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -20,7 +20,7 @@ export function VehicleDetails({ vehicle, further, share, className }: Props) {
 					onClick={() => window.print()}
 					className="flex min-h-12 items-center gap-3 text-sm font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent no-script:hidden"
 				>
-					<Printer aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
+					<icons.Printer aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
 					{words.print}
 				</button>
 				{share}
@@ -59,7 +59,7 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 					<ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-3 print:gap-x-[4mm] print:gap-y-[0.5mm]">
 						{features.map((feature) => (
 							<li key={feature} className="flex min-w-0 items-start gap-3">
-								<Check
+								<icons.Check
 									aria-hidden
 									className="mt-[0.2em] size-5 flex-none text-positive print:size-4"
 									strokeWidth={1.75}

@@ -1,10 +1,11 @@
 /** The photographs of a vehicle: a strip to swipe, arrows, thumbnails, and each as large as the screen. */
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
 import { cn } from '#app/ui/cn.ts'
 import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { useStrip } from '#app/ui/use-strip.ts'
 import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
 import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
@@ -89,7 +90,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 							onFocus={loadViewer}
 							className={cn(roundClass, 'top-2.5 right-2.5 lg:top-4 lg:right-4')}
 						>
-							<Maximize2 aria-hidden className="size-5" strokeWidth={1.75} />
+							<icons.Maximize2 aria-hidden className="size-5" strokeWidth={1.75} />
 						</button>
 					)}
 					{total > 1 && (
@@ -108,7 +109,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 								onClick={() => step(1)}
 								className={cn(roundClass, arrowClass, 'max-md:left-17 md:right-3 lg:right-5')}
 							>
-								<ChevronRight aria-hidden className="size-6" strokeWidth={1.75} />
+								<icons.ChevronRight aria-hidden className="size-6" strokeWidth={1.75} />
 							</button>
 							<p
 								aria-live="polite"

@@ -1,5 +1,4 @@
 /** The photos in the form of a vehicle on a narrow screen: a strip, which opens the board with all of them. */
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { AddPhotos } from '#app/media/add-photos.tsx'
 import { Picture } from '#app/media/picture.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldNote, Star } from '#app/ui/field.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
@@ -109,7 +109,7 @@ const Thumbnail = ({ item: { photo, preview }, isMain, sending }: ThumbnailProps
 			<span className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-surface-raised/92 px-1.5 py-0.5 text-xs font-semibold">
 				{sending.problem ? (
 					<>
-						<CircleAlert aria-hidden strokeWidth={1.75} className="size-3.5 flex-none text-negative" />
+						<icons.CircleAlert aria-hidden strokeWidth={1.75} className="size-3.5 flex-none text-negative" />
 						{words.notSent}
 					</>
 				) : (

@@ -1,10 +1,11 @@
 /** One photo in the form of a vehicle, with what can be done to it. */
-import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react'
+import { ChevronLeft, GripVertical, Star, Trash2 } from 'lucide-react'
 import type { Photo } from '#app/media/photo.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { PreviewPicture } from '#app/media/upload-tile.tsx'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import type { Moving } from '#app/ui/use-moving.ts'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
@@ -82,7 +83,7 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 type StepProps = Pick<Props, 'item' | 'moving'> & { by: 1 | -1; isEnd: boolean; label: string }
 
 function Step({ item: { key }, moving, by, isEnd, label }: StepProps) {
-	const Icon = by < 0 ? ChevronLeft : ChevronRight
+	const Icon = by < 0 ? ChevronLeft : icons.ChevronRight
 	const focus = `${key} ${by}`
 	return (
 		<button

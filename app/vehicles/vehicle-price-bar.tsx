@@ -1,9 +1,9 @@
 /** The bar at the thumb on phones and tablets: price, instalment and every way to ask. It ends where the enquiry form begins. */
-import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import type { InstalmentText } from '#app/words/en-ZA/instalment.ts'
 import { vehicleContactWords as words } from '#app/words/en-ZA/vehicle-contact.ts'
 import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
@@ -55,12 +55,12 @@ export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimil
 						label={words.chatAbout(yearAndName(vehicle))}
 						newTab
 					>
-						<MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
+						<icons.MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
 					</Square>
 				)}
 				{dealer.phone.e164 && (
 					<Square to={phoneLink(dealer.phone)} label={words.callOn(dealer.phone.display)}>
-						<Phone aria-hidden className="size-6" strokeWidth={1.75} />
+						<icons.Phone aria-hidden className="size-6" strokeWidth={1.75} />
 					</Square>
 				)}
 				<ShareButton vehicle={vehicle} address={address} className={squareClass} />

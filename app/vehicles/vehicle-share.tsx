@@ -1,8 +1,8 @@
 /** Shares a vehicle: by the device's own sheet where there is one, else by links that work without script. */
-import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { vehicleContactWords as words } from '#app/words/en-ZA/vehicle-contact.ts'
 import type { Vehicle } from './vehicle.ts'
 import { shareLinks } from './vehicle-contact.ts'
@@ -28,7 +28,7 @@ export function ShareButton({ vehicle, address, className, children }: ButtonPro
 			onClick={share}
 			className={className}
 		>
-			<Share2 aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
+			<icons.Share2 aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
 			{children}
 		</button>
 	)
@@ -60,14 +60,14 @@ function ShareSheet({ vehicle, address }: Props) {
 			<ul className="mt-3 border-t border-line">
 				<li>
 					<a href={chat} target="_blank" rel="noopener noreferrer" className={rowClass}>
-						<MessageCircle aria-hidden className={iconClass} strokeWidth={1.75} />
+						<icons.MessageCircle aria-hidden className={iconClass} strokeWidth={1.75} />
 						{words.shareByChat}
 						<span className="sr-only"> {words.newTab}</span>
 					</a>
 				</li>
 				<li>
 					<a href={mail} className={rowClass}>
-						<Mail aria-hidden className={iconClass} strokeWidth={1.75} />
+						<icons.Mail aria-hidden className={iconClass} strokeWidth={1.75} />
 						{words.shareByMail}
 					</a>
 				</li>

@@ -1,9 +1,10 @@
 /** How else to ask about a vehicle than by its form: telephone, letter, chat, and on our floor. */
-import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { OpeningLine } from '#app/dealer/opening-line.tsx'
 import type { Openness } from '#app/dealer/trading-hours.ts'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { vehicleContactWords as words } from '#app/words/en-ZA/vehicle-contact.ts'
 import type { Vehicle } from './vehicle.ts'
 import { chatLink, mailLink } from './vehicle-contact.ts'
@@ -18,7 +19,7 @@ export function VehicleWays({ vehicle, dealer, opening, address, className }: Pr
 			{phone.e164 && (
 				<div className="border-b border-line pt-1 pb-2.5">
 					<a href={phoneLink(phone)} className={cn(wayClass, 'min-h-11 text-base')}>
-						<Phone aria-hidden className={iconClass} strokeWidth={1.75} />
+						<icons.Phone aria-hidden className={iconClass} strokeWidth={1.75} />
 						<span className="sr-only">{words.call} </span>
 						{phone.display}
 					</a>
@@ -27,18 +28,20 @@ export function VehicleWays({ vehicle, dealer, opening, address, className }: Pr
 			)}
 			<ul className="flex divide-x divide-line *:flex-1 *:px-3 *:first:pl-0 *:last:pr-0">
 				{email.sales && (
-					<Way Icon={Mail} to={mailLink(email.sales, vehicle)} text={words.mail} more={email.sales} />
+					<Way Icon={icons.Mail} to={mailLink(email.sales, vehicle)} text={words.mail} more={email.sales} />
 				)}
 				{chat && (
 					<Way
-						Icon={MessageCircle}
+						Icon={icons.MessageCircle}
 						to={chatLink(chat, vehicle, address)}
 						text={words.chat}
 						more={`${words.chatVia} ${words.newTab}`}
 						newTab
 					/>
 				)}
-				{mapAddress && <Way Icon={MapPin} to={mapAddress} text={words.map} more={words.newTab} newTab />}
+				{mapAddress && (
+					<Way Icon={icons.MapPin} to={mapAddress} text={words.map} more={words.newTab} newTab />
+				)}
 			</ul>
 		</div>
 	)

@@ -142,5 +142,7 @@ describe('every response', () => {
 			const told = [headers.get('Strict-Transport-Security'), headers.get('X-Content-Type-Options')]
 			expect([path, ...told]).toEqual([path, expected, 'nosniff'])
 		}
+		const { headers } = await fetch(site.address + asset)
+		expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 	})
 })

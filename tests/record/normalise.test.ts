@@ -25,6 +25,7 @@ describe('the normaliser', () => {
 		[`<a href="${SITE}/about">`, '<a href="<site>/about">'],
 		[encodeURIComponent(`${SITE}/about`), '<site>%2Fabout'],
 		['/assets/manifest-1a2b3c4d.js', '/assets/manifest-<hash>.js'],
+		['/assets/B_x-9aQ1.js', '/assets/<hash>.js'],
 		['/assets/archivo-var-latin-B_x-9aQ1.woff2', '/assets/archivo-var-latin-<hash>.woff2'],
 		[
 			"script-src 'self' 'sha256-q7pA/+c=' 'sha256-n1D9=='; style-src 'none'",

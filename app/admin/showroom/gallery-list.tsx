@@ -1,11 +1,12 @@
 /** The gallery in lines, in its order, which can be changed by dragging, by buttons and by keys. */
-import { ChevronDown, ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
+import { ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import type { GalleryEntry } from '#app/showroom/gallery-entry.ts'
 import { categoryLabel } from '#app/showroom/gallery-item.ts'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { useMoving } from '#app/ui/use-moving.ts'
 import { galleryAdminWords as words } from '#app/words/en-ZA/admin-gallery.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
@@ -84,7 +85,7 @@ export function GalleryList({ entries, onMove, onRest, onEdit, onDelete }: Props
 										<ChevronUp {...icon} />
 									</Action>
 									<Action label={words.later(alt)} {...step(1)}>
-										<ChevronDown {...icon} />
+										<icons.ChevronDown {...icon} />
 									</Action>
 									<Action label={partWords.edit(alt)} onClick={() => onEdit(entry)}>
 										<Pencil {...icon} />

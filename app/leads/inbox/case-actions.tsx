@@ -1,9 +1,9 @@
 /** How to answer: call, e-mail and chat in one row, and the button that says it is done. */
-import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { localNumber } from '#app/kernel/phone.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
@@ -22,17 +22,17 @@ export const CaseActions = ({ of, told, ways: { call, chat, mail } }: Props) => 
 		>
 			{call && (
 				<a href={call} className={linkClass('primary')}>
-					<Phone aria-hidden strokeWidth={1.75} className="size-5" />
+					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 					{words.ways.call}
 				</a>
 			)}
 			<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
-				<Mail aria-hidden strokeWidth={1.75} className="size-5" />
+				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
 				{words.ways.mail}
 			</a>
 			{chat && (
 				<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
-					<MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+					<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
 					{words.ways.chat}
 					<span className="sr-only"> {words.ways.newTab}</span>
 				</a>

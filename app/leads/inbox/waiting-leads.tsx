@@ -1,9 +1,9 @@
 /** On the dashboard: who waits for an answer, the newest first, and how long people wait. */
-import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import { spanOf } from './entry-words.ts'
@@ -92,7 +92,7 @@ const ContactLinks = ({ ways: { call, chat, mail }, name }: { ways: Ways; name: 
 	<span className="relative flex flex-none">
 		{call && (
 			<a href={call} aria-label={words.call(name)} title={words.call(name)} className={iconButtonClass}>
-				<Phone aria-hidden strokeWidth={1.75} className="size-5" />
+				<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 			</a>
 		)}
 		{chat && (
@@ -104,12 +104,12 @@ const ContactLinks = ({ ways: { call, chat, mail }, name }: { ways: Ways; name: 
 				title={words.chat(name)}
 				className={iconButtonClass}
 			>
-				<MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+				<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
 			</a>
 		)}
 		{!call && (
 			<a href={mail} aria-label={words.mail(name)} title={words.mail(name)} className={iconButtonClass}>
-				<Mail aria-hidden strokeWidth={1.75} className="size-5" />
+				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
 			</a>
 		)}
 	</span>

@@ -1,8 +1,9 @@
 /** Phone, chat, e-mail and address as large rows, each a link. */
-import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dealer } from '#app/dealer/dealer.ts'
 import { placeLine } from '#app/dealer/place.ts'
+import { icons } from '#app/ui/icons.ts'
 import { contactWords } from '#app/words/en-ZA/contact.ts'
 import { chatLink } from './chat-link.ts'
 import { EmailAddress } from './email-address.tsx'
@@ -22,10 +23,12 @@ export function WaysToReach({ dealer: { phone, chat, email, address, mapAddress 
 				{words.heading}
 			</h2>
 			<ul className="mt-4 border-t-2 border-ink">
-				{phone.e164 && <Way icon={Phone} label={words.phone} text={phone.display} to={`tel:${phone.e164}`} />}
+				{phone.e164 && (
+					<Way icon={icons.Phone} label={words.phone} text={phone.display} to={`tel:${phone.e164}`} />
+				)}
 				{chat && (
 					<Way
-						icon={MessageCircle}
+						icon={icons.MessageCircle}
 						label={words.chat}
 						text={chat.display}
 						to={chatLink(chat.address)}
@@ -34,13 +37,13 @@ export function WaysToReach({ dealer: { phone, chat, email, address, mapAddress 
 				)}
 				{email.sales && (
 					<Way
-						icon={Mail}
+						icon={icons.Mail}
 						label={words.email}
 						text={<EmailAddress>{email.sales}</EmailAddress>}
 						to={`mailto:${email.sales}`}
 					/>
 				)}
-				{place && <Way icon={MapPin} label={words.address} text={place} to={mapAddress} newTab />}
+				{place && <Way icon={icons.MapPin} label={words.address} text={place} to={mapAddress} newTab />}
 			</ul>
 		</>
 	)

@@ -1,6 +1,6 @@
 /** What one should know before applying: the way from estimate to keys, the papers, and plain advice. */
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { icons } from '#app/ui/icons.ts'
 import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
 
 export function FinanceFacts({ words }: { words: FinanceReading }) {
@@ -51,7 +51,7 @@ function Ticks({ children }: { children: readonly string[] }): ReactNode {
 		<ul className="mt-4">
 			{children.map((line) => (
 				<li key={line} className="flex gap-3 border-t border-line py-3">
-					<Check aria-hidden strokeWidth={1.75} className="mt-1 size-5 flex-none text-accent" />
+					<icons.Check aria-hidden strokeWidth={1.75} className="mt-1 size-5 flex-none text-accent" />
 					{line}
 				</li>
 			))}

@@ -1,5 +1,5 @@
 /** How the calculator works and what it leaves out, in full; folded away until somebody asks. */
-import { ChevronDown } from 'lucide-react'
+import { icons } from '#app/ui/icons.ts'
 import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
 
 export function FinanceTerms({ words }: { words: FinanceReading['terms'] }) {
@@ -7,7 +7,11 @@ export function FinanceTerms({ words }: { words: FinanceReading['terms'] }) {
 		<details className="group mt-10 border-y border-line print:hidden">
 			<summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
 				{words.title}
-				<ChevronDown aria-hidden strokeWidth={1.75} className="size-6 flex-none group-open:rotate-180" />
+				<icons.ChevronDown
+					aria-hidden
+					strokeWidth={1.75}
+					className="size-6 flex-none group-open:rotate-180"
+				/>
 			</summary>
 			<ol className="max-w-(--container-read) list-decimal space-y-3 pb-6 pl-6 text-sm">
 				{words.lines.map((line) => (

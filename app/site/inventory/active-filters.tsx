@@ -1,8 +1,8 @@
 /** What the list is narrowed to, each as a chip that takes it away, and what of the search was not understood. Links, so that they work before JavaScript does. */
-import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { chipClass } from '#app/ui/chips.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { EVERYTHING, inventoryAddress } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
 import { later } from './kept-list.ts'
@@ -31,7 +31,7 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 								<a href={to} onClick={(event) => remove(event, place)} className={chipClass(false)}>
 									<span className="sr-only">{words.remove} </span>
 									{text}
-									<X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
+									<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
 								</a>
 							</li>
 						))}

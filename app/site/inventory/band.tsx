@@ -1,5 +1,5 @@
 /** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
@@ -7,6 +7,7 @@ import { suggestIn } from '#app/site/search/lazy-search.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { ALL, type InventoryQuery, LONGEST_SEARCH, readQuery } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
@@ -123,7 +124,7 @@ function SearchForm({ inventory: { query, list, change, again, reach } }: { inve
 							onClick={clear}
 							className={`${iconButtonClass} absolute right-1 no-script:hidden`}
 						>
-							<X aria-hidden strokeWidth={1.75} className="size-5" />
+							<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 						</button>
 					)}
 				</div>

@@ -1,8 +1,8 @@
 /** The filters: a panel beside the list on wide screens, a sheet from below on small ones. Only one of the two exists. */
-import { X } from 'lucide-react'
 import { useDeferredValue, useEffect } from 'react'
 import { Button, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { icons } from '#app/ui/icons.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { InventoryFilters } from '#app/vehicles/inventory-filters.tsx'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
@@ -96,7 +96,7 @@ function CloseButton({ label, onClose, className }: CloseProps) {
 			onClick={onClose}
 			className={cn(iconButtonClass, 'no-script:hidden', className)}
 		>
-			<X aria-hidden strokeWidth={1.75} className="size-5" />
+			<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 		</button>
 	)
 }

@@ -1,6 +1,6 @@
 /** Shares a link that restores the present search, filters and order: by the device's own sheet, else copied. */
-import { Share2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { icons } from '#app/ui/icons.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { changed, type InventoryQuery, inventoryAddress, searchText } from '#app/vehicles/inventory-query.ts'
 import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
@@ -16,7 +16,7 @@ export function ShareButton({ query }: { query: InventoryQuery }) {
 	}
 	return (
 		<Button size="small" onClick={share} className="max-sm:w-11 max-sm:px-0!">
-			<Share2 aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+			<icons.Share2 aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 			<span className="max-sm:sr-only">{words.label}</span>
 		</Button>
 	)

@@ -4,13 +4,11 @@ import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import type { LeadAnswer, NotReceived } from '#app/leads/lead.ts'
 import { AnswerNotice } from '#app/leads/lead-form.tsx'
 import { MessageForm } from '#app/leads/message-form.tsx'
-import { leadWords } from '#app/words/en-ZA/leads.ts'
-
-const words = leadWords.unsent
+import { unsentEnquiryWords as words } from '#app/words/en-ZA/unsent-enquiry.ts'
 
 type Props = { answer: LeadAnswer; vehicleId: string; phone: Dealer['phone'] }
 
-export function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
+export default function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 	const isSent = answer.outcome === 'sent'
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(2.5rem,5vw,5rem)]">

@@ -71,13 +71,4 @@ export const leadWords = {
 		failed: { description: 'Failed to send message. Please try again later.' },
 		exception: { description: 'An error occurred. Please try again later.' },
 	},
-
-	/** In place of a vehicle that cannot be shown, where an enquiry about it was not received. */
-	unsent: {
-		heading: 'Your enquiry is not sent yet',
-		sent: 'Your enquiry is sent',
-		gone: 'This vehicle is no longer on our site. Send what you wrote as a message instead, and we will look for one like it.',
-		goneSubject: 'A vehicle that is no longer on your site',
-		call: 'Or call us:',
-	},
 } as const

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts'
+import { cards, visit } from './inventory.ts'
+
+test('what is far below the first view is found, printed, and shows its focus whole', async ({ page }) => {
+	await visit(page)
+	const card = cards(page).last()
+	const isSkipped = () =>
+		card.evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+	expect(await isSkipped()).toBe(true)
+
+	await test.step('on paper', async () => {
+		await page.emulateMedia({ media: 'print' })
+		await expect.poll(isSkipped).toBe(false)
+		await page.emulateMedia({ media: 'screen' })
+		await expect.poll(isSkipped).toBe(true)
+	})
+
+	// Browsers search what is `auto`, and not what is `hidden`; no script can ask them to.
+	const item = page.locator('.cards-later > *').last()
+	await expect(item).toHaveCSS('content-visibility', 'auto')
+
+	await test.step('by the keyboard, with its focus ring beyond its edge', async () => {
+		await page.keyboard.press('Tab') // a ring is for whoever uses the keyboard
+		const link = card.getByRole('link')
+		await link.scrollIntoViewIfNeeded()
+		const box = await item.boundingBox()
+		if (!box) throw new Error('The card has a box.')
+		const besideCard = { clip: { x: box.x - 8, y: box.y, width: 8, height: box.height } }
+		const before = await page.screenshot(besideCard)
+		await link.focus()
+		expect(await page.screenshot(besideCard)).not.toEqual(before)
+	})
+})
+
+test('a page takes the place of another in a transition', async ({ page }) => {
+	await page.addInitScript(() => {
+		const start = document.startViewTransition.bind(document)
+		document.startViewTransition = (update) => {
+			document.documentElement.dataset.transitions = 'one'
+			return start(update)
+		}
+	})
+	await page.goto('/about')
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
+	await expect(page).toHaveURL(/\/faqs$/)
+	await expect(page.locator('html')).toHaveAttribute('data-transitions', 'one')
+})

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepLastBuild } from './keep-last-build.mjs'
+import { BUILT_STAMP } from './ready.mjs'
+
+let [folder, last] = ['', '']
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
+	last = join(folder, 'last')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function build(name: string, isFinished = true) {
+	keepLastBuild(folder, last)
+	rmSync(join(folder, 'client'), { recursive: true, force: true })
+	mkdirSync(join(folder, 'client/assets'), { recursive: true })
+	writeFileSync(join(folder, 'client/assets', name), '')
+	if (isFinished) writeFileSync(join(folder, BUILT_STAMP), name)
+}
+
+const lastFiles = () => (existsSync(last) ? readdirSync(join(last, 'assets')) : [])
+
+test('a first build has none before it', () => {
+	build('one.js')
+	expect(lastFiles()).toEqual([])
+})
+
+test('the files of the last build stay, and those before it go', () => {
+	for (const name of ['one.js', 'two.js', 'three.js']) build(name)
+	expect([readdirSync(join(folder, 'client/assets')), lastFiles()]).toEqual([['three.js'], ['two.js']])
+})
+
+test('a build that failed takes the place of none that was served', () => {
+	build('one.js')
+	build('broken.js', false)
+	build('two.js')
+	expect(lastFiles()).toEqual(['one.js'])
+})

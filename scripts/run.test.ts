@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { NODE } from './ready.mjs'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+	readFileSync(join(PROJECT, 'package.json'), 'utf8'),
+)
+
+test('runs on the project’s Node what another Node was asked for, with options, words and exit code', () => {
+	const program = 'console.log(process.execPath, process.argv[1], typeof gc); process.exit(3)'
+	const words = ['scripts/run.mjs', '--expose-gc', '--eval', program, 'word']
+	const { stdout, status } = spawnSync(process.execPath, words, { cwd: PROJECT, encoding: 'utf8' })
+	expect({ stdout, status }).toEqual({ stdout: `${realpathSync(NODE)} word function\n`, status: 3 })
+})
+
+// In a fresh clone the shell has found another `node` by then, and stays with it.
+test.each(Object.entries(scripts).filter(([name]) => name !== 'build'))(
+	'npm run %s starts one Node, which needs no packages yet where it reads our sources',
+	(_, command) => {
+		expect(command.match(/\bnode\b/g)?.length ?? 0).toBeLessThanOrEqual(1)
+		if (command.includes('.ts')) expect(command).toMatch(/^exec node scripts\/run\.mjs /)
+	},
+)

@@ -1,0 +1,52 @@
+/** A site of one page behind the page cache, whose clock, database and rendering the test controls. */
+import { Hono } from 'hono'
+import { openLog } from '#app/platform/log.server.ts'
+import type { AppEnv, AppServices } from '#server/app-env.ts'
+import { openPageCache, pageCache } from '#server/page-cache.ts'
+
+export const MINUTE = 60_000
+export const TEXT = 'The same for all. '.repeat(100)
+const log = openLog({ logLevel: 'silent' })
+
+type Rendering = { shared: boolean; url: string; headers: Record<string, string> }
+export type Responder = (log: AppServices['log']) => Response | Promise<Response>
+
+export const html = (text = TEXT, init: ResponseInit = {}) =>
+	new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
+
+export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_000_000) {
+	const world = { now: 0, listening: true, change: () => {} }
+	const renderings: Rendering[] = []
+	const cache = openPageCache({
+		maxBytes,
+		changes: {
+			isListening: () => world.listening,
+			subscribe: (callback) => {
+				world.change = () => callback('cars')
+			},
+		},
+		clock: () => new Date(world.now),
+	})
+	const app = new Hono<AppEnv>()
+	app.use(pageCache({ pageCache: cache, baseUrl: 'https://www.cars.example', log } as AppServices))
+	app.onError(() => new Response(null, { status: 500 }))
+	app.all('*', (c) => {
+		const headers = Object.fromEntries(c.req.raw.headers)
+		renderings.push({ shared: c.get('isShared') ?? false, url: c.req.url, headers })
+		return respond(c.get('log') ?? log)
+	})
+	const get = async (path = '/', headers: Record<string, string> = {}) =>
+		app.request(`http://127.0.0.1:3000${path}`, { headers }, { clientIp: '192.0.2.1' })
+	return { world, cache, renderings, get }
+}
+
+/** A responder whose responses wait until the test lets them go. */
+export function paused(textOf: (number: number) => string = () => TEXT) {
+	const waiting: (() => void)[] = []
+	const respond: Responder = async () => {
+		const text = textOf(waiting.length + 1)
+		await new Promise<void>((resolve) => waiting.push(resolve))
+		return html(text)
+	}
+	return { waiting, respond }
+}
