@@ -2,7 +2,7 @@
 import { codeFor } from '#tests/staff.ts'
 import { expect } from './fixtures.ts'
 import { isInvalid, press, type Screen, sendInvalid } from './screen.ts'
-import { emailField, letterTo, PASSWORD, passwordField } from './staff.ts'
+import { addAdmin, emailField, letterTo, PASSWORD, passwordField } from './staff.ts'
 
 export const SIGNING_IN: Screen[] = [
 	{ name: 'sign-in', path: '/admin/login', states: { 'with errors': sendInvalid } },
@@ -93,6 +93,15 @@ export const STAFF: Screen[] = [
 				await page.getByText('Another phone', { exact: true }).click()
 				await page.getByLabel('Your password').first().fill(PASSWORD)
 				await press('Set up another phone')(page)
+				await expect(page.getByText('Enter the code.')).toBeVisible()
+			},
+			'of a colleague, being reset': async (page) => {
+				await addAdmin({ name: 'Kabelo Nel', hasSecondFactor: true })
+				await page.goto('/admin/staff')
+				await page.getByRole('link', { name: 'Change Kabelo Nel' }).first().click()
+				await page.getByText('Reset the second factor').first().click()
+				await page.getByLabel('Your password').nth(1).fill(PASSWORD)
+				await press('Reset the second factor')(page)
 				await expect(page.getByText('Enter the code.')).toBeVisible()
 			},
 			'asked for at sign-in': async (page, admin) => {

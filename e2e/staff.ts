@@ -3,18 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { staffUsers } from '#app/staff/auth-table.server.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { workerSite } from './site.ts'
 
 export { PASSWORD }
 
-/** Answers the e-mail address of a new admin, Thandi Mokoena, whose password is PASSWORD. */
-export async function addAdmin(wish: { isOwner?: boolean } = {}): Promise<string> {
+type NewAdmin = { isOwner?: boolean; name?: string; hasSecondFactor?: boolean }
+
+/** Answers the e-mail address of a new admin, Thandi Mokoena unless named otherwise, whose password is PASSWORD. */
+export async function addAdmin({ hasSecondFactor = false, ...admin }: NewAdmin = {}): Promise<string> {
 	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
 	const db = openDatabase(workerSite().databaseUrl, { size: 1, log: openLog({ logLevel: 'warn' }) })
-	await addStaff({ given: { db } }, email, wish)
+	const id = await addStaff({ given: { db } }, email, admin)
+	await db.update(staffUsers).set({ twoFactorEnabled: hasSecondFactor }).where(eq(staffUsers.id, id))
 	await db.$client.end()
 	return email
 }

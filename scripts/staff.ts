@@ -9,8 +9,8 @@ import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { findAdminByEmail, listColleagues } from '#app/staff/colleague-store.server.ts'
 import { addJournalEntry } from '#app/staff/journal-store.server.ts'
 import { putNotice } from '#app/staff/notice-letter.server.ts'
-import { removeSessions } from '#app/staff/own-session-store.server.ts'
 import { removeSecondFactor } from '#app/staff/second-factor-store.server.ts'
+import { removeSessions } from '#app/staff/session-store.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run staff                                    who can sign in

@@ -117,7 +117,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		formWork: openFormQueue(3),
 		keys,
 		outbox,
-		auth: openAuth({ db, keys, outbox, log, clock, baseUrl: BASE_URL, signInRules }),
+		auth: openAuth({ db, keys, outbox, log, clock, baseUrl: BASE_URL }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
 		signInRules,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),

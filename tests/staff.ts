@@ -9,8 +9,8 @@ import {
 	staffTwoFactors,
 	staffUsers,
 } from '#app/staff/auth-table.server.ts'
-import { codeAt } from '#app/staff/code-guard.server.ts'
 import { hashPassword } from '#app/staff/password.server.ts'
+import { codeAt } from '#app/staff/totp-replay-guard.server.ts'
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 

@@ -2,8 +2,8 @@
 import { data, href, Link, redirect } from 'react-router'
 import { valuesOf } from '#app/kernel/form.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
-import { services } from '#app/platform/services.server.ts'
-import { COLLEAGUE_DEEDS } from '#app/staff/colleague.ts'
+import { services, visitorAddress } from '#app/platform/services.server.ts'
+import { COLLEAGUE_DEEDS, type StaffRefusal } from '#app/staff/colleague.ts'
 import { ColleagueDeeds } from '#app/staff/colleague-deeds.tsx'
 import { doToColleague } from '#app/staff/colleague-desk.server.ts'
 import { findColleague } from '#app/staff/colleague-store.server.ts'
@@ -13,11 +13,11 @@ import type { Route } from './+types/colleague.ts'
 import { adminMeta } from './admin-meta.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const { id, email } = await requireOwner({ request, context })
+	const { id, email, hasSecondFactor } = await requireOwner({ request, context })
 	const { db } = context.get(services)
 	const colleague = isUuid(params.id) && params.id !== id ? await findColleague(db, params.id) : undefined
 	if (!colleague) throw redirect(href('/admin/staff'))
-	return { ownEmail: email, colleague }
+	return { own: { email, hasSecondFactor }, colleague }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -25,17 +25,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const values = valuesOf(await request.formData())
 	const deed = COLLEAGUE_DEEDS.find((known) => known === values.intent)
 	if (!deed) throw redirect(`${href('/admin/staff')}?done=gone`)
-	const done = await doToColleague(context.get(services), { by, id: params.id, deed, values })
+	const caller = { request, clientIp: context.get(visitorAddress) }
+	const done = await doToColleague(context.get(services), { caller, by, id: params.id, deed, values })
 	if (done.ok) throw redirect(`${href('/admin/staff')}?done=${deed}`)
 	if (done.problem.refusal === 'gone') throw redirect(`${href('/admin/staff')}?done=gone`)
-	return data(done.problem, done.problem.refusal === 'too-many' ? 429 : 400)
+	return data(done.problem, statusOf(done.problem.refusal))
 }
+
+const statusOf = (refusal: StaffRefusal | undefined) =>
+	refusal === 'too-many' ? 429 : refusal === 'away' ? 503 : 400
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	adminMeta(loaderData?.colleague.name ?? words.heading, undefined)
 
 export default function ColleaguePage({ loaderData, actionData }: Route.ComponentProps) {
-	const { colleague, ownEmail } = loaderData
+	const { colleague, own } = loaderData
 	return (
 		<>
 			<p className="mb-2">
@@ -45,7 +49,7 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
 			</p>
 			<h1 className="title text-title-md wrap-anywhere">{colleague.name}</h1>
 			<p className="mt-1 mb-6 text-sm wrap-anywhere text-ink-muted">{colleague.email}</p>
-			<ColleagueDeeds colleague={colleague} ownEmail={ownEmail} answer={actionData} />
+			<ColleagueDeeds colleague={colleague} own={own} answer={actionData} />
 		</>
 	)
 }

@@ -13,7 +13,7 @@ import { NarrowPage } from './parts/narrow-page.tsx'
 const words = passwordWords.forgot
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const caller = { request, visitor: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(visitorAddress) }
 	const answer = await askForNewPassword(context.get(services), caller, valuesOf(await request.formData()))
 	return data(answer, answer.done ? 200 : PASSWORD_REFUSED_WITH[answer.refusal])
 }

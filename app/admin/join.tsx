@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const caller = { request, visitor: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(visitorAddress) }
 	const values = valuesOf(await request.formData())
 	const joined = await join(context.get(services), caller, values, url.searchParams.get('token') ?? '')
 	if (joined.ok) throw replace(href('/admin'), { headers: withCookies(joined.value) })

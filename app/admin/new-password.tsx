@@ -17,7 +17,7 @@ const words = passwordWords.choose
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const caller = { request, visitor: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(visitorAddress) }
 	const answer = await changeForgotten(context.get(services), caller, valuesOf(await request.formData()))
 	return data(answer, answer.done ? 200 : PASSWORD_REFUSED_WITH[answer.refusal])
 }

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const admin = await requireKnownAdmin({ request, context })
 	const given = context.get(services)
 	const values = valuesOf(await request.formData())
-	const asking = { caller: { request, visitor: context.get(visitorAddress) }, admin, values }
+	const asking = { caller: { request, clientIp: context.get(visitorAddress) }, admin, values }
 	const intent = FACTOR_INTENTS.find((known) => known === values.intent)
 	const { hasSecondFactor } = admin
 
@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (intent === 'codes' && hasSecondFactor) return told(await renewRecoveryCodes(given, asking))
 	if (intent === 'off' && hasSecondFactor && !given.signInRules.secondFactorRequired) {
 		const ended = await turnOffSecondFactor(given, asking)
-		if (ended.ok) throw redirect(`${href('/admin/account')}?done=factor`)
+		if (ended.ok)
+			throw redirect(`${href('/admin/account')}?done=factor`, { headers: withCookies(ended.value) })
 		return told(ended.problem)
 	}
 	return told({ step: 'refused', intent: 'begin' })

@@ -4,8 +4,8 @@ import { valuesOf } from '#app/kernel/form.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
 import { withCookies } from '#app/staff/guard.server.ts'
 import { STEP_REFUSED_WITH } from '#app/staff/second-factor.ts'
-import { isAskedForCode, takeSecondStep } from '#app/staff/second-step-desk.server.ts'
 import { SecondStepForm } from '#app/staff/second-step-form.tsx'
+import { isAskedForCode, signInWithCode } from '#app/staff/sign-in-service.server.ts'
 import { byWayOf, wayBack } from '#app/staff/way-back.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
 import type { Route } from './+types/sign-in-code.ts'
@@ -23,8 +23,8 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const given = context.get(services)
 	if (!isAskedForCode(given, request)) throw replace(href('/admin/login'))
-	const caller = { request, visitor: context.get(visitorAddress) }
-	const signedIn = await takeSecondStep(given, caller, valuesOf(await request.formData()))
+	const caller = { request, clientIp: context.get(visitorAddress) }
+	const signedIn = await signInWithCode(given, caller, valuesOf(await request.formData()))
 	if (signedIn.ok)
 		throw replace(wayBack(url.searchParams.get('to')), { headers: withCookies(signedIn.value) })
 	const { refusal, seconds } = signedIn.problem

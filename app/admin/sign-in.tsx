@@ -6,9 +6,9 @@ import { valuesOf } from '#app/kernel/form.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
 import { withCookies } from '#app/staff/guard.server.ts'
 import { whoAsks } from '#app/staff/session.server.ts'
-import { signIn } from '#app/staff/sign-in-desk.server.ts'
 import { SignInForm } from '#app/staff/sign-in-form.tsx'
 import { REFUSED_WITH } from '#app/staff/sign-in-input.ts'
+import { signIn } from '#app/staff/sign-in-service.server.ts'
 import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
 import { byWayOf, wayBack } from '#app/staff/way-back.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const caller = { request, visitor: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(visitorAddress) }
 	const signedIn = await signIn(context.get(services), caller, valuesOf(await request.formData()))
 	if (signedIn.ok) {
 		const { cookies, isHalfway } = signedIn.value

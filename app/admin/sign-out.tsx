@@ -1,8 +1,8 @@
 /** /admin/logout: ends the session of this browser. A page too, for those without a script. */
 import { data, Form, href, Link, replace, useNavigation } from 'react-router'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
+import { services } from '#app/platform/services.server.ts'
 import { withCookies } from '#app/staff/guard.server.ts'
-import { signOut } from '#app/staff/sign-in-desk.server.ts'
+import { signOut } from '#app/staff/sign-in-service.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -15,8 +15,7 @@ const words = staffWords.signOut
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const given = context.get(services)
-	const caller = { request, visitor: context.get(visitorAddress) }
-	const cookies = await signOut(given, caller).catch((error: Error) => {
+	const cookies = await signOut(given, request).catch((error: Error) => {
 		given.log.error({ error: error.name }, 'somebody could not be signed out')
 	})
 	if (!cookies) return data({ failed: words.away }, 503)

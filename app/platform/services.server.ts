@@ -12,15 +12,20 @@ import type { Log } from './log.server.ts'
 import type { Outbox } from './outbox.server.ts'
 import type { Remember } from './remembered.server.ts'
 
-/** Signs people in and knows them again: asked like a site of its own, and reachable from no address of ours. */
-export type Auth = {
-	handler: (request: Request) => Promise<Response>
-	/** The same inside a transaction: what it changes is stored, or dropped, together with everything else in it. */
-	within: (transaction: Transaction) => AuthWithin
+/** Better Auth as app/staff/auth.server.ts configures it; that file adds its endpoints to this type. */
+// biome-ignore lint/style/useConsistentTypeDefinitions: types cannot be added to
+export interface StaffAuth {
+	$context: Promise<{ secret: string }>
 }
-export type AuthWithin = {
-	handler: Auth['handler']
-	passwordResets: { id: string; email: string }[] // users whose password was reset through it
+
+/** Signs staff in and recognises them. No URL of ours reaches it. */
+export type Auth = {
+	current: () => Promise<StaffAuth>
+	/** The same inside a transaction: what it changes is stored, or rolled back, together with everything else in it. */
+	within: (
+		transaction: Transaction,
+		onPasswordReset?: (user: { id: string; email: string }) => Promise<void>,
+	) => Promise<StaffAuth>
 }
 
 export type Services = {

@@ -1,57 +1,77 @@
-/** What somebody who is signed in does with their own account. */
+/** What somebody does about their own sign-in at /admin/account: another password, and sessions that end. */
 import { readForm, type Values } from '#app/kernel/form.ts'
-import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { isUuid } from '#app/kernel/uuid.ts'
+import { fail, type Result } from '#app/kernel/result.ts'
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type ChangeAnswer, changePasswordInput, type Intent } from './account-input.ts'
 import type { Admin } from './admin.ts'
-import type { Caller } from './auth-request.server.ts'
+import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
-import { removeOwnSession, removeSessions } from './own-session-store.server.ts'
-import { countOwnAttempt, deviceCookie, resetOwnAttempts } from './sign-in-rate-limit.server.ts'
+import { deviceCookie } from './known-device.server.ts'
+import { LONGEST_HOURS } from './session-store.server.ts'
+import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
 /** Answers the cookies of the one session that goes on: every other one ends with the old password, and so do links that are open. */
 export async function changePassword(
-	given: Services,
-	caller: Caller,
+	services: Services,
+	{ request, clientIp }: Caller,
 	admin: Admin,
 	values: Values,
 ): Promise<Result<string[], ChangeAnswer>> {
 	const form = readForm(changePasswordInput, values)
 	if (!form.ok) return fail({ problems: form.problems })
 	const { current, password } = form.value
-	const asked = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
-	try {
-		if ((await countOwnAttempt(given, admin.id)) > 0) return fail({ problems: {}, refusal: 'too-many' })
-		const { status, cookies } = await changeCredentials(given, async ({ transaction, ask, notify }) => {
-			const answer = await ask(caller, '/change-password', asked)
-			if (answer.status === 200) {
-				await removeVerifications(transaction, admin.id)
-				await notify(admin, { kind: 'password-changed', request: caller.request })
-			}
-			return answer
+	const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
+	const attempts = ownPasswordAttempts(services, admin.id)
+	const changed = await callAuth(services, async () => {
+		await limitByNetwork(services, clientIp, 'password')
+		await limitByAccount(services, attempts)
+		const cookies = await changeCredentials(services, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			const { headers } = await api.changePassword({
+				body,
+				headers: authHeaders(request),
+				returnHeaders: true,
+			})
+			await removeVerifications(transaction, admin.id)
+			await notify(admin, { kind: 'password-changed', request })
+			return headers.getSetCookie()
 		})
-		if (status === 429) return fail({ problems: {}, refusal: 'too-many' })
-		if (status !== 200) return fail({ problems: { current: 'wrong' } })
-		await resetOwnAttempts(given, admin.id)
-		given.log.info({ admin: admin.id }, 'somebody changed their password')
-		return ok([...cookies, await deviceCookie(given, admin.email)])
-	} catch (error) {
-		given.log.error({ error: (error as Error).name }, 'a password could not be changed')
-		return fail({ problems: {}, refusal: 'away' })
+		await resetRateLimit(services.db, attempts)
+		return [...cookies, await deviceCookie(services, admin.email)]
+	})
+	if (changed.ok) {
+		services.log.info({ admin: admin.id }, 'somebody changed their password')
+		return changed
 	}
+	const { refusal } = changed.problem
+	return refusal === 'wrong' ? fail({ problems: { current: 'wrong' } }) : fail({ problems: {}, refusal })
+}
+
+/** Sessions of the person whose request this is, the newest first. */
+export async function listOwnSessions({ auth }: Pick<Services, 'auth'>, request: Request) {
+	const { api } = await auth.current()
+	const oldest = Date.now() - LONGEST_HOURS * 3_600_000
+	return (await api.listSessions({ headers: authHeaders(request) }))
+		.filter(({ createdAt }) => createdAt.getTime() > oldest)
+		.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
 /** Ends one session of theirs, all others, or all. */
 export async function endSessions(
-	{ db, log }: Services,
-	{ id: userId, sessionId }: Admin,
-	intent: Intent,
-	id: unknown,
+	services: Services,
+	request: Request,
+	{ id: userId }: Admin,
+	{ intent, id }: { intent: Intent; id: unknown },
 ): Promise<void> {
-	if (intent === 'session' && isUuid(String(id))) await removeOwnSession(db, { id: String(id), userId })
-	if (intent === 'others') await removeSessions(db, userId, sessionId)
-	if (intent === 'everywhere') await removeSessions(db, userId)
-	log.info({ admin: userId, intent }, 'somebody ended sessions of theirs')
+	const { api } = await services.auth.current()
+	const headers = authHeaders(request)
+	if (intent === 'others') await api.revokeOtherSessions({ headers })
+	if (intent === 'everywhere') await api.revokeSessions({ headers })
+	if (intent === 'session') {
+		const session = (await api.listSessions({ headers })).find((own) => own.id === id)
+		if (session) await api.revokeSession({ headers, body: { token: session.token } })
+	}
+	services.log.info({ admin: userId, intent }, 'somebody ended sessions of theirs')
 }

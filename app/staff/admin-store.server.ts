@@ -32,6 +32,9 @@ export async function isAdmin(db: Pick<Database, 'select'>, id: string): Promise
 	return rows.length > 0
 }
 
+export const isEmailTaken = async (db: Pick<Database, '$count'>, email: string): Promise<boolean> =>
+	(await db.$count(staffUsers, eq(staffUsers.email, email))) > 0
+
 type FirstAdmin = { email: string; name: string; password: string }
 
 /** Adds an admin while there is none, who owns the place; answers whether it did. */

@@ -1,13 +1,13 @@
-/** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/016). */
+/** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/049). */
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
-import type { Auth, AuthWithin, Services } from '#app/platform/services.server.ts'
-import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
+import type { Auth, Services } from '#app/platform/services.server.ts'
+import { isAdmin } from './admin-store.server.ts'
+import { cookiePrefix, reasonOf } from './auth-call.server.ts'
 import {
 	staffAccounts,
 	staffSessions,
@@ -15,21 +15,19 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
-import { codeGuard } from './code-guard.server.ts'
 import { type Hashing, openHashing } from './hashing.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 import { RESET_MINUTES } from './password-input.ts'
 import { sendResetLetter } from './password-letter.server.ts'
-import { networkRateLimit, resetSignInAttempts, signInAttemptHooks } from './sign-in-rate-limit.server.ts'
-import { secretOf } from './sign-in-secret.server.ts'
-import { removeVerifications } from './verification-store.server.ts'
+import { secretsOf } from './sign-in-secret.server.ts'
+import { totpReplayGuard } from './totp-replay-guard.server.ts'
 
-export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'outbox' | 'clock'>
+export type AuthServices = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'outbox' | 'clock'>
 
 export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
 const RENEWED_AFTER = 5 * 60 // seconds
-const RESETS = { window: 10 * 60, max: 3 } // from one network address
+export const NOT_ADMIN = 'NOT_ADMIN'
 
 const schema = {
 	user: staffUsers,
@@ -40,59 +38,42 @@ const schema = {
 }
 
 /** Follows the keyring: with a new key for signing in, everybody signs in once more. */
-export function openAuth(given: AuthGiven): Auth {
-	const hashing = openHashing()
+export function openAuth(services: AuthServices, hashing: Hashing = openHashing()): Auth {
 	let built: { key: Key; auth: ReturnType<typeof build> } | undefined
 
-	const current = () => {
-		const key = given.keys.active('sign-in')
-		if (built?.key.id !== key.id) built = { key, auth: build(given, { db: given.db, key, hashing }) }
-		return built.auth
-	}
 	return {
-		handler: async (request) => {
-			try {
-				return (await current()).handler(request)
-			} catch (error) {
-				built = undefined
-				throw error
-			}
+		current: async () => {
+			const key = services.keys.active('sign-in')
+			if (built?.key.id !== key.id) built = { key, auth: build(services, { db: services.db, hashing }) }
+			return built.auth
 		},
-		within: (transaction) => {
-			const passwordResets: AuthWithin['passwordResets'] = []
-			const key = given.keys.active('sign-in')
-			let auth: ReturnType<typeof build> | undefined
-			const handler: Auth['handler'] = async (request) => {
-				auth ??= build(given, { db: transaction, key, hashing, passwordResets })
-				return (await auth).handler(request)
-			}
-			return { handler, passwordResets }
-		},
+		within: async (transaction, onPasswordReset) =>
+			build(services, { db: transaction, hashing, onPasswordReset }),
 	}
 }
 
-type Build = {
+type Options = {
 	db: Database | Transaction
-	key: Key
 	hashing: Hashing
-	passwordResets?: AuthWithin['passwordResets']
+	onPasswordReset?: Parameters<Auth['within']>[1]
 }
 
-async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Build) {
-	const { keys, log, baseUrl, signInRules } = given
-	const onDatabase = { ...given, db }
+type BuiltAuth = ReturnType<typeof build>
+declare module '#app/platform/services.server.ts' {
+	// biome-ignore lint/style/useConsistentTypeDefinitions: adds to the interface of that file
+	interface StaffAuth {
+		api: BuiltAuth['api']
+	}
+}
+
+function build(services: AuthServices, { db, hashing, onPasswordReset }: Options) {
+	const { keys, log, baseUrl } = services
 	const https = baseUrl.startsWith('https://')
-	const older = await db
-		.select({ id: sealingKeys.id })
-		.from(sealingKeys)
-		.where(and(eq(sealingKeys.purpose, 'sign-in'), eq(sealingKeys.retired, false)))
-	const others = older.flatMap(({ id }) => (id === key.id ? [] : (keys.find(id) ?? [])))
-	const { perAddress, windowSeconds } = signInRules
 
 	return betterAuth({
 		baseURL: baseUrl,
 		trustedOrigins: [baseUrl],
-		secrets: [key, ...others].map(secretOf),
+		secrets: secretsOf(keys),
 		database: drizzleAdapter(db, { provider: 'pg', schema }),
 		emailAndPassword: {
 			enabled: true,
@@ -101,12 +82,8 @@ async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Bui
 			maxPasswordLength: LONGEST_PASSWORD,
 			revokeSessionsOnPasswordReset: true,
 			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
-			sendResetPassword: ({ user, token }) => sendResetLetter(given, user, token),
-			onPasswordReset: async ({ user: { id, email } }) => {
-				await resetSignInAttempts(onDatabase, email)
-				await removeVerifications(db, id)
-				passwordResets?.push({ id, email })
-			},
+			sendResetPassword: ({ user, token }) => sendResetLetter(services, user, token),
+			onPasswordReset: async ({ user }) => onPasswordReset?.(user),
 			password: {
 				hash: (password) => hashing(() => hashPassword(password)),
 				verify: ({ hash, password }) => hashing(() => isPassword(password, hash)),
@@ -115,29 +92,24 @@ async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Bui
 		session: {
 			expiresIn: SESSION_SECONDS,
 			updateAge: RENEWED_AFTER,
-			freshAge: 10 * 60,
+			freshAge: 0, // what is sensitive asks for the password instead
 			cookieCache: { enabled: false },
 		},
 		verification: { storeIdentifier: 'hashed' },
-		rateLimit: {
-			enabled: true,
-			customStorage: networkRateLimit(given, db),
-			customRules: {
-				'/sign-in/email': { window: windowSeconds, max: perAddress },
-				'/change-password': { window: windowSeconds, max: perAddress },
-				'/request-password-reset': RESETS,
-				'/reset-password': RESETS,
-				'/two-factor/verify-totp': { window: windowSeconds, max: perAddress },
-				'/two-factor/verify-backup-code': { window: windowSeconds, max: perAddress },
-				'/two-factor/enable': { window: windowSeconds, max: perAddress },
-				'/get-session': false,
-				'/sign-out': false,
+		// Its own stands in front of its handler alone: actions call the endpoints, and ask ours first.
+		rateLimit: { enabled: false },
+		databaseHooks: {
+			session: {
+				create: {
+					before: async ({ userId }) => {
+						if (!(await isAdmin(db, userId))) throw new APIError('FORBIDDEN', { code: NOT_ADMIN })
+					},
+				},
 			},
 		},
-		hooks: signInAttemptHooks(onDatabase),
-		plugins: [secondFactor(), codeGuard(onDatabase)],
+		plugins: [secondFactor(), totpReplayGuard(log)],
 		advanced: {
-			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS], ipv6Subnet: 64 },
+			ipAddress: { disableIpTracking: true },
 			database: { generateId: 'uuid' },
 			useSecureCookies: false, // its own prefix would be weaker
 			cookiePrefix: cookiePrefix(baseUrl),
@@ -161,9 +133,3 @@ const secondFactor = () =>
 			storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
 		},
 	})
-
-/** A query's own words hold its values; what the database said of it does not. */
-function reasonOf(fault: unknown): string | undefined {
-	if (!(fault instanceof Error)) return undefined
-	return fault.cause instanceof Error ? fault.cause.message : fault.name
-}

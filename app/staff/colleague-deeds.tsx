@@ -1,5 +1,6 @@
 /** What an owner may do about one colleague, each behind the owner's password. */
 import { Form } from 'react-router'
+import { TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -8,11 +9,13 @@ import { useForm } from '#app/ui/use-form.ts'
 import { colleagueWords } from '#app/words/en-ZA/staff-office.ts'
 import type { Colleague, ColleagueDeed, StaffAnswer } from './colleague.ts'
 import { ownPasswordInput } from './own-password-input.ts'
+import { factorChangeInput } from './second-factor.ts'
 
 const words = colleagueWords.deeds
 const messages = colleagueWords.problems
 
-type Props = { colleague: Colleague; ownEmail: string; answer: StaffAnswer | undefined }
+type Own = { email: string; hasSecondFactor: boolean }
+type Props = { colleague: Colleague; own: Own; answer: StaffAnswer | undefined }
 
 export function ColleagueDeeds({ colleague, ...rest }: Props) {
 	const { name, isOwner, hasSecondFactor } = colleague
@@ -27,30 +30,42 @@ export function ColleagueDeeds({ colleague, ...rest }: Props) {
 
 type DeedProps = Omit<Props, 'colleague'> & { deed: ColleagueDeed; name: string }
 
-function Deed({ deed, name, ownEmail, answer }: DeedProps) {
-	const own = answer?.deed === deed ? answer : undefined
+function Deed({ deed, name, own, answer }: DeedProps) {
+	const rejected = answer?.deed === deed ? answer : undefined
+	const asksForCode = deed === 'factor' && own.hasSecondFactor
 	const { form, field, isPending } = useForm({
-		schema: ownPasswordInput,
-		messageOf: (_, code) => (code === 'wrong' ? messages.wrong : messages.password),
-		rejected: own && { errors: own.problems },
+		schema: asksForCode ? factorChangeInput : ownPasswordInput,
+		messageOf,
+		rejected: rejected && { errors: rejected.problems },
 		isOwn: (data) => data.get('intent') === deed,
 	})
 	const { heading, text, button } = words[deed]
 	return (
-		<Fold heading={heading} text={text(name)} open={own !== undefined}>
+		<Fold heading={heading} text={text(name)} open={rejected !== undefined}>
 			<Form {...form} method="post" className="grid gap-4">
-				{own?.refusal && (
+				{rejected?.refusal && (
 					<Notice kind="wrong" role="alert">
-						{colleagueWords.refusals[own.refusal]}
+						{colleagueWords.refusals[rejected.refusal]}
 					</Notice>
 				)}
-				<input type="email" autoComplete="username" value={ownEmail} readOnly hidden />
+				<input type="email" autoComplete="username" value={own.email} readOnly hidden />
 				<PasswordField
 					{...field('password')}
 					label={words.password}
 					autoComplete="current-password"
 					required
 				/>
+				{asksForCode && (
+					<TextField
+						{...field('code')}
+						label={words.code}
+						autoComplete="one-time-code"
+						autoCapitalize="none"
+						spellCheck={false}
+						maxLength={40}
+						required
+					/>
+				)}
 				<SubmitButton
 					name="intent"
 					value={deed}
@@ -62,4 +77,9 @@ function Deed({ deed, name, ownEmail, answer }: DeedProps) {
 			</Form>
 		</Fold>
 	)
+}
+
+function messageOf(name: string, code: string): string {
+	if (name === 'code') return code === 'wrong' ? messages.wrongCode : messages.code
+	return code === 'wrong' ? messages.wrong : messages.password
 }

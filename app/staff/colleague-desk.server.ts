@@ -7,15 +7,17 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { CredentialEmail } from '#app/words/en-ZA/credential-emails.ts'
 import type { Admin } from './admin.ts'
 import { removeAdmin } from './admin-store.server.ts'
+import type { Caller } from './auth-call.server.ts'
 import type { Colleague, ColleagueDeed, StaffAnswer } from './colleague.ts'
 import { findColleague, isOwnerStill, makeOwner } from './colleague-store.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { confirmPasswordIn } from './own-password.server.ts'
-import { removeSessions } from './own-session-store.server.ts'
 import { removeSecondFactor } from './second-factor-store.server.ts'
+import { removeSessions } from './session-store.server.ts'
+import { confirmPasswordAndCode } from './verify-code.server.ts'
 
-type Doing = { by: Admin; id: string; deed: ColleagueDeed; values: Values }
+type Doing = { caller: Caller; by: Admin; id: string; deed: ColleagueDeed; values: Values }
 
 type Action = {
 	canApply: (colleague: Colleague) => boolean
@@ -48,11 +50,17 @@ const ACTIONS: Record<ColleagueDeed, Action> = {
 	},
 }
 
-/** Nobody does it to themselves: so there is always an owner left. */
+/**
+ * Nobody does it to themselves: so there is always an owner left. A second factor is reset for a code of the owner's, too,
+ * where they have one: else an open screen and a password would take a colleague's account down to its password.
+ */
 export async function doToColleague(given: Services, doing: Doing): Promise<Result<true, StaffAnswer>> {
-	const { by, id, deed, values } = doing
+	const { caller, by, id, deed, values } = doing
 	const refused = (answer: StaffAnswer) => fail({ deed, ...answer })
-	const confirmed = await confirmPasswordIn(given, by.id, values)
+	const confirmed =
+		deed === 'factor'
+			? await confirmPasswordAndCode(given, { caller, admin: by, values })
+			: await confirmPasswordIn(given, by.id, values)
 	if (!confirmed.ok) return refused(confirmed.problem)
 	if (!isUuid(id) || id === by.id) return refused({ refusal: 'gone' })
 

@@ -35,7 +35,7 @@ export type InvitationDeed = (typeof INVITATION_DEEDS)[number]
 export const COLLEAGUE_DEEDS = ['owner', 'factor', 'remove'] as const
 export type ColleagueDeed = (typeof COLLEAGUE_DEEDS)[number]
 
-export type StaffRefusal = 'too-many' | 'gone' | 'not-owner'
+export type StaffRefusal = 'too-many' | 'gone' | 'not-owner' | 'away'
 export type StaffAnswer = {
 	problems?: Problems
 	refusal?: StaffRefusal

@@ -1,47 +1,42 @@
 /**
- * Another phone in place of the present one. Better Auth makes and proves keys only for a user without a proven one: so
- * the present factor is set aside inside a transaction, and put back before it ends unless the new key was proven.
- * Nobody outside the transaction ever sees the user without it.
+ * Another phone in place of the present one. Better Auth makes and proves keys only for a user without a proven one, so the
+ * present factor is set aside inside a transaction. Nobody outside the transaction ever sees the user without it.
  */
-import { eq } from 'drizzle-orm'
+import { APIError } from 'better-auth/api'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { AuthAnswer, Caller } from './auth-request.server.ts'
-import { staffUsers } from './auth-table.server.ts'
-import { changeCredentials, unavailable } from './credential-change.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
 import { PENDING_MINUTES } from './second-factor.ts'
-import { changeSecondFactor, lockSecondFactor } from './second-factor-store.server.ts'
+import { changeIsEnabled, changeSecondFactor, lockSecondFactor } from './second-factor-store.server.ts'
 
-/** There is no key that waits for its first code, or none any more. */
-export const EXPIRED: AuthAnswer = { status: 410, told: null, cookies: [], retryAfter: 0 }
+export const EXPIRED = 'PENDING_KEY_EXPIRED'
 
-/** Answers as `enable` does, with the address for the phone. The key is kept beside the present one, in place of one that waited before. */
-export function requestPendingKey(
+/** Stores a key beside the present one, in place of one that was pending, and answers its address for the phone. */
+export function addPendingKey(
 	services: Services,
-	{ caller, userId, body }: { caller: Caller; userId: string; body: object },
-): Promise<AuthAnswer> {
-	return changeCredentials(services, async ({ transaction, ask }) => {
+	userId: string,
+	input: { body: { password: string; issuer: string }; headers: Headers },
+) {
+	return changeCredentials(services, async ({ transaction, auth }) => {
+		const { api } = await auth()
 		const present = await lockSecondFactor(transaction, userId)
-		if (present) await changeSecondFactor(transaction, userId, { verified: false })
-		const answer = await ask(caller, '/two-factor/enable', body)
-		if (!present) return answer
+		await changeSecondFactor(transaction, userId, { verified: false })
+		const offered = await api.enableTwoFactor(input)
 		const made = await lockSecondFactor(transaction, userId)
 		const pendingUntil = new Date(services.clock().getTime() + PENDING_MINUTES * 60_000)
-		const pending = answer.status === 200 && made && { pendingSecret: made.secret, pendingUntil }
-		await changeSecondFactor(transaction, userId, { ...present, ...pending })
-		return answer
-	}).catch((error: unknown) => unavailable(services, error))
+		await changeSecondFactor(transaction, userId, { ...present, pendingSecret: made?.secret, pendingUntil })
+		return offered
+	})
 }
 
-type Proof = { userId: string; now: Date; prove: () => Promise<AuthAnswer> }
-
-/** `prove` verifies the first code. Where it is wrong, everything is as it was before. */
-export async function provePendingKey(
-	transaction: Transaction,
-	{ userId, now, prove }: Proof,
-): Promise<AuthAnswer> {
+/**
+ * Puts the pending key in place, for its first code to be verified in the same transaction.
+ * @throws APIError where there is none any more
+ */
+export async function placePendingKey(transaction: Transaction, userId: string, now: Date): Promise<void> {
 	const present = await lockSecondFactor(transaction, userId)
-	if (!present?.pendingSecret || !present.pendingUntil || present.pendingUntil <= now) return EXPIRED
+	if (!present?.pendingSecret || !present.pendingUntil || present.pendingUntil <= now)
+		throw new APIError('GONE', { code: EXPIRED })
 	await changeSecondFactor(transaction, userId, {
 		secret: present.pendingSecret,
 		verified: false,
@@ -51,14 +46,5 @@ export async function provePendingKey(
 		pendingSecret: null,
 		pendingUntil: null,
 	})
-	await changeIsEnabled(transaction, userId, false)
-	const answer = await prove()
-	if (answer.status !== 200) {
-		await changeSecondFactor(transaction, userId, present)
-		await changeIsEnabled(transaction, userId, true)
-	}
-	return answer
+	await changeIsEnabled(transaction, userId, false) // the first code ends this session and begins another
 }
-
-const changeIsEnabled = (transaction: Transaction, userId: string, twoFactorEnabled: boolean) =>
-	transaction.update(staffUsers).set({ twoFactorEnabled }).where(eq(staffUsers.id, userId))

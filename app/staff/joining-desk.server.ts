@@ -3,14 +3,14 @@ import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { addAdmin } from './admin-store.server.ts'
-import type { Caller } from './auth-request.server.ts'
+import type { Caller } from './auth-call.server.ts'
 import { type JoinAnswer, joinInput } from './colleague.ts'
 import { findAdminByEmail } from './colleague-store.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { isOpenInvitation, takeInvitation } from './invitation-store.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken } from './link-token.server.ts'
-import { signIn } from './sign-in-desk.server.ts'
+import { signIn } from './sign-in-service.server.ts'
 
 /** Opening the link spends nothing: mail programs open links too. */
 export const isInvited = ({ db, clock }: Services, token: string): Promise<boolean> =>

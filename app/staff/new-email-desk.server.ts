@@ -1,4 +1,5 @@
 /** Another e-mail address to sign in with: asked for with the password, and the code where there is one; confirmed from the new mailbox. */
+import { createEmailVerificationToken } from 'better-auth/api'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
@@ -6,26 +7,29 @@ import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
-import { askAuth, type Caller } from './auth-request.server.ts'
+import { isEmailTaken } from './admin-store.server.ts'
+import { authHeaders, type Caller, callAuth, isAuthRefusal } from './auth-call.server.ts'
+import { findColleague } from './colleague-store.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
-import { digestOfToken, newLinkToken } from './link-token.server.ts'
+import { newLinkToken } from './link-token.server.ts'
 import { senderOf } from './mailboxes.server.ts'
 import { NEW_EMAIL_HOURS, type NewEmailAnswer, newEmailInput } from './new-email.ts'
-import {
-	changeEmail,
-	isEmailTaken,
-	isOpenEmailChange,
-	putEmailChange,
-	takeEmailChange,
-} from './new-email-store.server.ts'
 import { confirmPassword } from './own-password.server.ts'
-import { removeSessions } from './own-session-store.server.ts'
-import { removeVerifications } from './verification-store.server.ts'
+import { isFromPhone } from './second-factor.ts'
+import { removeSessions } from './session-store.server.ts'
+import {
+	addEmailChange,
+	isOpenEmailChange,
+	removeVerifications,
+	takeEmailChange,
+} from './verification-store.server.ts'
+import { verifyCode } from './verify-code.server.ts'
 
 const KIND = 'new-email'
 const MOST_A_DAY = 5
 const HOUR = 60 * 60 * 1000
+const PROOF_SECONDS = 60
 
 type Asking = { caller: Caller; admin: Admin; values: Values }
 
@@ -45,9 +49,13 @@ export async function askForNewEmail(
 	if (!confirmed.ok)
 		return confirmed.problem === 'wrong' ? refused({ now: 'wrong' }) : refused({}, 'too-many')
 	if (admin.hasSecondFactor) {
-		const { status } = await askAuth(given, caller, '/two-factor/verify-totp', { code })
-		if (status === 429) return refused({}, 'too-many')
-		if (status !== 200) return status >= 500 ? refused({}, 'away') : refused({ code: 'wrong' })
+		if (!isFromPhone(code)) return refused({ code: 'wrong' })
+		const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
+		const verified = await callAuth(given, () => verifyCode(given, caller, proof))
+		if (!verified.ok) {
+			const { refusal } = verified.problem
+			return refusal === 'wrong' ? refused({ code: 'wrong' }) : refused({}, refusal)
+		}
 	}
 	if (await isEmailTaken(given.db, email)) return refused({ email: 'known' })
 	const since = new Date(given.clock().getTime() - 24 * HOUR)
@@ -59,33 +67,45 @@ export async function askForNewEmail(
 
 /** Opening the link spends nothing: mail programs open links too. */
 export const isConfirmable = ({ db, clock }: Services, token: string): Promise<boolean> =>
-	isOpenEmailChange(db, digestOfToken(token), clock())
+	isOpenEmailChange(db, token, clock())
 
-/** By whoever has the link, once. Every session ends but the one that confirms. */
-export async function confirmNewEmail(
+/**
+ * By whoever has the link, once. Better Auth changes the address, by a token that is made and used in this moment: the
+ * tokens of its own emails outlive a change of the password. Every session ends but the one that confirms.
+ */
+export function confirmNewEmail(
 	given: Services,
 	token: string,
 	{ request, sessionId }: { request: Request; sessionId: string | undefined }, // where somebody is signed in
 ): Promise<boolean> {
 	const { clock, log } = given
-	return changeCredentials(given, async ({ transaction, notify }) => {
-		const asked = await takeEmailChange(transaction, digestOfToken(token), clock())
-		const admin = asked && (await changeEmail(transaction, asked))
-		if (!admin) return false
-		const { userId: id, from, to } = asked
+	return changeCredentials(given, async ({ transaction, auth, notify }) => {
+		const change = await takeEmailChange(transaction, token, clock())
+		const admin = change && (await findColleague(transaction, change.userId))
+		if (!admin || (await isEmailTaken(transaction, change.to))) return false
+		const { userId: id, from, to } = change
+		const { api, $context } = await auth()
+		const bound = { requestType: 'change-email-verification', userId: id }
+		const proof = await createEmailVerificationToken((await $context).secret, from, to, PROOF_SECONDS, bound)
+		await api.verifyEmail({ query: { token: proof } })
 		await removeSessions(transaction, id, sessionId)
 		await removeVerifications(transaction, id)
-		const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: admin.name }
 		await addJournalEntry(transaction, {
-			by: { id, name: admin.name },
+			by: admin,
 			at: clock(),
+			kind: 'admins',
+			deed: 'changed',
+			recordId: id,
+			recordName: admin.name,
 			fields: ['email'],
-			...line,
 		})
 		log.info({ admin: id }, 'somebody changed their e-mail address')
 		await notify({ id, email: from }, { kind: 'email-changed', request })
 		await notify({ id, email: to }, { kind: 'email-changed-here', request })
 		return true
+	}).catch((error: unknown) => {
+		if (isAuthRefusal(error)) return false // the address was changed since, or its owner removed
+		throw error
 	})
 }
 
@@ -98,7 +118,7 @@ async function sendLink(given: Services, { id, email: from }: Admin, to: string)
 	const letter = { kind: KIND, about: id, from: senderOf(dealer, given), to, subject: words.subject, text }
 	const expiresAt = new Date(clock().getTime() + NEW_EMAIL_HOURS * HOUR)
 	await db.transaction(async (transaction) => {
-		await putEmailChange(transaction, digestOfToken(token), { userId: id, from, to }, expiresAt)
+		await addEmailChange(transaction, token, { userId: id, from, to }, expiresAt)
 		await outbox.enqueue(transaction, [letter])
 	})
 }

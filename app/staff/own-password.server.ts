@@ -2,12 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { staffAccounts } from './auth-table.server.ts'
 import { ownPasswordInput } from './own-password-input.ts'
 import { isPassword } from './password.server.ts'
 import { LONGEST_PASSWORD } from './password.ts'
-import { countOwnAttempt, resetOwnAttempts } from './sign-in-rate-limit.server.ts'
+import { countAttempt, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
 
 /** Slowed down like signing in, each account by itself. */
 export async function confirmPassword(
@@ -16,13 +17,14 @@ export async function confirmPassword(
 	password: string,
 ): Promise<Result<true, 'wrong' | 'too-many'>> {
 	if (password.length > LONGEST_PASSWORD) return fail('wrong')
-	if ((await countOwnAttempt(given, userId)) > 0) return fail('too-many')
+	const attempts = ownPasswordAttempts(given, userId)
+	if ((await countAttempt(given, attempts)) > 0) return fail('too-many')
 	const [account] = await given.db
 		.select({ password: staffAccounts.password })
 		.from(staffAccounts)
 		.where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, 'credential')))
 	if (!(await isPassword(password, account?.password ?? ''))) return fail('wrong')
-	await resetOwnAttempts(given, userId)
+	await resetRateLimit(given.db, attempts)
 	return ok(true)
 }
 

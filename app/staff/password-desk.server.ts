@@ -1,60 +1,60 @@
 /** A forgotten password: a letter with a link, and a new password by that link. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AuthAnswer, askAuth, type Caller } from './auth-request.server.ts'
+import { type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { forgotInput, newPasswordInput, type PasswordAnswer, type PasswordRefusal } from './password-input.ts'
+import { limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
+import { removeVerifications } from './verification-store.server.ts'
 
 const DONE: PasswordAnswer = { done: true }
 const LEAST_MILLISECONDS = 500 // an address that we know takes longer than one that we do not, but never so long
 
 /** The same answer, as late, for every address that there can be. */
 export async function askForNewPassword(
-	given: Services,
-	caller: Caller,
+	services: Services,
+	{ clientIp }: Caller,
 	values: Values,
 ): Promise<PasswordAnswer> {
 	const email = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
 	const form = readForm(forgotInput, values)
 	if (!form.ok) return { ...refused('missing', form.problems), email }
-	const [status] = await Promise.all([
-		statusOf(given, () => askAuth(given, caller, '/request-password-reset', form.value)),
+	const [requested] = await Promise.all([
+		callAuth(services, async ({ api }) => {
+			await limitByNetwork(services, clientIp, 'reset-link')
+			await api.requestPasswordReset({ body: form.value })
+		}),
 		after(LEAST_MILLISECONDS),
 	])
-	if (status === 429) return { ...refused('too-many'), email }
-	return status >= 500 ? { ...refused('away'), email } : DONE
+	if (requested.ok) return DONE
+	const { refusal } = requested.problem
+	return refusal === 'wrong' ? DONE : { ...refused(refusal), email }
 }
 
 export async function changeForgotten(
-	given: Services,
-	caller: Caller,
+	services: Services,
+	{ request, clientIp }: Caller,
 	values: Values,
 ): Promise<PasswordAnswer> {
 	const form = readForm(newPasswordInput, values)
 	if (!form.ok) return form.problems.token ? refused('spent') : refused('missing', form.problems)
 	const { token, password } = form.value
-	const reset = { token, newPassword: password }
-	const status = await statusOf(given, () =>
-		changeCredentials(given, async ({ auth, ask, notify }) => {
-			const answer = await ask(caller, '/reset-password', reset)
-			for (const user of auth.passwordResets)
-				await notify(user, { kind: 'password-was-reset', request: caller.request })
-			return answer
-		}),
-	)
-	if (status === 200) return DONE
-	if (status === 429) return refused('too-many')
-	return refused(status >= 500 ? 'away' : 'spent')
-}
-
-async function statusOf(given: Services, ask: () => Promise<AuthAnswer>): Promise<number> {
-	try {
-		return (await ask()).status
-	} catch (error) {
-		given.log.error({ error: (error as Error).name }, 'a forgotten password could not be dealt with')
-		return 503
-	}
+	const reset = await callAuth(services, async () => {
+		await limitByNetwork(services, clientIp, 'reset')
+		await changeCredentials(services, async ({ transaction, auth, notify }) => {
+			const { api } = await auth(async (user) => {
+				await resetRateLimit(transaction, await signInAttempts(services, user.email))
+				await removeVerifications(transaction, user.id)
+				await notify(user, { kind: 'password-was-reset', request })
+			})
+			await api.resetPassword({ body: { token, newPassword: password } })
+		})
+	})
+	if (reset.ok) return DONE
+	const { refusal } = reset.problem
+	return refused(refusal === 'wrong' ? 'spent' : refusal)
 }
 
 const refused = (refusal: PasswordRefusal, problems?: Problems) =>

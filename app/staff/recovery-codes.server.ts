@@ -14,6 +14,9 @@ export function makeUpRecoveryCodes(): string[] {
 	return Array.from({ length: RECOVERY_CODES }, code)
 }
 
+/** As Better Auth reads them: a JSON array. */
+export const storedCodes = (codes: string[]): string => JSON.stringify(codes.map(digestOf))
+
 /** The same for a code with or without its hyphens, in whatever case. */
 export const digestOf = (code: string): string =>
 	createHash('sha256')

@@ -1,90 +1,83 @@
 /** Somebody's own second factor: set up, replaced, turned off, and its recovery codes. A factor that there is guards itself: each change asks for the password and a code. */
 import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { readForm, type Values } from '#app/kernel/form.ts'
+import { readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { qrCode } from '#app/media/qr-code.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
-import { type AuthAnswer, asIfTaken, askAuth, type Caller } from './auth-request.server.ts'
-import { checkCode } from './code-check.server.ts'
-import { changeCredentials, unavailable } from './credential-change.server.ts'
-import { EXPIRED, provePendingKey, requestPendingKey } from './factor-replacement.server.ts'
+import { authHeaders, authHeadersAfter, callAuth } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { addPendingKey, EXPIRED, placePendingKey } from './factor-replacement.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
-import { confirmPassword } from './own-password.server.ts'
-import { removeSessions } from './own-session-store.server.ts'
-import { digestOf, makeUpRecoveryCodes } from './recovery-codes.server.ts'
-import {
-	beginInput,
-	confirmInput,
-	type FactorAnswer,
-	type FactorIntent,
-	factorChangeInput,
-	type Offer,
-} from './second-factor.ts'
-import { changeRecoveryCodes, removeSecondFactor } from './second-factor-store.server.ts'
-import { readSession } from './session.server.ts'
+import { makeUpRecoveryCodes, storedCodes } from './recovery-codes.server.ts'
+import { confirmInput, type FactorAnswer, type FactorIntent, type Offer } from './second-factor.ts'
+import { changeSecondFactor } from './second-factor-store.server.ts'
+import { codeAttempts, limitByNetwork } from './sign-in-rate-limit.server.ts'
+import { type Confirmation, codeProblem, confirmPasswordAndCode, limitCodes } from './verify-code.server.ts'
 
 const LONGEST_ADDRESS = 600
 
-type Asking = { caller: Caller; admin: Admin; values: Values }
 type Done = { answer: FactorAnswer; cookies: string[] }
 
 /** A key for the phone. A factor that there is holds until the new one is proven. */
-export async function beginSecondFactor(given: Services, asking: Asking): Promise<FactorAnswer> {
+export async function beginSecondFactor(given: Services, asking: Confirmation): Promise<FactorAnswer> {
 	const { caller, admin } = asking
-	const confirmed = await confirmOwner(given, asking, 'begin')
-	if (!confirmed.ok) return confirmed.problem
+	const confirmed = await confirmPasswordAndCode(given, asking)
+	if (!confirmed.ok) return refused('begin', confirmed.problem)
 	const { name } = await findDealerOrLastKnown(given)
-	const body = { password: confirmed.value, issuer: name }
-	const answer = admin.hasSecondFactor
-		? await requestPendingKey(given, { caller, userId: admin.id, body })
-		: await askAuth(given, caller, '/two-factor/enable', body)
-	if (answer.status !== 200) return refused('begin', { refusal: answer.status === 429 ? 'too-many' : 'away' })
-	return { step: 'offer', offer: offerOf(String(answer.told?.totpURI)) }
+	const input = { body: { password: confirmed.value, issuer: name }, headers: authHeaders(caller.request) }
+	const offered = await callAuth(given, async ({ api }) => {
+		await limitByNetwork(given, caller.clientIp, 'second-factor')
+		return admin.hasSecondFactor ? addPendingKey(given, admin.id, input) : api.enableTwoFactor(input)
+	})
+	if (!offered.ok)
+		return refused('begin', { refusal: offered.problem.refusal === 'too-many' ? 'too-many' : 'away' })
+	return { step: 'offer', offer: offerOf('totpURI' in offered.value ? offered.value.totpURI : '') }
 }
 
 /** The first code proves that the phone has the key. Every other session ends, and the recovery codes are told this once. */
 export async function confirmSecondFactor(
 	given: Services,
-	{ caller, admin, values }: Asking,
+	{ caller, admin, values }: Confirmation,
 ): Promise<Result<Done, FactorAnswer>> {
 	const offer = offerOf(typeof values.offer === 'string' ? values.offer.slice(0, LONGEST_ADDRESS) : '')
 	const form = readForm(confirmInput, values)
 	if (!form.ok) return fail({ step: 'offer', offer, problems: form.problems })
 	const { hasSecondFactor: replaces } = admin
+	const { request } = caller
 	const codes = makeUpRecoveryCodes()
 
-	const answer = await changeCredentials(given, async ({ transaction, auth, ask, notify }) => {
-		const prove = () => ask(caller, '/two-factor/verify-totp', form.value)
-		const proven = replaces
-			? await provePendingKey(transaction, { userId: admin.id, now: given.clock(), prove })
-			: await prove()
-		if (proven.status !== 200) return proven
-		const here = { ...given, db: transaction, auth }
-		const { sessionId } = await readSession(here, asIfTaken(caller, proven.cookies))
-		await removeSessions(transaction, admin.id, sessionId)
-		await changeRecoveryCodes(transaction, admin.id, codes.map(digestOf))
-		await addToJournal(given, transaction, admin, ['second-factor', 'recovery-codes'])
-		const kind = replaces ? 'factor-replaced' : 'factor-set-up'
-		await notify(admin, { kind, request: caller.request })
-		return proven
-	}).catch((error: unknown) => unavailable(given, error))
-
-	if (answer === EXPIRED) return fail(refused('begin', { refusal: 'expired' }))
-	if (answer.status !== 200) return fail({ step: 'offer', offer, ...whyNot(answer) })
+	const proven = await callAuth(given, async () => {
+		await limitCodes(given, caller, admin.id)
+		return changeCredentials(given, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			if (replaces) await placePendingKey(transaction, admin.id, given.clock())
+			const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
+			const { headers } = await api.verifyTOTP(input)
+			await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
+			await changeSecondFactor(transaction, admin.id, { backupCodes: storedCodes(codes) })
+			await addToJournal(given, transaction, admin, ['second-factor', 'recovery-codes'])
+			await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
+			return headers.getSetCookie()
+		})
+	})
+	if (!proven.ok && proven.problem.code === EXPIRED) return fail(refused('begin', { refusal: 'expired' }))
+	if (!proven.ok) return fail({ step: 'offer', offer, ...codeProblem(proven.problem) })
+	await resetRateLimit(given.db, codeAttempts(given, admin.id))
 	given.log.info({ admin: admin.id, replaces }, 'a second factor was set up')
-	return ok({ answer: { step: 'codes', codes, isNew: true }, cookies: answer.cookies })
+	return ok({ answer: { step: 'codes', codes, isNew: true }, cookies: proven.value })
 }
 
 /** Others in the place of those that were told before. */
-export async function renewRecoveryCodes(given: Services, asking: Asking): Promise<FactorAnswer> {
+export async function renewRecoveryCodes(given: Services, asking: Confirmation): Promise<FactorAnswer> {
 	const { admin, caller } = asking
-	const confirmed = await confirmOwner(given, asking, 'codes')
-	if (!confirmed.ok) return confirmed.problem
+	const confirmed = await confirmPasswordAndCode(given, asking)
+	if (!confirmed.ok) return refused('codes', confirmed.problem)
 	const codes = makeUpRecoveryCodes()
 	await changeCredentials(given, async ({ transaction, notify }) => {
-		await changeRecoveryCodes(transaction, admin.id, codes.map(digestOf))
+		await changeSecondFactor(transaction, admin.id, { backupCodes: storedCodes(codes) })
 		await addToJournal(given, transaction, admin, ['recovery-codes'])
 		await notify(admin, { kind: 'recovery-codes-renewed', request: caller.request })
 	})
@@ -92,47 +85,32 @@ export async function renewRecoveryCodes(given: Services, asking: Asking): Promi
 	return { step: 'codes', codes, isNew: false }
 }
 
+/** Answers the cookies of the one session that goes on. */
 export async function turnOffSecondFactor(
 	given: Services,
-	asking: Asking,
-): Promise<Result<true, FactorAnswer>> {
+	asking: Confirmation,
+): Promise<Result<string[], FactorAnswer>> {
 	const { admin, caller } = asking
-	const confirmed = await confirmOwner(given, asking, 'off')
-	if (!confirmed.ok) return confirmed
-	await changeCredentials(given, async ({ transaction, notify }) => {
-		await removeSecondFactor(transaction, admin.id)
-		await removeSessions(transaction, admin.id, admin.sessionId)
+	const { request } = caller
+	const confirmed = await confirmPasswordAndCode(given, asking)
+	if (!confirmed.ok) return fail(refused('off', confirmed.problem))
+	const cookies = await changeCredentials(given, async ({ transaction, auth, notify }) => {
+		const { api } = await auth()
+		const { headers } = await api.disableTwoFactor({
+			body: { password: confirmed.value },
+			headers: authHeaders(request),
+			returnHeaders: true,
+		})
+		await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
 		await addToJournal(given, transaction, admin, ['second-factor'])
-		await notify(admin, { kind: 'factor-off', request: caller.request })
+		await notify(admin, { kind: 'factor-off', request })
+		return headers.getSetCookie()
 	})
 	given.log.info({ admin: admin.id }, 'a second factor was turned off')
-	return ok(true)
-}
-
-/** By the password, and by a code where there is a factor. Answers the password. */
-async function confirmOwner(
-	given: Services,
-	{ caller, admin, values }: Asking,
-	intent: FactorIntent,
-): Promise<Result<string, FactorAnswer>> {
-	const no = (why: object) => fail(refused(intent, why))
-	const form = admin.hasSecondFactor ? readForm(factorChangeInput, values) : readForm(beginInput, values)
-	if (!form.ok) return no({ problems: form.problems })
-	const { password, code } = { code: undefined, ...form.value }
-	const confirmed = await confirmPassword(given, admin.id, password)
-	if (!confirmed.ok)
-		return no(confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' })
-	if (code === undefined) return ok(password)
-	const answer = await checkCode(given, caller, code)
-	return answer.status === 200 ? ok(password) : no(whyNot(answer))
+	return ok(cookies)
 }
 
 const refused = (intent: FactorIntent, why: object): FactorAnswer => ({ step: 'refused', intent, ...why })
-
-function whyNot({ status }: AuthAnswer) {
-	if (status === 429) return { refusal: 'too-many' as const }
-	return status >= 500 ? { refusal: 'away' as const } : { problems: { code: 'wrong' } }
-}
 
 const addToJournal = ({ clock }: Services, transaction: Transaction, by: Admin, fields: string[]) =>
 	addJournalEntry(transaction, {

@@ -1,6 +1,6 @@
 /** Rows of `staff_sessions`: who is signed in, and where. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Admin } from './admin.ts'
 import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
@@ -9,7 +9,7 @@ export const LONGEST_HOURS = 12 // since the password was typed, however busy
 const SEEN_WITHIN = sql`interval '5 minutes'`
 
 /** Whose session this is, by the database's own clock; undefined where it has ended or they are no admin. */
-export async function findAdminBySession(db: Database | Transaction, id: string): Promise<Admin | undefined> {
+export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {
 	const [found] = await db
 		.select({
 			id: admins.id,
@@ -36,8 +36,14 @@ export async function findAdminBySession(db: Database | Transaction, id: string)
 	return admin
 }
 
-export async function removeSession(db: Database, id: string): Promise<void> {
-	await db.delete(staffSessions).where(eq(staffSessions.id, id))
+/** All of somebody's, or all but one. */
+export async function removeSessions(
+	db: Pick<Database, 'delete'>,
+	userId: string,
+	except?: string,
+): Promise<void> {
+	const others = except ? ne(staffSessions.id, except) : undefined
+	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), others))
 }
 
 /** What has ended by itself, and links that nobody followed. */

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, openBrowser, PASSWORD, type signedIn } from '#tests/staff.ts'
+import {
+	addStaff,
+	ageSessions,
+	endWaits,
+	openBrowser,
+	PASSWORD,
+	type signedIn,
+	stretchWait,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const ACCOUNT = '/admin/account'
@@ -74,12 +82,31 @@ describe('the own password', () => {
 	})
 })
 
+test('the own password is not guessed at: after five wrong ones, also the right one waits', async () => {
+	const { desk } = await somebody()
+	for (let tried = 0; tried < 5; tried++)
+		expect((await desk.submit(ACCOUNT, change('not this one', ANOTHER))).status).toBe(400)
+	await stretchWait(site)
+	const page = await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+	expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries')])
+	await endWaits(site)
+	expect((await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))).status).toBe(302)
+})
+
 describe('the sessions', () => {
 	test('are listed by device, this one first said to be so', async () => {
 		const { desk } = await somebody()
 		const { text } = await desk.visit(ACCOUNT)
 		expect(text).toContain('Firefox on LinuxThis device. Signed in on')
 		expect(text).toContain('Chrome on AndroidSigned in on')
+	})
+
+	test('are listed without one that has ended after twelve hours', async () => {
+		const { desk } = await somebody()
+		const createdAt = new Date(Date.now() - 12 * 3_600_000 - 60_000)
+		await site.given.db.update(staffSessions).set({ createdAt }).where(eq(staffSessions.userAgent, CHROME))
+		const { text } = await desk.visit(ACCOUNT)
+		expect([text.includes('Firefox on Linux'), text.includes('Chrome on Android')]).toEqual([true, false])
 	})
 
 	test('end one by one, only the own', async () => {

@@ -122,4 +122,12 @@ describe('signing in with a second factor', () => {
 		await endWaits(site)
 		expect((await second.submit(STEP, { code: codeFor(key) })).status).toBe(302)
 	})
+
+	test('ends after five wrong recovery codes, too', async () => {
+		const { recovery, halfway } = await somebody()
+		for (let tried = 0; tried < 5; tried++)
+			expect((await halfway.submit(STEP, { code: 'aaaaa-bbbbb-ccccc' })).status).toBe(401)
+		await endWaits(site)
+		expect((await halfway.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(410)
+	})
 })

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openAuth } from '#app/staff/auth.server.ts'
 import { admins, staffSessions } from '#app/staff/auth-table.server.ts'
-import { signIn } from '#app/staff/sign-in-desk.server.ts'
+import { signIn } from '#app/staff/sign-in-service.server.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, ageSessions, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
 
@@ -124,7 +124,7 @@ describe('signing in', () => {
 test('over https every cookie goes over https only, and to this host alone', async () => {
 	const baseUrl = 'https://www.example.co.za'
 	const given = { ...site.given, baseUrl, auth: openAuth({ ...site.given, baseUrl }) }
-	const caller = { request: new Request(`${baseUrl}${LOGIN}`), visitor: '192.0.2.1' }
+	const caller = { request: new Request(`${baseUrl}${LOGIN}`), clientIp: '192.0.2.1' }
 	const signedIn = await signIn(given, caller, right)
 	const cookies = signedIn.ok ? signedIn.value.cookies : []
 	expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([

@@ -35,6 +35,7 @@ export const colleagueWords = {
 	},
 	deeds: {
 		password: 'Your password',
+		code: 'Code from your own phone, or a recovery code of yours',
 		busy: 'One moment...',
 		owner: {
 			heading: 'Make an owner',
@@ -68,9 +69,12 @@ export const colleagueWords = {
 		noEmail: 'This is not an e-mail address.',
 		password: 'Enter your password.',
 		wrong: 'This is not your password.',
+		code: 'Enter the code.',
+		wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
 	},
 	refusals: {
 		'too-many': 'Too many tries. Wait a little, then try again.',
+		away: 'This cannot be done at the moment. Please try again in a minute.',
 		gone: 'This has changed meanwhile. Look at the list again.',
 		'not-owner': 'Only owners can do this.',
 	},

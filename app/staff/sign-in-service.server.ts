@@ -1,0 +1,92 @@
+/** Signing in by password and code, and signing out. */
+import { APIError } from 'better-auth/api'
+import { getSessionCookie, setRequestCookie } from 'better-auth/cookies'
+import { readForm, type Values } from '#app/kernel/form.ts'
+import { fail, type Result } from '#app/kernel/result.ts'
+import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { NOT_ADMIN } from './auth.server.ts'
+import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
+import { deviceCookie } from './known-device.server.ts'
+import { type StepAnswer, stepInput } from './second-factor.ts'
+import { type SignInAnswer, signInInput } from './sign-in-input.ts'
+import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
+import { verifyCode } from './verify-code.server.ts'
+
+/** The cookies of a new session, or of a browser that is asked for the code of the second factor next. */
+export type SignedIn = { cookies: string[]; isHalfway: boolean }
+
+/** Better Auth makes a hash for an address that it does not know too, so that the answer takes as long. */
+export async function signIn(
+	services: Services,
+	{ request, clientIp }: Caller,
+	values: Values,
+): Promise<Result<SignedIn, SignInAnswer>> {
+	const email = typeof values.email === 'string' ? values.email : ''
+	const form = readForm(signInInput, values)
+	if (!form.ok)
+		return fail({ refusal: Object.values(form.problems).includes('required') ? 'missing' : 'wrong', email })
+	const body = form.value
+	const signedIn = await callAuth(services, async ({ api }) => {
+		await limitByNetwork(services, clientIp, 'sign-in')
+		const attempts = await signInAttempts(services, body.email, request)
+		await limitByAccount(services, attempts)
+		const { headers, response } = await api.signInEmail({
+			body,
+			headers: authHeaders(request),
+			returnHeaders: true,
+		})
+		await resetRateLimit(services.db, attempts)
+		const cookies = headers.getSetCookie()
+		if ('twoFactorRedirect' in response) return { cookies, isHalfway: true }
+		return { cookies: [...cookies, await welcome(services, response.user)], isHalfway: false }
+	})
+	if (signedIn.ok) return signedIn
+	return fail({ refusal: whyRefused(signedIn.problem), seconds: signedIn.problem.seconds, email })
+}
+
+/** Whether this browser has given a password, and is asked for the code. */
+export const isAskedForCode = ({ baseUrl }: Pick<Services, 'baseUrl'>, request: Request): boolean =>
+	getSessionCookie(request, { cookiePrefix: cookiePrefix(baseUrl), cookieName: 'two_factor' }) !== null
+
+/** The second step of signing in. Answers the cookies of a new session. */
+export async function signInWithCode(
+	services: Services,
+	caller: Caller,
+	values: Values,
+): Promise<Result<string[], StepAnswer>> {
+	const form = readForm(stepInput, values)
+	if (!form.ok) return fail({ refusal: form.problems.code === 'required' ? 'missing' : 'wrong' })
+	const headers = authHeaders(caller.request)
+	// A session of somebody else's: the code belongs to whoever gave the password.
+	setRequestCookie(headers, `${cookiePrefix(services.baseUrl)}.session_token`, '')
+	const signedIn = await callAuth(services, async ({ api }) => {
+		const userId = await api.findChallengedUser({ headers })
+		if (!userId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
+		const verified = await verifyCode(services, caller, { userId, headers, code: form.value.code })
+		return [...verified.cookies, await welcome(services, verified.user)]
+	})
+	if (signedIn.ok) return signedIn
+	const { code = '', seconds } = signedIn.problem
+	if (['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'].includes(code))
+		return fail({ refusal: 'ended' })
+	return fail({ refusal: whyRefused(signedIn.problem), seconds })
+}
+
+/** Answers the cookies that take the session away. Throws where it could not be ended. */
+export async function signOut(services: Services, request: Request): Promise<string[]> {
+	const { api } = await services.auth.current()
+	const headers = authHeaders(request)
+	const seen = await api.getSession({ headers, returnHeaders: true })
+	if (!seen.response) return seen.headers.getSetCookie()
+	const { token } = seen.response.session
+	return (await api.revokeSession({ headers, body: { token }, returnHeaders: true })).headers.getSetCookie()
+}
+
+/** Answers a cookie by which this device is recognised. */
+async function welcome(services: Services, { id, email }: { id: string; email: string }): Promise<string> {
+	services.log.info({ admin: id }, 'somebody signed in')
+	return deviceCookie(services, email)
+}
+
+const whyRefused = ({ refusal, code }: AuthError) => (code === NOT_ADMIN ? 'no-admin' : refusal)

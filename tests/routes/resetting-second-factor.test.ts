@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { newestLetter } from '#tests/letters.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, codeFor, endWaits, PASSWORD, setUpFactor, signedIn, stretchWait } from '#tests/staff.ts'
+
+const site = await openSite()
+const STAFF = '/admin/staff'
+
+let people = 0
+/** An owner, and a colleague with a second factor. */
+async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
+	const [email, colleague] = [`owner${++people}@example.co.za`, `colleague${people}@example.co.za`]
+	await addStaff(site, email, { isOwner: true })
+	const owner = await signedIn(site, email)
+	const { key, recovery } = ownerHasFactor ? await setUpFactor(site, owner) : { key: '', recovery: [] }
+	const id = await addStaff(site, colleague)
+	const browser = await signedIn(site, colleague)
+	const { key: theirKey } = await setUpFactor(site, browser)
+	const address = `${STAFF}/${id}`
+	const reset = (code: string, password = PASSWORD) =>
+		owner.submit(address, { intent: 'factor', password, code })
+	const setUpAgain = async () => setUpFactor(site, await signedIn(site, colleague))
+	return { email, owner, key, recovery, browser, theirKey, address, reset, setUpAgain }
+}
+
+const DONE = `${STAFF}?done=factor`
+
+test('an owner with a second factor resets a colleague’s for the password and a code of their own', async () => {
+	const { owner, key, browser, theirKey, address, reset } = await addPair({ ownerHasFactor: true })
+	expect((await owner.visit(address)).all('main input[name="code"]')).toHaveLength(1)
+	for (const [code, sentence] of [
+		['', 'Enter the code'],
+		['000000', 'This code is wrong'],
+		['aaaaa-bbbbb-ccccc', 'This code is wrong'],
+		[codeFor(theirKey), 'This code is wrong'],
+	] as const) {
+		const page = await reset(code)
+		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
+	}
+	expect((await browser.visit('/admin')).status).toBe(200)
+
+	const code = codeFor(key)
+	expect((await reset(code)).headers.get('Location')).toBe(DONE)
+	expect((await browser.visit('/admin')).status).toBe(302)
+	expect((await reset(code)).status).toBe(400) // taken once
+})
+
+test('or for a recovery code, which is used up, with an email, and not by a wrong password', async () => {
+	const { email, recovery, reset, setUpAgain } = await addPair({ ownerHasFactor: true })
+	const [code = ''] = recovery
+	expect((await reset(code, 'not this one')).text).toContain('This is not your password.')
+	expect((await reset(code)).headers.get('Location')).toBe(DONE)
+	expect(await newestLetter(site, 'recovery-code-used')).toContain(`To: ${email}`)
+	await setUpAgain()
+	expect((await reset(code)).text).toContain('This code is wrong')
+})
+
+test('an owner waits after five wrong codes', async () => {
+	const { key, reset } = await addPair({ ownerHasFactor: true })
+	for (let tried = 0; tried < 5; tried++) expect((await reset('000000')).status).toBe(400)
+	await stretchWait(site)
+	expect((await reset(codeFor(key))).status).toBe(429)
+	await endWaits(site)
+	expect((await reset(codeFor(key))).headers.get('Location')).toBe(DONE)
+})
+
+test('an owner without a second factor is asked for the password alone, and for no code before other changes', async () => {
+	const without = await addPair({ ownerHasFactor: false })
+	expect((await without.owner.visit(without.address)).all('main input[name="code"]')).toHaveLength(0)
+	expect((await without.reset('')).headers.get('Location')).toBe(DONE)
+	const { owner, address } = await addPair({ ownerHasFactor: true })
+	const made = await owner.submit(address, { intent: 'owner', password: PASSWORD })
+	expect(made.headers.get('Location')).toBe(`${STAFF}?done=owner`)
+})

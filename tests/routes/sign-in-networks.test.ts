@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openSite } from '#tests/site.ts'
+import {
+	addStaff,
+	type Browser,
+	beginFactor,
+	FACTOR,
+	openBrowser,
+	PASSWORD,
+	setUpFactor,
+	signedIn,
+} from '#tests/staff.ts'
+
+const site = await openSite({ signInRules: { perAddress: 3 } })
+const [LOGIN, STEP, ACCOUNT] = ['/admin/login', '/admin/login/code', '/admin/account']
+const NEW_PASSWORD = 'the long road to bethal'
+const WRONG_CODE = '000000'
+
+let people = 0
+/** A staff member, signed in from a network of their own. */
+async function addMember() {
+	const email = `network${++people}@example.co.za`
+	site.from(`198.51.100.${people}`)
+	await addStaff(site, email)
+	return { email, browser: await signedIn(site, email) }
+}
+
+async function addHalfway(): Promise<Browser> {
+	const { email, browser } = await addMember()
+	await setUpFactor(site, browser)
+	const halfway = openBrowser(site)
+	await halfway.submit(LOGIN, { email, password: PASSWORD })
+	return halfway
+}
+
+const KINDS: [
+	kind: string,
+	refused: number,
+	browser: () => Promise<Browser>,
+	Parameters<Browser['submit']>,
+][] = [
+	[
+		'changes of the password',
+		400,
+		async () => (await addMember()).browser,
+		[ACCOUNT, { current: 'not this one', password: NEW_PASSWORD }],
+	],
+	[
+		'set-ups of a second factor',
+		200,
+		async () => (await addMember()).browser,
+		[FACTOR, { intent: 'begin', password: PASSWORD }],
+	],
+	['recovery codes', 401, addHalfway, [STEP, { code: 'aaaaa-bbbbb-ccccc' }]],
+]
+
+test.each(KINDS)(
+	'three %s a minute come from one network, whoever they are for',
+	async (_, status, open, [path, fields]) => {
+		const browser = await open()
+		const statuses = []
+		for (let tried = 0; tried < 4; tried++) statuses.push((await browser.submit(path, fields)).status)
+		expect(statuses).toEqual([status, status, status, 429])
+		const network = people
+		const other = await open()
+		expect((await other.submit(path, fields)).status).toBe(status)
+		site.from(`198.51.100.${network}`)
+		expect((await other.submit(path, fields)).status).toBe(429)
+	},
+)
+
+test('three codes a minute do, first codes of a phone among them', async () => {
+	const { browser } = await addMember()
+	const { offer } = await beginFactor(browser)
+	const confirm = () => browser.submit(FACTOR, { intent: 'confirm', offer, code: WRONG_CODE })
+	const statuses = []
+	for (let tried = 0; tried < 4; tried++) statuses.push((await confirm()).status)
+	expect(statuses).toEqual([400, 400, 400, 429])
+	site.from('203.0.113.9')
+	expect((await confirm()).status).toBe(400)
+})
