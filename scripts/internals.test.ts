@@ -12,17 +12,17 @@ test.each([
 	['server/x.ts', "html.includes('<!--$!-->')", "React's own marks in HTML"],
 	['app/x.ts', "import { a } from 'pkg/dist/a.js'", 'a file in the `dist` of a package'],
 	['server/x.ts', 'router._internal.get()', 'a private field'],
-	[
-		'app/staff/x.server.ts',
-		'await context.internalAdapter.deleteSession(token)',
-		"Better Auth's internal adapter, which only app/staff/totp-replay-guard.server.ts may use",
-	],
 	['server/x.ts', "await client.query('begin')", "a transaction by hand: use Drizzle's"],
 	['app/x.server.ts', 'sql`update pgboss.job set state = 1`', "pg-boss's own tables: use its methods"],
 	[
 		'app/admin/x.tsx',
 		'await fetch("/admin/cars.data?page=2")',
 		"the router's data by hand: it is revalidated, or asked for by a fetcher",
+	],
+	[
+		'app/staff/x.server.ts',
+		'await context.internalAdapter.deleteSession(token)',
+		"Better Auth's internal adapter, which only app/staff/totp-replay-guard.server.ts may use",
 	],
 	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
 	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
