@@ -6,7 +6,7 @@ export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
 		ssr: {
-			build: { rollupOptions: { input: './server/site.ts' } },
+			build: { rollupOptions: { input: './server/site.ts', external: /^#packages\// } },
 			// Packages of many files, which Node would read one by one at each start.
 			resolve: {
 				noExternal: [/better-auth/, 'better-call', 'drizzle-orm', /hono/, 'jose', 'lucide-react', 'zod'],

@@ -1,9 +1,9 @@
 /** `npm run keys`: which keys there are, and new ones in their place; while the site runs or while it does not. */
 import { existsSync } from 'node:fs'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Purpose } from '#app/platform/keys-file.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { prepareKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { listKeys } from '#server/key-status.ts'
 import { withDatabase } from '#server/with-database.ts'

@@ -1,6 +1,7 @@
 /** Keys take turns while the site runs: new ones are made, and what stands under older ones comes under them. */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
 import { openKeyring, registerKeys } from '#app/platform/keyring.server.ts'
@@ -11,7 +12,6 @@ import {
 	type Purpose,
 	readKeysFile,
 } from '#app/platform/keys-file.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
 import type { Counts } from './batches.ts'

@@ -1,6 +1,7 @@
 /** The keys that seal: read from a file outside the data folder, each with an id and one purpose. */
 import { statSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
+import { CannotStart } from './cannot-start.server.ts'
 import type { Config } from './config.server.ts'
 import { type Database, oneAtATime } from './database.server.ts'
 import {
@@ -16,7 +17,6 @@ import {
 	refuseInside,
 } from './keys-file.server.ts'
 import type { Log } from './log.server.ts'
-import { CannotStart } from './postgres-home.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 export type { Key, Purpose }

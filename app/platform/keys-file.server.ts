@@ -16,8 +16,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start.server.ts'
 import type { Config } from './config.server.ts'
-import { CannotStart } from './postgres-home.server.ts'
 
 export const PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'] as const
 export type Purpose = (typeof PURPOSES)[number]
