@@ -7,6 +7,7 @@ import { type ChangeAnswer, changePasswordInput, type Intent } from './account-i
 import type { Admin } from './admin.ts'
 import type { Caller } from './auth-request.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
 import { removeOwnSession, removeSessions } from './own-session-store.server.ts'
 import { countOwnAttempt, deviceCookie, resetOwnAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
@@ -21,6 +22,7 @@ export async function changePassword(
 	const form = readForm(changePasswordInput, values)
 	if (!form.ok) return fail({ problems: form.problems })
 	const { current, password } = form.value
+	if (await isEasilyGuessed(password)) return fail({ problems: { password: 'easy' } })
 	const asked = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
 	try {
 		if ((await countOwnAttempt(given, admin.id)) > 0) return fail({ problems: {}, refusal: 'too-many' })

@@ -4,6 +4,7 @@ import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AuthAnswer, askAuth, type Caller } from './auth-request.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
 import { forgotInput, newPasswordInput, type PasswordAnswer, type PasswordRefusal } from './password-input.ts'
 
 const DONE: PasswordAnswer = { done: true }
@@ -34,6 +35,7 @@ export async function changeForgotten(
 	const form = readForm(newPasswordInput, values)
 	if (!form.ok) return form.problems.token ? refused('spent') : refused('missing', form.problems)
 	const { token, password } = form.value
+	if (await isEasilyGuessed(password)) return refused('missing', { password: 'easy' })
 	const reset = { token, newPassword: password }
 	const status = await statusOf(given, () =>
 		changeCredentials(given, async ({ auth, ask, notify }) => {
