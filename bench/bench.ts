@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: everything that is measured, in one table with its budgets; fails when one is broken. A whole run
- * writes bench/RESULTS.md; `npm run bench -- search start` measures those areas alone, and writes nothing.
+ * writes bench/RESULTS.md. `npm run bench -- search start` measures those areas alone, and with `--write` their sections are written.
  */
 import { browserRows } from './browser.ts'
 import { cachedPageRows } from './cached-pages.ts'
@@ -30,7 +30,9 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	search: searchRows,
 }
 
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const asked = words.filter((word) => word !== '--write')
+const isWritten = asked.length === 0 || asked.length < words.length
 const unknown = asked.filter((name) => !(name in AREAS))
 if (unknown.length > 0) {
 	console.error(`There is no ${unknown.join(', ')}. What is measured: ${Object.keys(AREAS).join(', ')}.`)
@@ -43,7 +45,7 @@ try {
 	for (const [name, measure] of Object.entries(AREAS)) {
 		if (asked.length > 0 && !asked.includes(name)) continue
 		areas.push({ name, rows: await measure() })
-		if (asked.length === 0) await writeResults(areas, before) // a run that is cut short leaves what it has
+		if (isWritten) await writeResults(areas, Object.keys(AREAS), before) // a run that is cut short leaves what it has
 	}
 } finally {
 	await endDemoSite()

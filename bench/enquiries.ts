@@ -4,8 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
-import type { Key } from '#app/platform/keyring.server.ts'
-import { readKeysFile } from '#app/platform/keys-file.server.ts'
+import { type Key, readKeysFile } from '#app/platform/keyring.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
@@ -98,15 +97,13 @@ async function sendAll({ address, dataDir, vehicle, rate, seconds }: Told) {
 
 /** Who sends a form has had its page open for a while: the token is made as the site makes it, and dated back. */
 function formKey(dataDir: string): Key {
-	const key = readKeysFile(`${dataDir}-keys.json`)?.find(
-		({ purpose, state }) => purpose === 'form-token' && state === 'active',
-	)
+	const key = readKeysFile(`${dataDir}-keys.json`)?.find(({ purpose }) => purpose === 'form-token')
 	if (!key) throw new Error('the site has no key for forms')
 	return key
 }
 
 function formOf(turn: number, key: Key): string {
-	const keys = { active: () => key, find: () => key }
+	const keys = { active: () => key, all: () => [key], find: () => key }
 	const clock = () => new Date(Date.now() - 60_000)
 	return new URLSearchParams({
 		[TOKEN_FIELD]: issueToken({ keys, clock }, 'enquiry'),

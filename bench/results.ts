@@ -1,11 +1,14 @@
 /** The table of all that was measured: on the screen, and as bench/RESULTS.md. */
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { type Machine, machineText } from './machine.ts'
 import { budgetText, figureText, isBroken, type Row } from './row.ts'
 
 export type Area = { name: string; rows: Row[] }
+
+const RESULTS = join(PROJECT, 'bench/RESULTS.md')
+const BROKEN = '**broken**'
 
 export function print(areas: Area[]): void {
 	console.table(
@@ -19,23 +22,33 @@ export function print(areas: Area[]): void {
 			})),
 		),
 	)
-	console.log(verdict(areas))
+	console.log(verdict(areas.flatMap(({ rows }) => rows.filter(isBroken)).length))
 }
 
-export async function writeResults(areas: Area[], machine: Machine): Promise<void> {
+/** Puts the measured areas into bench/RESULTS.md; the sections of other areas stay as they were measured. */
+export async function writeResults(areas: Area[], names: string[], machine: Machine): Promise<void> {
+	const measured = await Promise.all(
+		areas.map(async (area) => [area.name, await section(area, machine)] as const),
+	)
+	const sections = new Map([...(await earlierSections()), ...measured])
+	const listed = names.flatMap((name) => sections.get(name) ?? [])
+	const broken = listed.join('').split(BROKEN).length - 1
 	const text = [
 		'# What was measured',
-		'',
-		'Written by `npm run bench`; do not edit. A figure with a budget may not break it: ≤ is at most, ≥ at least.',
-		'Limits are what nginx does with the same bytes, measured in the same run, turn about.',
-		'',
-		await machineText(machine),
-		'',
-		verdict(areas),
-		...areas.flatMap(({ name, rows }) => ['', `## ${capital(name)}`, '', ...table(rows)]),
-		'',
-	].join('\n')
-	writeFileSync(join(PROJECT, 'bench/RESULTS.md'), text)
+		'Written by `npm run bench`; do not edit. A figure with a budget may not break it: ≤ is at most, ≥ at least.\nLimits are what nginx does with the same bytes, measured in the same run, turn about.',
+		verdict(broken),
+		...listed,
+	]
+	writeFileSync(RESULTS, `${text.join('\n\n')}\n`)
+}
+
+async function section({ name, rows }: Area, machine: Machine): Promise<string> {
+	return [`## ${capital(name)}`, await machineText(machine), table(rows).join('\n')].join('\n\n')
+}
+
+async function earlierSections(): Promise<[name: string, section: string][]> {
+	const [, ...sections] = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').split(/^## /m) : []
+	return sections.map((text) => [text.slice(0, text.indexOf('\n')).toLowerCase(), `## ${text.trim()}`])
 }
 
 const table = (rows: Row[]): string[] => [
@@ -43,15 +56,14 @@ const table = (rows: Row[]): string[] => [
 	'|---|--:|--:|---|',
 	...rows.map(
 		(row) =>
-			`| ${cell(row.what)} | ${cell(figureText(row))} | ${budgetText(row)} | ${isBroken(row) ? '**broken**' : ''} |`,
+			`| ${cell(row.what)} | ${cell(figureText(row))} | ${budgetText(row)} | ${isBroken(row) ? BROKEN : ''} |`,
 	),
 ]
 
 const cell = (text: string) => text.replace(/[|\\]/g, '\\$&')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function verdict(areas: Area[]): string {
-	const broken = areas.flatMap(({ rows }) => rows.filter(isBroken))
-	if (broken.length === 0) return 'Every budget holds.'
-	return `${broken.length} ${broken.length === 1 ? 'budget is' : 'budgets are'} broken.`
+function verdict(broken: number): string {
+	if (broken === 0) return 'Every budget holds.'
+	return `${broken} ${broken === 1 ? 'budget is' : 'budgets are'} broken.`
 }

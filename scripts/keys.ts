@@ -1,31 +1,22 @@
-/** `npm run keys`: which keys there are, and new ones in their place; while the site runs or while it does not. */
-import { existsSync } from 'node:fs'
+/** `npm run keys`: lists the encryption keys and rotates them, while the site runs or while it does not. */
+
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { Purpose } from '#app/platform/keys-file.server.ts'
-import { prepareKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
-import { listKeys } from '#server/key-status.ts'
+import type { Purpose } from '#app/platform/keyring.server.ts'
+import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 
-const USAGE = `npm run keys -- <what>
-  status               the keys: id, purpose, state, fingerprint, when made, how many records stand under it
-  rotate               new keys for what is sealed, and no others; every record is brought under them
-  rotate idx           a new key for finding by ID number, e-mail address and telephone; the indexes are built anew
-  rotate form-token    a new key for the tokens in forms
-  rotate sign-in       a new key for signing in; second factors are brought under it, and everybody signs in once more
-  prepare [idx | form-token | sign-in]
-                       the next keys, made ahead: for machines that each have a file of their own
-  retire <id>          a key that nothing stands under any more, or that is lost for good, is asked for no longer`
+const USAGE = `npm run keys <command>
+  status          the keys: id, purpose, state, fingerprint, when made, how many records are under each
+  rotate          new keys for records, search indexes and forms; every record is re-encrypted
+  rotate sign-in  a new key for signing in; second factors are re-encrypted, and everybody signs in once more
+  retire <id>     a key that is lost for good is asked for no longer; what is under it stays locked`
 
-const TURNS: Record<string, Purpose[]> = {
-	'': ['kek-app', 'kek-special'],
-	idx: ['idx'],
-	'form-token': ['form-token'],
-	'sign-in': ['sign-in'],
+const ROTATED: Record<string, Purpose[]> = {
+	rotate: ['kek-app', 'kek-special', 'idx', 'form-token'],
+	'rotate sign-in': ['sign-in'],
 }
-
-type Work = (db: Database) => Promise<void>
 
 const read = readConfig(process.env)
 if (!read.ok) {
@@ -33,14 +24,15 @@ if (!read.ok) {
 	process.exit(1)
 }
 const config = read.value
-
-const given = (db: Database) => ({ config, db, tell: console.log })
-const words = process.argv.slice(2)
-const work = workOf(words)
+const command = process.argv.slice(2).join(' ')
+const purposes = ROTATED[command]
+const [, lostKey] = /^retire (\S+)$/.exec(command) ?? []
 
 try {
-	if (work)
-		await withDatabase(config, work, { asOwner: words[0] === 'rotate' }) // it re-encrypts notes in the audit log
+	if (command === 'status') await withDatabase(config, printStatus)
+	else if (purposes) await withDatabase(config, (db) => rotate(db, purposes), { asOwner: true })
+	else if (lostKey)
+		await withDatabase(config, (db) => retireKey({ config, db, report: console.log }, lostKey))
 	else throw new CannotStart(USAGE)
 } catch (error) {
 	if (!(error instanceof CannotStart)) throw error
@@ -48,44 +40,17 @@ try {
 	process.exitCode = 1
 }
 
-function workOf([what, which = '', ...others]: string[]): Work | undefined {
-	const turn = TURNS[which]
-	if (others.length > 0) return undefined
-	if (what === 'status' && !which) return status
-	if (what === 'retire' && which) return (db) => retireKey(given(db), which)
-	if (what === 'rotate' && turn) return (db) => rotate(db, turn)
-	if (what === 'prepare' && turn) return (db) => prepare(db, turn)
-	return undefined
+async function printStatus(db: Database): Promise<void> {
+	console.log(config.keysFile)
+	for (const { id, purpose, state, fingerprint, createdAt, records } of await listKeys(config.keysFile, db))
+		console.log(
+			[id, purpose.padEnd(11), state.padEnd(7), fingerprint, createdAt.slice(0, 10), records].join('  '),
+		)
 }
 
 async function rotate(db: Database, purposes: Purpose[]): Promise<void> {
-	const stayed = await rotateKeys(given(db), purposes)
-	if (stayed > 0) process.exitCode = 1
-	if (purposes === TURNS[''])
-		console.log('This did not change the keys idx, form-token and sign-in: each has a rotation of its own.')
+	if ((await rotateKeys({ config, db, report: console.log }, purposes)) > 0) process.exitCode = 1
 	console.log(
-		`Keep a copy of ${config.keysFile} away from this machine, and give it to every other that runs the site.`,
+		`Keep a copy of ${config.keysFile} away from this machine, and restart every other process of the site.`,
 	)
-}
-
-async function prepare(db: Database, purposes: Purpose[]): Promise<void> {
-	await prepareKeys(given(db), purposes)
-	console.log(
-		`Give ${config.keysFile} to every machine that runs the site, then rotate here and give it to them again.`,
-	)
-}
-
-async function status(db: Database): Promise<void> {
-	console.log(existsSync(config.keysFile) ? config.keysFile : `${config.keysFile} (not there)`)
-	for (const key of await listKeys(config.keysFile, db))
-		console.log(
-			[
-				key.id,
-				key.purpose.padEnd(11),
-				key.state.padEnd(12),
-				key.fingerprint,
-				key.madeAt.slice(0, 10),
-				key.records,
-			].join('  '),
-		)
 }

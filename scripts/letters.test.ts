@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { PROJECT } from '#app/platform/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { COMPILED } from './ready.mjs'
 
-const { url, open, find, became, lastTry, server } = await openOutbox()
+const { db, url, open, find, became, lastTry, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
 function letters(...words: string[]): string {
@@ -50,6 +51,15 @@ describe('npm run letters', () => {
 		expect(letters('release', held as string)).toContain('On their way again: 1.')
 		await became(held, 'sent')
 		expect(await find(held)).toMatchObject({ attempts: 1 })
+	})
+
+	test('sends an email whose job was deleted', async () => {
+		const { outbox, enqueue } = await open()
+		const [id] = await enqueue([notice])
+		await db.execute(sql`delete from pgboss.job where id = ${id}`)
+		await outbox.start()
+		expect(letters('retry', id as string)).toContain('On their way again: 1.')
+		await became(id, 'sent')
 	})
 
 	test.each(['burn', 'retry', 'retry some', 'release all', 'retry all now'])(

@@ -11,11 +11,12 @@ import { resendEmails } from '#app/platform/outbox.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run letters                       those that have not gone out, the newest first, and why
-npm run letters -- retry <id | all>   tries letters again that were delayed or given up
+npm run letters -- retry <id | all>   sends emails now that wait, were delayed or given up
 npm run letters -- release <id>       lets a letter go that was held`
 
 const MOST = 100
 const NOT_OUT: LetterStatus[] = ['waiting', 'delayed', 'held', 'undelivered']
+const UNSENT: LetterStatus[] = ['waiting', 'delayed', 'undelivered'] // waiting: its job was deleted
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const read = readConfig(process.env)
@@ -38,9 +39,9 @@ try {
 function workOf([what, which = '', ...others]: string[]): ((db: Database) => Promise<void>) | undefined {
 	if (others.length > 0) return undefined
 	if (what === undefined) return list
-	if (what === 'retry' && which === 'all') return (db) => again(db, 'all', ['delayed', 'undelivered'])
+	if (what === 'retry' && which === 'all') return (db) => again(db, 'all', UNSENT)
 	if (!UUID.test(which)) return undefined
-	if (what === 'retry') return (db) => again(db, [which], ['delayed', 'undelivered'])
+	if (what === 'retry') return (db) => again(db, [which], UNSENT)
 	if (what === 'release') return (db) => again(db, [which], ['held'])
 	return undefined
 }

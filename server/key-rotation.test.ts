@@ -5,8 +5,14 @@ import { describe, expect, type onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
-import { type Key, type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
-import { changeKeysFile, type KeptKey, newKey, type Purpose } from '#app/platform/keys-file.server.ts'
+import {
+	type Key,
+	type Keyring,
+	newKey,
+	openKeyring,
+	type StoredKey,
+	writeKeysFile,
+} from '#app/platform/keyring.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { blindIndex, headOf } from '#app/platform/seal.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
@@ -24,8 +30,7 @@ import {
 	plantLeads,
 	plantOneOfEach,
 } from '#tests/planted-records.ts'
-import { prepareKeys, retireKey, rotateKeys } from './key-rotation.ts'
-import { listKeys } from './key-status.ts'
+import { listKeys, rotateKeys } from './key-rotation.ts'
 
 const TESTS = 9
 const tables = [leads, letters, applicationDrafts, financeApplications, sealingKeys]
@@ -39,13 +44,13 @@ async function open(afterTest: typeof onTestFinished) {
 	for (const table of tables) await db.delete(table)
 	return { db, ...(await openKeys(db, afterTest)) }
 }
-const SEALED: Purpose[] = ['kek-app', 'kek-special']
+const KEKS = ['kek-app', 'kek-special'] as const
 
 describe.concurrent('a rotation', () => {
 	test('brings every record of every table under new keys, and all of them open', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, given, states, said, config } = await open(onTestFinished)
+		const { db, keys, services, kept, said, config } = await open(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		const before = await readAll()
 		expect(before).toMatchObject([
@@ -55,40 +60,34 @@ describe.concurrent('a rotation', () => {
 			[0],
 		])
 
-		expect(await rotateKeys(given, SEALED)).toBe(0)
-		expect(states()).toEqual([
-			'kek-app decrypt-only',
-			'kek-special decrypt-only',
-			'idx active',
-			'form-token active',
-			'sign-in active',
-			'kek-app active',
-			'kek-special active',
+		expect(await rotateKeys(services, [...KEKS])).toBe(0)
+		expect(kept().map(({ purpose }) => purpose)).toEqual([
+			...KEKS,
+			...['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'],
 		])
 		const listed = await listKeys(config.keysFile, db)
 		const records = (state: string, purpose: string) =>
 			listed.find((key) => key.state === state && key.purpose === purpose)?.records
-		expect([records('decrypt-only', 'kek-app'), records('decrypt-only', 'kek-special')]).toEqual([0, 0])
+		expect([records('older', 'kek-app'), records('older', 'kek-special')]).toEqual([0, 0])
 		expect([records('active', 'kek-app'), records('active', 'kek-special')]).toEqual([4, 1])
 		expect(await readAll()).toEqual(before)
-		expect(said).toContain('finance_applications, kek-special: 1 records brought under the active key')
+		expect(said).toContain('finance_applications.special_key: 1 re-encrypted, 0 cannot be decrypted')
 	})
 
 	test('needs the earlier keys no more when it is done', async ({ onTestFinished }) => {
-		const { db, keys, kept, given, config } = await open(onTestFinished)
+		const { db, keys, kept, services, config } = await open(onTestFinished)
 		await plantLeads(db, keys, 450)
-		const [old] = kept()
-		await rotateKeys(given, SEALED)
-		await retireKey(given, old?.id as string)
-		expect(kept().find(({ id }) => id === old?.id)?.state).toBe('retired')
-		changeKeysFile(
+		const old = keys.active('kek-app')
+		await rotateKeys(services, [...KEKS])
+		await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, old.id))
+		writeKeysFile(
 			config.keysFile,
-			kept().filter(({ state }) => state !== 'retired'),
+			kept().filter(({ id }) => id !== old.id),
 		)
 		expect(await openLeads(db, await openKeyring(config, db))).toHaveLength(450)
 	})
 
-	test('reaches what another process sealed with the earlier key for a moment longer', async ({
+	test('reaches what another process encrypts with the earlier key for a moment longer', async ({
 		onTestFinished,
 	}) => {
 		const { db, keys, config, kept } = await open(onTestFinished)
@@ -98,36 +97,35 @@ describe.concurrent('a rotation', () => {
 			active: (purpose) => older.find((key) => key.purpose === purpose) as Key,
 		}
 		let late: Promise<void> | undefined
-		const tell = () => {
+		const report = () => {
 			late ??= plantLeads(db, slow, 5)
 		}
-		await rotateKeys({ config, db, tell }, ['kek-app'])
+		await rotateKeys({ config, db, report }, ['kek-app'])
 		await late
 		expect(await leadsNotUnder(db, keys.active('kek-app'))).toBe(0)
 		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3, 4])
 	})
 
 	test('cut short, goes on with the key that it had made', async ({ onTestFinished }) => {
-		const { db, keys, config, given, kept, said } = await open(onTestFinished)
+		const { db, keys, config, services, kept, said } = await open(onTestFinished)
 		await plantLeads(db, keys, 3)
-		const fresh = { ...newKey('kek-app'), unfinished: true as const }
-		const [first, ...others] = kept()
-		changeKeysFile(config.keysFile, [{ ...(first as KeptKey), state: 'decrypt-only' }, ...others, fresh])
-		await rotateKeys(given, SEALED)
-		expect(said).toContain(`kek-app: a rotation to ${fresh.id} was cut short, and goes on`)
+		const fresh: StoredKey = { ...newKey('kek-app'), unfinished: true }
+		writeKeysFile(config.keysFile, [fresh, ...kept()])
+		await rotateKeys(services, [...KEKS])
+		expect(said).toContain(`kek-app: ${fresh.id} is the newest key`)
 		expect(await leadsUnder(db, fresh)).toBe(3)
 		expect(kept().some(({ unfinished }) => unfinished)).toBe(false)
-		await rotateKeys(given, SEALED)
+		await rotateKeys(services, [...KEKS])
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
 	test('waits for nobody who is at a record, and comes back for it', async ({ onTestFinished }) => {
-		const { db, keys, given } = await open(onTestFinished)
+		const { db, keys, services } = await open(onTestFinished)
 		await plantLeads(db, keys, 5)
 		let rotated: Promise<number> | undefined
 		await db.transaction(async (transaction) => {
 			await transaction.select().from(leads).limit(1).for('update')
-			rotated = rotateKeys(given, ['kek-app'])
+			rotated = rotateKeys(services, ['kek-app'])
 			while ((await leadsUnder(db, keys.active('kek-app'))) !== 4) await after(25)
 		})
 		await rotated
@@ -135,7 +133,7 @@ describe.concurrent('a rotation', () => {
 	})
 
 	test('leaves what does not open as it is, and counts it', async ({ onTestFinished }) => {
-		const { db, keys, given, said } = await open(onTestFinished)
+		const { db, keys, services, said } = await open(onTestFinished)
 		await plantLeads(db, keys, 203)
 		const [broken, locked] = await db.select().from(leads).limit(2)
 		const strange = headOf({ id: 'stranger' }) + locked?.sealedKey.slice(12)
@@ -149,8 +147,8 @@ describe.concurrent('a rotation', () => {
 			.set({ sealedKey: tampered })
 			.where(eq(leads.id, broken?.id as string))
 
-		expect(await rotateKeys(given, SEALED)).toBe(2)
-		expect(said).toContain('leads, kek-app: 201 records brought under the active key, 1 locked, 1 broken')
+		expect(await rotateKeys(services, [...KEKS])).toBe(2)
+		expect(said).toContain('leads.sealed_key: 201 re-encrypted, 2 cannot be decrypted')
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(201)
 		const kept = await db
 			.select()
@@ -160,14 +158,14 @@ describe.concurrent('a rotation', () => {
 	})
 
 	test('of the key for finding builds the indexes anew', async ({ onTestFinished }) => {
-		const { db, keys, given } = await open(onTestFinished)
+		const { db, keys, services } = await open(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		await plantLeads(db, keys, 450, 1)
 		const sealed = await readAll()
 		expect(await leadsByEmail(db, keys, emailOf(7))).toBe(1)
 		const before = blindIndex(keys, 'email', emailOf(7))
 
-		expect(await rotateKeys(given, ['idx'])).toBe(0)
+		expect(await rotateKeys(services, ['idx'])).toBe(0)
 		expect(blindIndex(keys, 'email', emailOf(7))).not.toBe(before)
 		for (const number of [0, 7, 450]) expect(await leadsByEmail(db, keys, emailOf(number))).toBe(1)
 		expect(await leadsByPhone(db, keys, phoneOf(7))).toBe(1)
@@ -181,34 +179,30 @@ describe.concurrent('a rotation', () => {
 		expect(await readAll()).toEqual(sealed)
 	})
 
-	test('prepared on one machine locks nothing on another that has the earlier file', async ({
+	test('leaves a machine with the earlier file its own records, and each of them reads all of them with the new file', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, given, kept, config } = await open(onTestFinished)
+		const { db, keys, services, config } = await open(onTestFinished)
 		await plantLeads(db, keys, 3)
 		const away = newKeysPlace(onTestFinished)
 		copyFileSync(config.keysFile, away.keysFile)
 		const other = await openKeyring(away, db)
 
-		await prepareKeys(given, ['kek-app'])
-		await prepareKeys(given, ['kek-app'])
-		const [next, ...more] = kept().filter((key) => key.next)
-		expect(more).toEqual([])
-		await openKeyring(away, db) // is not asked for it yet
-		copyFileSync(config.keysFile, away.keysFile)
-		await rotateKeys(given, ['kek-app'])
-		expect(await leadsUnder(db, next as KeptKey)).toBe(3)
-		expect(await openLeads(db, other)).toEqual([0, 1, 2])
+		await rotateKeys(services, ['kek-app'])
+		await expect(openLeads(db, other)).rejects.toThrow('a lead is locked')
 		await plantLeads(db, other, 1, 3)
-		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3])
+		await expect(openKeyring(away, db)).rejects.toThrow('put the file back, or copy it')
+		copyFileSync(config.keysFile, away.keysFile)
+		for (const ring of [keys, other, await openKeyring(away, db)])
+			expect(await openLeads(db, ring)).toEqual([0, 1, 2, 3])
 	})
 
 	test('of the key for tokens keeps the earlier one for the pages that are open', async ({
 		onTestFinished,
 	}) => {
-		const { keys, given, kept } = await open(onTestFinished)
+		const { keys, services, kept } = await open(onTestFinished)
 		const before = keys.active('form-token')
-		await rotateKeys(given, ['form-token'])
+		await rotateKeys(services, ['form-token'])
 		expect(keys.active('form-token').id).not.toBe(before.id)
 		expect(keys.find(before.id)?.bytes).toEqual(before.bytes)
 		expect(kept().filter(({ purpose }) => purpose === 'form-token')).toHaveLength(2)

@@ -1,143 +1,152 @@
-/** Keys take turns while the site runs: new ones are made, and what stands under older ones comes under them. */
+/** Key rotation: new keys, every record re-encrypted under them in batches while the site runs, unused keys removed. */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
-import { openKeyring, registerKeys } from '#app/platform/keyring.server.ts'
 import {
-	changeKeysFile,
-	type KeptKey,
+	changeKeys,
+	type Keyring,
 	newKey,
+	openKeyring,
 	type Purpose,
 	readKeysFile,
-} from '#app/platform/keys-file.server.ts'
+} from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
-import type { Counts } from './batches.ts'
-import { countByKey } from './key-status.ts'
-import { type Walk, walksFor } from './reseal.ts'
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 
-type Given = {
+type Services = {
 	config: Pick<Config, 'keysFile' | 'dataDir'>
-	db: Database
-	tell: (line: string) => void
+	db: Database // as the owner of the tables: notes in the audit log are re-encrypted too
+	report: (line: string) => void
 }
 
-/** Within it every process that runs has seen the changed file, and ended what it began before. */
-const UNTIL_NOTICED = 2_000 // milliseconds
+const BATCH = 200
+/** A form that was encrypted under the earlier key is stored by then. */
+const UNTIL_STORED = 2_000 // milliseconds
+/** What counting cannot see is older by then: open forms (7 days), the ethnic group within a draft (a day). */
+const DAYS_REPLACED = 30
 
-/** Cut short, it goes on with the same key when it is run again. Answers how many records did not open, and so stayed. */
-export async function rotateKeys({ config, db, tell }: Given, purposes: Purpose[]): Promise<number> {
-	await openKeyring(config, db)
+/**
+ * Makes new keys and re-encrypts everything under them. Killed at any moment, it goes on with the same keys when it is
+ * run again. Returns how many records could not be decrypted, and stayed as they are.
+ */
+export function rotateKeys(services: Services, purposes: Purpose[]): Promise<number> {
+	const { config, db, report } = services
 	return oneAtATime(db, 'rotation', async () => {
-		await changeKeys(config.keysFile, db, (kept) => withFresh(kept, purposes, tell))
 		const keys = await openKeyring(config, db)
-		const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
-		const stayed = await walkToTheEnd(
-			purposes.flatMap((purpose) => walksFor(db, keys, purpose)),
-			tell,
+		const unused = await retireUnusedKeys(services)
+		await changeKeys(config.keysFile, db, (stored) => {
+			const begun = stored.filter(({ unfinished }) => unfinished).map(({ purpose }) => purpose)
+			const fresh = purposes.filter((purpose) => !begun.includes(purpose)).map(newKey)
+			const kept = stored.filter(({ id }) => !unused.includes(id))
+			return [...fresh.map((key) => ({ ...key, unfinished: true as const })), ...kept]
+		})
+		const changedAt = new Date()
+		for (const purpose of purposes) report(`${purpose}: ${keys.active(purpose).id} is the newest key`)
+
+		const failed = await reencryptAll(services, keys, purposes)
+		if (purposes.includes('sign-in')) {
+			// Their cookies are signed with the earlier key, which is not accepted any more.
+			const { rowCount } = await db.delete(staffSessions).where(lte(staffSessions.createdAt, changedAt))
+			report(`${rowCount} sessions ended: everybody signs in once more`)
+		}
+		await changeKeys(config.keysFile, db, (stored) =>
+			stored.map((key) => (purposes.includes(key.purpose) ? { ...key, unfinished: undefined } : key)),
 		)
-		if (purposes.includes('sign-in')) await endSessions(db, String(rows[0]?.now), tell)
-		await changeKeys(config.keysFile, db, (kept) => finished(kept, purposes))
-		return stayed
+		return failed
 	})
 }
 
-/** Their cookies are signed by the earlier key, and are taken no more: here goes what they named. */
-async function endSessions(db: Database, before: string, tell: Given['tell']): Promise<void> {
-	const ended = await db
-		.delete(staffSessions)
-		.where(lte(staffSessions.createdAt, sql`${before}::timestamptz`))
-		.returning({ id: staffSessions.id })
-	tell(`${ended.length} sessions ended: everybody signs in once more`)
-}
-
-/** Makes the next keys ahead, to be carried to every machine that has a file of its own before they are turned to. */
-export async function prepareKeys({ config, db, tell }: Given, purposes: Purpose[]): Promise<void> {
-	await openKeyring(config, db)
-	await changeKeys(config.keysFile, db, (kept) => {
-		const lacking = purposes.filter((purpose) => !kept.some((key) => key.next && key.purpose === purpose))
-		return [
-			...kept,
-			...lacking.map((purpose) => ({
-				...newKey(purpose),
-				state: 'decrypt-only' as const,
-				next: true as const,
-			})),
-		]
-	})
-	for (const { id, purpose, next } of readKeysFile(config.keysFile) ?? [])
-		if (next) tell(`${purpose}: ${id} is the next key`)
-}
-
-/** A key that nothing stands under any more, or that is lost for good, is asked for no longer. */
-export async function retireKey({ config, db, tell }: Given, id: string): Promise<void> {
-	const [registered] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
-	if (!registered) throw new CannotStart(`the database knows no key ${id}.`)
-	const records = (await countByKey(db)).get(id) ?? 0
-	const key = readKeysFile(config.keysFile)?.find((each) => each.id === id)
-	if (key?.state === 'active') throw new CannotStart(`${id} is the active key of its purpose; rotate first.`)
-	if (key && records > 0)
-		throw new CannotStart(`${records} records stand under ${id}; rotate to bring them under the active key.`)
-	if (key)
-		await changeKeys(config.keysFile, db, (kept) =>
-			kept.map((each) => (each.id === id ? { ...each, state: 'retired' } : each)),
-		)
+/** Stops asking for a key that is lost for good: a start is refused until it is back or retired. */
+export async function retireKey({ config, db, report }: Services, id: string): Promise<void> {
+	const [key] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
+	if (!key) throw new CannotStart(`the database knows no key ${id}.`)
+	if (readKeysFile(config.keysFile)?.some((stored) => stored.id === id))
+		throw new CannotStart(`${id} is in ${config.keysFile}: a rotation removes it when nothing is under it.`)
 	await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, id))
-	tell(
-		records > 0
-			? `${id} is retired. It was lost, and the ${records} records under it stay locked.`
-			: `${id} is retired; nothing stands under it.`,
+	report(`${id} is retired: the ${await countRecords(db, key)} records under it stay locked.`)
+}
+
+export async function listKeys(path: string, db: Database) {
+	const stored = readKeysFile(path) ?? []
+	const isActive = (key: { purpose: string }) => stored.find(({ purpose }) => purpose === key.purpose) === key
+	return Promise.all(
+		stored.map(async (key) => ({
+			...key,
+			state: isActive(key) ? 'active' : 'older',
+			records: await countRecords(db, key),
+		})),
 	)
 }
 
-/** The file first: a key that is registered and nowhere kept would keep the site from starting. */
-function changeKeys(path: string, db: Database, change: (kept: KeptKey[]) => KeptKey[]): Promise<void> {
-	return oneAtATime(db, 'keys', async () => {
-		const keys = change(readKeysFile(path) ?? [])
-		changeKeysFile(path, keys)
-		await registerKeys(db, keys)
-	})
-}
-
-function withFresh(kept: KeptKey[], purposes: Purpose[], tell: Given['tell']): KeptKey[] {
-	return purposes.reduce((keys, purpose) => {
-		const ofPurpose = keys.filter((key) => key.purpose === purpose)
-		const before = ofPurpose.find(({ state }) => state === 'active')
-		if (before?.unfinished) {
-			tell(`${purpose}: a rotation to ${before.id} was cut short, and goes on`)
-			return keys
-		}
-		const { next: _, ...fresh } = ofPurpose.find(({ next }) => next) ?? newKey(purpose)
-		tell(`${purpose}: ${fresh.id} is the active key, ${before?.id} opens only`)
-		const others = keys.filter(({ id }) => id !== fresh.id)
-		return [
-			...others.map((key) => (key === before ? { ...key, state: 'decrypt-only' as const } : key)),
-			{ ...fresh, state: 'active' as const, unfinished: true as const },
-		]
-	}, kept)
-}
-
-const finished = (kept: KeptKey[], purposes: Purpose[]) =>
-	kept.map(({ unfinished, ...key }) =>
-		unfinished && !purposes.includes(key.purpose) ? { ...key, unfinished } : key,
-	)
-
-/** Again until nothing is found: other processes may have gone on with the older keys for a moment. */
-async function walkToTheEnd(walks: Walk[], tell: Given['tell']): Promise<number> {
-	const changed = walks.map(() => 0)
-	for (let round = 1; ; round++) {
-		const counts: Counts[] = []
-		for (const { walk } of walks) counts.push(await walk())
-		for (const [at, count] of counts.entries()) changed[at] = (changed[at] ?? 0) + count.changed
-		if (round > 1 && counts.every((count) => count.changed + count.passedOver === 0)) {
-			for (const [at, { locked, broken }] of counts.entries()) {
-				const stayed = locked + broken > 0 ? `, ${locked} locked, ${broken} broken` : ''
-				tell(`${walks[at]?.name}: ${changed[at]} records brought under the active key${stayed}`)
-			}
-			return counts.reduce((sum, { locked, broken }) => sum + locked + broken, 0)
-		}
-		await after(UNTIL_NOTICED)
+async function countRecords(db: Database, key: { id: string; purpose: string }): Promise<number> {
+	let records = 0
+	for (const { table, column, prefixOf } of ENCRYPTED_COLUMNS.filter(
+		({ purpose }) => purpose === key.purpose,
+	)) {
+		const query = `select count(*)::int as count from ${table} where starts_with(${column}, $1)`
+		records += (await db.$client.query(query, [prefixOf(key)])).rows[0].count
 	}
+	return records
+}
+
+/**
+ * Those that were replaced long ago and that nothing is under. Counted before anything is re-encrypted: a process that
+ * had not noticed the last rotation would have left records under them. Marked in the database before they leave the
+ * file, or a start in between would be refused.
+ */
+async function retireUnusedKeys({ config, db, report }: Services): Promise<string[]> {
+	const latest = new Date(Date.now() - DAYS_REPLACED * 86_400_000).toISOString()
+	const stored = readKeysFile(config.keysFile) ?? []
+	const unused: string[] = []
+	for (const [position, key] of stored.entries()) {
+		const successor = stored.slice(0, position).findLast(({ purpose }) => purpose === key.purpose)
+		if (!successor || successor.createdAt > latest || (await countRecords(db, key)) > 0) continue
+		await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, key.id))
+		report(`${key.id} is removed: nothing is under it`)
+		unused.push(key.id)
+	}
+	return unused
+}
+
+/** Again until nothing is found: other processes may have stored something under the earlier keys meanwhile. */
+async function reencryptAll({ db, report }: Services, keys: Keyring, purposes: Purpose[]): Promise<number> {
+	for (;;) {
+		await after(UNTIL_STORED)
+		const total = { changed: 0, failed: 0 }
+		for (const column of ENCRYPTED_COLUMNS.filter(({ purpose }) => purposes.includes(purpose))) {
+			const { changed, failed } = await reencrypt(db, keys, column)
+			if (changed + failed > 0)
+				report(`${column.table}.${column.column}: ${changed} re-encrypted, ${failed} cannot be decrypted`)
+			total.changed += changed
+			total.failed += failed
+		}
+		if (total.changed === 0) return total.failed
+	}
+}
+
+/** Rows that others have locked are skipped, and found by the next call. */
+async function reencrypt(db: Database, keys: Keyring, column: EncryptedColumn) {
+	const [table, name] = [sql.identifier(column.table), sql.identifier(column.column)]
+	const prefix = column.prefixOf(keys.active(column.purpose))
+	const failed: string[] = []
+	const reencryptBatch = () =>
+		db.transaction(async (transaction) => {
+			const { rows } = await transaction.execute<Record<string, string> & { id: string }>(
+				sql`select id, ${sql.raw(column.sources.join(', '))} from ${table}
+				 where not starts_with(${name}, ${prefix}) and id::text <> all(${sql.param(failed)}::text[])
+				 limit ${BATCH} for update skip locked`,
+			)
+			for (const row of rows) {
+				const value = await column.renew(keys, row).catch(() => undefined)
+				if (value === undefined) failed.push(row.id)
+				else await transaction.execute(sql`update ${table} set ${name} = ${value} where id = ${row.id}`)
+			}
+			return rows.length
+		})
+	let found = 0
+	for (let batch = BATCH; batch === BATCH; found += batch) batch = await reencryptBatch()
+	return { changed: found - failed.length, failed: failed.length }
 }

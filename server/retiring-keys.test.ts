@@ -1,49 +1,88 @@
 import { rmSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { inArray } from 'drizzle-orm'
+import { describe, expect, type onTestFinished, test } from 'vitest'
 import { leads } from '#app/leads/lead-table.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { changeKeysFile, newKey, PURPOSES } from '#app/platform/keys-file.server.ts'
+import { newKey, openKeyring, PURPOSES, type StoredKey, writeKeysFile } from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-place.ts'
-import { openLeads, plantLeads } from '#tests/planted-records.ts'
-import { retireKey } from './key-rotation.ts'
-import { listKeys } from './key-status.ts'
+import { leadsUnder, openLeads, plantLeads } from '#tests/planted-records.ts'
+import { retireKey, rotateKeys } from './key-rotation.ts'
 
-const { db } = await openDatabaseCopy()
-beforeEach(async () => {
+const databases = await Promise.all(Array.from({ length: 4 }, openDatabaseCopy))
+
+async function open(afterTest: typeof onTestFinished) {
+	const db = databases.pop()?.owner
+	if (!db) throw new Error('there are more tests than databases')
 	for (const table of [leads, sealingKeys]) await db.delete(table)
+	return { db, ...(await openKeys(db, afterTest)) }
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+describe.concurrent('an earlier key', () => {
+	/** A site whose keys for records were replaced so many days ago. */
+	async function replaced(days: number, afterTest: typeof onTestFinished) {
+		const site = await open(afterTest)
+		const old = site.keys.active('kek-app')
+		await plantLeads(site.db, site.keys, 2)
+		const successor: StoredKey = { ...newKey('kek-app'), createdAt: daysAgo(days) }
+		writeKeysFile(site.config.keysFile, [successor, ...site.kept()])
+		const isThere = () => site.kept().some(({ id }) => id === old.id)
+		return { ...site, old, isThere }
+	}
+
+	test('leaves the file by the rotation that finds nothing under it, a month after it was replaced', async ({
+		onTestFinished,
+	}) => {
+		const { db, keys, services, said, config, old, isThere } = await replaced(31, onTestFinished)
+		await rotateKeys(services, ['kek-app'])
+		expect([isThere(), await leadsUnder(db, old)]).toEqual([true, 0])
+		expect(await openLeads(db, keys)).toEqual([0, 1])
+
+		await rotateKeys(services, ['kek-app'])
+		expect(isThere()).toBe(false)
+		expect(said).toContain(`${old.id} is removed: nothing is under it`)
+		expect(await openLeads(db, keys)).toEqual([0, 1])
+		expect(await openLeads(db, await openKeyring(config, db))).toEqual([0, 1])
+	})
+
+	test('stays for a month: open forms and drafts need it', async ({ onTestFinished }) => {
+		const { db, services, old, isThere } = await replaced(29, onTestFinished)
+		await rotateKeys(services, ['kek-app'])
+		await rotateKeys(services, ['kek-app'])
+		expect([isThere(), await leadsUnder(db, old)]).toEqual([true, 0])
+	})
+
+	test('leaves the file also when the rotation is killed between the database and the file', async ({
+		onTestFinished,
+	}) => {
+		const { db, services, config, old, isThere } = await replaced(31, onTestFinished)
+		await rotateKeys(services, ['kek-app'])
+		await db
+			.update(sealingKeys)
+			.set({ retired: true })
+			.where(inArray(sealingKeys.id, [old.id]))
+		expect(await openLeads(db, await openKeyring(config, db))).toEqual([0, 1])
+		await rotateKeys(services, ['kek-app'])
+		expect(isThere()).toBe(false)
+	})
 })
-const open = () => openKeys(db)
 
-describe('to retire a key', () => {
-	test('is refused while it is active, or something stands under it', async () => {
-		const { keys, given, kept } = await open()
-		const [active] = kept()
-		await expect(retireKey(given, active?.id as string)).rejects.toThrow('is the active key of its purpose')
-		await expect(retireKey(given, 'nobodys2')).rejects.toThrow('the database knows no key nobodys2')
+test('a key that is lost for good is retired, and the site starts again with what is under it locked', async ({
+	onTestFinished,
+}) => {
+	const { db, keys, services, said, config } = await open(onTestFinished)
+	await plantLeads(db, keys, 2)
+	const lost = PURPOSES.map((purpose) => keys.active(purpose).id)
+	await expect(retireKey(services, lost[0] as string)).rejects.toThrow('a rotation removes it')
+	await expect(retireKey(services, 'nobodys2')).rejects.toThrow('the database knows no key nobodys2')
 
-		await plantLeads(db, keys, 2)
-		changeKeysFile(given.config.keysFile, [
-			...kept().map((key) => (key.id === active?.id ? { ...key, state: 'decrypt-only' as const } : key)),
-			newKey('kek-app'),
-		])
-		await expect(retireKey(given, active?.id as string)).rejects.toThrow('2 records stand under')
-	})
+	rmSync(config.keysFile)
+	for (const id of lost) await expect(openKeyring(config, db)).rejects.toThrow(id)
+	for (const id of lost) await retireKey(services, id)
+	expect(said.join()).toContain('the 2 records under it stay locked')
 
-	test('that is lost for good lets the site start again, with what stood under it locked', async () => {
-		const { keys, given, said, config } = await open()
-		await plantLeads(db, keys, 2)
-		const lost = PURPOSES.map((purpose) => keys.active(purpose).id)
-		rmSync(config.keysFile)
-		const listed = await listKeys(config.keysFile, db)
-		expect(listed.map(({ id, state }) => `${id} ${state}`).sort()).toEqual(
-			lost.map((id) => `${id} missing`).sort(),
-		)
-		for (const id of lost) await retireKey(given, id)
-		expect(said.join()).toContain('It was lost, and the 2 records under it stay locked.')
-
-		const anew = await openKeyring(config, db)
-		await expect(openLeads(db, anew)).rejects.toThrow('a lead is locked')
-	})
+	const anew = await openKeyring(config, db)
+	await expect(openLeads(db, anew)).rejects.toThrow('a lead is locked')
 })

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { readKeysFile } from '#app/platform/keys-file.server.ts'
+import { openKeyring, readKeysFile } from '#app/platform/keyring.server.ts'
 
 /** A folder with a data folder in it, and a place for the keys beside that; tests that run side by side hand in their own `onTestFinished`. */
 export function newKeysPlace(afterTest = onTestFinished) {
@@ -16,7 +15,7 @@ export function newKeysPlace(afterTest = onTestFinished) {
 	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
 }
 
-/** A keyring, and what the commands on keys are given and say. */
+/** A keyring, and the services of a rotation, whose reports are in `said`. */
 export async function openKeys(db: Database, afterTest = onTestFinished) {
 	const config = newKeysPlace(afterTest)
 	const keys = await openKeyring(config, db)
@@ -27,7 +26,6 @@ export async function openKeys(db: Database, afterTest = onTestFinished) {
 		keys,
 		kept,
 		said,
-		given: { config, db, tell: (line: string) => void said.push(line) },
-		states: () => kept().map(({ purpose, state }) => `${purpose} ${state}`),
+		services: { config, db, report: (line: string) => void said.push(line) },
 	}
 }

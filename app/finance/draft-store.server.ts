@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { addSubmission, changeAnswer, findSubmission } from '#app/intake/submission-store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isRetired, type Keyring } from '#app/platform/keyring.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
 import {
 	BrokenSeal,
 	beginSeal,
@@ -12,6 +12,7 @@ import {
 	openSeal,
 	type Place,
 } from '#app/platform/seal.server.ts'
+import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
 import { type Draft, HOURS_KEPT, keptOf } from './draft.ts'
@@ -179,7 +180,13 @@ async function opened(
 	if (!special) return draft
 	const answers = { ...draft.answers, ethnicGroup: '' }
 	// No rotation reaches it: its key may have been retired since.
-	if (!keys.find(keyOf(special)) && (await isRetired(db, keyOf(special)))) return { ...draft, answers }
+	if (!keys.find(keyOf(special))) {
+		const [key] = await db
+			.select()
+			.from(sealingKeys)
+			.where(eq(sealingKeys.id, keyOf(special)))
+		if (key?.retired) return { ...draft, answers }
+	}
 	const place = placeOf(row.id, 'kek-special')
 	const ethnicGroup = unsealed(keys, place, special.key, 'ethnicGroup', special.seal) ?? ''
 	return { ...draft, answers: { ...answers, ethnicGroup } }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Keyring } from '#app/platform/keyring.server.ts'
-import { newKey } from '#app/platform/keys-file.server.ts'
+import { type Keyring, newKey } from '#app/platform/keyring.server.ts'
 import { openIntake } from '#tests/intake.ts'
 import { issueToken, nextToken, readToken } from './form-token.server.ts'
 import { TOKEN_FIELD } from './intake.ts'
@@ -58,7 +57,7 @@ describe('a form’s token', () => {
 
 	test('is not ours when it was signed with a key for something else', () => {
 		const signedWith = (key: ReturnType<typeof newKey>) => {
-			const keys: Keyring = { active: () => key, find: () => key }
+			const keys: Keyring = { active: () => key, all: () => [key], find: () => key }
 			return readToken({ keys }, 'enquiry', issueToken({ ...given, keys }, 'enquiry'))
 		}
 		expect(signedWith(newKey('form-token'))).toBeDefined()

@@ -37,7 +37,7 @@ export async function erasePerson(
 	const confirmed = await confirmTypedPassword(given, by.id, values)
 	if (!confirmed.ok) return refused(confirmed.problem)
 
-	const indexes = await indexesOf(given, cluesIn(answer.typed))
+	const indexes = indexesOf(given, cluesIn(answer.typed))
 	const { found, drafts, seen } = await findHeld(given, indexes)
 	if (seen !== values.seen) return refused('changed')
 	const records = found.map(({ id }) => id)

@@ -26,7 +26,7 @@ export async function findPerson(given: Services, by: Author, values: Values): P
 /** What is held under these. Of ID numbers the search is limited and written down; fails with the seconds to wait first. */
 export const searchHeld = (given: Services, by: Author, clues: Clue[]): Promise<Result<Held, number>> =>
 	searchByIdNumbers(given, by, clues.filter(hasIdNumber).length, async () => {
-		const each = await indexesOfEach(given, clues)
+		const each = indexesOfEach(given, clues)
 		const found = await findHeld(given, [...new Set(each.flat())])
 		const isMissing = (clue: Clue, at: number) =>
 			hasIdNumber(clue) && !each[at]?.some((index) => found.matched.has(index))
@@ -36,14 +36,11 @@ export const searchHeld = (given: Services, by: Author, clues: Clue[]): Promise<
 const hasIdNumber = ({ idNumber }: Clue) => idNumber !== undefined
 
 async function personOf(given: Given, clues: Clue[], { found, drafts, seen }: Held): Promise<Person> {
-	const indexes = await indexesOf(given, clues)
+	const indexes = indexesOf(given, clues)
 	const entries = await openEntries(given, found)
 	const told = entries.flatMap(({ told }) => (typeof told === 'string' ? [] : [told.email, told.phone]))
-	const isAskedFor = async (fact: string) => {
-		const own = await indexesOf(given, cluesIn(fact))
-		return own.some((index) => indexes.includes(index))
-	}
-	const further: string[] = []
-	for (const fact of new Set(told)) if (/[@\d]/.test(fact) && !(await isAskedFor(fact))) further.push(fact)
+	const isAskedFor = (fact: string) =>
+		indexesOf(given, cluesIn(fact)).some((index) => indexes.includes(index))
+	const further = [...new Set(told)].filter((fact) => /[@\d]/.test(fact) && !isAskedFor(fact))
 	return { lines: entries.map(lineOf), drafts: drafts.length, further, seen }
 }

@@ -10,7 +10,7 @@ import type { Found } from '#app/leads/inbox/inbox-store.server.ts'
 import type { InboxKind } from '#app/leads/inbox/standing.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { type Key, type Keyring, listKeys } from '#app/platform/keyring.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
 import { blindIndex } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
@@ -24,22 +24,22 @@ export type Held = {
 }
 
 /** Under every key that indexes may stand under: a back-up may be older than the last rotation. */
-export async function indexesOf(given: Given, clues: Clue[]): Promise<string[]> {
-	return [...new Set((await indexesOfEach(given, clues)).flat())]
-}
+export const indexesOf = (given: Pick<Given, 'keys'>, clues: Clue[]): string[] => [
+	...new Set(indexesOfEach(given, clues).flat()),
+]
 
 /** The same, a list for each clue. */
-export async function indexesOfEach({ db, keys }: Given, clues: Clue[]): Promise<string[][]> {
-	const all = await listKeys(db, keys, 'idx')
-	return clues.map((clue) => indexesUnder(keys, all, clue))
-}
+export const indexesOfEach = ({ keys }: Pick<Given, 'keys'>, clues: Clue[]): string[][] =>
+	clues.map((clue) => indexesUnder(keys, clue))
 
-const indexesUnder = (keys: Keyring, all: Key[], { email, phone, idNumber }: Clue): string[] =>
-	all.flatMap((key) => [
-		...(email ? [blindIndex(keys, 'email', email, key)] : []),
-		...(phone ? [blindIndex(keys, 'phone', phone, key)] : []),
-		...(idNumber ? [blindIndex(keys, 'id-number', idNumber, key)] : []),
-	])
+const indexesUnder = (keys: Keyring, { email, phone, idNumber }: Clue): string[] =>
+	keys
+		.all('idx')
+		.flatMap((key) => [
+			...(email ? [blindIndex(keys, 'email', email, key)] : []),
+			...(phone ? [blindIndex(keys, 'phone', phone, key)] : []),
+			...(idNumber ? [blindIndex(keys, 'id-number', idNumber, key)] : []),
+		])
 
 export async function findHeld(given: Given, indexes: string[]): Promise<Held> {
 	const [records, drafts] = await Promise.all([findRecords(given.db, indexes), findDrafts(given, indexes)])
@@ -79,12 +79,11 @@ const withoutNulls = (...columns: PgColumn[]) =>
 
 async function findDrafts(given: Given, indexes: string[]) {
 	const wanted = new Set(indexes)
-	const all = await listKeys(given.db, given.keys, 'idx')
 	const drafts: (Held['drafts'][number] & { indexes: string[] })[] = []
 	for await (const { id, draft } of walkDrafts(given)) {
 		const { email, phone, idNumber } = draft.answers
 		const facts = { email: textOf(email), phone: textOf(phone), idNumber: textOf(idNumber) }
-		const own = indexesUnder(given.keys, all, facts)
+		const own = indexesUnder(given.keys, facts)
 		if (own.some((index) => wanted.has(index))) drafts.push({ id, draft, indexes: own })
 	}
 	return drafts

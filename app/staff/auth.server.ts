@@ -2,10 +2,8 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Key } from '#app/platform/keyring.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import type { Auth, AuthWithin, Services } from '#app/platform/services.server.ts'
 import { CLIENT_ADDRESS, cookiePrefix } from './auth-request.server.ts'
 import {
@@ -22,7 +20,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 import { RESET_MINUTES } from './password-input.ts'
 import { sendResetLetter } from './password-letter.server.ts'
 import { networkRateLimit, resetSignInAttempts, signInAttemptHooks } from './sign-in-rate-limit.server.ts'
-import { secretOf } from './sign-in-secret.server.ts'
+import { secretsOf } from './sign-in-secret.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
 export type AuthGiven = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'signInRules' | 'outbox' | 'clock'>
@@ -46,7 +44,7 @@ export function openAuth(given: AuthGiven): Auth {
 
 	const current = () => {
 		const key = given.keys.active('sign-in')
-		if (built?.key.id !== key.id) built = { key, auth: build(given, { db: given.db, key, hashing }) }
+		if (built?.key.id !== key.id) built = { key, auth: build(given, { db: given.db, hashing }) }
 		return built.auth
 	}
 	return {
@@ -60,10 +58,9 @@ export function openAuth(given: AuthGiven): Auth {
 		},
 		within: (transaction) => {
 			const passwordResets: AuthWithin['passwordResets'] = []
-			const key = given.keys.active('sign-in')
 			let auth: ReturnType<typeof build> | undefined
 			const handler: Auth['handler'] = async (request) => {
-				auth ??= build(given, { db: transaction, key, hashing, passwordResets })
+				auth ??= build(given, { db: transaction, hashing, passwordResets })
 				return (await auth).handler(request)
 			}
 			return { handler, passwordResets }
@@ -73,26 +70,20 @@ export function openAuth(given: AuthGiven): Auth {
 
 type Build = {
 	db: Database | Transaction
-	key: Key
 	hashing: Hashing
 	passwordResets?: AuthWithin['passwordResets']
 }
 
-async function build(given: AuthGiven, { db, key, hashing, passwordResets }: Build) {
+async function build(given: AuthGiven, { db, hashing, passwordResets }: Build) {
 	const { keys, log, baseUrl, signInRules } = given
 	const onDatabase = { ...given, db }
 	const https = baseUrl.startsWith('https://')
-	const older = await db
-		.select({ id: sealingKeys.id })
-		.from(sealingKeys)
-		.where(and(eq(sealingKeys.purpose, 'sign-in'), eq(sealingKeys.retired, false)))
-	const others = older.flatMap(({ id }) => (id === key.id ? [] : (keys.find(id) ?? [])))
 	const { perAddress, windowSeconds } = signInRules
 
 	return betterAuth({
 		baseURL: baseUrl,
 		trustedOrigins: [baseUrl],
-		secrets: [key, ...others].map(secretOf),
+		secrets: secretsOf(keys),
 		database: drizzleAdapter(db, { provider: 'pg', schema }),
 		emailAndPassword: {
 			enabled: true,

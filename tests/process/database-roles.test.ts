@@ -61,7 +61,7 @@ describe('the embedded database', () => {
 		const rotated = await run('keys', 'rotate')
 		expect(rotated).toMatchObject({
 			code: 0,
-			said: expect.stringContaining('inbox_deeds, kek-app: 1 records'),
+			said: expect.stringContaining('inbox_deeds.sealed_key: 1 re-encrypted'),
 		})
 	})
 })

@@ -1,5 +1,5 @@
 /** `npm run keys` as its own process, and the keys file that it leaves. */
-import { type KeptKey, type Purpose, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { type Purpose, readKeysFile, type StoredKey } from '#app/platform/keyring.server.ts'
 import { keysFile, start } from './forecourt.ts'
 
 export const startKeys = (dataDir: string, ...words: string[]) =>
@@ -12,4 +12,4 @@ export async function runKeys(dataDir: string, ...words: string[]) {
 
 export const kept = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
 export const activeKey = (dataDir: string, purpose: Purpose) =>
-	kept(dataDir).find((key) => key.purpose === purpose && key.state === 'active') as KeptKey
+	kept(dataDir).find((key) => key.purpose === purpose) as StoredKey

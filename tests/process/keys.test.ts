@@ -2,8 +2,7 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { addKeysFile, newKey, PURPOSES } from '#app/platform/keys-file.server.ts'
+import { newKey, openKeyring, PURPOSES, writeKeysFile } from '#app/platform/keyring.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import {
 	emailOf,
@@ -45,7 +44,7 @@ describe('a start is refused in words', () => {
 	test('by the keys file of another dealership', async () => {
 		const dataDir = usedDataDir()
 		const other = keysFile(newDataDir())
-		addKeysFile(other, PURPOSES.map(newKey))
+		writeKeysFile(other, PURPOSES.map(newKey), { isNew: true })
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: other } })
 		expect(await forecourt.end()).toBe(1)
 		expect(forecourt.said().trim()).toMatch(lost(other))
@@ -100,7 +99,7 @@ describe('npm run keys', () => {
 
 	test('says how it is used, and where there is nothing to do', async () => {
 		const usage = await runKeys(usedDataDir(), 'rotate', 'everything')
-		expect(usage).toMatchObject({ code: 1, said: expect.stringContaining('npm run keys -- <what>') })
+		expect(usage).toMatchObject({ code: 1, said: expect.stringContaining('npm run keys <command>') })
 		const empty = await runKeys(newDataDir(), 'status')
 		expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('open the site once') })
 	})
@@ -152,12 +151,12 @@ describe('npm run keys', () => {
 		const COUNT = sized(600, 2_000)
 		await plantLeads(db, keys, COUNT)
 		const before = activeKey(dataDir, 'idx')
-		const run = await startKeys(dataDir, 'rotate', 'idx')
+		const run = await startKeys(dataDir, 'rotate')
 		await until(() => activeKey(dataDir, 'idx').id !== before.id)
 		run.kill('SIGKILL')
 		await run.end()
 
-		expect((await runKeys(dataDir, 'rotate', 'idx')).code).toBe(0)
+		expect((await runKeys(dataDir, 'rotate')).code).toBe(0)
 		expect(kept(dataDir).filter(({ purpose }) => purpose === 'idx')).toHaveLength(2)
 		await until(() => keys.active('idx').id !== before.id)
 		for (const number of [0, COUNT / 2, COUNT - 1])

@@ -11,7 +11,7 @@ import { expectWholePool, watchHealth } from './database-faults.ts'
 import { databaseUrl, postmasters, startOpen, status, until, usedDataDir } from './forecourt.ts'
 import { addVehicle, IN_A_HURRY, kept, letTimePass, startSenders, untilEmailsAreSent } from './visitors.ts'
 
-const RESTARTS = sized(4, 20)
+const RESTARTS = sized(4, 200) // every second one by kill -9
 const LIMIT = 180_000 + RESTARTS * 10_000
 
 const run = promisify(execFile)

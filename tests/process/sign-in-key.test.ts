@@ -43,9 +43,6 @@ test('a new key for signing in ends every session, and no cookie of the earlier 
 
 	const plain = await runKeys(dataDir, 'rotate')
 	expect(plain.code).toBe(0)
-	expect(plain.said).toContain(
-		'This did not change the keys idx, form-token and sign-in: each has a rotation of its own.',
-	)
 	expect(activeKey(dataDir, 'sign-in')).toEqual(before)
 	expect(await whereLed(site, cookies)).toBe(INSIDE)
 
@@ -68,8 +65,6 @@ test('a new key for signing in ends every session, and no cookie of the earlier 
 	expect(await whereLed(site, await signed(before))).toBe('/admin/login')
 
 	const status = await runKeys(dataDir, 'status')
-	expect(status.said).toMatch(new RegExp(`^${before.id}  sign-in +decrypt-only .* 0$`, 'm'))
+	expect(status.said).toMatch(new RegExp(`^${before.id}  sign-in +older .* 0$`, 'm'))
 	expect(status.said).toMatch(new RegExp(`^${activeKey(dataDir, 'sign-in').id}  sign-in +active .* 0$`, 'm'))
-	expect((await runKeys(dataDir, 'prepare', 'sign-in')).code).toBe(0)
-	expect((await runKeys(dataDir, 'retire', before.id)).code).toBe(0)
 })

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { addKeysFile, newKey, PURPOSES, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { newKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/platform/keyring.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
@@ -77,7 +77,7 @@ describe('a first start', () => {
 		const keys = readKeysFile(file)
 		expect(keys).toHaveLength(PURPOSES.length)
 		expect(await query(ownerUrl, 'select id from sealing_keys')).toHaveLength(PURPOSES.length)
-		expect(addKeysFile(file, PURPOSES.map(newKey))).toBe(false)
+		expect(writeKeysFile(file, PURPOSES.map(newKey), { isNew: true })).toBe(false)
 		expect(readKeysFile(file)).toEqual(keys)
 		for (const forecourt of both) expect(await status(`${forecourt.address}/health`)).toBe(200)
 	})

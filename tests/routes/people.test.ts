@@ -183,7 +183,7 @@ describe('on request', () => {
 		await db.insert(leads).values(backUp.leads)
 		await db.insert(financeApplications).values(backUp.applications)
 		await db.insert(letters).values(backUp.letters)
-		const indexes = await indexesOf(given, cluesIn(clues))
+		const indexes = indexesOf(given, cluesIn(clues))
 		const { id, at, userName } = tombstone as typeof erasures.$inferSelect
 		const line = { id, at, userName, indexes, records: [] }
 		await writeFile(given.erasuresFile, `${JSON.stringify(line)}\n`, { mode: 0o600 })

@@ -1,9 +1,9 @@
 /** Rows that belong to one person, found by blind indexes: nothing is opened to find them. */
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
-import { blindIndex } from '#app/platform/seal.server.ts'
+import { blindIndex, type Indexed } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Clue } from './clue.ts'
 import type { Found } from './inbox-store.server.ts'
@@ -14,9 +14,11 @@ const MOST = 100
 /** The newest first. */
 export function findByClue({ db, keys }: Pick<Services, 'db' | 'keys'>, clue: Clue): Promise<Found[]> {
 	const { email, phone, idNumber, reference } = clue
+	const indexes = (kind: Indexed, value: string) =>
+		keys.all('idx').map((key) => blindIndex(keys, kind, value, key))
 	const byAddress = (table: typeof leads | typeof financeApplications) => [
-		email && eq(table.emailIndex, blindIndex(keys, 'email', email)),
-		phone && eq(table.phoneIndex, blindIndex(keys, 'phone', phone)),
+		email && inArray(table.emailIndex, indexes('email', email)),
+		phone && inArray(table.phoneIndex, indexes('phone', phone)),
 	]
 	const ofLeads = db
 		.select({ kind: sql<InboxKind>`${leads.kind}`.as('kind'), id: leads.id, createdAt: leads.createdAt })
@@ -29,7 +31,7 @@ export function findByClue({ db, keys }: Pick<Services, 'db' | 'keys'>, clue: Cl
 		.where(
 			anyOf([
 				...byAddress(financeApplications),
-				idNumber && eq(idNumberIndex, blindIndex(keys, 'id-number', idNumber)),
+				idNumber && inArray(idNumberIndex, indexes('id-number', idNumber)),
 				reference && eq(referenceNumber, reference),
 			]),
 		)

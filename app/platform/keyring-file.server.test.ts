@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysPlace } from '#tests/keys-place.ts'
-import { openKeyring } from './keyring.server.ts'
-import { changeKeysFile, newKey, readKeysFile } from './keys-file.server.ts'
+import { newKey, openKeyring, readKeysFile, type StoredKey, writeKeysFile } from './keyring.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 const { db } = await openDatabaseCopy()
@@ -13,6 +12,39 @@ beforeEach(async () => {
 })
 
 const kept = (path: string) => readKeysFile(path) ?? []
+
+describe('the file of an earlier version', () => {
+	const entryOf = ({ bytes, ...key }: StoredKey, facts: object) => ({
+		...key,
+		...facts,
+		key: bytes.toString('base64'),
+	})
+
+	test('is read with the key in use first, and is written without states', async () => {
+		const config = newKeysPlace()
+		const [oldest, older, active, prepared, retired] = Array.from({ length: 5 }, () => newKey('kek-app'))
+		const entries = [
+			entryOf(retired as StoredKey, { state: 'retired' }),
+			entryOf(oldest as StoredKey, { state: 'decrypt-only' }),
+			entryOf(older as StoredKey, { state: 'decrypt-only' }),
+			entryOf(active as StoredKey, { state: 'active', unfinished: true }),
+			entryOf(prepared as StoredKey, { state: 'decrypt-only', next: true }),
+		]
+		writeFileSync(config.keysFile, JSON.stringify({ keys: entries }), { mode: 0o600 })
+		const ring = await openKeyring(config, db)
+		expect(ring.all('kek-app')).toEqual([{ ...active, unfinished: true }, prepared, older, oldest])
+		expect(readFileSync(config.keysFile, 'utf8')).not.toContain('state')
+		expect((await openKeyring(config, db)).all('kek-app')).toEqual(ring.all('kek-app'))
+	})
+})
+
+test('a new file never replaces another', async () => {
+	const { keysFile } = newKeysPlace()
+	const [first, second] = [[newKey('idx')], [newKey('idx')]]
+	expect(writeKeysFile(keysFile, first, { isNew: true })).toBe(true)
+	expect(writeKeysFile(keysFile, second, { isNew: true })).toBe(false)
+	expect(readKeysFile(keysFile)).toEqual(first)
+})
 
 /** What stands in the way, in words. */
 async function refusal(config: { keysFile: string; dataDir: string }): Promise<string> {
@@ -49,7 +81,7 @@ describe('a start is refused', () => {
 		expect(await refusal(config)).toContain(`(mode 0${mode.toString(8)}): chmod 600 ${config.keysFile}`)
 	})
 
-	type Entry = { id: string; purpose: string; state: string; key: string }
+	type Entry = { id: string; purpose: string; key: string }
 	const changed = (change: (keys: Entry[]) => unknown) => (text: string) =>
 		JSON.stringify({ keys: change(JSON.parse(text).keys) })
 	const withFirst = (facts: Partial<Entry>) =>
@@ -59,11 +91,7 @@ describe('a start is refused', () => {
 		['it is empty', () => '', 'it is not JSON'],
 		['it is cut short', (text: string) => text.slice(0, 200), 'it is not JSON'],
 		['it is something else', () => '{"name":"forecourt"}', 'keys: '],
-		[
-			'a key is too short',
-			withFirst({ key: Buffer.alloc(31).toString('base64') }),
-			'has 31 bytes and not 32',
-		],
+		['a key is too short', withFirst({ key: Buffer.alloc(31).toString('base64') }), 'has not 32 bytes'],
 		['a key is no base64', withFirst({ key: 'secret!' }), 'keys.0.key: '],
 		['a purpose is unknown', withFirst({ purpose: 'backup' }), 'keys.0.purpose: '],
 		['an id is none', withFirst({ id: 'No' }), 'keys.0.id: is not an id'],
@@ -72,14 +100,6 @@ describe('a start is refused', () => {
 			'one key serves two purposes',
 			changed(([one, two, ...others]) => [one, { ...(two as Entry), key: one?.key }, ...others]),
 			'one key stands there twice',
-		],
-		[
-			'two keys of a purpose are active',
-			changed((keys) => {
-				const { id, purpose, bytes } = newKey('idx')
-				return [...keys, { ...keys[0], id, purpose, key: bytes.toString('base64') }]
-			}),
-			'two keys for idx are active',
 		],
 	])('where it is damaged: %s', async (_, damage, said) => {
 		const config = newKeysPlace()
@@ -111,9 +131,9 @@ describe('a start is refused', () => {
 		await openKeyring(config, db)
 		const [first, ...others] = kept(config.keysFile)
 		const named = `(${first?.purpose} ${first?.id})${PUT_BACK}`
-		changeKeysFile(config.keysFile, others)
+		writeKeysFile(config.keysFile, others)
 		expect(await refusal(config)).toContain(named)
-		changeKeysFile(config.keysFile, [{ ...newKey('kek-app'), id: first?.id as string }, ...others])
+		writeKeysFile(config.keysFile, [{ ...newKey('kek-app'), id: first?.id as string }, ...others])
 		expect(await refusal(config)).toContain(named)
 	})
 
