@@ -18,9 +18,10 @@ const floors = [
 	{ name: 'machines-and-parts', path: '^app/(platform|ui)/' },
 	...drawers.map((drawer) => ({ name: drawer, path: `^app/${drawer}/` })),
 	{ name: 'pages', path: '^app/((site|admin)/|[^/]+[.]tsx?$)' },
-	{ name: 'outside', path: '^(server|demo|scripts|tests|e2e|bench)/' },
+	{ name: 'outside', path: '^(server|packages|demo|scripts|tests|e2e|bench)/' },
 ]
 
+const OURS = '^(app|server|db|demo|scripts|tests|e2e|bench)/'
 const TEST = '[.]test[.]'
 const SERVER = '[.]server[.]tsx?$'
 const REACT = 'node_modules/(react|react-dom|react-router|lucide-react|@types/react(-dom)?)/'
@@ -70,6 +71,7 @@ module.exports = {
 		rule('pages-touch-no-tables', pages, { path: '-table[.]server[.]ts$' }),
 		rule('pages-touch-no-drizzle', pages, { path: DRIZZLE }),
 		rule('only-tests-import-tests', { path: '^(server|demo|scripts)/' }, { path: '^(tests|e2e|bench)/' }),
+		rule('packages-import-nothing-of-the-app', { path: '^packages/', pathNot: [] }, { path: OURS }),
 	],
 	options: {
 		// TypeScript 7 has no parser that the cruiser can use.

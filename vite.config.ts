@@ -10,7 +10,7 @@ export default defineConfig({
 		// Each page names some 60 shared files: names that say nothing weigh less.
 		client: { build: { rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } } } },
 		ssr: {
-			build: { rollupOptions: { input: './server/site.ts' } },
+			build: { rollupOptions: { input: './server/site.ts', external: /^#packages\// } },
 			// Packages of many files, which Node would read one by one at each start.
 			resolve: {
 				noExternal: [/better-auth/, 'better-call', 'drizzle-orm', /hono/, 'jose', 'lucide-react', 'zod'],

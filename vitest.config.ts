@@ -26,7 +26,7 @@ export default defineConfig({
 				test: {
 					...together,
 					name: 'unit',
-					include: ['{app,server,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
+					include: ['{app,server,packages,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
 				},
 			},
 			{

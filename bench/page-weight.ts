@@ -6,25 +6,31 @@ import { PROJECT } from '#app/platform/config.server.ts'
 const CLIENT = join(PROJECT, 'build/client')
 const AROUND_ALL = ['root', 'site/layout']
 
-type Route = {
-	id: string
-	parentId?: string
-	path?: string
+type Modules = {
 	module: string
+	imports: string[] // static imports of the module, and theirs
 	clientActionModule?: string
 	clientLoaderModule?: string
-	hasDefaultExport: boolean
 }
-type Manifest = { entry: { module: string }; routes: Record<string, Route> }
+type Route = Modules & { id: string; parentId?: string; path?: string; hasDefaultExport: boolean }
+type Manifest = { entry: Modules; routes: Record<string, Route> }
 
 /** The scripts of each public page, by its pattern: its own, those around it, and all that these import. */
 export function publicScripts(): Map<string, Set<string>> {
 	const { file, manifest } = routerManifest()
-	const around = [file, manifest.entry.module, ...AROUND_ALL.map((id) => manifest.routes[id]?.module ?? '')]
+	const around = AROUND_ALL.flatMap((id) => manifest.routes[id] ?? [])
 	const pages = Object.values(manifest.routes).filter(
 		({ parentId, hasDefaultExport }) => parentId === 'site/layout' && hasDefaultExport,
 	)
-	return new Map(pages.map((page) => [`/${page.path ?? ''}`, withImports([...around, ...modulesOf(page)])]))
+	return new Map(
+		pages.map((page) => {
+			const loaded = [manifest.entry, ...around, page]
+			return [
+				`/${page.path ?? ''}`,
+				new Set([file, ...loaded.flatMap(modulesOf), ...loaded.flatMap(({ imports }) => imports)]),
+			]
+		}),
+	)
 }
 
 /** Kilobytes (1000 bytes) of each. */
@@ -36,14 +42,8 @@ export const backOfficeScripts = (): string[] =>
 		.filter(({ id }) => id.startsWith('admin/'))
 		.flatMap(modulesOf)
 
-const modulesOf = ({ module, clientActionModule, clientLoaderModule }: Route): string[] =>
+const modulesOf = ({ module, clientActionModule, clientLoaderModule }: Modules): string[] =>
 	[module, clientActionModule, clientLoaderModule].filter((name) => name !== undefined)
-
-function withImports(scripts: string[]): Set<string> {
-	const wanted = new Set(scripts)
-	for (const script of wanted) for (const next of importsOf(script)) wanted.add(next)
-	return wanted
-}
 
 const sizeOf = (scripts: Set<string>): number =>
 	[...scripts].map(packedSize).reduce((sum, size) => sum + size, 0) / 1000
@@ -53,12 +53,6 @@ function routerManifest(): { file: string; manifest: Manifest } {
 	const file = `/assets/${name}`
 	const text = readFileSync(join(CLIENT, file), 'utf8')
 	return { file, manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) }
-}
-
-function importsOf(file: string): string[] {
-	const source = readFileSync(join(CLIENT, file), 'utf8')
-	const found = source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
-	return [...found].map(([, name]) => `/assets/${name}`)
 }
 
 function packedSize(file: string): number {

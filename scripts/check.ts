@@ -15,7 +15,7 @@ type Step = {
 	judge?: (ended: Ended) => string | undefined // what is wrong; by default the output when it ended badly
 }
 
-const FOLDERS = ['app', 'server', 'demo', 'scripts', 'tests', 'e2e', 'bench'].filter((name) =>
+const FOLDERS = ['app', 'server', 'packages', 'demo', 'scripts', 'tests', 'e2e', 'bench'].filter((name) =>
 	existsSync(join(PROJECT, name)),
 )
 

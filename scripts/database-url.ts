@@ -3,7 +3,7 @@
  * With `owner` that of the role that owns the tables: for restoring, and for whatever else changes them.
  */
 import { readConfig } from '#app/platform/config.server.ts'
-import { runningEmbeddedUrl } from '#app/platform/embedded-postgres.server.ts'
+import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 
 const read = readConfig(process.env)
 if (!read.ok) {

@@ -13,7 +13,6 @@ const INTERNALS: [pattern: RegExp, problem: string][] = [
 	[/react-router-scroll-positions/, "React Router's own storage"],
 	[/__react(Props|Fiber|Container)/, "React's own property"],
 	[/<!--(\/?\$|&)/, "React's own marks in HTML"],
-	[/(from|import)\s*\(?\s*['"][^'".][^'"]*\/dist\//, 'a file in the `dist` of a package'],
 	[/(\.|\?\.)_(?!_)[a-z]\w*\b(?!\s*[:=]>)/, 'a private field'],
 ]
 

@@ -1,8 +1,9 @@
 /** `npm run keys`: lists the encryption keys and rotates them, while the site runs or while it does not. */
+
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Purpose } from '#app/platform/keyring.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 

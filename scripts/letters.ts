@@ -1,4 +1,6 @@
 /** `npm run letters`: which letters wait, and why; and those that were held or given up on their way again. */
+
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
@@ -6,7 +8,6 @@ import { countLetters, type ListedLetter, listLetters } from '#app/platform/lett
 import type { LetterStatus } from '#app/platform/letter-table.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { resendEmails } from '#app/platform/outbox.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run letters                       those that have not gone out, the newest first, and why

@@ -9,6 +9,7 @@ const OLDEST_NODE = 20
 const SOURCES = [
 	'app',
 	'server',
+	'packages',
 	'public',
 	'vite.config.ts',
 	'scripts/compress-assets.ts',

@@ -1,11 +1,12 @@
 /** `npm run staff`: who can sign in; and a second factor reset for whoever has lost it, and has no other owner to ask. */
+
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { type Outbox, openOutbox } from '#app/platform/outbox.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { findAdminByEmail, listColleagues } from '#app/staff/colleague-store.server.ts'
 import { addJournalEntry } from '#app/staff/journal-store.server.ts'
 import { putNotice } from '#app/staff/notice-letter.server.ts'

@@ -61,6 +61,14 @@ describe('the first administrator', () => {
 		expect(await isPassword('a very long secret', admin?.account.password ?? '')).toBe(true)
 	})
 
+	test('is not made with an ADMIN_PASSWORD that is easily guessed, which a later start ignores', async () => {
+		const wanted = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'Toyota Hilux 2024' }
+		await expect(firstAdmin(wanted, db)).rejects.toThrow('ADMIN_PASSWORD is too easily guessed.')
+		expect(await credentials()).toEqual([])
+		await firstAdmin(demo, db)
+		expect((await firstAdmin(wanted, db)).join()).toContain('was set at the first start')
+	})
+
 	test('is made once, also when two processes start together', async () => {
 		const told = await Promise.all([firstAdmin(demo, db), firstAdmin(demo, db)])
 		expect(told.filter((lines) => lines.join().includes('shown this once'))).toHaveLength(1)

@@ -12,7 +12,6 @@ import { clearSessions } from '#app/staff/session-store.server.ts'
 import { watchForGuessing } from '#app/staff/sign-in-rate-limit.server.ts'
 import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
 import { endReservations } from '#app/vehicles/vehicle-resource.server.ts'
-import { removeFilmMetadata } from './film-metadata.ts'
 import type { OpenServices } from './services.ts'
 import { removeHalfWritten, removeUnusedFilms } from './unused-films.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -33,7 +32,6 @@ const SWEEPS: Record<string, (given: Given) => Promise<void>> = {
 	'photos that stand nowhere': removeUnusedPhotos,
 	'films that stand nowhere': removeUnusedFilms,
 	'files that were never whole': removeHalfWritten,
-	'what stored films tell': removeFilmMetadata,
 }
 
 /** A file holds what stood in its letter, and goes with it; so does one of a letter that is gone. */

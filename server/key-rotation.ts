@@ -1,6 +1,7 @@
 /** Key rotation: new keys, every record re-encrypted under them in batches while the site runs, unused keys removed. */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
 import {
@@ -11,7 +12,6 @@ import {
 	type Purpose,
 	readKeysFile,
 } from '#app/platform/keyring.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'

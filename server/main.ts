@@ -1,8 +1,8 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { type Config, PROJECT, readConfig } from '#app/platform/config.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { refuseTakenPort } from './port.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -33,10 +33,10 @@ await opening.catch((error) => {
 async function open(config: Config): Promise<() => Promise<void>> {
 	await refuseTakenPort(config)
 	// Most of a start is reading code: it is read while the database starts.
-	const database = startDatabase(config, () => void readSite().catch(() => {}))
+	const database = startDatabase(config, { whileStarting: () => void readSite().catch(() => {}) })
 	await database
 	const { openSite } = await readSite().catch(async (error) => {
-		await (await database)?.leave()
+		await (await database)?.release()
 		throw error
 	})
 	return openSite({ config, database, began, development, isStopping: () => stopping })

@@ -4,7 +4,7 @@ import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
 import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { startComparing } from '#app/people/erasure-replay.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { furnish } from './furnish.ts'
 import { greeting } from './greeting.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -34,7 +34,7 @@ export async function openSite(asked: Given): Promise<() => Promise<void>> {
 		// A page that is the first of all has its frame, also when the database hangs by then.
 		await findDealerOrLastKnown(given)
 		const server = await listen(config, given, development)
-		console.log(greeting(config, performance.now() - began, given.embedded?.folder, welcome))
+		console.log(greeting(config, performance.now() - began, given.embedded?.clusterDir, welcome))
 		flushCompileCache()
 		const stopWarmingUp = config.picturesAhead ? warmUp(given) : () => {}
 		const stopComparing = startComparing(given)

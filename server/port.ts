@@ -1,7 +1,7 @@
 /** The port that the settings name: taken, or said why it cannot be. */
 import { createServer, type Server } from 'node:http'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 
 /** Refuses a port that is taken before anything else is begun. */
 export async function refuseTakenPort(config: Config): Promise<void> {

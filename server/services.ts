@@ -5,7 +5,6 @@ import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
-import type { EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openFormQueue } from '#app/platform/form-queue.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
@@ -16,6 +15,7 @@ import { type OpenOutbox, openOutbox } from '#app/platform/outbox.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
+import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { AppServices, PageCache } from './app-env.ts'
 import { openPageCache } from './page-cache.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
@@ -51,7 +51,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 		await pictureWork.onIdle()
 		// What a cut request still asks of the database is not waited for.
 		await Promise.race([db.$client.end(), after(SECONDS_TO_FINISH * 1000, undefined, { ref: false })])
-		await embedded?.leave()
+		await embedded?.release()
 	}
 	try {
 		await migrateDatabase(urls, log)

@@ -1,16 +1,24 @@
 /** The database that the settings name: the embedded one, which is started where it does not run, or a server that is there. */
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import type { DatabaseUrls } from '#app/platform/migration.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import { whyUnreachable } from '#app/platform/unreachable.server.ts'
+import {
+	type EmbeddedPostgres,
+	startEmbeddedPostgres,
+} from '#packages/embedded-postgres/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '#packages/embedded-postgres/error.ts'
 
 /** Undefined: it is not ours to start. */
 export async function startDatabase(
 	{ databaseUrl, databaseMigrationUrl, dataDir }: Config,
-	meanwhile?: () => void,
+	options: { whileStarting?: () => void } = {},
 ): Promise<EmbeddedPostgres | undefined> {
-	if (!databaseUrl) return startEmbeddedPostgres(dataDir, meanwhile)
+	if (!databaseUrl) {
+		return startEmbeddedPostgres(dataDir, options).catch((error) => {
+			throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error
+		})
+	}
 	await refuseUnreachable('DATABASE_URL', databaseUrl)
 	if (databaseMigrationUrl) await refuseUnreachable('DATABASE_MIGRATION_URL', databaseMigrationUrl)
 	return undefined

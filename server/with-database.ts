@@ -1,9 +1,10 @@
 /** What a command does in the database: the embedded server is used where it runs, and otherwise started for as long as this takes. */
+
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { hasEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { CannotStart } from '#app/platform/postgres-home.server.ts'
+import { hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
 /** As the role that serves; `asOwner` for what rewrites rows of the audit log. */
@@ -24,7 +25,7 @@ export async function withDatabase(
 		await work(db)
 	} finally {
 		await db.$client.end()
-		await embedded?.leave()
+		await embedded?.release()
 	}
 }
 

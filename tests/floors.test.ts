@@ -41,6 +41,9 @@ const OFFENCES: Offence[] = [
 	['pages-touch-no-tables', 'app/admin/i.ts', '#app/vehicles/vehicle-table.server.ts'],
 	['pages-touch-no-drizzle', 'app/site/j.tsx', 'drizzle-orm'],
 	['only-tests-import-tests', 'server/k.ts', '#tests/site.ts'],
+	['pages-imports-nothing-above', 'app/admin/l.ts', '#packages/postgres/server.ts'],
+	['packages-import-nothing-of-the-app', 'packages/postgres/server.ts', '#app/kernel/result.ts'],
+	['packages-import-nothing-of-the-app', 'packages/postgres/server.test.ts', '#tests/site.ts'],
 ]
 
 /** A house in order: every import here goes down, and is allowed. */
@@ -70,6 +73,10 @@ const IN_ORDER: [file: string, ...imports: string[]][] = [
 	['app/admin/layout.tsx', '#app/vehicles/vehicle-card.tsx'],
 	['app/root.tsx', '#app/ui/button.tsx'],
 	['server/app.ts', '#app/platform/config.server.ts', '#app/root.tsx'],
+	['packages/postgres/server.ts', 'node:path', './error.ts'],
+	['packages/postgres/error.ts'],
+	['packages/postgres/server.test.ts', './server.ts', 'vitest'],
+	['server/start.ts', '#packages/postgres/server.ts'],
 	['tests/site.ts', '#server/app.ts'],
 ]
 
@@ -104,7 +111,8 @@ describe('the floors of the house', () => {
 })
 
 function cruise(): Cruise {
-	const words = ['--config', join(PROJECT, 'floors.cjs'), '--output-type', 'json', 'app', 'server', 'tests']
+	const folders = ['app', 'server', 'packages', 'tests']
+	const words = ['--config', join(PROJECT, 'floors.cjs'), '--output-type', 'json', ...folders]
 	const { stdout, stderr } = spawnSync(join(PROJECT, 'node_modules/.bin/depcruise'), words, {
 		cwd: house,
 		encoding: 'utf8',

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readConfig } from '#app/platform/config.server.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import {
+	type EmbeddedPostgres,
+	startEmbeddedPostgres,
+} from '#packages/embedded-postgres/embedded-postgres.ts'
 import { furnish } from '#server/furnish.ts'
 import { openServices } from '#server/services.ts'
 
@@ -22,7 +25,7 @@ export async function startTestServer(): Promise<TestServer & { stop: () => Prom
 	chmodSync(dataDir, 0o755) // PostgreSQL's own user must get in when the tests run as root
 	const server = await startEmbeddedPostgres(dataDir)
 	const stop = async () => {
-		await server.leave()
+		await server.release()
 		rmSync(dataDir, { recursive: true, force: true })
 		rmSync(`${dataDir}-keys.json`, { force: true })
 	}

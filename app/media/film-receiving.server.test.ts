@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openBucket } from '#app/platform/bucket-files.server.ts'
 import { type Files, openFiles } from '#app/platform/files.server.ts'
 import { openBucketServer } from '#tests/bucket.ts'
+import { packetsOf } from '#tests/cleaned-video.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { demoFilm } from '#tests/films.ts'
-import { strip } from '#tests/stripped-video.ts'
 import { box, PLACE, plantBox } from '#tests/video-boxes.ts'
 import { receiveFilm } from './film-receiving.server.ts'
 
@@ -34,19 +34,16 @@ const namesIn = async (files: Files, folder: string) =>
 	[...(await files.listAll(folder).catch(() => ({ objects: [] }))).objects].map(({ name }) => name)
 
 describe.each(places)('a film that is kept in %s', (_, files) => {
-	test('is there without what else it tells, as long as it came, under its name alone', async () => {
+	test('is there without what else it tells, with the same pictures, under its name alone', async () => {
 		const sent = plantBox(whole, '', box('uuid', PLACE))
 		const received = await receiveFilm({ db, files }, { body: inPieces(sent), size: sent.length })
 		const [name = ''] = await namesIn(files, 'films')
 		expect(received).toEqual({ ok: true, value: `/films/${name}` })
 		const kept = Buffer.from(await files.getBytes(`films/${name}`))
-		expect(kept.equals(await strip(sent))).toBe(true)
-		expect(kept.length).toBe(sent.length)
+		expect(await packetsOf(kept)).toEqual(await packetsOf(sent))
 		expect(kept.toString('latin1')).not.toContain(PLACE)
-		expect(name).toBe(`${createHash('sha256').update(kept).digest('hex').slice(0, 32)}.mp4`)
+		expect(name).toBe(`${createHash('sha256').update(sent).digest('hex').slice(0, 32)}.mp4`)
 		expect(await receiveFilm({ db, files }, { body: inPieces(sent), size: sent.length })).toEqual(received)
-		// Once more as it is handed out: there is nothing to take out.
-		expect(await receiveFilm({ db, files }, { body: inPieces(kept), size: kept.length })).toEqual(received)
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([[name], []])
 	})
 

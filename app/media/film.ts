@@ -13,9 +13,6 @@ export function filmFile(file: string): { key: string; type: string } | undefine
 	return end ? { key: keyOf(file), type: TYPES[end as FilmType] } : undefined
 }
 
-/** What a film is by its name. */
-export const filmType = (file: string): FilmType | undefined => FILE.exec(file)?.[1] as FilmType | undefined
-
 export const filmName = (hash: string, type: FilmType): string => `${hash}.${type}`
 
 export const filmAddress = (name: string): string => `/${keyOf(name)}`

@@ -1,4 +1,6 @@
-/** A photo that staff upload: streamed into storage, then encoded anew, so that nothing but the picture is kept of it. */
+/** A photo that staff upload: saved to a temporary file, then encoded anew, so that nothing but the picture is kept of it. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fail, type Result } from '#app/kernel/result.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
@@ -7,7 +9,7 @@ import { makeRendition } from './photo-renditions.server.ts'
 import { whilePhotosStay } from './photo-store.server.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
-import { storeUpload, type Upload } from './upload-store.server.ts'
+import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
 
 type Given = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
@@ -16,23 +18,19 @@ const LONGEST_SIDE = 2560 // pixels
 const SECONDS_AT_MOST = 20
 const BEFORE_RENDITIONS = 2
 
-export async function receivePhoto(given: Given, upload: Upload): Promise<Result<Photo, PhotoProblem>> {
-	const { files, pictureWork } = given
-	const stored = await storeUpload(files, upload, MAX_PHOTO_BYTES)
-	if (!stored.ok) return fail(`photo-${stored.problem}` as const)
-	const { key } = stored.value
-	try {
+export const receivePhoto = (given: Given, upload: Upload): Promise<Result<Photo, PhotoProblem>> =>
+	inTemporaryFolder(async (folder) => {
+		const path = join(folder, 'original')
+		const saved = await saveUpload(upload, path, MAX_PHOTO_BYTES)
+		if (!saved.ok) return fail(`photo-${saved.problem}` as const)
 		// One picture at a time, however many are sent side by side: each takes a core and its pixels in memory.
-		const photo = await pictureWork.add(() => addUpload(given, key), { priority: BEFORE_RENDITIONS })
+		const photo = await given.pictureWork.add(() => addUpload(given, path), { priority: BEFORE_RENDITIONS })
 		if (photo.ok) makeAhead(given, photo.value)
 		return photo
-	} finally {
-		await files.delete(key)
-	}
-}
+	})
 
-async function addUpload({ db, files }: Given, key: string): Promise<Result<Photo, PhotoProblem>> {
-	const sent = await files.getBytes(key)
+async function addUpload({ db, files }: Given, path: string): Promise<Result<Photo, PhotoProblem>> {
+	const sent = await readFile(path)
 	const problem = await problemAtFirstSight(sent)
 	if (problem) return fail(problem)
 	const clean = await cleaned(sent)

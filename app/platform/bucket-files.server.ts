@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { CannotStart } from './cannot-start.server.ts'
 import type { Bucket } from './config.server.ts'
 import type { Files, InParts, Part } from './files.server.ts'
-import { CannotStart } from './postgres-home.server.ts'
 
 const TO_CONNECT = 3_000 // milliseconds
 const TO_ANSWER = 20_000

@@ -1,7 +1,6 @@
 /** Every setting, read once from the environment; a wrong one is told in words. */
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isEasilyGuessed } from '#app/kernel/easy-password.ts'
 import { isLoopback } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 
@@ -60,12 +59,7 @@ const settings = z
 		PICTURES_AHEAD: onOff.default('on'),
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 		ADMIN_NAME: z.string().max(100, 'is too long').default('Administrator'),
-		ADMIN_PASSWORD: z
-			.string()
-			.min(12, 'must have at least 12 characters')
-			.max(128, 'is too long')
-			.refine((password) => !isEasilyGuessed(password), 'is too easily guessed')
-			.optional(),
+		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
 		LOG_LEVEL: z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
 			.default('info'),

@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start.server.ts'
 import type { Config } from './config.server.ts'
 import { type Database, oneAtATime } from './database.server.ts'
 import type { Log } from './log.server.ts'
-import { CannotStart } from './postgres-home.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 export const PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'] as const

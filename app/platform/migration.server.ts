@@ -4,11 +4,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { CannotStart } from './cannot-start.server.ts'
 import { PROJECT } from './config.server.ts'
 import { oneAtATime, openDatabase } from './database.server.ts'
 import { installJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
-import { CannotStart } from './postgres-home.server.ts'
 import { grantServing } from './serving-rights.server.ts'
 
 /** Connection strings. */

@@ -7,6 +7,7 @@ import { type ChangeAnswer, changePasswordInput, type Intent } from './account-i
 import type { Admin } from './admin.ts'
 import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
 import { deviceCookie } from './known-device.server.ts'
 import { LONGEST_HOURS } from './session-store.server.ts'
 import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
@@ -22,6 +23,7 @@ export async function changePassword(
 	const form = readForm(changePasswordInput, values)
 	if (!form.ok) return fail({ problems: form.problems })
 	const { current, password } = form.value
+	if (await isEasilyGuessed(password)) return fail({ problems: { password: 'easy' } })
 	const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
 	const attempts = ownPasswordAttempts(services, admin.id)
 	const changed = await callAuth(services, async () => {

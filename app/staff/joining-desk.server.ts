@@ -7,6 +7,7 @@ import type { Caller } from './auth-call.server.ts'
 import { type JoinAnswer, joinInput } from './colleague.ts'
 import { findAdminByEmail } from './colleague-store.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
 import { isOpenInvitation, takeInvitation } from './invitation-store.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken } from './link-token.server.ts'
@@ -28,6 +29,7 @@ export async function join(
 	const form = readForm(joinInput, values)
 	if (!form.ok) return fail({ problems: form.problems, name: typed })
 	const { name, password } = form.value
+	if (await isEasilyGuessed(password)) return fail({ problems: { password: 'easy' }, name: typed })
 	const email = await takeIn(given, caller, token, { name, password })
 	if (!email) return fail({ refusal: 'spent' })
 	const signedIn = await signIn(given, caller, { email, password })

@@ -5,6 +5,7 @@ import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
 import { forgotInput, newPasswordInput, type PasswordAnswer, type PasswordRefusal } from './password-input.ts'
 import { limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
@@ -41,6 +42,7 @@ export async function changeForgotten(
 	const form = readForm(newPasswordInput, values)
 	if (!form.ok) return form.problems.token ? refused('spent') : refused('missing', form.problems)
 	const { token, password } = form.value
+	if (await isEasilyGuessed(password)) return refused('missing', { password: 'easy' })
 	const reset = await callAuth(services, async () => {
 		await limitByNetwork(services, clientIp, 'reset')
 		await changeCredentials(services, async ({ transaction, auth, notify }) => {

@@ -1,6 +1,5 @@
 /** What the forms for a forgotten password may send. */
 import * as z from 'zod/mini'
-import { isEasilyGuessed } from '#app/kernel/easy-password.ts'
 import type { Problems } from '#app/kernel/form.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
@@ -8,12 +7,14 @@ export const forgotInput = z.object({
 	email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'too-long')),
 })
 
-export const newPassword = z.string().check(
-	z.minLength(1, 'required'),
-	z.minLength(SHORTEST_PASSWORD, 'too-short'),
-	z.maxLength(LONGEST_PASSWORD, 'too-long'),
-	z.refine((password) => !isEasilyGuessed(password), 'easy'),
-)
+/** Whether it is easily guessed, the server judges. */
+export const newPassword = z
+	.string()
+	.check(
+		z.minLength(1, 'required'),
+		z.minLength(SHORTEST_PASSWORD, 'too-short'),
+		z.maxLength(LONGEST_PASSWORD, 'too-long'),
+	)
 
 export const newPasswordInput = z.object({
 	token: z.string().check(z.maxLength(200, 'too-long')),

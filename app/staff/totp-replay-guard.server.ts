@@ -73,7 +73,7 @@ function stepOf(secret: string, code: string): number | undefined {
 	return [now + 1, now, now - 1].find((step) => codeAt(secret, step) === code)
 }
 
-export function codeAt(secret: string, step: number): string {
+function codeAt(secret: string, step: number): string {
 	const counter = Buffer.alloc(8)
 	counter.writeBigUInt64BE(BigInt(step))
 	const digest = createHmac('sha1', secret).update(counter).digest()

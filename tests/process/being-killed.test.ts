@@ -1,18 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import {
-	databaseUrl,
-	type Forecourt,
-	postmasters,
-	processesIn,
-	query,
-	startOpen,
-	status,
-	until,
-} from './forecourt.ts'
+import { databaseUrl, type Forecourt, postmasters, query, startOpen, status, until } from './forecourt.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
 
@@ -64,38 +53,7 @@ describe('an app killed with -9 in the middle of writes', () => {
 		await expectAllKept(second, acknowledged)
 		expect(postmasters(clusterOf(second))).toEqual([server])
 	})
-
-	test('together with its database, recovers every acknowledged row, whoever has the number in its pid file by then', async () => {
-		const first = await startOpen()
-		const { dataDir } = first
-		const cluster = clusterOf(first)
-		const { acknowledged, stop } = await writer(databaseUrl(dataDir, 'owner'))
-		await until(() => acknowledged.length > 50)
-		await killWithDatabase(first)
-		await stop()
-
-		writePidFile(cluster, spawnSync('true').pid) // of a process that has ended
-		const second = await startOpen({ dataDir })
-		await expectAllKept(second, acknowledged)
-
-		await killWithDatabase(second)
-		writePidFile(cluster, process.pid) // of a stranger
-		await expectAllKept(await startOpen({ dataDir }), acknowledged)
-	})
 })
-
-async function killWithDatabase(forecourt: Forecourt): Promise<void> {
-	const cluster = clusterOf(forecourt)
-	forecourt.kill('SIGKILL')
-	for (const pid of postmasters(cluster)) process.kill(pid, 'SIGKILL')
-	await forecourt.end()
-	await until(() => processesIn(cluster).length === 0)
-}
-
-function writePidFile(cluster: string, pid: number): void {
-	const file = join(cluster, 'postmaster.pid')
-	writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)))
-}
 
 describe('a database killed under a running app', () => {
 	test('is started again by the app, which answers all the while', async () => {

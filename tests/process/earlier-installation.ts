@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { installJobs } from '#app/platform/jobs.server.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { copyKeys, loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { keysFile, newDataDir, removeFolder } from './forecourt.ts'
 
@@ -49,6 +49,6 @@ export async function asOwner(dataDir: string, work: (owner: Client, url: string
 		await work(owner, server.ownerUrl)
 	} finally {
 		await owner.end()
-		await server.leave()
+		await server.release()
 	}
 }

@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/intake/intake.ts'
-import { findPostgresHome } from '#app/platform/postgres-home.server.ts'
+import { findInstallation } from '#packages/embedded-postgres/installation.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { expectWholePool, watchHealth } from './database-faults.ts'
@@ -23,10 +23,10 @@ const ENDS = [
 		for (const pid of postmasters(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
 	},
 	async (dataDir: string) => {
-		const { programs, owner, folder } = await findPostgresHome(dataDir)
-		const words = ['-D', folder, 'restart', '-m', 'fast', '-l', join(folder, 'server.log')]
+		const { binDir, owner, clusterDir } = await findInstallation(dataDir)
+		const words = ['-D', clusterDir, 'restart', '-m', 'fast', '-l', join(clusterDir, 'server.log')]
 		// Its own start fails where the site was first.
-		await run(join(programs, 'pg_ctl'), words, { ...owner, cwd: folder }).catch(() => {})
+		await run(join(binDir, 'pg_ctl'), words, { ...owner, cwd: clusterDir }).catch(() => {})
 	},
 ]
 

@@ -1,6 +1,7 @@
 /** All that the record must know of the code and its tables; a change that renames them edits this file alone. */
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+
 import { HELD_OUT } from '#demo/held-out-queries.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 
 /** Starts a PostgreSQL server in a folder: its addresses as the serving role and as the owner, and how to leave it. */
 export const startPostgres = startEmbeddedPostgres

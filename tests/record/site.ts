@@ -38,7 +38,7 @@ export async function startSite(): Promise<RecordedSite> {
 	const stop = async () => {
 		if (child.exitCode === null) await endOf(child, () => child.kill('SIGTERM'))
 		await database.client.end()
-		await postgres.leave()
+		await postgres.release()
 		rmSync(folder, { recursive: true, force: true })
 	}
 	await isOpen(child).catch(async (error) => {

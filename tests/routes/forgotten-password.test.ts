@@ -80,6 +80,7 @@ describe('a forgotten password', () => {
 			['', 'Enter a new password.'],
 			['too short', 'Use at least 12 characters.'],
 			['a'.repeat(129), 'Use at most 128 characters.'],
+			['Password-2026', 'This is among the first that anybody would try.'],
 		] as const) {
 			const page = await site.submit(NEW, { token, password })
 			expect(page.status).toBe(400)

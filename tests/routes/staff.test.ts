@@ -50,6 +50,7 @@ describe('an invitation', () => {
 			[{ ...JOINING, name: ' ' }, 'Enter your name.'],
 			[{ ...JOINING, name: 'a'.repeat(10_000) }, 'Use at most 100 characters.'],
 			[{ ...JOINING, password: 'short' }, 'Use at least 12 characters.'],
+			[{ ...JOINING, password: 'Password-2026' }, 'This is among the first that anybody would try.'],
 		] as const) {
 			const refused = await site.submit(link, fields)
 			expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(sentence)])

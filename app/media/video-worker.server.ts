@@ -1,0 +1,5 @@
+/** What the thread of video-thread.server.ts runs. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { copyWithoutMetadata } from './video-file.server.ts'
+
+parentPort?.postMessage(await copyWithoutMetadata(workerData.source, workerData.target))

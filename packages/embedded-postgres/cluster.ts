@@ -1,0 +1,61 @@
+/** The cluster on disk: created once, completely or not at all. */
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensurePassword, passwordFile } from './credentials.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import type { Installation } from './installation.ts'
+import { runInitdb, waitForProcessesToExit } from './server-process.ts'
+
+const MAJOR_VERSION = '18'
+/** What says that a cluster is complete: it is moved into place last. */
+const VERSION_FILE = 'PG_VERSION'
+
+/** Creates the cluster where there is none; refuses one of another major version, or whose password is lost. */
+export async function initializeCluster(installation: Installation, dataDir: string): Promise<void> {
+	const { clusterDir } = installation
+	if (existsSync(join(clusterDir, VERSION_FILE))) return ensureUsable(clusterDir, dataDir)
+
+	await waitForProcessesToExit(installation) // of a start that was killed
+	const unfinished = join(clusterDir, 'being-made')
+	rmSync(unfinished, { recursive: true, force: true })
+	ensurePassword(dataDir, 'owner')
+	await withReadablePassword(installation, dataDir, (file) => runInitdb(installation, unfinished, file))
+	moveContents(unfinished, clusterDir)
+}
+
+function ensureUsable(clusterDir: string, dataDir: string): void {
+	const major = readFileSync(join(clusterDir, VERSION_FILE), 'utf8').trim()
+	if (major !== MAJOR_VERSION)
+		throw new EmbeddedPostgresError(
+			`The database in ${clusterDir} was made by PostgreSQL ${major}, and this is ${MAJOR_VERSION}; dump it with ${major} and restore it here.`,
+		)
+	if (!existsSync(passwordFile(dataDir)))
+		throw new EmbeddedPostgresError(
+			`${passwordFile(dataDir)} is missing; without it nobody can open the database in ${clusterDir}. Put it back from a copy of the data folder.`,
+		)
+}
+
+/** A copy of the owner's password that PostgreSQL's own user may read, for as long as the work takes. */
+async function withReadablePassword(
+	{ clusterDir, owner }: Installation,
+	dataDir: string,
+	work: (file: string) => Promise<void>,
+): Promise<void> {
+	const copy = join(clusterDir, 'password.tmp')
+	writeFileSync(copy, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
+	if (owner) chownSync(copy, owner.uid, owner.gid)
+	try {
+		await work(copy)
+	} finally {
+		rmSync(copy, { force: true })
+	}
+}
+
+function moveContents(from: string, to: string): void {
+	const versionLast = (a: string, b: string) => Number(a === VERSION_FILE) - Number(b === VERSION_FILE)
+	for (const name of readdirSync(from).sort(versionLast)) {
+		rmSync(join(to, name), { recursive: true, force: true })
+		renameSync(join(from, name), join(to, name))
+	}
+	rmSync(from, { recursive: true })
+}

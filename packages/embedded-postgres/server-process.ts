@@ -1,0 +1,119 @@
+/** The server as a process: found, started and stopped, never twice on one cluster. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { EmbeddedPostgresError } from './error.ts'
+import type { Installation } from './installation.ts'
+import { isPostgresOf, processesIn, readPidFile, removeStalePidFile } from './process-list.ts'
+
+const START_TIMEOUT_S = 60
+const EXIT_TIMEOUT_S = 10
+const POLL_MS = 50
+const ALWAYS_ON = ['fsync', 'full_page_writes']
+
+/** The port of the server on this cluster, once it accepts connections; undefined when none runs. */
+export async function findServer(installation: Installation): Promise<number | undefined> {
+	const deadline = Date.now() + START_TIMEOUT_S * 1000
+	for (;;) {
+		const { pid, port, state } = readPidFile(installation.clusterDir)
+		if (pid === undefined || !isPostgresOf(pid, installation.clusterDir)) return undefined
+		if (state === 'ready' && port) return port
+		// It recovers from a crash, or is being stopped.
+		if (Date.now() > deadline)
+			throw new EmbeddedPostgresError(`The database did not become ready; see ${logFile(installation)}.`)
+		await delay(POLL_MS)
+	}
+}
+
+/** The port of a server that is ready now. */
+export function runningPort({ clusterDir }: Installation): number | undefined {
+	const { pid, port, state } = readPidFile(clusterDir)
+	return pid !== undefined && state === 'ready' && isPostgresOf(pid, clusterDir) ? port : undefined
+}
+
+/** Starts the server where none runs, on a loopback port, by default any free one; returns the port when it accepts connections. */
+export async function startServer(
+	installation: Installation,
+	options: { port?: number; whileStarting?: () => void },
+): Promise<number> {
+	await waitForProcessesToExit(installation)
+	removeStalePidFile(installation.clusterDir)
+	const port = options.port ?? (await freePort())
+	const settings = [
+		`-p ${port}`,
+		'-c listen_addresses=127.0.0.1',
+		"-c unix_socket_directories=''",
+		'-c timezone=UTC',
+		'-c log_timezone=UTC',
+		...ALWAYS_ON.map((setting) => `-c ${setting}=on`),
+	].join(' ')
+	const wait = ['-w', '-t', String(START_TIMEOUT_S)]
+	const started = runPgCtl(installation, 'start', [...wait, '-l', logFile(installation), '-o', settings])
+	options.whileStarting?.()
+	await started
+	return port
+}
+
+/** Rolls back what is open, writes a checkpoint, ends. */
+export async function stopServer(installation: Installation): Promise<void> {
+	await runPgCtl(installation, 'stop', ['-w', '-m', 'fast', '-t', '60'])
+}
+
+/** Creates an empty cluster with one superuser. */
+export function runInitdb(
+	installation: Installation,
+	clusterDir: string,
+	passwordFile: string,
+): Promise<void> {
+	return runProgram(installation, 'initdb', [
+		`--pgdata=${clusterDir}`,
+		'--username=forecourt',
+		`--pwfile=${passwordFile}`,
+		'--auth=scram-sha-256',
+		'--encoding=UTF8',
+		'--locale-provider=builtin',
+		'--builtin-locale=C.UTF-8',
+		'--locale=C',
+		'--data-checksums',
+	])
+}
+
+/** Processes of a server or of a start that was killed end by themselves, soon. */
+export async function waitForProcessesToExit({ clusterDir }: Installation): Promise<void> {
+	const deadline = Date.now() + EXIT_TIMEOUT_S * 1000
+	while (processesIn(clusterDir).length > 0 && Date.now() < deadline) await delay(POLL_MS)
+}
+
+const logFile = ({ clusterDir }: Installation): string => join(clusterDir, 'server.log')
+
+const runPgCtl = (installation: Installation, command: 'start' | 'stop', args: string[]) =>
+	runProgram(installation, 'pg_ctl', [command, '-D', installation.clusterDir, ...args])
+
+async function runProgram(installation: Installation, name: string, args: string[]): Promise<void> {
+	const { binDir, owner, clusterDir } = installation
+	// The owner may enter this folder; variables such as PGPORT would lead elsewhere.
+	const options = { ...owner, cwd: clusterDir, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } }
+	try {
+		await promisify(execFile)(join(binDir, name), args, options)
+	} catch (error) {
+		const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string }
+		const reason = stderr.trim() || stdout.trim() || String(error)
+		const log = logFile(installation)
+		const hint = existsSync(log) ? ` (see ${log})` : ''
+		throw new EmbeddedPostgresError(`PostgreSQL's ${name} failed: ${reason}${hint}`)
+	}
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer()
+		probe.once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number }
+			probe.close(() => resolve(port))
+		})
+	})
+}
