@@ -34,6 +34,10 @@ export type EmbeddedPostgres = {
 	leave: () => Promise<void> // stops the server unless another app uses it
 }
 
+export const POSTGRES_MAJOR = '18'
+/** Below the data folder: where the database of another major version is made anew (server/upgrade-database.ts). */
+export const UPGRADE_FOLDER = 'postgres-upgrade'
+
 const DATABASE = 'forecourt'
 
 /** Each with the file of the data folder that holds its password. */
@@ -84,9 +88,9 @@ async function makeClusterOnce(home: PostgresHome, dataDir: string): Promise<voi
 	const version = join(home.folder, 'PG_VERSION')
 	if (existsSync(version)) {
 		const major = readFileSync(version, 'utf8').trim()
-		if (major !== '18')
+		if (major !== POSTGRES_MAJOR)
 			throw new CannotStart(
-				`The database in ${home.folder} was made by PostgreSQL ${major}, and this is 18; dump it with ${major} and restore it here.`,
+				`The database in ${home.folder} was made by PostgreSQL ${major}, and this is ${POSTGRES_MAJOR}: run npm run upgrade-database.`,
 			)
 		if (!existsSync(passwordFile(dataDir)))
 			throw new CannotStart(
@@ -94,6 +98,8 @@ async function makeClusterOnce(home: PostgresHome, dataDir: string): Promise<voi
 			)
 		return
 	}
+	if (existsSync(join(dataDir, UPGRADE_FOLDER)))
+		throw new CannotStart('An upgrade of the database was cut short: run npm run upgrade-database once more.')
 	// Made aside and moved into place, so that a start cut short leaves nothing half made.
 	await awaitNobodyIn(home)
 	const half = join(home.folder, 'being-made')
@@ -191,9 +197,9 @@ async function alone<Done>(dataDir: string, work: () => Promise<Done>): Promise<
 	}
 }
 
-const passwordFile = (dataDir: string, role: Role = 'owner') => join(dataDir, ROLES[role].passwordFile)
+export const passwordFile = (dataDir: string, role: Role = 'owner') => join(dataDir, ROLES[role].passwordFile)
 
-function urlOf(dataDir: string, port: number, role: Role = 'site', database = DATABASE): string {
+export function urlOf(dataDir: string, port: number, role: Role = 'site', database = DATABASE): string {
 	const password = readFileSync(passwordFile(dataDir, role), 'utf8').trim()
 	return `postgres://${ROLES[role].name}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -12,7 +12,8 @@ export type Dump = Pick<
 	'createdAt' | 'postgresMajor' | 'migrations' | 'jobsVersion' | 'keys' | 'tables' | 'sequences'
 >
 
-type Found = { name: string; file: string; columns: string[] }
+type DumpFacts = Omit<Dump, 'tables' | 'sequences'>
+export type FoundTable = { name: string; file: string; columns: string[] }
 type Target = { place: BackupPlace; recipient: Recipient; folder: string }
 
 /** In all of them may be tables of ours. */
@@ -46,10 +47,7 @@ const SETTINGS = `
 
 /** Writes each table into the place, compressed and encrypted. The role needs no more than to read; after a failure the connection is of no use. */
 export async function dumpTables(client: Client, target: Target): Promise<Dump> {
-	await client.query('begin isolation level repeatable read read only')
-	await client.query(SETTINGS)
-	const facts = await readFacts(client)
-	const { rows: found } = await client.query<Found>(TABLES, [SCHEMAS])
+	const { facts, found } = await beginDump(client)
 	const tables: DumpedTable[] = []
 	for (const table of found) tables.push(await dumpTable(client, table, target))
 	const sequences = await readSequences(client)
@@ -57,8 +55,17 @@ export async function dumpTables(client: Client, target: Target): Promise<Dump> 
 	return { ...facts, tables, sequences }
 }
 
+/** From here to the end of the transaction the connection sees one moment. */
+export async function beginDump(client: Client): Promise<{ facts: DumpFacts; found: FoundTable[] }> {
+	await client.query('begin isolation level repeatable read read only')
+	await client.query(SETTINGS)
+	const facts = await readFacts(client)
+	const { rows: found } = await client.query<FoundTable>(TABLES, [SCHEMAS])
+	return { facts, found }
+}
+
 /** The transaction began before its first statement saw anything: what was stored before `now()` is in it. */
-async function readFacts(client: Client): Promise<Omit<Dump, 'tables' | 'sequences'>> {
+async function readFacts(client: Client): Promise<DumpFacts> {
 	const { rows: facts } = await client.query(
 		`select now() as at, current_setting('server_version_num')::int / 10000 as "postgresMajor",
 			(select count(*)::int from drizzle.__drizzle_migrations) as count,
@@ -75,7 +82,7 @@ async function readFacts(client: Client): Promise<Omit<Dump, 'tables' | 'sequenc
 
 async function dumpTable(
 	client: Client,
-	{ name, file: base, columns }: Found,
+	{ name, file: base, columns }: FoundTable,
 	{ place, recipient, folder }: Target,
 ): Promise<DumpedTable> {
 	const file = `tables/${base}.copy.gz.age`
@@ -90,7 +97,7 @@ export const copyStatement = (table: string, columns: string[], direction: 'to s
 	`copy ${table} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
 
 /** Sequences stand outside of transactions: read last, they are not behind what the tables hold. */
-async function readSequences(client: Client): Promise<Dump['sequences']> {
+export async function readSequences(client: Client): Promise<Dump['sequences']> {
 	const { rows } = await client.query<{ name: string }>(SEQUENCES, [SCHEMAS])
 	const sequences: Dump['sequences'] = []
 	for (const { name } of rows) {

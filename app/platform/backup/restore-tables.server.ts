@@ -15,10 +15,12 @@ import { isRestoreUnfinished, UNFINISHED_RESTORE } from '#app/platform/unfinishe
 import { copyStatement, SCHEMAS } from './dump-tables.server.ts'
 import { type DumpedTable, damaged, type Manifest } from './manifest.server.ts'
 
+export type TableRows = Pick<DumpedTable, 'name' | 'columns' | 'rows' | 'file'>
+
 type Snapshot = {
-	manifest: Manifest
+	manifest: Pick<Manifest, 'migrations' | 'jobsVersion' | 'sequences'> & { tables: TableRows[] }
 	/** The rows of a table as `COPY` wrote them. */
-	openTable: (table: DumpedTable) => Promise<Readable>
+	openTable: (table: TableRows) => Promise<Readable>
 }
 
 export type RestoredTables = {
@@ -109,7 +111,7 @@ async function migrateUntil(client: Client, newest: number): Promise<void> {
 }
 
 /** Foreign keys are taken away meanwhile: no order of tables suits all of them. They are checked when they are added again. */
-async function loadRows(client: Client, snapshot: Snapshot, tables: DumpedTable[]): Promise<void> {
+async function loadRows(client: Client, snapshot: Snapshot, tables: TableRows[]): Promise<void> {
 	const names = tables.map(({ name }) => name)
 	await refuseUnknown(client, tables)
 	const foreignKeys = await listForeignKeys(client, names)
@@ -123,7 +125,7 @@ async function loadRows(client: Client, snapshot: Snapshot, tables: DumpedTable[
 	for (const name of names) await client.query(`alter table ${name} enable trigger user`)
 }
 
-async function refuseUnknown(client: Client, tables: DumpedTable[]): Promise<void> {
+async function refuseUnknown(client: Client, tables: TableRows[]): Promise<void> {
 	const { rows } = await client.query<{ name: string }>(
 		'select name from unnest($1::text[]) as name where to_regclass(name) is null',
 		[tables.map(({ name }) => name)],
@@ -144,7 +146,7 @@ async function listForeignKeys(client: Client, tables: string[]) {
 	return rows
 }
 
-async function loadTable(client: Client, { openTable }: Snapshot, table: DumpedTable): Promise<void> {
+async function loadTable(client: Client, { openTable }: Snapshot, table: TableRows): Promise<void> {
 	const rows = await openTable(table) // first: a COPY that is begun must be fed, or nothing else can be asked
 	const target = client.query(copyFrom(copyStatement(table.name, table.columns, 'from stdin')))
 	try {
