@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { makeBackup } from '#app/platform/backup/backup.server.ts'
-import { writeManifest } from '#app/platform/backup/manifest.server.ts'
+import type { BackupPlace } from '#app/platform/backup/backup-place.server.ts'
+import { readFileList, writeManifest } from '#app/platform/backup/manifest.server.ts'
 import { openSnapshot } from '#app/platform/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
@@ -96,6 +97,47 @@ describe('a back-up', () => {
 			if (path !== 'files/films/new.mp4.age')
 				expect(statSync(join(folder, path)).mtimeMs).toBe(before.get(path))
 		expect((await verifyHashes(place)).problems).toEqual([])
+	})
+
+	test('is of one moment: what changes while it is made is in it whole, or not at all', async () => {
+		const { place } = await newPlace()
+		const files = newFiles()
+		for (const name of ['stays', 'goes']) await files.put(`films/${name}.mp4`, name)
+		const changing: BackupPlace = {
+			...place,
+			putStream: async (key, contents, size) => {
+				await place.putStream(key, contents, size)
+				const sql = "insert into letters (kind, status) values ('x', 'waiting')"
+				if (key.includes('/tables/')) await another.db.$client.query(sql)
+			},
+		}
+		const count = async (one: Database) =>
+			(await one.$client.query('select count(*)::int as count from letters')).rows[0].count
+		const before = await count(another.db)
+		const { manifest, stamp } = await makeBackup({
+			...{
+				db: another.db,
+				place: changing,
+				recipient,
+				files,
+				isDerived: isDerivedFile,
+				now: () => new Date(),
+			},
+			countErasures: async () => {
+				await files.delete('films/goes.mp4') // the files were copied, the tables were not
+				await files.put('films/comes.mp4', 'comes')
+				return 0
+			},
+		})
+		expect(manifest.tables.find(({ name }) => name === 'public.letters')?.rows).toBe(before)
+		expect(await count(another.db)).toBe(before + manifest.tables.length)
+		const list = await readFileList(place, stamp, manifest)
+		expect(list.map(({ key }) => key).sort()).toEqual([
+			'films/comes.mp4',
+			'films/goes.mp4',
+			'films/stays.mp4',
+		])
+		await another.owner.$client.query('truncate letters cascade')
 	})
 
 	test('that is over is removed with the files that no other needs', async () => {
