@@ -3,6 +3,7 @@
  * was erased after it. Copied when somebody is erased; what could not be copied then follows within the hour.
  */
 
+import { setTimeout as after } from 'node:timers/promises'
 import { decrypt, encryptText, type Identity } from '#app/platform/backup/backup-encryption.server.ts'
 import type { BackupPlace } from '#app/platform/backup/backup-place.server.ts'
 import type { Backups } from '#app/platform/backup/backups.server.ts'
@@ -20,6 +21,7 @@ import { listErasures } from './erasure-store.server.ts'
 
 type Source = Pick<Services, 'db' | 'erasuresFile'>
 
+const SECONDS_TO_COPY = 10 // staff wait for it
 const FOLDER = 'erasures'
 const ABOUT = `${FOLDER}/about.txt`
 const ABOUT_TEXT =
@@ -45,15 +47,22 @@ export async function copyErasures(source: Source, place: BackupPlace, recipient
 export async function copyErasuresIfPossible(
 	source: Source & Pick<Services, 'log'> & { backups?: Backups | undefined },
 ): Promise<void> {
-	if (!source.backups) return
+	const { backups } = source
+	if (!backups) return
+	const copying = backups.open().then((place) => copyErasures(source, place, backups.recipient))
 	try {
-		await copyErasures(source, await source.backups.open(), source.backups.recipient)
+		await Promise.race([copying, tooLate()])
 	} catch (error) {
 		source.log.error(
 			{ reason: reasonOf(error) },
 			'the list of erasures was not copied to the back-up place: tried again within the hour',
 		)
 	}
+}
+
+async function tooLate(): Promise<never> {
+	await after(SECONDS_TO_COPY * 1_000, undefined, { ref: false })
+	throw new Error(`the back-up place did not answer within ${SECONDS_TO_COPY} seconds`)
 }
 
 /** Those that came before every snapshot that is left. */

@@ -21,7 +21,8 @@ export async function openBucket(bucket: Bucket, settings = 'FILES_S3'): Promise
 		credentials: { accessKeyId: key, secretAccessKey: secret },
 		forcePathStyle: endpoint !== undefined,
 		maxAttempts: TRIES,
-		requestHandler: { connectionTimeout: TO_CONNECT, requestTimeout: TO_ANSWER },
+		// Silence is what ends a request: `requestTimeout` alone would only warn, and a large file may take longer.
+		requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: TO_ANSWER },
 		logger: SILENT,
 		// Services that are not Amazon's do not all know the sums that its client adds by itself.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
