@@ -12,6 +12,7 @@ import { putOpenEmails } from '#app/platform/jobs.server.ts'
 import { fingerprintOf, readKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openServices } from './services.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
@@ -24,18 +25,29 @@ export async function restoreSite(config: Config, snapshot: Snapshot, tell: Tell
 	const files = await openStorage(config)
 	const embedded = await startDatabase(config)
 	let result: RestoreResult
-	let isComplete: boolean
-	try {
-		result = await withOwner(config, embedded, (owner) => restoreSnapshot(snapshot, { owner, files, tell }))
+	let isComplete = false
+	// Before the rows of whoever was erased are there: a start that follows a kill erases them.
+	const beforeTables = async () => {
 		isComplete = await bringErasures(config, snapshot, tell)
+	}
+	try {
+		result = await withOwner(config, embedded, (owner) =>
+			restoreSnapshot(snapshot, { owner, files, beforeTables, tell }),
+		)
 	} catch (error) {
 		await embedded?.leave()
 		throw error
 	}
-	await openOnce(config, embedded, result, tell)
+	const isOpened = await openOnce(config, embedded, result, tell).then(
+		() => true,
+		(error) => {
+			tell(`WARNING: the tables are restored, but the site could not be opened on them: ${reasonOf(error)}`)
+			return false
+		},
+	)
 	for (const key of result.lost)
 		tell(`NOT RESTORED: the file ${key} is missing in the back-up place, or damaged.`)
-	return isComplete && result.lost.length === 0
+	return isComplete && isOpened && result.lost.length === 0
 }
 
 /** Before anything is written: rows that nobody can read are no restore. */
@@ -78,7 +90,7 @@ async function bringErasures(
 	if (isComplete) tell(`The list of erasures is back (${count}).`)
 	else
 		tell(
-			`WARNING: the list of erasures is missing in ${place.name}, or shorter than it was: whoever was erased after this back-up was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
+			`WARNING: the list of erasures is missing in ${place.name}, shorter than it was, or damaged: whoever was erased after this back-up was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
 		)
 	return isComplete
 }

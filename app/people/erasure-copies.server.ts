@@ -3,11 +3,13 @@
  * was erased after it. Copied when somebody is erased; what could not be copied then follows within the hour.
  */
 
+import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
-import { decrypt, encryptText, type Identity } from '#app/platform/backup/backup-encryption.server.ts'
+import { encryptText, type Identity } from '#app/platform/backup/backup-encryption.server.ts'
 import type { BackupPlace } from '#app/platform/backup/backup-place.server.ts'
 import type { Backups } from '#app/platform/backup/backups.server.ts'
-import { damaged, stampOf, timeOf } from '#app/platform/backup/manifest.server.ts'
+import { DamagedBackup, selfVerifyingKey, stampOf, timeOf } from '#app/platform/backup/manifest.server.ts'
+import { openEncrypted } from '#app/platform/backup/restore.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import {
@@ -27,19 +29,22 @@ const ABOUT = `${FOLDER}/about.txt`
 const ABOUT_TEXT =
 	'One file for each person who was erased on request. A restore needs them all: keep them with the snapshots.\n'
 
-const keyOf = ({ id, at }: Erasure) => `${FOLDER}/${stampOf(at)}-${id}.age`
+/** Without its end, which is the beginning of the hash of what is stored: so it is verified without a key. */
+const nameOf = ({ id, at }: Erasure) => `${FOLDER}/${stampOf(at)}-${id}`
 
 /** Copies those that the place lacks. Returns how many it holds then. */
 export async function copyErasures(source: Source, place: BackupPlace, recipient: string): Promise<number> {
-	const held = new Set(await place.list(FOLDER))
-	if (!held.has(ABOUT)) await place.put(ABOUT, ABOUT_TEXT)
+	const keys = await place.list(FOLDER)
+	if (!keys.includes(ABOUT)) await place.put(ABOUT, ABOUT_TEXT)
+	const held = new Set(keys.filter((key) => key !== ABOUT).map((key) => key.replace(/\..*$/, '')))
 	const known = [...(await readErasures(source.erasuresFile)), ...(await listErasures(source.db))]
 	for (const erasure of known) {
-		const key = keyOf(erasure)
-		if (!held.has(key)) await place.put(key, await encryptText(erasureLine(erasure), recipient))
-		held.add(key)
+		const name = nameOf(erasure)
+		if (held.has(name)) continue
+		const contents = await encryptText(erasureLine(erasure), recipient)
+		await place.put(selfVerifyingKey(name, contents), contents)
+		held.add(name)
 	}
-	held.delete(ABOUT)
 	return held.size
 }
 
@@ -75,7 +80,7 @@ export async function removeOldCopies(place: BackupPlace, oldestStamp: string): 
 
 export type RestoredErasures = {
 	count: number
-	isComplete: boolean // false: the place holds no list, or a shorter one than when the snapshot was made
+	isComplete: boolean // false: the place holds no list, or a shorter one than when the snapshot was made, or a damaged one
 }
 
 /** Adds what the place holds to the list beside the keys, by which the site erases at its next start. */
@@ -86,21 +91,25 @@ export async function restoreErasures(
 	const keys = await place.list(FOLDER)
 	const copies = keys.filter((key) => key !== ABOUT)
 	const erasures = new Map((await readErasures(erasuresFile)).map((erasure) => [erasure.id, erasure]))
+	let readable = 0
 	for (const key of copies) {
-		const [erasure] = parseErasures(await readText(place, key, identity))
-		if (!erasure) throw damaged(key)
+		const erasure = await readCopy(place, key, identity)
+		if (!erasure) continue
+		readable++
 		if (!erasures.has(erasure.id)) erasures.set(erasure.id, erasure)
 	}
 	if (erasures.size > 0) await writeErasures(erasuresFile, [...erasures.values()])
-	return { count: erasures.size, isComplete: keys.includes(ABOUT) && copies.length >= expected }
+	const isComplete = keys.includes(ABOUT) && readable === copies.length && readable >= expected
+	return { count: erasures.size, isComplete }
 }
 
-async function readText(place: BackupPlace, key: string, identity: Identity): Promise<string> {
+/** Undefined where it is damaged. */
+async function readCopy(place: BackupPlace, key: string, identity: Identity): Promise<Erasure | undefined> {
 	try {
-		const chunks: Buffer[] = []
-		for await (const chunk of await decrypt(await place.read(key), identity)) chunks.push(chunk)
-		return Buffer.concat(chunks).toString()
-	} catch {
-		throw damaged(key)
+		const [erasure] = parseErasures(await text(await openEncrypted({ place, identity }, key)))
+		return erasure
+	} catch (error) {
+		if (error instanceof DamagedBackup) return undefined
+		throw error
 	}
 }

@@ -1,5 +1,5 @@
 /** Somebody who was erased after a back-up was made, and the back-up restored. */
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -11,6 +11,7 @@ import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { readErasures } from '#app/people/erasure-file.server.ts'
 import { erasures } from '#app/people/erasure-table.server.ts'
 import { openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
+import { verifyHashes } from '#app/platform/backup/verify.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migration.server.ts'
 import { backUp, openBackupFolders, openPlace, pathsIn, restore } from '#tests/backups.ts'
@@ -24,6 +25,9 @@ const { recipient, identity } = await newKeyPair()
 const folder = newFolder()
 const place = await openPlace(folder)
 given.backups = { open: () => openPlace(folder), recipient }
+
+/** Encrypted anew, it has another. */
+const withoutHash = (key: string) => key.replace(/\..*$/, '')
 
 const ADDRESS = '/admin/people'
 const leadsIn = async (owner: typeof given.db) =>
@@ -74,6 +78,22 @@ test('is missed where the list is not with the back-up, or is shorter than it wa
 	})
 })
 
+test('is found out where its copy is damaged, with the secret key and without', async () => {
+	const [copy = ''] = (await place.list('erasures')).filter((key) => key.endsWith('.age'))
+	const before = await readFile(join(folder, copy))
+	const damaged = Buffer.from(before)
+	damaged[200] = (damaged[200] ?? 0) ^ 1
+	await writeFile(join(folder, copy), damaged)
+	expect((await verifyHashes(place)).problems).toEqual([`${copy} is damaged: it does not match its hash.`])
+	const source = { place, identity, expected: 0 }
+	expect(await restoreErasures(source, join(newFolder(), 'erasures.jsonl'))).toEqual({
+		count: 0,
+		isComplete: false,
+	})
+	await writeFile(join(folder, copy), before)
+	expect((await verifyHashes(place)).problems).toEqual([])
+})
+
 test('is copied within the hour where the place was away at the time', async () => {
 	const [copy = ''] = await place.list('erasures').then((keys) => keys.filter((key) => key.endsWith('.age')))
 	await place.remove(copy)
@@ -88,13 +108,13 @@ test('is copied within the hour where the place was away at the time', async () 
 	expect(JSON.stringify(site.logged)).not.toContain(CANARY.email)
 	given.backups = { open: () => openPlace(folder), recipient }
 	await copyErasuresIfPossible(given)
-	expect(await place.list('erasures')).toContain(copy)
+	expect((await place.list('erasures')).map(withoutHash)).toContain(withoutHash(copy))
 
 	// The file beside the keys is gone with its machine: the database knows of it as well.
 	await place.remove(copy)
 	await rm(given.erasuresFile)
 	await copyErasuresIfPossible(given)
-	expect(await place.list('erasures')).toContain(copy)
+	expect((await place.list('erasures')).map(withoutHash)).toContain(withoutHash(copy))
 	expect(await given.db.$count(erasures)).toBe(1)
 })
 

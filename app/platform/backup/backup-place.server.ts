@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openBucket } from '#app/platform/bucket-files.server.ts'
 import type { BackupSettings } from '#app/platform/config.server.ts'
 import { type Files, HALF_WRITTEN, openFolder } from '#app/platform/files.server.ts'
 import { CannotStart } from '#app/platform/postgres-home.server.ts'
@@ -40,6 +39,7 @@ export async function openBackupPlace(
 	spoolDir: string,
 ): Promise<BackupPlace> {
 	if (bucket) {
+		const { openBucket } = await import('#app/platform/bucket-files.server.ts') // not loaded where there is none
 		const files = await openBucket(bucket, 'BACKUP_S3')
 		return placeOver(files, { name: `the bucket ${bucket.name}`, prefix: PREFIX, spoolDir })
 	}

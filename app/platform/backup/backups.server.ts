@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Recipient } from './backup-encryption.server.ts'
-import type { BackupPlace } from './backup-place.server.ts'
+import { type BackupPlace, openBackupPlace } from './backup-place.server.ts'
 
 export type Backups = { open: () => Promise<BackupPlace>; recipient: Recipient }
 
@@ -11,9 +11,6 @@ export function openBackups({ backup, dataDir }: Pick<Config, 'backup' | 'dataDi
 	if (!backup) return undefined
 	return {
 		recipient: backup.recipient,
-		open: async () => {
-			const { openBackupPlace } = await import('./backup-place.server.ts')
-			return openBackupPlace(backup, join(dataDir, 'backup-spool'))
-		},
+		open: () => openBackupPlace(backup, join(dataDir, 'backup-spool')),
 	}
 }

@@ -6,6 +6,7 @@ import { CannotStart } from '#app/platform/postgres-home.server.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 
 const FORMAT = 1
+const HASH_DIGITS = 32
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.int().nonnegative()
@@ -62,6 +63,13 @@ export const fileKey = (key: string): string => `files/${key}.age`
 
 export const sha256Of = (bytes: string | Uint8Array): string =>
 	createHash('sha256').update(bytes).digest('hex')
+
+/** A key for what no manifest lists: it ends with the beginning of the hash of its contents. */
+export const selfVerifyingKey = (name: string, contents: Uint8Array): string =>
+	`${name}.${sha256Of(contents).slice(0, HASH_DIGITS)}.age`
+
+/** The beginning of the hash that the contents of a key must have, where the key names it. */
+export const hashInKey = (key: string): string | undefined => /\.([0-9a-f]{32})\.age$/.exec(key)?.[1]
 
 /** Stamps of the whole snapshots, the newest first; and of those that were cut short. */
 export async function listSnapshots(

@@ -28,6 +28,8 @@ export type Snapshot = { place: BackupPlace; stamp: string; manifest: Manifest; 
 type RestoreOptions = {
 	owner: Database // as the role that owns the tables
 	files: Files
+	/** When nothing speaks against the restore any more, and before the tables are filled. */
+	beforeTables?: () => Promise<void>
 	tell: (line: string) => void
 }
 
@@ -64,13 +66,14 @@ export async function openSnapshot(
  * @throws CannotStart when the database is not empty, when another restore is at it, or when a table is damaged.
  */
 export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): Promise<RestoreResult> {
-	const { owner, files, tell } = options
+	const { owner, files, tell, beforeTables } = options
 	const result = await onlyOneAtATime(owner, 'migrate', async (client) => {
 		await refuseNotEmpty(client)
 		refuseLater(snapshot.manifest)
 		await verifyTables(snapshot)
 		const outcome = await restoreFiles(snapshot, files)
 		tell(`${outcome.restored} files are put back, ${outcome.present} were there already.`)
+		await beforeTables?.()
 		return { ...outcome, ...(await restoreTables(client, { ...snapshot, openTable: tablesOf(snapshot) })) }
 	})
 	if (!result)
