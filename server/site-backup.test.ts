@@ -8,7 +8,7 @@ import { openSnapshot } from '#app/platform/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
-import { closeJobs, installJobs, openJobs, putOpenEmails } from '#app/platform/jobs.server.ts'
+import { installJobs } from '#app/platform/jobs.server.ts'
 import { readKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migration.server.ts'
@@ -63,7 +63,7 @@ describe('a back-up', () => {
 		)
 		expect(rows).toEqual([{ count: 0 }])
 		const constraints =
-			'select conname, pg_get_constraintdef(oid) as definition from pg_constraint order by 1, 2'
+			"select conname, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid::regclass::text !~ 'queue_stats' order by 1, 2"
 		expect((await target.owner.$client.query(constraints)).rows).toEqual(
 			(await owner.$client.query(constraints)).rows,
 		)
@@ -191,19 +191,5 @@ describe('a back-up', () => {
 		expect((await dumpOfEverything(target.owner)).split('\n').sort()).toEqual(rows.split('\n').sort())
 		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
 		expect((await verifyHashes(place)).problems).toEqual([])
-	})
-
-	test('with jobs of another version gives each open email a new one', async () => {
-		const source = another
-		await source.db.$client.query("insert into letters (kind, status) values ('x', 'waiting'), ('x', 'sent')")
-		const { place } = await newPlace()
-		const { stamp, manifest } = await backUp({ db: source.db, place, recipient, files: newFiles() })
-		await writeManifest(place, stamp, { ...manifest, jobsVersion: 1 })
-		const target = await emptyDatabase()
-		const { hasJobs } = await restore({ place, identity, owner: target.owner, files: newFiles() })
-		expect(hasJobs).toBe(false)
-		const jobs = await openJobs(target.owner.$client, log)
-		expect(await putOpenEmails(target.owner, jobs)).toBe(1)
-		await closeJobs(jobs)
 	})
 })

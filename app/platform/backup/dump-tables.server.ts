@@ -19,13 +19,17 @@ type Target = { place: BackupPlace; recipient: Recipient; folder: string }
 /** In all of them may be tables of ours. */
 export const SCHEMAS = ['public', 'pgboss', 'drizzle']
 
-/** Only one role owns them all; in a shared database there may be tables of others beside them. */
+/**
+ * Only one role owns them all; in a shared database there may be tables of others beside them. Statistics of queues are left out:
+ * pg-boss makes a table for each day, and on another day there is no such table to restore into.
+ */
 const TABLES = `
 	select format('%I.%I', nspname, relname) as name, nspname || '.' || relname as file,
 		array(select attname::text from pg_attribute
 			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
 	from pg_class join pg_namespace on pg_namespace.oid = relnamespace
 	where nspname = any($1) and relkind = 'r'
+		and not exists (select from pg_inherits where inhrelid = pg_class.oid and inhparent = to_regclass('pgboss.queue_stats'))
 		and relowner = (select relowner from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass)
 	order by 1`
 const SEQUENCES = `
