@@ -140,6 +140,7 @@ async function withEmptyDatabase<Result>(
 	} finally {
 		await owner.$client.end()
 		await embedded?.leave()
+		if (embedded) rmSync(embedded.folder, { recursive: true, force: true }) // elsewhere, where this runs as root
 		rmSync(folder, { recursive: true, force: true })
 	}
 }
