@@ -1,6 +1,6 @@
 /**
- * Prints the connection string of the database, of the role that serves, which can read all of it: for psql and back-ups.
- * With `owner` that of the role that owns the tables: for restoring, and for whatever else changes them.
+ * Prints the connection string of the database, of the role that serves, which can read all of it: for psql.
+ * With `owner` that of the role that owns the tables: for whatever changes them.
  */
 import { readConfig } from '#app/platform/config.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'

@@ -34,6 +34,7 @@ test.each([
 	['app/staff/totp-replay-guard.server.ts', 'const { internalAdapter } = context.context'],
 	['tests/x.ts', 'html.match(/<script/)'],
 	['tests/x.ts', "await client.query('begin')"],
+	['app/platform/backup/x.server.ts', "await client.query('begin')"],
 	['app/x.ts', 'fetch(form.action, { body: fields.data.text })'],
 	['app/x.ts', 'const { _, ...rest } = args'],
 	['app/x.ts', 'window.history.state?.inventory'],

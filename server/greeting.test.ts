@@ -20,3 +20,11 @@ test('a mail server is named without its password', () => {
 	expect(said).toContain('  letters          sent by mail.example:587\n')
 	expect(said).not.toMatch(/secret|reach nobody/)
 })
+
+test('a real dealership without back-ups is warned, and one with them told where they go', () => {
+	const warning = 'a broken disk loses every lead: set BACKUP_FOLDER or BACKUP_S3_BUCKET'
+	expect(saidWith({ DEMO: 'off' })).toContain(warning)
+	expect(saidWith({})).not.toContain(warning)
+	const backups = { BACKUP_FOLDER: '/mnt/backup', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }
+	expect(saidWith({ DEMO: 'off', ...backups })).toContain('  back-ups         every night to /mnt/backup\n')
+})

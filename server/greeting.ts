@@ -16,6 +16,7 @@ export function greeting(
 		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
 		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
 		`  keys             ${keysFile} (keep a copy elsewhere)`,
+		`  back-ups         ${placeOfBackups(config)}`,
 		`  letters          ${wayOfLetters(config)}`,
 		...welcome.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
@@ -27,4 +28,14 @@ function wayOfLetters({ smtpUrl, dataDir, demo }: Config): string {
 	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
 	const kept = `kept in ${join(dataDir, 'letters')}`
 	return demo ? kept : `${kept}\n  WARNING          letters are kept as files and reach nobody: set SMTP_URL`
+}
+
+function placeOfBackups({ backup, demo }: Config): string {
+	if (backup)
+		return backup.bucket
+			? `every night to the bucket ${backup.bucket.name}`
+			: `every night to ${backup.folder}`
+	return demo
+		? 'none'
+		: 'none\n  WARNING          a broken disk loses every lead: set BACKUP_FOLDER or BACKUP_S3_BUCKET'
 }

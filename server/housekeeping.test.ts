@@ -25,7 +25,18 @@ const files = openFiles({ dataDir })
 
 async function opened() {
 	const outbox = await open()
-	return { ...outbox, given: { db, files, clock, log, dataDir, jobs: outbox.jobs } }
+	return {
+		...outbox,
+		given: {
+			db,
+			files,
+			clock,
+			log,
+			dataDir,
+			erasuresFile: join(dataDir, 'erasures.jsonl'),
+			jobs: outbox.jobs,
+		},
+	}
 }
 
 describe('housekeeping', () => {

@@ -2,6 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
+import { openBackups } from '#app/platform/backup/backups.server.ts'
 import { type Changes, openChanges } from '#app/platform/changes.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -75,6 +76,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			auth: openAuth({ db, keys, outbox, log, clock, baseUrl: config.baseUrl }),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
+			backups: openBackups(config),
 			erasuresFile: erasuresFileOf(config),
 			log,
 			clock,

@@ -9,6 +9,7 @@ import { type Author, addJournalEntry } from '#app/staff/journal-store.server.ts
 import { confirmTypedPassword } from '#app/staff/own-password.server.ts'
 import { peopleWords } from '#app/words/en-ZA/people.ts'
 import { cluesIn } from './clues.ts'
+import { copyErasuresIfPossible } from './erasure-copies.server.ts'
 import { addErasureLine } from './erasure-file.server.ts'
 import { hashIndexes } from './erasure-hash.server.ts'
 import { erasureInput } from './erasure-input.ts'
@@ -60,6 +61,7 @@ export async function erasePerson(
 		)
 		return removeCases(transaction, records, { trace: 'none' })
 	})
+	await copyErasuresIfPossible(given)
 	await given.outbox.removeFiles(letters)
 	await vacuumRecords(given)
 	given.log.info({ admin: by.id, erasure: erasure.id, records: count }, 'somebody was erased on request')

@@ -29,27 +29,29 @@ export const erasuresFileOf = ({ keysFile }: Pick<Config, 'keysFile'>): string =
 
 /** A line that was cut short by a loss of power is passed over. */
 export async function readErasures(path: string): Promise<Erasure[]> {
-	if (!existsSync(path)) return []
-	return (await readFile(path, 'utf8')).split('\n').flatMap((text) => {
+	return existsSync(path) ? parseErasures(await readFile(path, 'utf8')) : []
+}
+
+export const parseErasures = (text: string): Erasure[] =>
+	text.split('\n').flatMap((one) => {
 		try {
-			return [line.parse(JSON.parse(text))]
+			return [line.parse(JSON.parse(one))]
 		} catch {
 			return []
 		}
 	})
-}
 
 export async function addErasureLine(path: string, erasure: Erasure): Promise<void> {
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	await appendFile(path, `\n${textOf(erasure)}\n`, { mode: 0o600, flush: true })
+	await appendFile(path, `\n${erasureLine(erasure)}\n`, { mode: 0o600, flush: true })
 }
 
 export async function writeErasures(path: string, all: Erasure[]): Promise<void> {
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	const lines = all.map((erasure) => `${textOf(erasure)}\n`)
+	const lines = all.map((erasure) => `${erasureLine(erasure)}\n`)
 	await writeWhole(`${path}.${process.pid}.tmp`, path, lines.join(''))
 }
 
 /** What is not hashed yet stays as it was. */
-const textOf = ({ id, at, userName, records, salt, hashes }: Erasure): string =>
+export const erasureLine = ({ id, at, userName, records, salt, hashes }: Erasure): string =>
 	JSON.stringify({ id, at, userName, records, ...(salt === null ? { indexes: hashes } : { salt, hashes }) })

@@ -12,8 +12,8 @@ const TO_ANSWER = 20_000
 const TRIES = 2
 const NOTHING = 'nothing-is-kept-here/'
 
-/** Looks first whether it is there and lets us in. */
-export async function openBucket(bucket: Bucket): Promise<Files> {
+/** Looks first whether it is there and lets us in; its settings begin with the given letters. */
+export async function openBucket(bucket: Bucket, settings = 'FILES_S3'): Promise<Files> {
 	const { name, endpoint, region, key, secret } = bucket
 	const client = new S3Client({
 		endpoint,
@@ -21,7 +21,8 @@ export async function openBucket(bucket: Bucket): Promise<Files> {
 		credentials: { accessKeyId: key, secretAccessKey: secret },
 		forcePathStyle: endpoint !== undefined,
 		maxAttempts: TRIES,
-		requestHandler: { connectionTimeout: TO_CONNECT, requestTimeout: TO_ANSWER },
+		// Silence is what ends a request: `requestTimeout` alone would only warn, and a large file may take longer.
+		requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: TO_ANSWER },
 		logger: SILENT,
 		// Services that are not Amazon's do not all know the sums that its client adds by itself.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -30,7 +31,7 @@ export async function openBucket(bucket: Bucket): Promise<Files> {
 	try {
 		await client.send(new ListObjectsV2Command({ Bucket: name, Prefix: NOTHING, MaxKeys: 1 }))
 	} catch (error) {
-		throw new CannotStart(whyNot(bucket, error as Refusal))
+		throw new CannotStart(whyNot(bucket, settings, error as Refusal))
 	}
 	return new Disk(new BucketFiles(client, name))
 }
@@ -59,12 +60,16 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 type Refusal = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
-function whyNot({ name, endpoint, region }: Bucket, { name: said, code, $metadata }: Refusal): string {
+function whyNot(
+	{ name, endpoint, region }: Bucket,
+	settings: string,
+	{ name: said, code, $metadata }: Refusal,
+): string {
 	const status = $metadata?.httpStatusCode
 	if (said === 'NoSuchBucket' || status === 404)
-		return `there is no bucket ${name}; make it, or correct FILES_S3_BUCKET.`
+		return `there is no bucket ${name}; make it, or correct ${settings}_BUCKET.`
 	if (status === 401 || status === 403)
-		return `the bucket ${name} does not let FILES_S3_KEY and FILES_S3_SECRET in (${said}).`
+		return `the bucket ${name} does not let ${settings}_KEY and ${settings}_SECRET in (${said}).`
 	if (status) return `the bucket ${name} in the region ${region} cannot be used (${said}).`
 	return `the storage at ${endpoint ?? `Amazon, ${region}`} cannot be reached (${code ?? said}).`
 }

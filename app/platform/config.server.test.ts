@@ -168,4 +168,26 @@ describe('the settings', () => {
 			fail(['FILES_S3_BUCKET must be set when FILES_S3_ENDPOINT is']),
 		)
 	})
+
+	test('have one place for back-ups and a public key for it, or neither', () => {
+		const recipient = `age1${'q'.repeat(58)}`
+		const folder = { BACKUP_FOLDER: 'backups', BACKUP_RECIPIENT: recipient }
+		expect(readConfig(folder)).toMatchObject({
+			ok: true,
+			value: { backup: { folder: join(PROJECT, 'backups'), bucket: undefined, recipient } },
+		})
+		const bucket = { BACKUP_S3_BUCKET: 'b', BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'secret' }
+		expect(readConfig({ ...bucket, BACKUP_RECIPIENT: recipient })).toMatchObject({
+			ok: true,
+			value: { backup: { folder: undefined, bucket: { name: 'b' }, recipient } },
+		})
+		for (const [settings, problem] of [
+			[{ ...folder, ...bucket }, 'BACKUP_FOLDER must not be set when BACKUP_S3_BUCKET is'],
+			[{ BACKUP_FOLDER: 'backups' }, 'BACKUP_RECIPIENT must be set with the place for back-ups'],
+			[{ BACKUP_RECIPIENT: recipient }, 'BACKUP_FOLDER or BACKUP_S3_BUCKET must be set'],
+			[{ ...folder, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' }, 'BACKUP_RECIPIENT must be the public key'],
+			[{ ...bucket, BACKUP_S3_KEY: '', BACKUP_RECIPIENT: recipient }, 'BACKUP_S3_KEY must be set'],
+		] as const)
+			expect(readConfig(settings)).toEqual({ ok: false, problem: [expect.stringContaining(problem)] })
+	})
 })

@@ -3,6 +3,17 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import {
+	address,
+	type BackupSettings,
+	type Bucket,
+	backupOf,
+	bucketOf,
+	listStorageProblems,
+	storageSettings,
+} from './storage-settings.server.ts'
+
+export type { BackupSettings, Bucket }
 
 /** The project's own folder: this file stands three floors up in it. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
@@ -17,9 +28,6 @@ const whole = (least: number, most: number, otherwise: number) =>
 			(number) => Number.isInteger(number) && number >= least && number <= most,
 			`must be a whole number from ${least} to ${most}`,
 		)
-const address = (protocols: string[], said: string) =>
-	z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), said)
-
 const settings = z
 	.object({
 		PORT: z
@@ -38,11 +46,7 @@ const settings = z
 		DATABASE_POOL: whole(1, 200, 10),
 		KEYS_FILE: z.string().optional(),
 		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
-		FILES_S3_BUCKET: z.string().optional(),
-		FILES_S3_ENDPOINT: address(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
-		FILES_S3_REGION: z.string().default('af-south-1'),
-		FILES_S3_KEY: z.string().optional(),
-		FILES_S3_SECRET: z.string().optional(),
+		...storageSettings,
 		TRUSTED_PROXIES: whole(0, 10, 0),
 		FORMS_PER_ADDRESS: whole(1, 1_000_000, 30),
 		FORMS_PER_MAILBOX: whole(1, 1_000_000, 6),
@@ -70,12 +74,8 @@ const settings = z
 	})
 
 	.superRefine((all, { addIssue }) => {
-		const without = (name: keyof typeof all) => !all[name]
 		const told = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-		for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET'] as const)
-			if (all.FILES_S3_BUCKET && without(name)) told(name, 'must be set when FILES_S3_BUCKET is')
-		for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET', 'FILES_S3_ENDPOINT'] as const)
-			if (all[name] && without('FILES_S3_BUCKET')) told('FILES_S3_BUCKET', `must be set when ${name} is`)
+		for (const [name, message] of listStorageProblems(all)) told(name, message)
 		if (all.DEMO === 'off' && isUnencrypted(all.BASE_URL))
 			told('BASE_URL', 'must begin with https:// when DEMO is off, as visitors send identity numbers')
 		const owner = URL.parse(all.DATABASE_MIGRATION_URL ?? '')
@@ -111,15 +111,6 @@ export type SignInRules = {
 	secondFactorRequired: boolean // but in the demo
 }
 
-/** A bucket of an S3-compatible service. */
-export type Bucket = {
-	name: string
-	endpoint: string | undefined // undefined: Amazon's own
-	region: string
-	key: string
-	secret: string
-}
-
 export type Config = {
 	port: number
 	host: string
@@ -131,6 +122,7 @@ export type Config = {
 	keysFile: string // absolute
 	smtpUrl: string | undefined // undefined: letters land as files
 	bucket: Bucket | undefined // undefined: photos and films stand in the data folder
+	backup: BackupSettings | undefined // undefined: no back-ups are made
 	trustedProxies: number // servers in front of us, each of which notes whom it serves
 	formRules: FormRules
 	signInRules: SignInRules
@@ -162,15 +154,8 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		databasePool: all.DATABASE_POOL,
 		keysFile: all.KEYS_FILE ? inProject(all.KEYS_FILE) : besideDataDir(dataDir),
 		smtpUrl: all.SMTP_URL,
-		bucket: all.FILES_S3_BUCKET
-			? {
-					name: all.FILES_S3_BUCKET,
-					endpoint: all.FILES_S3_ENDPOINT,
-					region: all.FILES_S3_REGION,
-					key: all.FILES_S3_KEY ?? '',
-					secret: all.FILES_S3_SECRET ?? '',
-				}
-			: undefined,
+		bucket: bucketOf(all, 'FILES_S3'),
+		backup: backupOf(all, inProject),
 		trustedProxies: all.TRUSTED_PROXIES,
 		formRules: {
 			perAddress: all.FORMS_PER_ADDRESS,

@@ -15,6 +15,7 @@ const LOCKS = {
 	rotation: 70_004,
 	erasures: 70_005,
 	'erasure-replay': 70_006,
+	backup: 70_007,
 } as const
 
 /** In milliseconds. */
@@ -68,17 +69,33 @@ export function withinTime<Result>(
 }
 
 /** Runs the work while no other process runs work of that name on this database. */
-export async function oneAtATime<Done>(
+export const oneAtATime = <Done>(
 	db: Database,
 	name: keyof typeof LOCKS,
 	work: (keeper: Client) => Promise<Done>,
-): Promise<Done> {
+): Promise<Done> =>
+	withKeeper(db, async (keeper) => {
+		await keeper.query('select pg_advisory_lock($1)', [LOCKS[name]])
+		return work(keeper)
+	})
+
+/** The same, but does not wait: returns `undefined` at once where another process runs work of that name. */
+export const onlyOneAtATime = <Done>(
+	db: Database,
+	name: keyof typeof LOCKS,
+	work: (keeper: Client) => Promise<Done>,
+): Promise<Done | undefined> =>
+	withKeeper(db, async (keeper) => {
+		const { rows } = await keeper.query('select pg_try_advisory_lock($1) as "isOurs"', [LOCKS[name]])
+		return rows[0].isOurs ? work(keeper) : undefined
+	})
+
+async function withKeeper<Done>(db: Database, work: (keeper: Client) => Promise<Done>): Promise<Done> {
 	// Beside the pool, which may be of one connection; and without its limit, for waiting may take longer.
 	const keeper = new Client({ ...db.$client.options, statement_timeout: 0, query_timeout: 0 })
 	keeper.on('error', () => {}) // the work's own statements tell of a lost server
 	await keeper.connect()
 	try {
-		await keeper.query('select pg_advisory_lock($1)', [LOCKS[name]])
 		return await work(keeper)
 	} finally {
 		await endConnection(keeper) // and with the session its lock, whatever state it is in

@@ -22,8 +22,12 @@ export const HALF_WRITTEN = 'half-written'
 export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	const location = join(dataDir, 'files')
 	mkdirSync(location, { recursive: true, mode: 0o700 })
-	return new Disk(new WholeFiles({ location, visibility: 'private' }))
+	return openFolder(location)
 }
+
+/** A folder that is there already. */
+export const openFolder = (location: string): Files =>
+	new Disk(new WholeFiles({ location, visibility: 'private' }))
 
 /** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
 class WholeFiles extends FSDriver implements InParts {

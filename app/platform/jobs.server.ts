@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Client, Pool } from 'pg'
 import { type ConnectionOptions, type Db, fromDrizzle, PgBoss, type Queue } from 'pg-boss'
+import type { Database } from './database.server.ts'
 import { onConnection } from './database-connection.server.ts'
 import { listen } from './listener.server.ts'
 import type { Log } from './log.server.ts'
@@ -18,6 +19,7 @@ export const EMAILS = 'letters'
 export const UNDELIVERED_EMAILS = 'undelivered-emails'
 export const HOUSEKEEPING = 'housekeeping'
 export const RETENTION = 'retention'
+export const BACKUP = 'backup'
 
 /** A queue stands behind the one that its dead letters go to. */
 const QUEUES: Queue[] = [
@@ -42,6 +44,17 @@ const QUEUES: Queue[] = [
 		expireInSeconds: 15 * MINUTE,
 		deleteAfterSeconds: HOUR,
 	})),
+	{
+		name: BACKUP,
+		policy: 'short',
+		// After a quarter of an hour, half an hour, one, and two: a place that is away by night may be back before people come.
+		retryLimit: 4,
+		retryBackoff: true,
+		retryDelay: 15 * MINUTE,
+		expireInSeconds: 23 * HOUR, // the first copies every photo there is
+		heartbeatSeconds: 60, // who is silent for longer was killed
+		deleteAfterSeconds: HOUR,
+	},
 ]
 
 /** Asks the database seldom: whose process was killed is looked for every ten seconds, all else hourly or not at all. */
@@ -103,8 +116,17 @@ export async function installJobs(keeper: Client): Promise<void> {
 /** Versions before 0.3 tried emails beside their jobs, which came late and never ended: each open email gets a new one. */
 async function replaceEmailJobs(keeper: Client, jobs: PgBoss): Promise<void> {
 	await jobs.deleteAllJobs(EMAILS)
-	const { rows } = await keeper.query("select id from letters where status in ('waiting', 'delayed')")
+	const { rows } = await keeper.query(OPEN_EMAILS)
 	await jobs.insert(EMAILS, rows)
+}
+
+const OPEN_EMAILS = "select id from letters where status in ('waiting', 'delayed')"
+
+/** A job for each open email, where none was restored. Returns how many. */
+export async function putOpenEmails(db: Database, jobs: Jobs): Promise<number> {
+	const { rows } = await db.$client.query(OPEN_EMAILS)
+	await jobs.insert(EMAILS, rows)
+	return rows.length
 }
 
 /** Indexes that an upgrade of pg-boss builds after its migration: the role that serves could not build them later. */

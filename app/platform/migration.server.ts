@@ -10,6 +10,7 @@ import { oneAtATime, openDatabase } from './database.server.ts'
 import { installJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import { grantServing } from './serving-rights.server.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
 
 /** Connection strings. */
 export type DatabaseUrls = {
@@ -25,11 +26,11 @@ type Connection = {
 	isOwner: boolean // of them
 }
 
-const migrationsFolder = join(PROJECT, 'db/migrations')
+export const MIGRATIONS = join(PROJECT, 'db/migrations')
 
 /**
  * Applies each migration once, also when two processes start together, and grants the serving role what it needs.
- * @throws CannotStart when the two connection strings lead to two databases, or when migrations are left and only a role is
+ * @throws CannotStart when the two connection strings lead to two databases, a restore was cut short, or when migrations are left and only a role is
  * known that may not apply them.
  */
 export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log: Log): Promise<void> {
@@ -47,7 +48,8 @@ async function migrateAs(url: string, log: Log, servingRole: string | undefined)
 	const db = openDatabase(url, { size: 1, log })
 	try {
 		await oneAtATime(db, 'migrate', async (client) => {
-			await migrate(drizzle({ client }), { migrationsFolder })
+			await refuseUnfinishedRestore(client)
+			await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 			await installJobs(client)
 			if (servingRole) await grantServing(client, servingRole)
 		})
@@ -58,13 +60,14 @@ async function migrateAs(url: string, log: Log, servingRole: string | undefined)
 
 /** A process that only has the serving role waits for one that may migrate. */
 async function refuseOutdated(url: string, role: string): Promise<void> {
-	const [newest] = readMigrationFiles({ migrationsFolder }).slice(-1)
-	const applied = await withClient(url, (client) =>
-		client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
+	const [newest] = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(-1)
+	const applied = await withClient(url, async (client) => {
+		await refuseUnfinishedRestore(client)
+		return client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
 			({ rows }) => Number(rows[0].newest),
 			() => 0, // it may not even look
-		),
-	)
+		)
+	})
 	if (applied < (newest?.folderMillis ?? 0))
 		throw new CannotStart(
 			`the database is of an earlier version, and the role ${role} of DATABASE_URL may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.`,

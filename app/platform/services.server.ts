@@ -1,6 +1,7 @@
 /** What every request is given: the machines it may use. */
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
+import type { Backups } from './backup/backups.server.ts'
 import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
@@ -41,6 +42,7 @@ export type Services = {
 	auth: Auth
 	formRules: FormRules
 	signInRules: SignInRules
+	backups?: Backups | undefined // without them none are made
 	erasuresFile: string // who was erased on request, told to nobody
 	log: Log
 	clock: () => Date

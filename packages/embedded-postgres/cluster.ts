@@ -6,7 +6,9 @@ import { EmbeddedPostgresError } from './error.ts'
 import type { Installation } from './installation.ts'
 import { runInitdb, waitForProcessesToExit } from './server-process.ts'
 
-const MAJOR_VERSION = '18'
+export const POSTGRES_MAJOR = '18'
+/** Below the data folder: where an upgrade creates the cluster that will replace one of an earlier major version. */
+export const UPGRADE_FOLDER = 'postgres-upgrade'
 /** What says that a cluster is complete: it is moved into place last. */
 const VERSION_FILE = 'PG_VERSION'
 
@@ -14,6 +16,10 @@ const VERSION_FILE = 'PG_VERSION'
 export async function initializeCluster(installation: Installation, dataDir: string): Promise<void> {
 	const { clusterDir } = installation
 	if (existsSync(join(clusterDir, VERSION_FILE))) return ensureUsable(clusterDir, dataDir)
+	if (existsSync(join(dataDir, UPGRADE_FOLDER)))
+		throw new EmbeddedPostgresError(
+			'An upgrade of the database was cut short: run npm run upgrade-database once more.',
+		)
 
 	await waitForProcessesToExit(installation) // of a start that was killed
 	const unfinished = join(clusterDir, 'being-made')
@@ -25,9 +31,9 @@ export async function initializeCluster(installation: Installation, dataDir: str
 
 function ensureUsable(clusterDir: string, dataDir: string): void {
 	const major = readFileSync(join(clusterDir, VERSION_FILE), 'utf8').trim()
-	if (major !== MAJOR_VERSION)
+	if (major !== POSTGRES_MAJOR)
 		throw new EmbeddedPostgresError(
-			`The database in ${clusterDir} was made by PostgreSQL ${major}, and this is ${MAJOR_VERSION}; dump it with ${major} and restore it here.`,
+			`The database in ${clusterDir} was made by PostgreSQL ${major}, and this is ${POSTGRES_MAJOR}: run npm run upgrade-database.`,
 		)
 	if (!existsSync(passwordFile(dataDir)))
 		throw new EmbeddedPostgresError(

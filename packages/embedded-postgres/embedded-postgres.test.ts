@@ -59,7 +59,7 @@ describe('a start is refused', () => {
 		writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
 		await expect(startEmbeddedPostgres(dataDir)).rejects.toMatchObject({
 			name: 'EmbeddedPostgresError',
-			message: `The database in ${join(dataDir, 'postgres')} was made by PostgreSQL 17, and this is 18; dump it with 17 and restore it here.`,
+			message: `The database in ${join(dataDir, 'postgres')} was made by PostgreSQL 17, and this is 18: run npm run upgrade-database.`,
 		})
 	})
 

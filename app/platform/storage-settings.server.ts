@@ -1,0 +1,89 @@
+/** Settings of the buckets for files and for back-ups. */
+import { z } from 'zod'
+
+/** A bucket of an S3-compatible service. */
+export type Bucket = {
+	name: string
+	endpoint: string | undefined // undefined: Amazon's own
+	region: string
+	key: string
+	secret: string
+}
+
+/** Where back-ups go, and to which public key they are encrypted. */
+export type BackupSettings = {
+	folder: string | undefined // absolute
+	bucket: Bucket | undefined // in place of the folder
+	recipient: string
+}
+
+export const address = (protocols: string[], said: string) =>
+	z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), said)
+
+const endpoint = address(['http:', 'https:'], 'must be an http:// or https:// address')
+const REGION = 'af-south-1'
+
+export const storageSettings = {
+	FILES_S3_BUCKET: z.string().optional(),
+	FILES_S3_ENDPOINT: endpoint.optional(),
+	FILES_S3_REGION: z.string().default(REGION),
+	FILES_S3_KEY: z.string().optional(),
+	FILES_S3_SECRET: z.string().optional(),
+	BACKUP_FOLDER: z.string().optional(),
+	BACKUP_S3_BUCKET: z.string().optional(),
+	BACKUP_S3_ENDPOINT: endpoint.optional(),
+	BACKUP_S3_REGION: z.string().default(REGION),
+	BACKUP_S3_KEY: z.string().optional(),
+	BACKUP_S3_SECRET: z.string().optional(),
+	BACKUP_RECIPIENT: z
+		.string()
+		.regex(/^age1[a-z0-9]{50,}$/, 'must be the public key that npm run backup -- key prints (age1…)')
+		.optional(),
+}
+
+type StorageSettings = z.output<z.ZodObject<typeof storageSettings>>
+
+/** What does not go together: the name of a setting, and what is wrong with it. */
+export function listStorageProblems(all: StorageSettings): [name: string, message: string][] {
+	const problems: [string, string][] = []
+	for (const prefix of ['FILES_S3', 'BACKUP_S3'] as const) {
+		const bucket = `${prefix}_BUCKET` as const
+		for (const name of [`${prefix}_KEY`, `${prefix}_SECRET`] as const)
+			if (all[bucket] && !all[name]) problems.push([name, `must be set when ${bucket} is`])
+		for (const name of [`${prefix}_KEY`, `${prefix}_SECRET`, `${prefix}_ENDPOINT`] as const)
+			if (all[name] && !all[bucket]) problems.push([bucket, `must be set when ${name} is`])
+	}
+	const { BACKUP_FOLDER: folder, BACKUP_S3_BUCKET: bucket, BACKUP_RECIPIENT: recipient } = all
+	if (folder && bucket)
+		problems.push(['BACKUP_FOLDER', 'must not be set when BACKUP_S3_BUCKET is: back-ups go to one of them'])
+	if ((folder || bucket) && !recipient)
+		problems.push([
+			'BACKUP_RECIPIENT',
+			'must be set with the place for back-ups: npm run backup -- key <file> makes it',
+		])
+	if (recipient && !folder && !bucket)
+		problems.push(['BACKUP_FOLDER', 'or BACKUP_S3_BUCKET must be set when BACKUP_RECIPIENT is'])
+	return problems
+}
+
+export function bucketOf(all: StorageSettings, prefix: 'FILES_S3' | 'BACKUP_S3'): Bucket | undefined {
+	const name = all[`${prefix}_BUCKET`]
+	if (!name) return undefined
+	return {
+		name,
+		endpoint: all[`${prefix}_ENDPOINT`],
+		region: all[`${prefix}_REGION`],
+		key: all[`${prefix}_KEY`] ?? '',
+		secret: all[`${prefix}_SECRET`] ?? '',
+	}
+}
+
+/** Undefined: no back-ups are made. */
+export function backupOf(
+	all: StorageSettings,
+	absolute: (path: string) => string,
+): BackupSettings | undefined {
+	const { BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient } = all
+	if (!recipient) return undefined
+	return { folder: folder && absolute(folder), bucket: bucketOf(all, 'BACKUP_S3'), recipient }
+}

@@ -1,0 +1,146 @@
+/** `npm run backup`: makes a back-up, checks those that there are, or makes the key pair for them. While the site runs or while it does not. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
+import { makeKeyFile, readKeyFile } from '#app/platform/backup/backup-encryption.server.ts'
+import { type BackupPlace, NO_PLACE, openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
+import { openBackups } from '#app/platform/backup/backups.server.ts'
+import { openSnapshot } from '#app/platform/backup/restore.server.ts'
+import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { type Config, readConfig } from '#app/platform/config.server.ts'
+import { type Database, openDatabase } from '#app/platform/database.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { openStorage } from '#app/platform/storage.server.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { backUpSite } from '#server/site-backup.ts'
+import { withDatabase } from '#server/with-database.ts'
+
+const USAGE = `npm run backup                           a back-up, now
+npm run backup -- verify                 whether all back-ups are as they were written, by their hashes; needs no key
+npm run backup -- verify --key <file>    the same, and the newest is restored into an empty database and counted
+        --snapshot <stamp>                 another than the newest
+        --from <folder>                    back-ups in another place than that of the settings
+        --database <url>                   an empty database of yours, where the embedded PostgreSQL is not installed
+npm run backup -- key <file>             a new key pair: the file gets the secret key, and the public key is printed`
+
+try {
+	await run(process.argv.slice(2))
+} catch (error) {
+	if (!(error instanceof CannotStart)) throw error
+	console.error(error.message)
+	process.exitCode = 1
+}
+
+async function run(words: string[]): Promise<void> {
+	const { positionals, values } = parse(words)
+	const [what, file, ...others] = positionals
+	if (others.length > 0) throw new CannotStart(USAGE)
+	if (what === undefined && Object.keys(values).length === 0) return backUp(settings())
+	if (what === 'key' && file) return makeKey(file)
+	if (what === 'verify' && !file) return verify(settings(), values)
+	throw new CannotStart(USAGE)
+}
+
+/** Not read for a key pair, whose public key is one of them. */
+function settings(): Config {
+	const read = readConfig(process.env)
+	if (!read.ok) throw new CannotStart(read.problem.join('\n'))
+	return read.value
+}
+
+type Values = { key?: string; snapshot?: string; from?: string; database?: string }
+
+function parse(words: string[]): { positionals: string[]; values: Values } {
+	const text = { type: 'string' } as const
+	try {
+		return parseArgs({
+			args: words,
+			options: { key: text, snapshot: text, from: text, database: text },
+			allowPositionals: true,
+		})
+	} catch {
+		throw new CannotStart(USAGE)
+	}
+}
+
+async function backUp(config: Config): Promise<void> {
+	const backups = openBackups(config)
+	if (!backups) throw new CannotStart(NO_PLACE)
+	const files = await openStorage(config)
+	const erasuresFile = erasuresFileOf(config)
+	await withDatabase(config, async (db) => {
+		const began = performance.now()
+		const result = await backUpSite({ db, files, backups, erasuresFile, clock: () => new Date() })
+		const { tables, files: stored, createdAt, keys } = result.manifest
+		const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+		console.log(
+			`The back-up ${result.stamp} holds everything that was stored before ${createdAt}: ${tables.length} tables with ${rows} rows, ${stored.count} files (${result.copied} of them new); ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+		)
+		if (result.removed.length > 0)
+			console.log(`Removed, as their time was over: ${result.removed.join(', ')}.`)
+		for (const stamp of result.unreadable) console.error(`WARNING: the back-up ${stamp} is damaged.`)
+		const needed = keys.filter(({ retired }) => !retired).map(({ id, purpose }) => `${purpose} ${id}`)
+		console.log(
+			`To restore it you need two things that it does not hold: the secret key for ${backups.recipient}, and a copy of ${config.keysFile} with ${needed.join(', ')}.`,
+		)
+	})
+}
+
+async function makeKey(file: string): Promise<void> {
+	const recipient = await makeKeyFile(file)
+	console.log(`${file} has the secret key. Without it no back-up can be read: keep two copies away from this machine, and none on it.
+Put this into the settings:
+BACKUP_RECIPIENT=${recipient}`)
+}
+
+async function verify(config: Config, values: Values): Promise<void> {
+	const place = await placeOf(config, values)
+	const { snapshots, objects, bytes, problems } = await verifyHashes(place)
+	console.log(`${place.name}: ${snapshots} back-ups, ${objects} encrypted files, ${bytes} bytes read.`)
+	if (snapshots === 0) problems.push('there is no back-up.')
+	if (values.key && snapshots > 0) problems.push(...(await tryRestore(config, place, values)))
+	for (const problem of problems) console.error(problem)
+	if (problems.length > 0) process.exitCode = 1
+	else console.log('All of it is as it was written.')
+}
+
+async function tryRestore(config: Config, place: BackupPlace, { key, snapshot: wanted, database }: Values) {
+	const snapshot = await openSnapshot(place, await readKeyFile(key as string), wanted)
+	return withEmptyDatabase(config, database, async (owner) => {
+		const { tables, rows, files, problems } = await verifyByRestoring(snapshot, owner)
+		if (problems.length === 0)
+			console.log(
+				`${snapshot.stamp} was restored into an empty database and counted: ${tables} tables, ${rows} rows; ${files} files were decrypted.`,
+			)
+		return problems
+	})
+}
+
+function placeOf(config: Config, { from }: Values): Promise<BackupPlace> {
+	const settings = from ? { folder: from, bucket: undefined } : config.backup
+	if (!settings) throw new CannotStart(NO_PLACE)
+	return openBackupPlace(settings, join(config.dataDir, 'backup-spool'))
+}
+
+/** A server of its own, which goes with its folder, unless a database is named. */
+async function withEmptyDatabase<Result>(
+	config: Config,
+	url: string | undefined,
+	work: (owner: Database) => Promise<Result>,
+): Promise<Result> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-verify-'))
+	chmodSync(folder, 0o755) // PostgreSQL's own user must get in where this runs as root
+	const embedded = url ? undefined : await startEmbeddedPostgres(folder)
+	const owner = openDatabase(url ?? (embedded?.ownerUrl as string), { size: 1, log: openLog(config) })
+	try {
+		return await work(owner)
+	} finally {
+		await owner.$client.end()
+		await embedded?.release()
+		if (embedded) rmSync(embedded.clusterDir, { recursive: true, force: true }) // elsewhere, where this runs as root
+		rmSync(folder, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,116 @@
+/** Restores a back-up into an empty installation, and opens it once to see that it works: keys, schema, erasures. */
+import { existsSync } from 'node:fs'
+import { restoreErasures } from '#app/people/erasure-copies.server.ts'
+import { eraseAgain } from '#app/people/erasure-desk.server.ts'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
+import type { Manifest } from '#app/platform/backup/manifest.server.ts'
+import { type RestoreResult, restoreSnapshot, type Snapshot } from '#app/platform/backup/restore.server.ts'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { putOpenEmails } from '#app/platform/jobs.server.ts'
+import { readKeysFile } from '#app/platform/keyring.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { reasonOf } from '#app/platform/read-or.server.ts'
+import { openStorage } from '#app/platform/storage.server.ts'
+import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { openServices } from './services.ts'
+import { databaseUrls, startDatabase } from './start-database.ts'
+
+type Tell = (line: string) => void
+
+/** Returns whether all of it is back. What is not is told. */
+export async function restoreSite(config: Config, snapshot: Snapshot, tell: Tell): Promise<boolean> {
+	refuseOtherKeys(config.keysFile, snapshot.manifest)
+	const files = await openStorage(config)
+	const embedded = await startDatabase(config)
+	let result: RestoreResult
+	let isComplete = false
+	// Before the rows of whoever was erased are there: a start that follows a kill erases them.
+	const beforeTables = async () => {
+		isComplete = await bringErasures(config, snapshot, tell)
+	}
+	try {
+		result = await withOwner(config, embedded, (owner) =>
+			restoreSnapshot(snapshot, { owner, files, beforeTables, tell }),
+		)
+	} catch (error) {
+		await embedded?.release()
+		throw error
+	}
+	const isOpened = await openOnce(config, embedded, result, tell).then(
+		() => true,
+		(error) => {
+			tell(`WARNING: the tables are restored, but the site could not be opened on them: ${reasonOf(error)}`)
+			return false
+		},
+	)
+	for (const key of result.lost)
+		tell(`NOT RESTORED: the file ${key} is missing in the back-up place, or damaged.`)
+	return isComplete && isOpened && result.lost.length === 0
+}
+
+/** Before anything is written: rows that nobody can read are no restore. */
+function refuseOtherKeys(keysFile: string, { keys }: Manifest): void {
+	const needed = keys.filter(({ retired }) => !retired)
+	const listed = needed.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
+	if (!existsSync(keysFile))
+		throw new CannotStart(
+			`the keys file ${keysFile} is not there, and the back-up does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The back-up needs the keys ${listed}.`,
+		)
+	const held = new Set((readKeysFile(keysFile) ?? []).map(({ id, fingerprint }) => `${id} ${fingerprint}`))
+	const missing = needed.filter(({ id, fingerprint }) => !held.has(`${id} ${fingerprint}`))
+	if (missing.length > 0)
+		throw new CannotStart(
+			`the keys file ${keysFile} is not the one of this back-up: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
+		)
+}
+
+async function withOwner<Result>(
+	config: Config,
+	embedded: EmbeddedPostgres | undefined,
+	work: (owner: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
+	const { url, ownerUrl = url } = databaseUrls(config, embedded)
+	const owner = openDatabase(ownerUrl, { size: 1, log: openLog(config) })
+	try {
+		return await work(owner)
+	} finally {
+		await owner.$client.end()
+	}
+}
+
+async function bringErasures(
+	{ keysFile }: Config,
+	{ place, identity, manifest }: Snapshot,
+	tell: Tell,
+): Promise<boolean> {
+	const source = { place, identity, expected: manifest.erasures }
+	const { count, isComplete } = await restoreErasures(source, erasuresFileOf({ keysFile }))
+	if (isComplete) tell(`The list of erasures is back (${count}).`)
+	else
+		tell(
+			`WARNING: the list of erasures is missing in ${place.name}, shorter than it was, or damaged: whoever was erased after this back-up was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
+		)
+	return isComplete
+}
+
+/** Later migrations are applied, the keys are tried, and whoever was erased since goes. */
+async function openOnce(
+	config: Config,
+	embedded: EmbeddedPostgres | undefined,
+	{ hasJobs }: RestoreResult,
+	tell: Tell,
+): Promise<void> {
+	const services = await openServices(config, Promise.resolve(embedded))
+	try {
+		if (!hasJobs) {
+			const count = await putOpenEmails(services.db, services.jobs)
+			tell(`${count} open emails got new jobs: those of the back-up are of another version.`)
+		}
+		const erased = await eraseAgain(services)
+		if (erased > 0) tell(`${erased} records of people who had been erased since were erased again.`)
+	} finally {
+		await services.close()
+	}
+}

@@ -1,0 +1,195 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { makeBackup } from '#app/platform/backup/backup.server.ts'
+import type { BackupPlace } from '#app/platform/backup/backup-place.server.ts'
+import { readFileList, writeManifest } from '#app/platform/backup/manifest.server.ts'
+import { openSnapshot } from '#app/platform/backup/restore.server.ts'
+import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
+import { type Database, oneAtATime } from '#app/platform/database.server.ts'
+import { openFiles } from '#app/platform/files.server.ts'
+import { installJobs } from '#app/platform/jobs.server.ts'
+import { readKeysFile } from '#app/platform/keyring.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { migrateDatabase } from '#app/platform/migration.server.ts'
+import { backUp, openBackupFolders, openPlace, pathsIn, restore } from '#tests/backups.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { dumpOfEverything, filesBelow } from '#tests/everything-stored.ts'
+import { EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { isDerivedFile } from './derived-files.ts'
+
+const log = openLog({ logLevel: 'silent' })
+const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
+const { db, owner } = await openDatabaseCopy()
+const another = await openDatabaseCopy()
+const { recipient, identity } = await newKeyPair()
+const { dataDir: demoDir } = inject('testServer')
+const demoFiles = openFiles({ dataDir: demoDir })
+
+const newPlace = async () => {
+	const folder = newFolder()
+	return { folder, place: await openPlace(folder) }
+}
+
+const originals = () => pathsIn(join(demoDir, 'files')).filter((key) => !isDerivedFile(key))
+
+const sequencesOf = async (one: Database) =>
+	(
+		await one.$client.query(
+			'select schemaname, sequencename, last_value from pg_sequences order by schemaname, sequencename',
+		)
+	).rows
+
+describe('a back-up', () => {
+	test('restored into an empty database is every row, every sequence and every file', async () => {
+		const { place } = await newPlace()
+		const { manifest, copied } = await backUp({ db, place, recipient })
+		const target = { ...(await emptyDatabase()), files: newFiles() }
+		const restored = await restore({ place, identity, ...target })
+
+		expect((await dumpOfEverything(target.owner)).split('\n').sort()).toEqual(
+			(await dumpOfEverything(owner)).split('\n').sort(),
+		)
+		expect(await sequencesOf(target.owner)).toEqual(await sequencesOf(owner))
+		expect([copied, restored.restored, restored.lost]).toEqual([manifest.files.count, copied, []])
+		expect(originals().length).toBe(copied)
+		for (const key of originals())
+			expect(
+				Buffer.from(await target.files.getBytes(key)).equals(readFileSync(join(demoDir, 'files', key))),
+			).toBe(true)
+		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
+		const { rows } = await target.owner.$client.query(
+			"select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled <> 'O'",
+		)
+		expect(rows).toEqual([{ count: 0 }])
+		const constraints =
+			"select conname, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid::regclass::text !~ 'queue_stats' order by 1, 2"
+		expect((await target.owner.$client.query(constraints)).rows).toEqual(
+			(await owner.$client.query(constraints)).rows,
+		)
+	})
+
+	test('holds nothing that can be read without the secret key, and no key at all', async () => {
+		const { folder, place } = await newPlace()
+		const { manifest } = await backUp({ db, place, recipient })
+		const stored = (await filesBelow(folder)).toString('latin1')
+		const { rows } = await db.$client.query('select name from cars union select email from staff_users')
+		for (const { name } of rows) expect(stored).not.toContain(name)
+		const secrets = readKeysFile(`${demoDir}-keys.json`) ?? []
+		for (const { bytes } of secrets)
+			for (const text of [bytes.toString('latin1'), bytes.toString('base64'), bytes.toString('hex')])
+				expect(stored).not.toContain(text)
+		expect(manifest.keys.map(({ id }) => id).sort()).toEqual(secrets.map(({ id }) => id).sort())
+	})
+
+	test('copies only the files that are new', async () => {
+		const { folder, place } = await newPlace()
+		await backUp({ db, place, recipient })
+		const before = new Map(pathsIn(folder).map((path) => [path, statSync(join(folder, path)).mtimeMs]))
+		const files = openFiles({ dataDir: newFolder() })
+		for (const key of originals()) await files.put(key, await demoFiles.getBytes(key))
+		await files.put('films/new.mp4', 'a new film')
+		await files.put('photos/x/480.webp', 'a rendition')
+
+		const { copied } = await backUp({ db, place, recipient, files, now: new Date(Date.now() + 2_000) })
+		expect(copied).toBe(1)
+		for (const path of pathsIn(folder).filter((path) => path.startsWith('files/')))
+			if (path !== 'files/films/new.mp4.age')
+				expect(statSync(join(folder, path)).mtimeMs).toBe(before.get(path))
+		expect((await verifyHashes(place)).problems).toEqual([])
+	})
+
+	test('is of one moment: what changes while it is made is in it whole, or not at all', async () => {
+		const { place } = await newPlace()
+		const files = newFiles()
+		for (const name of ['stays', 'goes']) await files.put(`films/${name}.mp4`, name)
+		const changing: BackupPlace = {
+			...place,
+			putStream: async (key, contents, size) => {
+				await place.putStream(key, contents, size)
+				const sql = "insert into letters (kind, status) values ('x', 'waiting')"
+				if (key.includes('/tables/')) await another.db.$client.query(sql)
+			},
+		}
+		const count = async (one: Database) =>
+			(await one.$client.query('select count(*)::int as count from letters')).rows[0].count
+		const before = await count(another.db)
+		const { manifest, stamp } = await makeBackup({
+			...{
+				db: another.db,
+				place: changing,
+				recipient,
+				files,
+				isDerived: isDerivedFile,
+				now: () => new Date(),
+			},
+			countErasures: async () => {
+				await files.delete('films/goes.mp4') // the files were copied, the tables were not
+				await files.put('films/comes.mp4', 'comes')
+				return 0
+			},
+		})
+		expect(manifest.tables.find(({ name }) => name === 'public.letters')?.rows).toBe(before)
+		expect(await count(another.db)).toBe(before + manifest.tables.length)
+		const list = await readFileList(place, stamp, manifest)
+		expect(list.map(({ key }) => key).sort()).toEqual([
+			'films/comes.mp4',
+			'films/goes.mp4',
+			'films/stays.mp4',
+		])
+		await another.owner.$client.query('truncate letters cascade')
+	})
+
+	test('that is over is removed with the files that no other needs', async () => {
+		const { folder, place } = await newPlace()
+		const files = newFiles()
+		await files.put('films/old.mp4', 'of then')
+		await files.put('films/both.mp4', 'of both')
+		const day = (text: string) => new Date(`2026-${text}T01:41:00+02:00`)
+		await backUp({ db, place, recipient, files, now: day('05-03') })
+		await files.delete('films/old.mp4')
+		await backUp({ db, place, recipient, files, now: day('05-20') })
+		expect(pathsIn(folder)).toContain('files/films/old.mp4.age')
+		const { removed } = await backUp({ db, place, recipient, files, now: day('06-30') })
+		expect(removed).toEqual(['20260502T234100Z'])
+		expect(pathsIn(folder).filter((path) => path.startsWith('files/'))).toEqual(['files/films/both.mp4.age'])
+		expect((await verifyHashes(place)).problems).toEqual([])
+	})
+
+	test('is verified by restoring it, and counted', async () => {
+		const { place } = await newPlace()
+		const { stamp, manifest } = await backUp({ db, place, recipient })
+		const snapshot = await openSnapshot(place, identity)
+		const counts = await verifyByRestoring(snapshot, (await emptyDatabase()).owner)
+		expect(counts.problems).toEqual([])
+		expect(counts.files).toBe(manifest.files.count)
+		const [table] = manifest.tables.filter(({ rows }) => rows > 0)
+		if (table) table.rows++
+		await writeManifest(place, stamp, manifest)
+		const { problems } = await verifyByRestoring(
+			await openSnapshot(place, identity),
+			(await emptyDatabase()).owner,
+		)
+		expect(problems.join()).toContain(`it holds ${(table?.rows ?? 0) - 1} rows and not ${table?.rows}`)
+	})
+
+	test('of an earlier version is restored as it was, and then brought up to date', async () => {
+		const [name = ''] = EARLIER_DATABASES
+		const source = await emptyDatabase()
+		await loadRows(name, source.ownerUrl)
+		await oneAtATime(source.owner, 'migrate', installJobs)
+		const rows = await dumpOfEverything(source.owner)
+
+		const { place } = await newPlace()
+		const files = newFiles()
+		await makeBackup({
+			...{ db: source.owner, place, recipient, files, isDerived: isDerivedFile },
+			...{ countErasures: async () => 0, now: () => new Date() },
+		})
+		const target = { ...(await emptyDatabase()), files }
+		await restore({ place, identity, ...target })
+		expect((await dumpOfEverything(target.owner)).split('\n').sort()).toEqual(rows.split('\n').sort())
+		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
+		expect((await verifyHashes(place)).problems).toEqual([])
+	})
+})

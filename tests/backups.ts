@@ -1,0 +1,96 @@
+/** Places for back-ups, and back-ups of databases in them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { makeKeyFile, readKeyFile } from '#app/platform/backup/backup-encryption.server.ts'
+import { type BackupPlace, openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
+import { openSnapshot, restoreSnapshot } from '#app/platform/backup/restore.server.ts'
+import { type Database, openDatabase } from '#app/platform/database.server.ts'
+import { type Files, openFiles } from '#app/platform/files.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { backUpSite } from '#server/site-backup.ts'
+import { makeDatabase } from './database.ts'
+
+const log = openLog({ logLevel: 'silent' })
+
+/** Paths of all files below a folder, from there. */
+export const pathsIn = (folder: string): string[] =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+		.sort()
+
+/** Folders and empty databases, which go after the file; call it at the head of a test file. */
+export function openBackupFolders() {
+	const closers: (() => unknown)[] = []
+	afterAll(async () => {
+		for (const close of closers) await close()
+	})
+	const newFolder = (): string => {
+		const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
+		closers.push(() => rmSync(folder, { recursive: true, force: true }))
+		return folder
+	}
+	const emptyDatabase = async (): Promise<{ owner: Database; url: string; ownerUrl: string }> => {
+		const { url, ownerUrl, drop } = await makeDatabase()
+		const owner = openDatabase(ownerUrl, { size: 2, log })
+		closers.push(async () => {
+			await owner.$client.end()
+			await drop()
+		})
+		return { owner, url, ownerUrl }
+	}
+	return {
+		newFolder,
+		emptyDatabase,
+		newFiles: (): Files => openFiles({ dataDir: newFolder() }),
+		newKeyPair: () => makeKeyPair(newFolder()),
+	}
+}
+
+export async function putTwoFilms(files: Files): Promise<Files> {
+	for (const name of ['one', 'two']) await files.put(`films/${name}.mp4`, `the film ${name}`)
+	return files
+}
+
+async function makeKeyPair(folder: string): Promise<{ file: string; recipient: string; identity: string }> {
+	const file = join(folder, 'secret.txt')
+	const recipient = await makeKeyFile(file)
+	return { file, recipient, identity: await readKeyFile(file) }
+}
+
+export const openPlace = (folder: string): Promise<BackupPlace> =>
+	openBackupPlace({ folder, bucket: undefined }, folder)
+
+type Source = {
+	db: Database
+	place: BackupPlace
+	recipient: string
+	files?: Files
+	now?: Date
+	erasuresFile?: string
+}
+
+/** A back-up of a database, with the demo's files unless others are given. */
+export function backUp({ db, place, recipient, files, now = new Date(), erasuresFile = '/nowhere' }: Source) {
+	return backUpSite({
+		db,
+		files: files ?? openFiles({ dataDir: inject('testServer').dataDir }),
+		backups: { open: async () => place, recipient },
+		erasuresFile,
+		clock: () => now,
+	})
+}
+
+export async function countTables(owner: Database): Promise<number> {
+	const { rows } = await owner.$client.query(
+		"select count(*)::int as count from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
+	)
+	return rows[0].count
+}
+
+type Target = { place: BackupPlace; identity: string; owner: Database; files: Files; stamp?: string }
+
+export const restore = async ({ place, identity, owner, files, stamp }: Target) =>
+	restoreSnapshot(await openSnapshot(place, identity, stamp), { owner, files, tell: () => {} })

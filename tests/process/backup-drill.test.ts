@@ -1,0 +1,153 @@
+/** Leads come in while site and back-ups are killed; then everything is taken away, and restored from the last back-up. */
+import { randomInt } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
+import { openFiles } from '#app/platform/files.server.ts'
+import { openPlace } from '#tests/backups.ts'
+import { picture } from '#tests/pictures.ts'
+import { sized } from '#tests/sized.ts'
+import { databaseUrl, freePort, keysFile, newDataDir, query, start, startOpen, until } from './forecourt.ts'
+import { IN_A_HURRY, kept, letTimePass } from './visitors.ts'
+
+const KILLS = sized(2, 20)
+const LEADS_A_SECOND = 20
+const PHOTOS = sized(3, 200)
+const LIMIT = 180_000 + KILLS * 30_000
+const OWNER = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-drill-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const secret = join(folder, 'secret.txt')
+
+type Lead = { mark: string; at: number }
+
+/** So many a second, whatever becomes of those before. Each that is acknowledged is noted, with the time of the response. */
+function sendLeads(address: string) {
+	const acknowledged: Lead[] = []
+	let number = 0
+	const send = async () => {
+		const mark = `lead ${number++}`
+		const response = await fetch(`${address}/contact.data`, {
+			method: 'POST',
+			headers: { Origin: address },
+			body: new URLSearchParams({
+				from_name: 'A visitor',
+				from_email: 'visitor@example.com',
+				subject: mark,
+				message: mark,
+			}),
+		})
+		await response.arrayBuffer()
+		if (response.status === 200) acknowledged.push({ mark, at: Date.now() })
+	}
+	const timer = setInterval(() => void send().catch(() => {}), 1_000 / LEADS_A_SECOND)
+	return { acknowledged, sent: () => number, stop: () => clearInterval(timer) }
+}
+
+async function run(dataDir: string, script: string, words: string[], env: Record<string, string>) {
+	const program = await start({ dataDir, env, command: [process.execPath, script, ...words] })
+	return { code: await program.end(), said: program.said() }
+}
+
+async function signIn(address: string): Promise<number> {
+	const response = await fetch(`${address}/admin/login`, {
+		method: 'POST',
+		body: new URLSearchParams({ email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD }),
+		headers: { Origin: address },
+		redirect: 'manual',
+	})
+	return response.status
+}
+
+/** Those that wait for a person's word stay. */
+async function untilOpenEmailsAreSent(url: string): Promise<void> {
+	await letTimePass(url)
+	await until(async () => {
+		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
+		const open = "select 1 from letters where status in ('waiting', 'delayed') limit 1"
+		return (await query(url, open)).length === 0
+	})
+}
+
+test('every lead that was acknowledged before the back-up is there again', { timeout: LIMIT }, async ({
+	annotate,
+}) => {
+	const dataDir = newDataDir()
+	const key = await run(dataDir, 'scripts/backup.ts', ['key', secret], {})
+	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.said) ?? []
+	const place = mkdtempSync(join(folder, 'place-'))
+	const backupEnv = { BACKUP_FOLDER: place, BACKUP_RECIPIENT: recipient }
+	const backUp = () => start({ dataDir, env: backupEnv, command: [process.execPath, 'scripts/backup.ts'] })
+
+	const port = await freePort()
+	const open = () => startOpen({ dataDir, port, env: { ...IN_A_HURRY, ...OWNER, ...backupEnv } })
+	let site = await open()
+	const files = openFiles({ dataDir })
+	const photos = new Map<string, Buffer>()
+	for (let number = 0; number < PHOTOS; number++) {
+		const hash = number.toString(16).padStart(32, '0')
+		photos.set(`photos/${hash}/original`, await picture(`#${hash.slice(-6)}`))
+	}
+	for (const [photo, bytes] of photos) await files.put(photo, bytes)
+
+	const leads = sendLeads(site.address)
+	for (let kill = 1; kill <= KILLS; kill++) {
+		const before = leads.acknowledged.length
+		await until(() => leads.acknowledged.length > before + LEADS_A_SECOND)
+		const running = await backUp()
+		await after(randomInt(2_500)) // the moment is what is tried here
+		if (kill % 2 === 0) {
+			running.kill('SIGKILL')
+			await running.end()
+			continue
+		}
+		site.kill('SIGKILL')
+		await site.end()
+		expect(await running.end(), running.said()).toBe(0) // the database is there still
+		site = await open()
+	}
+	const acknowledged = leads.acknowledged.length
+	await until(() => leads.acknowledged.length > acknowledged + LEADS_A_SECOND)
+	const last = await backUp()
+	expect(await last.end(), last.said()).toBe(0)
+	const [, stamp = ''] = /The back-up (\S+) holds/.exec(last.said()) ?? []
+	leads.stop()
+	site.kill('SIGTERM')
+	await site.end()
+	const verified = await run(dataDir, 'scripts/backup.ts', ['verify', '--key', secret], backupEnv)
+	expect(verified.code, verified.said).toBe(0)
+
+	const empty = newDataDir()
+	const restore = () => run(empty, 'scripts/restore.ts', ['--key', secret], backupEnv)
+	expect((await restore()).said).toContain('the back-up does not hold it: put your copy of it there')
+	copyFileSync(keysFile(inject('usedDataDir')), keysFile(empty))
+	expect((await restore()).said).toContain('is not the one of this back-up: it lacks')
+	copyFileSync(keysFile(dataDir), keysFile(empty))
+	const words = ['scripts/restore.ts', '--key', secret]
+	const killed = await start({ dataDir: empty, env: backupEnv, command: [process.execPath, ...words] })
+	await after(randomInt(3_000))
+	killed.kill('SIGKILL')
+	const began = performance.now()
+	const isDone = (await killed.end()) === 0 // it may have been quicker
+	const restored = isDone ? undefined : await restore()
+	const tookSeconds = (performance.now() - began) / 1_000
+	if (restored && !restored.said.includes('is not empty')) expect(restored.code, restored.said).toBe(0)
+
+	const again = await startOpen({ dataDir: empty })
+	expect(await signIn(again.address)).toBe(302)
+	const restoredFiles = openFiles({ dataDir: empty })
+	for (const [photo, bytes] of photos)
+		expect(Buffer.from(await restoredFiles.getBytes(photo)).equals(bytes), photo).toBe(true)
+	await untilOpenEmailsAreSent(databaseUrl(empty))
+	const marks = new Set((await kept(empty)).map(({ mark }) => mark))
+	const { createdAt } = await readManifest(await openPlace(place), stamp)
+	const before = leads.acknowledged.filter(({ at }) => at < Date.parse(createdAt))
+	expect(before.filter(({ mark }) => !marks.has(mark))).toEqual([])
+	await annotate(
+		`${leads.sent()} leads sent, ${leads.acknowledged.length} acknowledged, ${before.length} of them before the back-up: all are back, and ${marks.size} in all; restored in ${tookSeconds.toFixed(1)} s`,
+	)
+})

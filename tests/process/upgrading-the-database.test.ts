@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { oneAtATime, openDatabase } from '#app/platform/database.server.ts'
+import { installJobs } from '#app/platform/jobs.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
+import { connectionUrl, passwordFile } from '#packages/embedded-postgres/credentials.ts'
+import { findInstallation } from '#packages/embedded-postgres/installation.ts'
+import { startServer, stopServer } from '#packages/embedded-postgres/server-process.ts'
+import { withOldPostgres } from '#server/old-postgres.ts'
+import { dumpOfEverything } from '#tests/everything-stored.ts'
+import { copyKeys, EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { sized } from '#tests/sized.ts'
+import { databaseUrl, keysFile, newDataDir, start, startOpen } from './forecourt.ts'
+
+/** Other major versions on this machine: the project brings one only. */
+const SYSTEM = '/usr/lib/postgresql'
+const [installed] = (existsSync(SYSTEM) ? readdirSync(SYSTEM) : []).filter((name) =>
+	['15', '16', '17'].includes(name),
+)
+const ofSystem = installed && { major: installed, programs: join(SYSTEM, installed, 'bin') }
+/** At full size the earlier programs come from npm, as they do for people. */
+const earlier = sized(0, 1) ? { major: '17', programs: undefined } : ofSystem
+
+const log = openLog({ logLevel: 'silent' })
+const [name = ''] = EARLIER_DATABASES
+
+/** A data folder as an earlier version left it, with an earlier PostgreSQL. Returns its rows. */
+async function makeEarlier(dataDir: string, programs: string): Promise<string[]> {
+	const installation = { ...(await findInstallation(dataDir)), binDir: programs }
+	writeFileSync(passwordFile(dataDir), 'of the earlier one', { mode: 0o600 })
+	const given = join(installation.clusterDir, '..', 'given')
+	writeFileSync(given, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
+	if (installation.owner) chownSync(given, installation.owner.uid, installation.owner.gid)
+	const options = [
+		'--username=forecourt',
+		`--pwfile=${given}`,
+		'--auth=scram-sha-256',
+		'--encoding=UTF8',
+		'--locale=C',
+	]
+	execFileSync(join(programs, 'initdb'), [`--pgdata=${installation.clusterDir}`, ...options], {
+		...installation.owner,
+		cwd: installation.clusterDir,
+		stdio: 'pipe',
+	})
+	const port = await startServer(installation, {})
+	const server = openDatabase(connectionUrl(dataDir, port, 'owner', 'postgres'), { size: 1, log })
+	await server.$client.query('create database forecourt')
+	await server.$client.end()
+	await loadRows(name, connectionUrl(dataDir, port, 'owner'))
+	const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log })
+	await oneAtATime(db, 'migrate', installJobs)
+	const rows = (await dumpOfEverything(db)).split('\n').sort()
+	await db.$client.end()
+	await stopServer(installation)
+	copyKeys(name, keysFile(dataDir), `${dataDir}-keys-erasures.jsonl`)
+	return rows
+}
+
+const upgrade = async (dataDir: string, words: string[]) => {
+	const program = await start({
+		dataDir,
+		command: [process.execPath, 'scripts/upgrade-database.ts', ...words],
+	})
+	return { code: await program.end(), said: program.said() }
+}
+
+test.skipIf(!earlier)(
+	'an embedded database of an earlier PostgreSQL is upgraded by one command',
+	async () => {
+		const { major = '', programs } = earlier || {}
+		const dataDir = newDataDir()
+		const rows = await withOldPostgres(major, programs, (folder) => makeEarlier(dataDir, folder))
+		const words = programs ? ['--programs', programs] : []
+
+		const refused = await start({ dataDir })
+		expect(await refused.end()).toBe(1)
+		expect(refused.said()).toContain('run npm run upgrade-database')
+		const wrong = await upgrade(dataDir, ['--programs', '/nowhere'])
+		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining(`needs PostgreSQL ${major}`)])
+
+		mkdirSync(join(dataDir, UPGRADE_FOLDER)) // as a try that was killed leaves it
+		const done = await upgrade(dataDir, words)
+		expect(done.code, done.said).toBe(0)
+		expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim()).toBe('18')
+		expect(readFileSync(join(dataDir, `postgres-${major}/PG_VERSION`), 'utf8').trim()).toBe(major)
+		expect((await upgrade(dataDir, words)).said).toContain('PostgreSQL 18 already')
+
+		const installation = await findInstallation(dataDir)
+		const port = await startServer(installation, {})
+		const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log })
+		expect((await dumpOfEverything(db)).split('\n').sort()).toEqual(rows)
+		await db.$client.end()
+		await stopServer(installation)
+
+		const site = await startOpen({ dataDir })
+		expect((await fetch(`${site.address}/inventory`)).status).toBe(200)
+		expect(databaseUrl(dataDir)).toContain('forecourt_site')
+	},
+)
