@@ -1,52 +1,49 @@
 /**
- * How well the search finds, beside plain Fuse.js on the same queries; how long it takes, and how much memory its index.
+ * How well the search finds, beside plain Fuse.js on the same texts; how long it takes, and how much memory its stock.
  * Alone: `node --expose-gc bench/search.ts`.
  */
 import Fuse from 'fuse.js'
-import { roughlyAlike } from '#app/vehicles/inventory-answer.ts'
-import { EVERYTHING, type InventoryQuery, isEverything, readQuery } from '#app/vehicles/inventory-query.ts'
-import type { SearchEntry } from '#app/vehicles/search/entry.ts'
-import { firstOf, placesOf } from '#app/vehicles/search/first-of.ts'
-import { nearest } from '#app/vehicles/search/nearest.ts'
-import { orderBy } from '#app/vehicles/search/orders.ts'
-import { LARGEST_STOCK } from '#app/vehicles/search/rough-match.ts'
-import { FUZZY_THRESHOLD } from '#app/vehicles/search/rough-pattern.ts'
-import { byRelevance, searchStock } from '#app/vehicles/search/search-stock.ts'
-import { createIndex, type StockIndex } from '#app/vehicles/search/stock-index.ts'
-import { suggest } from '#app/vehicles/search/suggest.ts'
+import { answerInventory } from '#app/vehicles/inventory-answer.ts'
+import { EVERYTHING, type InventoryQuery, readQuery } from '#app/vehicles/inventory-query.ts'
+import { closestMatches } from '#app/vehicles/search/closest-matches.ts'
+import { fuzzyMatches } from '#app/vehicles/search/fuzzy-matches.ts'
+import { sorted } from '#app/vehicles/search/rank.ts'
+import { searchVehicles } from '#app/vehicles/search/search-vehicles.ts'
+import { createStock, type SearchEntry, type SearchStock } from '#app/vehicles/search/stock.ts'
+import { suggest } from '#app/vehicles/search/suggestions.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
+import { judge, type SearchCase, searchCases } from '#tests/search/cases.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { FAR_DOWN, FILTERS } from './filters.ts'
 import type { Row } from './row.ts'
 
-const help = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
+const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
 const FIRST = cases.rules.first_n
 const FIELDS = ['name', 'make', 'model', 'variant', 'description', 'category']
-const ON_A_PAGE = 24
+const THRESHOLD = 0.4
 /** What is over in less than a millisecond is disturbed the most. */
 const roundsFor = (size: number): number => (size > 3000 ? 5 : 20)
-/** Where fewer fit, the inventory shows what is near. */
-const FEW = 6
 
 type Question = { query: string; relevant: Set<string> }
 
 export function searchRows(): Row[] {
 	return [
 		...qualityRows(),
+		...talkRows(),
 		...Object.entries(budgets.searchMilliseconds).flatMap(([size, p99]) => timeRows(Number(size), p99)),
 	]
 }
 
 function qualityRows(): Row[] {
 	const entries = demoEntries()
-	const index = createIndex(entries)
-	const fuse = new Fuse(entries, { keys: FIELDS, threshold: FUZZY_THRESHOLD })
+	const stock = createStock(entries)
+	const fuse = new Fuse(entries, { keys: FIELDS, threshold: THRESHOLD })
 	const ways = {
-		'the search': (query: string) => firstIds(index, query),
+		'the search': (query: string) => found(stock, query).map(({ id }) => id),
 		'plain Fuse.js': (query: string) => fuse.search(query).map(({ item }) => item.id),
 	}
 	const sets = { 'the 40 cases': demanded(), [`${HELD_OUT.length} held-out queries`]: heldOut(entries) }
@@ -60,6 +57,42 @@ function qualityRows(): Row[] {
 		}),
 	)
 }
+
+/** Texts as people write and say them, by class: precision and recall at five. */
+function talkRows(): Row[] {
+	const entries = demoEntries()
+	const stock = createStock(entries)
+	const fuse = new Fuse(entries, { keys: FIELDS, threshold: THRESHOLD })
+	const byClass = Map.groupBy(searchCases(), (one) => one.class)
+	const all: [string, SearchCase[]][] = [...byClass, ['all classes', searchCases()]]
+	return all.flatMap(([name, some]) => {
+		const search = some.map((one) => judge(one, found(stock, one.query), entries, nearest(stock, one)))
+		const plain = some.map((one) =>
+			judge(
+				one,
+				fuse.search(one.query).map(({ item }) => item),
+				entries,
+			),
+		)
+		return Object.entries({ 'the search': search, 'plain Fuse.js': plain }).flatMap(([way, judged]) =>
+			(['precision', 'recall'] as const).map((measure) => ({
+				what: `${some.length} texts of ${name}: ${measure}@${FIRST}, ${way}`,
+				figure: judged.reduce((sum, one) => sum + one[measure], 0) / judged.length,
+				unit: '',
+			})),
+		)
+	})
+}
+
+const found = (stock: SearchStock, query: string): SearchEntry[] =>
+	searchVehicles(stock, query, EVERYTHING, context).vehicles.map(({ entry }) => entry)
+
+const nearest = (stock: SearchStock, { query, none }: SearchCase): SearchEntry[] =>
+	none
+		? closestMatches(stock, searchVehicles(stock, query, EVERYTHING, context), FIRST, context).map(
+				({ vehicle }) => vehicle.entry,
+			)
+		: []
 
 const demanded = (): Question[] =>
 	cases.cases
@@ -88,92 +121,76 @@ function qualityOf(questions: Question[], find: (query: string) => string[]) {
 	return { reciprocalRank: reciprocalRank / questions.length, recall: recall / questions.length }
 }
 
-function firstIds(index: StockIndex, query: string): string[] {
-	const found = searchStock(index, query, EVERYTHING, help)
-	const first = firstOf(found.slots, byRelevance(index, found), ON_A_PAGE)
-	return first.flatMap((slot) => index.entries[slot]?.id ?? [])
-}
-
 function timeRows(size: number, budget: number): Row[] {
 	globalThis.gc?.()
 	const before = process.memoryUsage()
 	const entries = [...generateVehicles(size, demoEntries())]
 	globalThis.gc?.()
 	const listed = process.memoryUsage()
-	let index = createIndex()
+	let stock = createStock([])
 	const built = timeOf(() => {
-		index = createIndex(entries)
+		stock = createStock(entries)
 	})
+	const changed = timeOf(() => createStock([{ ...(entries[0] as SearchEntry) }, ...entries.slice(1)]))
 	globalThis.gc?.()
 	const after = process.memoryUsage()
 	const what = `search of ${size.toLocaleString('en-ZA')} vehicles`
 	return [
-		...Object.entries(kindsOf(index)).flatMap(([kind, { queries, answer }]) => {
+		...Object.entries(kindsOf(stock)).flatMap(([kind, { queries, answer, isBound }]) => {
 			const { median, p99 } = timesOf(queries, answer, roundsFor(size))
 			return [
 				{ what: `${what}, ${kind}: median`, figure: median, unit: 'ms' },
-				{ what: `${what}, ${kind}: p99`, figure: p99, unit: 'ms', ...(isBound(kind) && { budget }) },
+				{ what: `${what}, ${kind}: p99`, figure: p99, unit: 'ms', ...(isBound && { budget }) },
 			]
 		}),
-		{ what: `${what}: index built in`, figure: built, unit: 'ms' },
+		{ what: `${what}: stock read in`, figure: built, unit: 'ms' },
+		{ what: `${what}: stock read anew after a change in`, figure: changed, unit: 'ms' },
 		{ what: `${what}: memory of the vehicles`, figure: megabytes(listed) - megabytes(before), unit: 'MB' },
 		{
-			what: `${what}: memory of the index beside them`,
+			what: `${what}: memory of what is read of them`,
 			figure: megabytes(after) - megabytes(listed),
 			unit: 'MB',
 		},
 	]
 }
 
-const TEXT = 'a text'
-const ODD = 'odd input'
-/** Without a budget: nobody leafs through thousands of vehicles. */
-const FAR = 'far down in an order'
-
-const isBound = (kind: string): boolean => kind !== FAR && !kind.startsWith(ROUGH)
-
 const reading = (search: string) => readQuery(new URLSearchParams({ search }))
 
 /** Every query as a visitor types it: each of its beginnings is a search. */
-const ASKED: Record<string, InventoryQuery[]> = {
-	[TEXT]: [...cases.cases, ...HELD_OUT].flatMap(({ query }) =>
-		[query, query.slice(0, -1), query.slice(0, 5)].map(reading),
-	),
-	[ODD]: [
-		...ODD_TEXTS.map(reading),
-		...ODD_ADDRESSES.map((address) => readQuery(new URLSearchParams(address))),
-	],
-	'filters and orders': FILTERS.map((filters) => readQuery(new URLSearchParams(filters))),
-	[FAR]: FAR_DOWN.map((page) => readQuery(new URLSearchParams(page))),
-}
+const TEXTS: InventoryQuery[] = [...cases.cases, ...HELD_OUT, ...searchCases()].flatMap(({ query }) =>
+	[query, query.slice(0, -1), query.slice(0, 5)].map(reading),
+)
+const ODD: InventoryQuery[] = [
+	...ODD_TEXTS.map(reading),
+	...ODD_ADDRESSES.map((address) => readQuery(new URLSearchParams(address))),
+]
+const FILTERED = FILTERS.map((filters) => readQuery(new URLSearchParams(filters)))
+const FAR = FAR_DOWN.map((page) => readQuery(new URLSearchParams(page)))
 
-type Kind = { queries: InventoryQuery[]; answer: (query: InventoryQuery) => unknown }
+type Kind = { queries: InventoryQuery[]; answer: (query: InventoryQuery) => unknown; isBound: boolean }
 
-/** Without a budget: it is counted on its own, behind the answer. */
-const ROUGH = 'what is roughly like '
-
-/** What is suggested under the search box comes with the same answer, and is held to the same time on its own. */
-function kindsOf(index: StockIndex): Record<string, Kind> {
-	const lists = Object.entries(ASKED).map(([kind, queries]) => [
-		kind,
-		{ queries, answer: (query: InventoryQuery) => answer(index, query) },
-	])
-	const suggestions = [TEXT, ODD].map((kind) => [
-		`suggestions for ${kind}`,
-		{
-			queries: ASKED[kind],
-			answer: (query: InventoryQuery) => suggest(index, query.search, query, help),
+/** Whole answers, suggestions and what is only roughly alike have no budget: they are more than the search. */
+function kindsOf(stock: SearchStock): Record<string, Kind> {
+	const search = (query: InventoryQuery) => {
+		const { vehicles } = searchVehicles(stock, query.search, query, context)
+		return query.search && !query.sort ? vehicles : sorted(vehicles, query.sort ?? 'newest')
+	}
+	const whole = (query: InventoryQuery) => answerInventory(stock, query, context)
+	const fuzzy = (query: InventoryQuery) =>
+		fuzzyMatches(stock, query.search, searchVehicles(stock, query.search, query, context))
+	return {
+		'a text': { queries: TEXTS, answer: search, isBound: true },
+		'odd input': { queries: ODD, answer: search, isBound: true },
+		'filters and orders': { queries: FILTERED, answer: search, isBound: true },
+		'far down in an order': { queries: FAR, answer: search, isBound: false },
+		'the whole answer to a text': { queries: TEXTS, answer: whole, isBound: false },
+		'suggestions for a text': {
+			queries: TEXTS,
+			answer: (query) => suggest(stock, query.search, query, context),
+			isBound: false,
 		},
-	])
-	const isCounted = index.slots.size <= LARGEST_STOCK
-	const rough = (isCounted ? [TEXT, ODD] : []).map((kind) => [
-		ROUGH + kind,
-		{
-			queries: ASKED[kind],
-			answer: (query: InventoryQuery) => roughlyAlike(index, { query, pages: 1 }, help),
-		},
-	])
-	return Object.fromEntries([...lists, ...suggestions, ...rough])
+		'what is roughly like a text': { queries: TEXTS.slice(0, 60), answer: fuzzy, isBound: false },
+	}
 }
 
 /** Of each the best of some rounds over all: what else the machine does is not the search's affair. */
@@ -192,17 +209,6 @@ function timesOf(
 	best.sort((one, other) => one - other)
 	const at = (share: number) => best[Math.floor(best.length * share)] ?? Number.NaN
 	return { median: at(0.5), p99: at(0.99) }
-}
-
-/** All that the server works out of the stock for an answer: what fits, the facets, a page in order, what is near. */
-function answer(index: StockIndex, query: InventoryQuery): void {
-	const found = searchStock(index, query.search, query, help)
-	const order =
-		query.search && !query.sort ? byRelevance(index, found) : orderBy(index, query.sort ?? 'newest')
-	const page = Math.min(query.page, Math.max(1, Math.ceil(found.slots.length / ON_A_PAGE)))
-	placesOf(found.slots, order, (page - 1) * ON_A_PAGE, page * ON_A_PAGE)
-	if (found.slots.length >= FEW || isEverything(query)) return
-	nearest(index, found, { text: query.search, filters: query, help, count: FEW - found.slots.length })
 }
 
 const megabytes = ({ heapUsed, arrayBuffers }: NodeJS.MemoryUsage): number => (heapUsed + arrayBuffers) / 1e6

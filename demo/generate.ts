@@ -1,5 +1,5 @@
 /** As many vehicles as wanted, made from the demo's: other names, prices, years and colours, the same for the same seed. */
-import type { SearchEntry } from '#app/vehicles/search/entry.ts'
+import type { SearchEntry } from '#app/vehicles/search/stock.ts'
 
 const MAKES =
 	'Toyota Ford Isuzu Nissan Volkswagen Suzuki Hyundai Kia Renault Haval Chery Mazda Honda Audi BMW Subaru Opel Peugeot Citroen Volvo Jeep Lexus Omoda Jaecoo Proton Mitsubishi'.split(

@@ -2,7 +2,7 @@
  * Queries written before the search was tuned, and some for each class of faults that a tester found later, each with the
  * vehicles of the demo stock that it means.
  */
-import type { SearchEntry } from '#app/vehicles/search/entry.ts'
+import type { SearchEntry } from '#app/vehicles/search/stock.ts'
 
 type Meant = (vehicle: SearchEntry) => boolean
 export type HeldOutQuery = { query: string; language: 'en' | 'af' | 'zu' | 'mixed'; means: Meant }
@@ -81,7 +81,7 @@ export const HELD_OUT: HeldOutQuery[] = [
 		['pick-up auto diesel', all(kind('Bakkie'), automatic, diesel)],
 		['ev', electric],
 		['motorbike', kind('Motorcycle')],
-		['second hand polo', all(model('Polo'), ({ condition }) => condition === 'used')],
+		['second hand polo', all(model('Polo'), ({ condition }) => condition !== 'new')],
 		['7 seater diesel', all(({ seats }) => Number(seats) >= 7, diesel)],
 		['awd suv', all(kind('SUV'), ({ drive }) => drive === 'AWD' || drive === '4x4')],
 		// Numbers
@@ -144,7 +144,7 @@ export const HELD_OUT: HeldOutQuery[] = [
 		['bakkie met handrat', all(kind('Bakkie'), manual)],
 		['elektriese motor', electric],
 		['minder as 100 000 km diesel', all(diesel, ({ mileage }) => mileage <= 100_000)],
-		['tweedehandse vw', all(make('Volkswagen'), ({ condition }) => condition === 'used')],
+		['tweedehandse vw', all(make('Volkswagen'), ({ condition }) => condition !== 'new')],
 		['enkelkajuit', called('single cab')],
 		['luikrug onder 150000', all(kind('Hatchback'), under(150_000))],
 		['vanaf 2022 outomatiese suv', all(kind('SUV'), automatic, ({ year }) => year >= 2022)],

@@ -17,13 +17,13 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 		await page.goto('/')
 		await page.getByPlaceholder('Search for your dream car').focus()
 		const box = page.getByRole('combobox', { name: 'Search for your dream car' })
-		await box.fill('luikrug')
+		await box.fill('luikr')
 		const option = page.getByRole('option').first()
-		await expect(option).toHaveText('Hatchback 16 vehicles')
+		await expect(option).toHaveText('Luikrug 15 vehicles')
 		await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 		await option.tap()
 		await expect(page).toHaveURL('/inventory')
-		await expect(status(page)).toHaveText('16 Vehicles')
+		await expect(status(page)).toHaveText('15 Vehicles')
 	})
 
 	await visit(page, '/inventory?category=suv&transmission=Automatic&maxPrice=350000')
@@ -47,7 +47,7 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 			.poll(async () => (await sheet(page).boundingBox())?.height)
 			.toBeLessThanOrEqual(844 * 0.88 + 1)
 		await sheet(page).getByRole('button', { name: 'Reset Filters' }).click()
-		await expect(sheet(page).getByRole('button', { name: 'Show 72 Vehicles' })).toBeVisible()
+		await expect(sheet(page).getByRole('button', { name: 'Show 70 Vehicles' })).toBeVisible()
 		await page.keyboard.press('Escape')
 		await expect(sheet(page)).toBeHidden()
 		await expect(page.getByRole('button', { name: 'Show Filters', exact: true })).toBeFocused()
@@ -67,7 +67,7 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 
 	await test.step('the search box stays under the finger, however many vehicles are left', async () => {
 		await page.getByRole('link', { name: /^Remove filter/ }).click()
-		await expect(status(page)).toHaveText('72 Vehicles')
+		await expect(status(page)).toHaveText('70 Vehicles')
 		const box = page.getByPlaceholder('Search by make, model, or type...')
 		const before = await box.boundingBox()
 		await box.fill('hilux')
@@ -124,7 +124,7 @@ test('without JavaScript, one form searches and filters, and links turn the page
 		await expect(page.getByLabel('Sort vehicles').getByRole('option').first()).toHaveText('Best match')
 		await page.getByRole('button', { name: 'Reset Filters' }).click()
 		await expect(page).toHaveURL(/\/inventory\??$/)
-		await expect(status(page)).toHaveText('72 Vehicles')
+		await expect(status(page)).toHaveText('70 Vehicles')
 	})
 
 	await test.step('filters and order are sent together', async () => {
@@ -133,7 +133,7 @@ test('without JavaScript, one form searches and filters, and links turn the page
 		await page.getByLabel('Sort vehicles').selectOption('Price: low to high')
 		await page.getByRole('complementary').getByRole('button', { name: 'Apply Filters' }).click()
 		await expect(page).toHaveURL(/condition=used/)
-		await expect(status(page)).toHaveText('38 Vehicles')
+		await expect(status(page)).toHaveText('37 Vehicles')
 		await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('400000')
 		await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 2')
 		await expect(page.getByRole('link', { name: 'Show more vehicles' })).toBeHidden()

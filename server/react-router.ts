@@ -16,7 +16,7 @@ import {
 	services as servicesContext,
 	visitorAddress,
 } from '#app/platform/services.server.ts'
-import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
+import { currentStock } from '#app/vehicles/stock-cache.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
 

@@ -1,16 +1,30 @@
 /** The demo stock as the search reads it. */
-import type { SearchEntry } from '#app/vehicles/search/entry.ts'
+import type { SearchEntry } from '#app/vehicles/search/stock.ts'
 import stock from '#demo/vehicles.json' with { type: 'json' }
 
 export const demoEntries = (): SearchEntry[] =>
 	stock.map(
-		({ fuel_type, body_style, stock_number, created_at, condition, price, ...vehicle }) =>
+		({
+			fuel_type,
+			body_style,
+			stock_number,
+			created_at,
+			condition,
+			price,
+			power_kw,
+			previous_owners,
+			service_history,
+			...vehicle
+		}) =>
 			({
 				...vehicle,
 				price: Number(price),
 				fuelType: fuel_type,
 				bodyStyle: body_style,
 				stockNumber: stock_number,
+				powerKw: power_kw,
+				previousOwners: previous_owners,
+				serviceHistory: service_history,
 				createdAt: Date.parse(created_at),
 				condition: condition ?? 'new',
 			}) as unknown as SearchEntry,

@@ -1,5 +1,5 @@
 /** From the dealership's default terms to what a monthly amount in a search buys, fees included. */
-import type { MonthlyBudget } from '#app/vehicles/search/monthly-budget.ts'
+import type { MonthlyBudget } from '#app/vehicles/monthly-budget.ts'
 import { annuity } from './annuity.ts'
 import { monthlyRate } from './repayment.ts'
 import type { UsualTerms } from './usual-terms.ts'

@@ -4,7 +4,7 @@ import { reasonOf } from '#app/platform/read-or.server.ts'
 import { services } from '#app/platform/services.server.ts'
 import { readQuery } from '#app/vehicles/inventory-query.ts'
 import { listInventory } from '#app/vehicles/inventory-store.server.ts'
-import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
+import { priceWithin } from '#app/vehicles/monthly-budget.ts'
 import type { Route } from './+types/inventory-results.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

@@ -6,21 +6,30 @@ import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import { sized } from '#tests/sized.ts'
 import { answerInventory } from './inventory-answer.ts'
-import { changed, EVERYTHING, type InventoryQuery, SORTS, searchText } from './inventory-query.ts'
-import { createIndex } from './search/stock-index.ts'
+import {
+	ALL_AUTOMATIC,
+	changed,
+	EVERYTHING,
+	type InventoryQuery,
+	SORTS,
+	searchText,
+} from './inventory-query.ts'
+import { createStock } from './search/stock.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { STATUSES } from './vehicle-choices.ts'
 
 const entries = demoEntries()
-const index = createIndex(entries)
+const index = createStock(entries)
 const priceFor = (aMonth: number) => aMonth * 55.4768
 const answer = (query: InventoryQuery) => answerInventory(index, query, { thisYear: 2026, priceFor })
 
 const CHOICES = {
 	category: [...new Set(entries.map(({ category }) => category))],
 	condition: CONDITIONS,
-	transmission: TRANSMISSIONS,
+	transmission: [...TRANSMISSIONS, ALL_AUTOMATIC],
 	fuelType: FUEL_TYPES,
+	model: [...new Set(entries.flatMap(({ make, model }) => [make, `${make} ${model}`]))],
+	seats: ['2', '5', '7', '11'],
 }
 type Facet = keyof typeof CHOICES
 
@@ -36,7 +45,7 @@ function countsOf(query: InventoryQuery) {
 	}
 }
 
-describe('the count beside each value of a filter is how many vehicles its choice shows', () => {
+describe('the count beside each value of a filter is how many vehicles that can be bought its choice shows', () => {
 	const check = (asked: Partial<InventoryQuery>) => {
 		const { told, shown } = countsOf({ ...EVERYTHING, ...asked })
 		expect(told).toEqual(shown)
@@ -85,17 +94,18 @@ test('no order lists a sold vehicle before one that can be bought, on any page',
 	fc.assert(
 		fc.property(stocks, asked, (some, query) => {
 			const stock = some.map(({ like, ...rest }, place) => ({ ...like, ...rest, id: `vehicle-${place}` }))
-			const listed = createIndex(stock)
+			const listed = createStock(stock)
 			const pages = Array.from({ length: 5 }, (_, page) => ({
 				...EVERYTHING,
 				...query,
 				...{ from: page + 1, page: page + 1 },
 			}))
+			const isSoldById = new Map(stock.map(({ id, status }) => [id, status === 'sold']))
 			const answers = pages.map((page) => answerInventory(listed, page, { thisYear: 2026, priceFor }))
 			const isSold = answers
 				.slice(0, answers[0]?.pages)
-				.flatMap(({ slots }) => slots.map((slot) => listed.entries[slot]?.status === 'sold'))
-			expect(isSold).toHaveLength(answers[0]?.total ?? 0)
+				.flatMap(({ ids }) => ids.map((id) => isSoldById.get(id)))
+			expect(isSold.filter((sold) => !sold)).toHaveLength(answers[0]?.total ?? 0)
 			expect(isSold).toEqual(isSold.toSorted((one, other) => Number(one) - Number(other)))
 		}),
 	)

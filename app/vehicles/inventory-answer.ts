@@ -14,67 +14,72 @@ import {
 	PAGE_SIZE,
 	PAGES_AT_ONCE,
 } from './inventory-query.ts'
-import { placesOf } from './search/first-of.ts'
-import { nearest } from './search/nearest.ts'
-import { makesOnOffer } from './search/on-offer.ts'
-import { orderBy, soldLast } from './search/orders.ts'
-import { roughSlots } from './search/rough-match.ts'
-import { sayNotes, sayParts, sayWhy } from './search/say-reading.ts'
-import { byRelevance, type Help, searchStock } from './search/search-stock.ts'
-import type { StockIndex } from './search/stock-index.ts'
-import { suggest } from './search/suggest.ts'
+import { closestMatches } from './search/closest-matches.ts'
+import { describeNotes, describeParts } from './search/describe.ts'
+import { FEW, fuzzyMatches } from './search/fuzzy-matches.ts'
+import type { SearchContext } from './search/match.ts'
+import { sorted } from './search/rank.ts'
+import { searchVehicles } from './search/search-vehicles.ts'
+import type { SearchStock } from './search/stock.ts'
+import { suggest } from './search/suggestions.ts'
 import { makeNames } from './stock.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 /** Where fewer vehicles fit, others are shown that nearly do, until there are so many. */
 const ENOUGH = 6
 
-/** An answer in slots of the index, for cards to be put in their place. */
+/** An answer in ids, for cards to be put in their place. */
 export type InventoryAnswer = Omit<InventoryList, 'vehicles' | 'near' | 'rough'> & {
-	slots: number[]
-	near: { slot: number; why: string }[]
+	ids: string[]
+	near: { id: string; why: string }[]
 }
 
-export function answerInventory(index: StockIndex, query: InventoryQuery, help: Help): InventoryAnswer {
-	const found = searchStock(index, query.search, query, help)
-	const wider = query.loose ? roughSlots(index, query.search, found) : []
-	const all = [...found.slots, ...wider]
-	const byText = query.search && !query.sort
-	const order = byText ? byRelevance(index, found) : orderBy(index, query.sort ?? 'newest')
-	const shown = pagesOf(all.length, query)
+export function answerInventory(
+	stock: SearchStock,
+	query: InventoryQuery,
+	context: SearchContext,
+): InventoryAnswer {
+	const result = searchVehicles(stock, query.search, query, context)
+	const { facets, query: parsed } = result
+	const fuzzy = query.loose ? fuzzyMatches(stock, query.search, result) : []
+	const found = [...result.vehicles, ...fuzzy]
+	const isRanked = query.search !== '' && !query.sort && fuzzy.length === 0
+	const ordered = isRanked
+		? found
+		: query.search && !query.sort
+			? found.toSorted((one, other) => Number(one.isSold) - Number(other.isSold))
+			: sorted(found, query.sort ?? 'newest')
+	const shown = pagesOf(found.length, query)
+	const onOffer = result.vehicles.filter(({ isSold }) => !isSold).length
 
-	const isShort = found.slots.length < ENOUGH && !query.loose && !isEverything(query)
-	const asked = { text: query.search, filters: query, help, count: ENOUGH - found.slots.length }
-	const near = isShort ? nearest(index, found, asked) : []
-	const facts = stockFacts(index, help.thisYear)
-	const { facets, reading } = found
-	const parts = sayParts(query.search, reading)
+	const isShort = onOffer < ENOUGH && !query.loose && !isEverything(query)
+	const near = isShort ? closestMatches(stock, result, ENOUGH - onOffer, context) : []
+	const facts = stockFacts(stock, context.thisYear)
 	return {
 		...shown.answered,
 		...facts,
-		slots: placesOf(all, soldLast(index, order), shown.start, shown.end),
-		total: all.length,
+		ids: ordered.slice(shown.start, shown.end).map(({ entry }) => entry.id),
+		total: found.filter(({ isSold }) => !isSold).length,
 		facets,
 		said: {
-			chips: chipsOf(query, { ...facts, facets }, parts),
-			notes: sayNotes(query.search, reading, found.missing),
+			chips: chipsOf(query, { ...facts, facets }, describeParts(query.search, parsed)),
+			notes: describeNotes(query.search, result),
 		},
-		suggestions: suggest(index, query.search, query, help),
-		near: near.flatMap(({ slot, why }) => {
-			const entry = index.entries[slot]
-			return entry ? [{ slot, why: sayWhy(why, entry) }] : []
-		}),
+		suggestions: suggest(stock, query.search, query, context),
+		near: near.map(({ vehicle, reason }) => ({ id: vehicle.entry.id, why: reason })),
 	}
 }
 
-/** The way to what is only roughly like the words, behind the last page: to count it takes as long as all the rest, so that it is asked for on its own. */
+/** The link to what only the specified fuzzy search finds, behind the last page of a short list; it is asked for on its own. */
 export function roughlyAlike(
-	index: StockIndex,
+	stock: SearchStock,
 	{ query, pages }: Pick<InventoryList, 'query' | 'pages'>,
-	help: Help,
+	context: SearchContext,
 ): NonNullable<InventoryList['rough']> | null {
 	if (!query.search || query.loose || query.page < pages) return null
-	const more = roughSlots(index, query.search, searchStock(index, query.search, query, help)).length
+	const result = searchVehicles(stock, query.search, query, context)
+	if (result.vehicles.length >= FEW) return null
+	const more = fuzzyMatches(stock, query.search, result).length
 	return more > 0
 		? { text: searchWords.rough(more), to: inventoryAddress(changed(query, { loose: true })) }
 		: null
@@ -82,29 +87,30 @@ export function roughlyAlike(
 
 /** With the cards; a vehicle that has none any more is left out. */
 export const withCards = (
-	{ slots, near, ...answer }: InventoryAnswer,
-	cardOf: (slot: number) => VehicleSummary | undefined,
+	{ ids, near, ...answer }: InventoryAnswer,
+	cardOf: (id: string) => VehicleSummary | undefined,
 ): InventoryList => ({
 	...answer,
-	vehicles: slots.flatMap((slot) => cardOf(slot) ?? []),
-	near: near.flatMap(({ slot, why }) => {
-		const card = cardOf(slot)
+	vehicles: ids.flatMap((id) => cardOf(id) ?? []),
+	near: near.flatMap(({ id, why }) => {
+		const card = cardOf(id)
 		return card ? [{ ...card, why }] : []
 	}),
 })
 
 type Facts = Pick<InventoryList, 'bounds' | 'spread' | 'makes'>
 
-const factsOf = new WeakMap<StockIndex, { version: number; thisYear: number; facts: Facts }>()
+const factsOf = new WeakMap<SearchStock, { thisYear: number; facts: Facts }>()
 
 /** Of the whole stock; worked out once for each state of it. */
-function stockFacts(index: StockIndex, thisYear: number): Facts {
-	const known = factsOf.get(index)
-	if (known?.version === index.version && known.thisYear === thisYear) return known.facts
-	const { columns, onOffer } = index
-	const bounds = boundsOf(columns, thisYear)
-	const facts = { bounds, spread: spreadOf(columns, bounds), makes: makeNames(makesOnOffer(onOffer)) }
-	factsOf.set(index, { version: index.version, thisYear, facts })
+function stockFacts(stock: SearchStock, thisYear: number): Facts {
+	const known = factsOf.get(stock)
+	if (known?.thisYear === thisYear) return known.facts
+	const entries = stock.vehicles.map(({ entry }) => entry)
+	const bounds = boundsOf(entries, thisYear)
+	const makes = new Set(entries.flatMap(({ make, status }) => (status === 'sold' ? [] : [make])))
+	const facts = { bounds, spread: spreadOf(entries, bounds), makes: makeNames([...makes]) }
+	factsOf.set(stock, { thisYear, facts })
 	return facts
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, type Measured, NO_VEHICLES, spreadOf } from './inventory-bounds.ts'
+import { boundsOf, NO_VEHICLES, spreadOf } from './inventory-bounds.ts'
 import { EVERYTHING } from './inventory-query.ts'
 import { chosenRange, limits, type Measure, STEPS, sameBounds } from './inventory-ranges.ts'
 
@@ -11,21 +11,11 @@ const VEHICLES = [
 	{ price: 300_000, year: 2020, mileage: 61_200 },
 ]
 
-/** As the index has them: with room for more, and places that vehicles have left. */
-const measured = (vehicles: Record<Measure, number>[]): Measured => {
-	const places = [{ price: 9e9, year: 1900, mileage: 9e9 }, ...vehicles]
-	const column = (measure: Measure) => Float64Array.from([...places.map((one) => one[measure]), 0])
-	return {
-		...{ price: column('price'), year: column('year'), mileage: column('mileage') },
-		onList: Uint8Array.from([0, ...vehicles.map(() => 1), 0]),
-	}
-}
-const stock = measured(VEHICLES)
 const LACKING = { price: Number.NaN, year: Number.NaN, mileage: Number.NaN }
 
 describe('the bounds of the sliders', () => {
 	test('are the least and the most in stock, on whole steps', () => {
-		expect(boundsOf(stock, 2026)).toEqual({
+		expect(boundsOf(VEHICLES, 2026)).toEqual({
 			price: { min: 46_000, max: 1_500_000 },
 			year: { min: 2013, max: 2026 },
 			mileage: { min: 0, max: 239_000 },
@@ -41,7 +31,7 @@ describe('the bounds of the sliders', () => {
 	})
 
 	test('where vehicles lack a measure, are the usual ones', () => {
-		expect(boundsOf(measured([LACKING]), 2031)).toEqual({
+		expect(boundsOf([LACKING], 2031)).toEqual({
 			price: { min: 0, max: 100_000 },
 			year: { min: 1990, max: 2025 },
 			mileage: { min: 0, max: 200_000 },
@@ -56,7 +46,7 @@ describe('the bounds of the sliders', () => {
 		})
 		fc.assert(
 			fc.property(fc.array(vehicle, { minLength: 1 }), (vehicles) => {
-				const bounds = boundsOf(measured(vehicles), 2026)
+				const bounds = boundsOf(vehicles, 2026)
 				for (const measure of MEASURES) {
 					const { min, max } = bounds[measure]
 					expect([min % STEPS[measure], max % STEPS[measure]]).toEqual([0, 0])
@@ -70,14 +60,14 @@ describe('the bounds of the sliders', () => {
 	})
 
 	test('are told apart when one end moves', () => {
-		const bounds = boundsOf(stock, 2026)
-		expect(sameBounds(bounds, boundsOf(stock, 2026))).toBe(true)
-		expect(sameBounds(bounds, boundsOf(measured(VEHICLES.slice(1)), 2026))).toBe(false)
+		const bounds = boundsOf(VEHICLES, 2026)
+		expect(sameBounds(bounds, boundsOf(VEHICLES, 2026))).toBe(true)
+		expect(sameBounds(bounds, boundsOf(VEHICLES.slice(1), 2026))).toBe(false)
 	})
 })
 
 describe('the spread over a slider', () => {
-	const priced = (prices: number[]) => measured(prices.map((price) => ({ price, year: 2020, mileage: 1 })))
+	const priced = (prices: number[]) => prices.map((price) => ({ price, year: 2020, mileage: 1 }))
 
 	test('is counted part by part, with the highest in the last', () => {
 		const bounds = { ...boundsOf(NO_VEHICLES, 2026), price: { min: 0, max: 18_000 } }

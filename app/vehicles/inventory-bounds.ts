@@ -1,11 +1,10 @@
 /** The ends of the inventory's sliders, found from the stock, and how many vehicles stand where within them. */
 import { type Bounds, type Measure, type Range, STEPS } from './inventory-ranges.ts'
 
-/** The vehicles' measures by place, as the index has them, and which places have a vehicle; it may lack a measure. */
-export type Measured = Record<Measure, Float64Array> & { onList: Uint8Array }
+/** What is measured of each vehicle; one may lack a measure. */
+export type Measured = readonly Record<Measure, number>[]
 
-const NONE = new Float64Array()
-export const NO_VEHICLES: Measured = { price: NONE, year: NONE, mileage: NONE, onList: new Uint8Array() }
+export const NO_VEHICLES: Measured = []
 
 /** The bounds where vehicles lack the measure (specification, section 4, Inventory filters). */
 const WITHOUT_MEASURE: Bounds = {
@@ -18,7 +17,7 @@ const MOST_BARS = 18
 
 /** Bounds with every vehicle inside, on whole steps (specification, section 4, Inventory filters). */
 export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
-	if (!vehicles.onList.includes(1)) return withoutVehicles(thisYear)
+	if (vehicles.length === 0) return withoutVehicles(thisYear)
 	return {
 		price: rangeOf(vehicles, 'price'),
 		year: rangeOf(vehicles, 'year'),
@@ -34,13 +33,11 @@ const withoutVehicles = (thisYear: number): Bounds => ({
 })
 
 function rangeOf(vehicles: Measured, measure: Measure): Range {
-	const { onList, [measure]: values } = vehicles
 	const step = STEPS[measure]
 	let least = Number.POSITIVE_INFINITY
 	let most = Number.NEGATIVE_INFINITY
-	for (let place = 0; place < onList.length; place++) {
-		const value = values[place] as number
-		if (onList[place] === 0 || !Number.isFinite(value)) continue
+	for (const { [measure]: value } of vehicles) {
+		if (!Number.isFinite(value)) continue
 		least = Math.min(least, value)
 		most = Math.max(most, value)
 	}
@@ -56,14 +53,12 @@ export const spreadOf = (vehicles: Measured, bounds: Bounds): Record<Measure, nu
 })
 
 function histogram(vehicles: Measured, measure: Measure, { min, max }: Range): number[] {
-	const { onList, [measure]: values } = vehicles
 	// A year is a part of its own where there are not too many.
 	const bars = Math.min(MOST_BARS, Math.max(1, (max - min) / STEPS[measure]))
 	const counts: number[] = Array(Math.ceil(bars)).fill(0)
 	const width = (max - min) / counts.length || 1
-	for (let place = 0; place < onList.length; place++) {
-		const value = values[place] as number
-		if (onList[place] === 0 || !Number.isFinite(value)) continue
+	for (const { [measure]: value } of vehicles) {
+		if (!Number.isFinite(value)) continue
 		const bar = Math.min(counts.length - 1, Math.max(0, Math.floor((value - min) / width)))
 		counts[bar] = (counts[bar] ?? 0) + 1
 	}

@@ -2,14 +2,14 @@
 import { boundsOf, NO_VEHICLES, spreadOf } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 import type { Bounds, Measure } from './inventory-ranges.ts'
-import type { FacetCounts } from './search/filters.ts'
-import type { Suggestion } from './search/suggest.ts'
+import { type FacetCounts, noFacets } from './search/filters.ts'
+import type { Suggestion } from './search/suggestions.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 export type InventoryList = {
 	query: InventoryQuery // as answered: its pages are ones that there are
 	vehicles: VehicleSummary[]
-	total: number // vehicles that fit, on all pages
+	total: number // vehicles that fit and can be bought, on all pages
 	pages: number // at least one
 	bounds: Bounds // of the whole stock, whatever is asked for
 	spread: Record<Measure, number[]> // how many vehicles stand where within them
@@ -35,7 +35,7 @@ export function emptyList(query: InventoryQuery, thisYear: number): InventoryLis
 		bounds,
 		spread: spreadOf(NO_VEHICLES, bounds),
 		makes: [],
-		facets: { category: {}, condition: {}, transmission: {}, fuelType: {} },
+		facets: noFacets(),
 		said: { chips: [], notes: [] },
 		suggestions: [],
 		near: [],

@@ -23,12 +23,17 @@ export const LONGEST_CATEGORY = 60 // characters
 /** The value of a choice that leaves everything in. */
 export const ALL = 'all'
 
+/** The gearbox filter's choice of all that shift by themselves. */
+export const ALL_AUTOMATIC = 'automatic-all'
+
 export type InventoryQuery = {
 	search: string
 	category: string // 'all', or a category in any case
 	condition: Condition | 'all'
-	transmission: Transmission | 'all'
+	transmission: Transmission | typeof ALL_AUTOMATIC | 'all'
 	fuelType: FuelType | 'all'
+	model: string // 'all', a make, or a make and model, in any case
+	seats: string // 'all', or how many
 	minPrice: number | null // rand; null: no limit on this side
 	maxPrice: number | null
 	minYear: number | null
@@ -56,6 +61,8 @@ export const EVERYTHING: InventoryQuery = {
 	condition: 'all',
 	transmission: 'all',
 	fuelType: 'all',
+	model: 'all',
+	seats: 'all',
 	...NO_LIMITS,
 	sort: null,
 	loose: false,
@@ -76,8 +83,10 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
 		search: searchText(`${text('make').slice(0, 4 * LONGEST_SEARCH)} ${text('search')}`),
 		category: categoryText(text('category')),
 		condition: oneOf(CONDITIONS, text('condition')) ?? 'all',
-		transmission: oneOf(TRANSMISSIONS, text('transmission')) ?? 'all',
+		transmission: oneOf([...TRANSMISSIONS, ALL_AUTOMATIC], text('transmission')) ?? 'all',
 		fuelType: oneOf(FUEL_TYPES, text('fuelType')) ?? 'all',
+		model: categoryText(text('model')),
+		seats: /^\d{1,2}$/.test(text('seats')) ? text('seats') : 'all',
 		minPrice,
 		maxPrice,
 		minYear,

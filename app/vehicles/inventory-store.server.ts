@@ -5,9 +5,9 @@ import type { Services } from '#app/platform/services.server.ts'
 import { answerInventory, roughlyAlike, withCards } from './inventory-answer.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { type InventoryQuery, onePageOf } from './inventory-query.ts'
-import type { Help } from './search/search-stock.ts'
-import type { StockIndex } from './search/stock-index.ts'
-import { currentStock } from './search/stock-memory.server.ts'
+import type { SearchContext } from './search/match.ts'
+import type { SearchStock } from './search/stock.ts'
+import { currentStock } from './stock-cache.server.ts'
 import { copyOf, LARGEST_COPY, type StockCopy } from './stock-copy.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { summaryColumns, withPhotos } from './vehicle-store.server.ts'
@@ -16,28 +16,34 @@ import { cars } from './vehicle-table.server.ts'
 type Given = Pick<Services, 'db' | 'remember'>
 
 /** What is remembered of the stock goes with the next change of anything, wherever it is made. */
-export async function listInventory(given: Given, query: InventoryQuery, help: Help): Promise<InventoryList> {
-	const index = await given.remember('the stock', () => currentStock(given.db))
-	const answer = answerInventory(index, isLarge(index) ? onePageOf(query) : query, help)
-	const rough = roughlyAlike(index, answer, help)
-	const slots = [...answer.slots, ...answer.near.map(({ slot }) => slot)]
-	// Before anything is waited for: the index may change meanwhile.
-	const ids = new Map(slots.map((slot) => [slot, index.entries[slot]?.id ?? '']))
-	const cards = await findCards(given, [...ids.values()])
-	return { ...withCards(answer, (slot) => cards.get(ids.get(slot) ?? '')), rough }
+export async function listInventory(
+	given: Given,
+	query: InventoryQuery,
+	help: SearchContext,
+): Promise<InventoryList> {
+	const stock = await given.remember('the stock', () => currentStock(given.db))
+	const answer = answerInventory(stock, isLarge(stock) ? onePageOf(query) : query, help)
+	const rough = roughlyAlike(stock, answer, help)
+	const cards = await findCards(given, [...answer.ids, ...answer.near.map(({ id }) => id)])
+	return { ...withCards(answer, (id) => cards.get(id)), rough }
 }
 
 /** Null where the stock is too large to be handed out. */
 export async function copyStock(db: Database): Promise<StockCopy | null> {
-	const index = await currentStock(db)
-	if (isLarge(index)) return null
-	const { slots, entries } = index
-	const listed = entries.filter((entry) => entry !== undefined)
-	return copyOf(listed, await readCards(db, [...slots.keys()]))
+	const stock = await currentStock(db)
+	if (isLarge(stock)) return null
+	const listed = stock.vehicles.map(({ entry }) => entry)
+	return copyOf(
+		listed,
+		await readCards(
+			db,
+			listed.map(({ id }) => id),
+		),
+	)
 }
 
 /** Too large to be searched in the browser, and so for many pages at once: there a list grows by a page that it asks for. */
-const isLarge = ({ slots }: StockIndex): boolean => slots.size > LARGEST_COPY
+const isLarge = ({ vehicles }: SearchStock): boolean => vehicles.length > LARGEST_COPY
 
 /** Of a large stock not all are remembered. */
 const MOST_CARDS = 1_000

@@ -7,9 +7,8 @@ import { demoEntries } from '#tests/search-stock.ts'
 import { sized } from '#tests/sized.ts'
 import { answerInventory, withCards } from './inventory-answer.ts'
 import { EVERYTHING, type InventoryQuery, SORTS, searchText } from './inventory-query.ts'
-import type { SearchEntry } from './search/entry.ts'
-import { createIndex, drop, put, type StockIndex } from './search/stock-index.ts'
-import { copyOf, type StockCopy, searchedPart, vehiclesIn } from './stock-copy.ts'
+import { createStock, type SearchEntry, type SearchStock, searchedPart } from './search/stock.ts'
+import { copyOf, type StockCopy, vehiclesIn } from './stock-copy.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS, type VehicleSummary } from './vehicle.ts'
 
 const ASKED = { thisYear: 2026, priceFor: (aMonth: number) => aMonth * 55.4768 }
@@ -23,39 +22,37 @@ const cardOf = (entry: SearchEntry): VehicleSummary => ({
 const inServer = serverAfter([])
 const inBrowser = browserWith(inServer)
 
-/** An index as a server has it that has seen vehicles come, change and go. */
-function serverAfter(changes: number[]): StockIndex {
+/** A stock as a server has it that has seen vehicles come, change and go. */
+function serverAfter(changes: number[]): SearchStock {
 	const entries = [...generateVehicles(120, demoEntries())]
-	const index = createIndex(entries.slice(0, 100))
+	const listed = new Map(entries.slice(0, 100).map((entry) => [entry.id, entry]))
 	for (const change of changes) {
 		const entry = entries[change % entries.length] as SearchEntry
-		if (change % 3 === 0) drop(index, entry.id)
-		else {
-			const { category, model } = entries[change % 7] as SearchEntry
-			const status = change % 5 === 0 ? 'sold' : 'available'
-			const name = `${entry.name}${change % 2 ? ' Edition' : ''}`
-			put(index, { ...entry, name, category, model, status, price: change })
-		}
+		listed.delete(entry.id)
+		if (change % 3 === 0) continue
+		const { category, model } = entries[change % 7] as SearchEntry
+		const status = change % 5 === 0 ? 'sold' : 'available'
+		const name = `${entry.name}${change % 2 ? ' Edition' : ''}`
+		listed.set(entry.id, { ...entry, name, category, model, status, price: change })
 	}
-	return index
+	return createStock(listed.values())
 }
 
 /** What a browser makes of the copy that it is sent. */
-function browserWith(server: StockIndex) {
-	const listed = server.entries.filter((entry) => entry !== undefined)
+function browserWith(server: SearchStock) {
+	const listed = server.vehicles.map(({ entry }) => entry)
 	const sent = JSON.stringify(copyOf(listed, new Map(listed.map((entry) => [entry.id, cardOf(entry)]))))
 	const cards = vehiclesIn(JSON.parse(sent) as StockCopy)
-	return { index: createIndex(cards), cards }
+	return { stock: createStock(cards), cards: new Map(cards.map((card) => [card.id, card])) }
 }
 
 type Asked = Partial<InventoryQuery>
-const fromServer = (server: StockIndex, asked: Asked) =>
-	withCards(answerInventory(server, { ...EVERYTHING, ...asked }, ASKED), (slot) => {
-		const entry = server.entries[slot]
-		return entry && cardOf(entry)
-	})
-const fromBrowser = ({ index, cards }: ReturnType<typeof browserWith>, asked: Asked) =>
-	withCards(answerInventory(index, { ...EVERYTHING, ...asked }, ASKED), (slot) => cards[slot])
+const fromServer = (server: SearchStock, asked: Asked) => {
+	const cards = new Map(server.vehicles.map(({ entry }) => [entry.id, cardOf(entry)]))
+	return withCards(answerInventory(server, { ...EVERYTHING, ...asked }, ASKED), (id) => cards.get(id))
+}
+const fromBrowser = ({ stock, cards }: ReturnType<typeof browserWith>, asked: Asked) =>
+	withCards(answerInventory(stock, { ...EVERYTHING, ...asked }, ASKED), (id) => cards.get(id))
 
 /** As it is read on the page: of a card, what it shows. */
 const seen = ({ vehicles, near, ...list }: ReturnType<typeof fromServer>) => ({
@@ -141,7 +138,7 @@ describe('a browser with a copy of the stock', () => {
 	})
 })
 
-test('of a description a browser gets no more than is searched', () => {
+test('of a description a browser gets no more than the fuzzy search reads', () => {
 	const words = 'One owner and a full service history with the dealer. '.repeat(20)
 	expect(searchedPart(words).length).toBeLessThan(words.length / 4)
 	expect(searchedPart('Short.')).toBe('Short.')

@@ -1,9 +1,6 @@
 /** The whole of a small stock for a browser to search in, as few bytes as it takes to find and show the same as the server. */
-import type { SearchEntry } from './search/entry.ts'
-import type { MonthlyBudget } from './search/monthly-budget.ts'
-import { FARTHEST_READ } from './search/rough-pattern.ts'
-import { isMentioned } from './search/stock-words.ts'
-import { wordsOf } from './search/tokens.ts'
+import type { MonthlyBudget } from './monthly-budget.ts'
+import { type SearchEntry, searchedPart } from './search/stock.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 /** Vehicles; with more of them, every search asks the server. */
@@ -33,8 +30,14 @@ const ENTRY_FIELDS = [
 	'fuelType',
 	'features',
 	'colour',
+	'engine',
+	'powerKw',
 	'drive',
+	'doors',
 	'seats',
+	'previousOwners',
+	'serviceHistory',
+	'warranty',
 	'bodyStyle',
 	'stockNumber',
 	'status',
@@ -60,13 +63,3 @@ export const vehiclesIn = (copy: StockCopy): Copied[] =>
 				Object.entries(copy).map(([name, column]) => [name, column[row]]),
 			) as unknown as Copied,
 	)
-
-/** As far as a text is read for what is roughly like it, and of the rest each word that is looked for, once. */
-export function searchedPart(description: string): string {
-	const gap = description.slice(FARTHEST_READ).search(/\s/)
-	if (gap < 0) return description
-	const read = description.slice(0, FARTHEST_READ + gap)
-	const known = new Set(wordsOf(read))
-	const rest = wordsOf(description.slice(read.length)).filter((word) => isMentioned(word) && !known.has(word))
-	return [read, ...new Set(rest)].join(' ')
-}

@@ -3,8 +3,8 @@ import { and, count, inArray, max, min, ne } from 'drizzle-orm'
 import { slug } from '#app/kernel/text.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { EVERYTHING, searchText } from './inventory-query.ts'
-import { type Help, searchStock } from './search/search-stock.ts'
-import { currentStock, keptOfStock } from './search/stock-memory.server.ts'
+import type { SearchContext } from './search/match.ts'
+import { searchVehicles } from './search/search-vehicles.ts'
 import {
 	groupAt,
 	linkTo,
@@ -15,11 +15,12 @@ import {
 	stockOf,
 	stockPageOf,
 } from './stock.ts'
+import { cachedByStock, currentStock } from './stock-cache.server.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { newestFirst, summaryColumns, withPhotos } from './vehicle-store.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
-export const listStock = keptOfStock(async (db): Promise<StockMake[]> => {
+export const listStock = cachedByStock(async (db): Promise<StockMake[]> => {
 	const rows = await db
 		.select({
 			make: cars.make,
@@ -91,23 +92,24 @@ async function listVehiclesOf(
 export async function meantByAddress(
 	db: Database,
 	{ make, model = '' }: { make: string; model?: string },
-	help: Help,
+	help: SearchContext,
 ): Promise<Meant | undefined> {
 	const search = searchText(`${make} ${model}`.replaceAll('-', ' '))
-	const index = await currentStock(db)
-	const { slots, missing, reading } = searchStock(index, search, EVERYTHING, help)
-	const found = slots.flatMap((slot) => index.entries[slot] ?? []).filter(({ status }) => status !== 'sold')
-	if (found.length === 0 || missing.length > 0 || reading.unknown.length > 0) return undefined
+	const stock = await currentStock(db)
+	const { vehicles, missing, query } = searchVehicles(stock, search, EVERYTHING, help)
+	const found = vehicles.filter(({ isSold }) => !isSold).map(({ entry }) => entry)
+	const isUnderstood = query.parts.length > 0 && query.unknown.length === 0 && missing.length === 0
+	if (found.length === 0 || !isUnderstood) return undefined
 	const names = (of: 'make' | 'model') => [...new Set(found.map((entry) => slug(entry[of])))]
 	const [[oneMake, ...makes], [oneModel, ...models]] = [names('make'), names('model')]
-	if (!oneMake || makes.length > 0 || reading.groups.length > 0) return { search }
+	if (!oneMake || makes.length > 0 || query.conditions.length > 0) return { search }
 	return { make: oneMake, model: models.length === 0 ? oneModel : undefined }
 }
 
 type Meant = { search: string } | { make: string; model: string | undefined }
 
 /** When the stock list was changed last, by a sale too; undefined where there is none. */
-export const stockChangedAt = keptOfStock(async (db): Promise<Date | undefined> => {
+export const stockChangedAt = cachedByStock(async (db): Promise<Date | undefined> => {
 	const [row] = await db.select({ at: max(cars.updatedAt) }).from(cars)
 	return row?.at ?? undefined
 })

@@ -6,13 +6,11 @@ import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { EVERYTHING } from './inventory-query.ts'
-import type { SearchEntry } from './search/entry.ts'
-import { placesOf } from './search/first-of.ts'
-import { soldLast } from './search/orders.ts'
-import { byRelevance, type Help, newestFirst, searchStock } from './search/search-stock.ts'
-import type { StockIndex } from './search/stock-index.ts'
-import { currentStock, keptOfStock } from './search/stock-memory.server.ts'
-import { fold } from './search/tokens.ts'
+import type { SearchContext } from './search/match.ts'
+import { searchVehicles } from './search/search-vehicles.ts'
+import type { SearchStock, SearchVehicle } from './search/stock.ts'
+import { fold } from './search/tokenize.ts'
+import { cachedByStock, currentStock } from './stock-cache.server.ts'
 import {
 	LONGEST_STOCK_SEARCH,
 	STOCK_LIST_SIZE,
@@ -41,54 +39,41 @@ const entryColumns = {
 export async function listForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },
-	help: Help,
+	help: SearchContext,
 ): Promise<StockList> {
-	const index = await currentStock(db)
+	const stock = await currentStock(db)
 	const text = tidy(search, LONGEST_STOCK_SEARCH)
-	const found = searchStock(index, text, EVERYTHING, help)
-	const { parts, unknown } = found.reading
+	const { vehicles, query } = searchVehicles(stock, text, EVERYTHING, help)
 	// What is not understood may be a piece of a name, and is then all that counts.
-	const isRead = text === '' || (parts.length > 0 && unknown.length === 0)
-	const all = new Set(isRead ? found.slots : [])
-	for (const slot of slotsWith(index, text)) all.add(slot)
+	const isRead = text === '' || (query.parts.length + Number(query.isCar) > 0 && query.unknown.length === 0)
+	const found = text === '' ? stock.vehicles : isRead ? vehicles : []
+	const all = [...new Set([...found, ...vehiclesWith(stock, text)])]
 
-	const pages = Math.max(1, Math.ceil(all.size / STOCK_LIST_SIZE))
+	const pages = Math.max(1, Math.ceil(all.length / STOCK_LIST_SIZE))
 	const shown = Math.min(Math.max(1, page), pages)
-	const order = text ? soldLast(index, byRelevance(index, found)) : newestFirst(index)
-	const slots = placesOf([...all], order, (shown - 1) * STOCK_LIST_SIZE, shown * STOCK_LIST_SIZE)
-	const ids = slots.flatMap((slot) => index.entries[slot]?.id ?? [])
+	const ids = all.slice((shown - 1) * STOCK_LIST_SIZE, shown * STOCK_LIST_SIZE).map(({ entry }) => entry.id)
 	const rows = await db.select(entryColumns).from(cars).where(inArray(cars.id, ids))
 	const byId = new Map((await withPhotos(db, rows)).map((entry) => [entry.id, entry]))
-	return { entries: ids.flatMap((id) => byId.get(id) ?? []), total: all.size, page: shown, pages }
+	return { entries: ids.flatMap((id) => byId.get(id) ?? []), total: all.length, page: shown, pages }
 }
 
 /** Staff look for pieces too: the end of a stock number, the middle of a name. */
-function slotsWith(index: StockIndex, text: string): number[] {
+function vehiclesWith({ vehicles }: SearchStock, text: string): SearchVehicle[] {
 	const words = fold(text).split(' ').filter(Boolean)
 	if (words.length === 0) return []
-	const said = saidIn(index)
-	return [...index.slots.values()].filter((slot) => {
-		const all = said(slot)
-		return words.every((word) => all.includes(word))
-	})
+	return vehicles
+		.filter((vehicle) => words.every((word) => textOf(vehicle).includes(word)))
+		.sort((one, other) => Number(one.isSold) - Number(other.isSold))
 }
 
-const kept = new WeakMap<StockIndex['entries'], string[]>()
+const texts = new WeakMap<SearchVehicle, string>()
 
-/** In one text, made when it is first looked at: a slot is never used again. */
-function saidIn({ entries }: StockIndex): (slot: number) => string {
-	const texts = kept.get(entries) ?? []
-	kept.set(entries, texts)
-	return (slot) => {
-		texts[slot] ??= searched(entries[slot])
-		return texts[slot]
-	}
-}
-
-function searched(entry: SearchEntry | undefined): string {
-	if (!entry) return ''
-	const { year, name, make, model, variant, category, stockNumber } = entry
-	return fold([year, name, make, model, variant, category, stockNumber].join(' '))
+/** In one text, made when it is first looked at. */
+function textOf(vehicle: SearchVehicle): string {
+	const { year, name, make, model, variant, category, stockNumber } = vehicle.entry
+	const text = texts.get(vehicle) ?? fold([year, name, make, model, variant, category, stockNumber].join(' '))
+	texts.set(vehicle, text)
+	return text
 }
 
 export async function findEntry(db: Database, id: string): Promise<StockEntry | undefined> {
@@ -136,15 +121,17 @@ export async function listEndingReservations(db: Reading, lastDay: IsoDate, limi
 }
 
 /** The names that vehicles go by already, to choose from while typing. */
-export const listNamesInUse = keptOfStock(async (db): Promise<{ makes: string[]; categories: string[] }> => {
-	const [makes, categories] = await Promise.all(
-		[cars.make, cars.category].map((column) =>
-			db.selectDistinct({ name: column }).from(cars).where(sql`${column} <> ''`).orderBy(column).limit(200),
-		),
-	)
-	const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
-	return { makes: names(makes), categories: names(categories) }
-})
+export const listNamesInUse = cachedByStock(
+	async (db): Promise<{ makes: string[]; categories: string[] }> => {
+		const [makes, categories] = await Promise.all(
+			[cars.make, cars.category].map((column) =>
+				db.selectDistinct({ name: column }).from(cars).where(sql`${column} <> ''`).orderBy(column).limit(200),
+			),
+		)
+		const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
+		return { makes: names(makes), categories: names(categories) }
+	},
+)
 
 const listPastPrices = (db: Reading, id: string) =>
 	db

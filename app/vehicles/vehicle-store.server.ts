@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/kernel/uuid.ts'
 import { findPhotos } from '#app/media/photo-store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { keptOfStock } from './search/stock-memory.server.ts'
+import { cachedByStock } from './stock-cache.server.ts'
 import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
 import { cars } from './vehicle-table.server.ts'
 
@@ -112,7 +112,7 @@ export async function listRelated(
 }
 
 /** Vehicles that can be bought. */
-export const countOnOffer = keptOfStock((db) => db.$count(cars, ne(cars.status, 'sold')))
+export const countOnOffer = cachedByStock((db) => db.$count(cars, ne(cars.status, 'sold')))
 
 /** What the sitemap tells of each of them, the newest first. */
 export async function listOnOffer(

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
-import { searchStock } from '#app/vehicles/search/search-stock.ts'
-import { createIndex, type StockIndex } from '#app/vehicles/search/stock-index.ts'
-import { currentStock } from '#app/vehicles/search/stock-memory.server.ts'
+import { searchVehicles } from '#app/vehicles/search/search-vehicles.ts'
+import { createStock, type SearchStock } from '#app/vehicles/search/stock.ts'
+import { currentStock } from '#app/vehicles/stock-cache.server.ts'
 import { cars } from '#app/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { plain } from '#tests/page.ts'
@@ -48,10 +48,10 @@ describe('a search of the inventory', () => {
 	})
 
 	test('finds in the database what is found in the demo file', async () => {
-		const [stored, demo] = [await currentStock(site.given.db), createIndex(demoEntries())]
-		const ids = (index: StockIndex, query: string) =>
-			searchStock(index, query, EVERYTHING, { priceFor: (aMonth) => aMonth * 55, thisYear: 2026 })
-				.slots.map((slot) => index.entries[slot]?.id)
+		const [stored, demo] = [await currentStock(site.given.db), createStock(demoEntries())]
+		const ids = (stock: SearchStock, query: string) =>
+			searchVehicles(stock, query, EVERYTHING, { priceFor: (aMonth) => aMonth * 55, thisYear: 2026 })
+				.vehicles.map(({ entry }) => entry.id)
 				.sort()
 		for (const { query } of cases.cases)
 			expect([query, ids(stored, query)]).toEqual([query, ids(demo, query)])
@@ -62,7 +62,7 @@ describe('a search of the inventory', () => {
 		const chips = page.all('[aria-label="Active filters"] a')
 		expect(chips.map(plain)).toEqual([
 			'Remove filter: SUV',
-			'Remove filter: Up to R 300 000',
+			'Remove filter: Tot R 300 000',
 			'Remove filter: Petrol',
 		])
 		expect(chips.map((chip) => chip.getAttribute('href'))).toEqual([
@@ -93,7 +93,7 @@ describe('a search of the inventory', () => {
 		expect(page.text).toContain('No vehicles found matching your criteria.')
 		expect(page.text).toContain('Nearest to what you asked for')
 		expect(page.all('main h3').map(plain)[0]).toMatch(/^Volkswagen Polo Vivo/)
-		expect(page.text).toContain('All you asked for, but R 164 900')
+		expect(page.text).toContain('R 14 900 over')
 	})
 
 	test('leads on to what the specified fuzzy search finds beside it', async () => {
@@ -148,10 +148,7 @@ test('a vehicle that was changed is found at once', async () => {
 test('every process learns of every change, whoever made it', async () => {
 	const { db } = site.given
 	// What is not built keeps an index of its own, as another process does.
-	const seen = async () => {
-		const { entries, slots } = await currentStock(db)
-		return [...slots.values()].map((slot) => entries[slot]?.name ?? '')
-	}
+	const seen = async () => (await currentStock(db)).vehicles.map(({ entry }) => entry.name)
 	const [before] = await seen()
 	const [vehicle] = await db.select().from(cars).limit(1)
 	if (!vehicle) throw new Error('there is no vehicle')

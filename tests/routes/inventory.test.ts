@@ -21,7 +21,7 @@ const names = async (search: string) => (await site.visit(`/inventory${search}`)
 
 describe('/inventory', () => {
 	test('lists all vehicles, 24 on a page, the newest first', async () => {
-		expect(await count('')).toBe('72 Vehicles')
+		expect(await count('')).toBe('70 Vehicles') // of 72, two of which are sold
 		const shown = await names('')
 		expect(shown).toHaveLength(24)
 		expect(shown[0]).toBe('Volvo EX30 Plus Single Motor Extended Range')
@@ -50,7 +50,7 @@ describe('/inventory', () => {
 	})
 
 	test.each([
-		['?condition=USED', '55 Vehicles'],
+		['?condition=USED', '54 Vehicles'],
 		['?condition=new', '6 Vehicles'],
 		['?transmission=cvt', '7 Vehicles'],
 		['?fuelType=hybrid', '2 Vehicles'],

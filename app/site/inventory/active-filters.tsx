@@ -23,7 +23,7 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 					<ul
 						id="chips"
 						aria-label={words.active}
-						className="chip-row min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
+						className="chip-row relative min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
 					>
 						{chips.map(({ text, to }, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: who says the same twice has two chips that are alike

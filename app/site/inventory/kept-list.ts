@@ -63,7 +63,7 @@ export function rememberSearch(text: string): void {
 }
 
 export function rememberAnswer(list: InventoryList): void {
-	if (list.total > 0) lastAnswer = { address: inventoryAddress(list.query), list, at: Date.now() }
+	if (list.vehicles.length > 0) lastAnswer = { address: inventoryAddress(list.query), list, at: Date.now() }
 }
 
 /** A list as the inventory showed it a moment ago. */

@@ -40,7 +40,7 @@ export function Results({ inventory, staggered, section }: Props) {
 					</Button>
 				</div>
 			)}
-			{list.total === 0 ? (
+			{list.vehicles.length === 0 ? (
 				<Nothing inventory={inventory} />
 			) : (
 				<>
@@ -123,7 +123,9 @@ function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 						{words.previous}
 					</a>
 				)}
-				<p className="text-sm text-ink-muted">{words.shown(list.vehicles.length, list.total)}</p>
+				<p className="text-sm text-ink-muted">
+					{words.shown(list.vehicles.filter(({ status }) => status !== 'sold').length, list.total)}
+				</p>
 			</div>
 			<noscript>
 				{import.meta.env.SSR && (

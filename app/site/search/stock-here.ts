@@ -4,13 +4,17 @@ import { savesData } from '#app/showroom/spared.ts'
 import { answerInventory, roughlyAlike, withCards } from '#app/vehicles/inventory-answer.ts'
 import type { InventoryList } from '#app/vehicles/inventory-list.ts'
 import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
-import { priceWithin } from '#app/vehicles/search/monthly-budget.ts'
-import type { Help } from '#app/vehicles/search/search-stock.ts'
-import type { StockIndex } from '#app/vehicles/search/stock-index.ts'
-import type { Copied, SentCopy } from '#app/vehicles/stock-copy.ts'
-import { indexed } from './indexed.ts'
+import { priceWithin } from '#app/vehicles/monthly-budget.ts'
+import type { SearchContext } from '#app/vehicles/search/match.ts'
+import { createStock, type SearchStock } from '#app/vehicles/search/stock.ts'
+import { type Copied, type SentCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
 
-type Stock = { tag: string | null; index: StockIndex; cards: Copied[]; priceFor: Help['priceFor'] }
+type Stock = {
+	tag: string | null
+	stock: SearchStock
+	cards: Map<string, Copied>
+	priceFor: SearchContext['priceFor']
+}
 /** `isNew`: it has answered before, and might answer otherwise now. */
 type Tell = (isNew: boolean) => void
 
@@ -59,21 +63,23 @@ async function bring(now: number): Promise<void> {
 	if (!response.ok) return
 	const tag = response.headers.get('ETag')
 	const before = stock
-	if (!before || tag !== before.tag) stock = await stockOf(tag, await response.json())
+	if (!before || tag !== before.tag) stock = stockOf(tag, await response.json())
 	trueAt = now
 	if (stock && stock !== before) listener(before !== undefined)
 }
 
 /** Undefined where the stock is too large for a copy, and where there is none. */
-async function stockOf(tag: string | null, copy: SentCopy | null): Promise<Stock | undefined> {
+function stockOf(tag: string | null, copy: SentCopy | null): Stock | undefined {
 	if (!copy?.columns.id.length) return undefined
-	return { tag, ...(await indexed(copy.columns)), priceFor: priceWithin(copy.budget) }
+	const vehicles = vehiclesIn(copy.columns)
+	const cards = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
+	return { tag, stock: createStock(vehicles), cards, priceFor: priceWithin(copy.budget) }
 }
 
-const helpOf = ({ priceFor }: Stock): Help => ({ thisYear: new Date().getFullYear(), priceFor })
+const helpOf = ({ priceFor }: Stock): SearchContext => ({ thisYear: new Date().getFullYear(), priceFor })
 
 const answered = (from: Stock, query: InventoryQuery): InventoryList =>
-	withCards(answerInventory(from.index, query, helpOf(from)), (slot) => from.cards[slot])
+	withCards(answerInventory(from.stock, query, helpOf(from)), (id) => from.cards.get(id))
 
 /** For a list out of this copy, which came without. */
-export const roughHere = (list: InventoryList) => stock && roughlyAlike(stock.index, list, helpOf(stock))
+export const roughHere = (list: InventoryList) => stock && roughlyAlike(stock.stock, list, helpOf(stock))

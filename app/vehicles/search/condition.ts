@@ -1,113 +1,91 @@
-/** Which vehicles are as a search text asks. */
-import type { Rand } from '#app/kernel/rand.ts'
-import { type Asked, MANY_SEATS } from './asked.ts'
-import { type Columns, cabCode, colourCode, ENOUGH_FIGURES, endCode, kindBits } from './columns.ts'
+/** What a search can ask of a vehicle, and what was read of a text. */
+import { CAR_BODIES } from './vocabulary/bodies.ts'
+import type { Order } from './vocabulary/chatter.ts'
+import type { FEATURES } from './vocabulary/features.ts'
+import type { Language } from './vocabulary/language.ts'
+import type { Likeness } from './vocabulary/names.ts'
+import type { PURPOSES } from './vocabulary/purposes.ts'
+import type { Rule } from './vocabulary/rule.ts'
 
-export type Test = (slot: number) => boolean
+export type Measure =
+	| 'price'
+	| 'year'
+	| 'mileage'
+	| 'instalment'
+	| 'seats'
+	| 'doors'
+	| 'engine'
+	| 'power'
+	| 'size'
+export type Limits = { min: number | null; max: number | null } // null limits nothing
 
-/** `priceFor` tells what a monthly amount buys. */
-export function testOf(
-	asked: Asked,
-	columns: Columns,
-	priceFor: (aMonth: Rand) => Rand,
-	named: (word: string) => Test,
-): Test {
-	switch (asked.about) {
-		case 'price':
-		case 'year':
-		case 'mileage':
-			return between(columns[asked.about], asked.least, asked.most)
-		case 'instalment':
-			return between(
-				columns.price,
-				asked.least ? priceFor(asked.least) : null,
-				asked.most ? priceFor(asked.most) : null,
-			)
-		case 'stockNumber': {
-			const { stockNumber, stockNumberEnd } = columns
-			const end = endCode(asked.is)
-			const isEnough = asked.is.length >= ENOUGH_FIGURES
-			return (slot) =>
-				stockNumberEnd[slot] === end &&
-				(stockNumber[slot] === asked.is || (isEnough && stockNumber[slot]?.endsWith(asked.is) === true))
-		}
-		case 'kind': {
-			const bits = kindBits(asked.anyOf)
-			const { kinds } = columns
-			return (slot) => ((kinds[slot] as number) & bits) !== 0
-		}
-		case 'colour':
-			return equal(columns.colour, colourCode(asked.is))
-		case 'cab':
-			return equal(columns.cab, cabCode(asked.is))
-		case 'drive': {
-			const { drive } = columns
-			return (slot) => (asked.anyOf as readonly string[]).includes(drive[slot] ?? '')
-		}
-		case 'seats': {
-			const { seats } = columns
-			const orMore = asked.is >= MANY_SEATS
-			return (slot) => seats[slot] === asked.is || (orMore && (seats[slot] as number) > asked.is)
-		}
-		case 'transmission': {
-			// A CVT is driven as an automatic; who asks for a CVT wants that.
-			const itself = facet(columns, 'transmission', asked.is)
-			const cvt = facet(columns, 'transmission', 'CVT')
-			return asked.is === 'Automatic' ? (slot) => itself(slot) || cvt(slot) : itself
-		}
-		case 'not': {
-			const is = testOf(asked.asked, columns, priceFor, named)
-			return (slot) => !is(slot)
-		}
-		case 'named':
-			return named(asked.is)
-		default:
-			return facet(columns, asked.about, asked.is)
-	}
+export type Condition = { not?: boolean; isOr?: boolean } & (
+	| ({ field: Measure } & Limits)
+	| {
+			field: 'body' | 'colour' | 'fuelType' | 'transmission' | 'condition' | 'drive' | 'cab'
+			anyOf: readonly string[]
+	  }
+	| { field: 'bodyRule'; key: string; anyOf: readonly Rule[] }
+	| { field: 'purpose'; key: keyof typeof PURPOSES; anyOf: readonly Rule[] }
+	| { field: 'feature'; key: keyof typeof FEATURES }
+	| { field: 'stockNumber'; is: string } // letters and digits only
+	| { field: 'name'; words: readonly string[] } // words of names, only to be kept out
+)
+
+/** The bodies that a query for cars is about. */
+export const carCondition: Condition = { field: 'body', anyOf: CAR_BODIES }
+export const carOrBakkie: Condition = { field: 'body', anyOf: [...CAR_BODIES, 'bakkie', 'commercial'] }
+
+export type Part = Span &
+	(
+		| { condition: Condition }
+		| { name: string }
+		| { order: Order }
+		| { car: true }
+		| { absent: Absent }
+		| { comparison: Comparison }
+	)
+
+export type ParsedQuery = {
+	parts: Part[] // as they stand in the text
+	conditions: Condition[]
+	terms: Term[] // words of names that some vehicle has
+	boosts: Term[] // words that only rank
+	absent: Absent[] // makes and models that the stock lacks
+	comparison: Comparison | null
+	order: Order | null
+	isBlocked: boolean // by a model that the stock lacks
+	isCar: boolean // of cars only, unless nothing else fits
+	unknown: Span[] // what nothing was made of
+	language: Language
+	isCut: boolean // the text went on beyond what is read
 }
 
-export const facet = (
-	columns: Columns,
-	name: 'condition' | 'transmission' | 'fuelType',
-	value: string,
-): Test => equal(columns[name].of, columns[name].codes.get(value) ?? -1)
+/** A make or model that the stock lacks. */
+export type Absent = { name: string; make: string; like: Likeness }
 
-const equal =
-	(column: Uint8Array | Uint16Array, value: number): Test =>
-	(slot) =>
-		column[slot] === value
+export type Span = { start: number; end: number } // in the text as typed
 
-export function between(column: Float64Array, least: number | null, most: number | null): Test {
-	const [low, high] = [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY]
-	return (slot) => {
-		const value = column[slot] as number
-		return value >= low && value <= high
-	}
+export type TermMatch = {
+	word: string
+	sureness: number // 1 for the word itself
+	least: number // the least worth of a place that it counts in
 }
 
-/** What is so in a wider sense stands behind what is so to the letter: a van with a load bed, a CVT. */
-export function letterTestOf(asked: Asked, columns: Columns): Test | undefined {
-	if (asked.about === 'transmission') return facet(columns, 'transmission', asked.is)
-	if (asked.about !== 'kind') return undefined
-	const bits = kindBits(asked.anyOf)
-	const { firstKind } = columns
-	return (slot) => ((firstKind[slot] as number) & bits) !== 0
+export type Term = Span & {
+	text: string
+	matches: TermMatch[]
+	isOr?: boolean // instead of those before it: 'hilux or ranger'
+	isNamed?: boolean // surely a word of a make or a model
 }
 
-/** Limits and what is not wanted must all hold; of several kinds, colours, years and so on, one is enough: '2019 or 2020'. */
-export function together(asked: readonly Asked[]): Asked[][] {
-	const groups = new Map<string, Asked[]>()
-	for (const [place, one] of asked.entries()) {
-		const isYear = one.about === 'year' && one.least === one.most
-		const limits = !isYear && ['price', 'year', 'mileage', 'instalment', 'not'].includes(one.about)
-		const key = limits ? `${one.about}${place}` : one.about
-		groups.set(key, [...(groups.get(key) ?? []), one])
-	}
-	return [...groups.values()]
+export type Comparison = Span & {
+	name: string
+	terms: Term[] // of the model it starts from
+	absent: Absent | null // or one that the stock lacks
+	wishes: { measure: Measure; direction: 1 | -1 }[]
+	isAnother: boolean // another model is wanted, and none of these
 }
 
-export const anyOf = (tests: readonly Test[]): Test => {
-	const [first, ...others] = tests
-	if (!first) return () => false
-	return others.length === 0 ? first : (slot) => tests.some((test) => test(slot))
-}
+/** A limit and the item after it; null where a number counts something that limits nothing. */
+export type ReadLimit = { condition: Condition | null; next: number }

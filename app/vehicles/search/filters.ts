@@ -1,70 +1,113 @@
-/** The filters of the inventory beside its search text, and how many vehicles each of their values would leave. */
-import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
-import type { Measure } from './asked.ts'
-import { type Columns, FACETS, type Facet } from './columns.ts'
-import { between, type Test } from './condition.ts'
+/** Step 8: the filters beside the search text, and how many vehicles that can be bought each of their values would leave. */
+import { ALL_AUTOMATIC, type InventoryQuery } from '#app/vehicles/inventory-query.ts'
+import type { SearchEntry, SearchStock, SearchVehicle } from './stock.ts'
 
-/** By value, the vehicles that fit everything else that is asked. */
+/** What the inventory filters by, and counts: each vehicle counts for some values. */
+export const FACETS = {
+	category: ({ category }: SearchEntry) => [category],
+	condition: ({ condition }: SearchEntry) => [condition],
+	transmission: ({ transmission }: SearchEntry) =>
+		transmission === 'Manual' ? [transmission] : [transmission, ALL_AUTOMATIC],
+	fuelType: ({ fuelType }: SearchEntry) => [fuelType],
+	model: ({ make, model }: SearchEntry) => [make, `${make} ${model}`],
+	seats: ({ seats }: SearchEntry) => (seats === null ? [] : [String(seats)]),
+} as const satisfies Record<string, (entry: SearchEntry) => string[]>
+
+export type Facet = keyof typeof FACETS
 export type FacetCounts = Record<Facet, Record<string, number>>
+export const FACET_NAMES = Object.keys(FACETS) as Facet[]
 
-export const noFacets = (): FacetCounts => ({ category: {}, condition: {}, transmission: {}, fuelType: {} })
+export const noFacets = (): FacetCounts => ({
+	category: {},
+	condition: {},
+	transmission: {},
+	fuelType: {},
+	model: {},
+	seats: {},
+})
 
-export type Filter = { about: Facet | Measure; passes: Test }
 export type Filters = Pick<
 	InventoryQuery,
 	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage'
 >
+export type FilterName = Facet | 'price' | 'year' | 'mileage'
+export type Filter = {
+	about: FilterName
+	min?: number | null
+	max?: number | null
+	passes: (vehicle: SearchVehicle) => boolean
+}
 
-export function filtersOf(query: Filters, columns: Columns): Filter[] {
-	const limit = (about: Measure, least: number | null, most: number | null): Filter[] =>
-		least === null && most === null ? [] : [{ about, passes: between(columns[about], least, most) }]
+/** Values are compared without regard to case. */
+export function filtersOf(query: Filters): Filter[] {
+	const limit = (about: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] =>
+		min === null && max === null
+			? []
+			: [
+					{
+						about,
+						min,
+						max,
+						passes: ({ entry }) =>
+							entry[about] >= (min ?? entry[about]) && entry[about] <= (max ?? entry[about]),
+					},
+				]
 	return [
-		...FACETS.filter((about) => query[about] !== 'all').map((about) => ({
-			about,
-			passes: isOneOf(columns, about, query[about].toLowerCase()),
-		})),
+		...FACET_NAMES.filter((about) => query[about] !== 'all').map((about) => {
+			const wanted = query[about].toLowerCase()
+			return {
+				about,
+				passes: ({ entry }: SearchVehicle) =>
+					FACETS[about](entry).some((value) => value.toLowerCase() === wanted),
+			}
+		}),
 		...limit('price', query.minPrice, query.maxPrice),
 		...limit('year', query.minYear, query.maxYear),
 		...limit('mileage', query.minMileage, query.maxMileage),
 	]
 }
 
-/** Values are compared without regard to case. */
-function isOneOf(columns: Columns, about: Facet, value: string): Test {
-	const { values, of } = columns[about]
-	const wanted = values.map((known) => known.toLowerCase() === value)
-	return (slot) => wanted[of[slot] as number] === true
+type Coded = { values: { facet: Facet; value: string }[]; codes: Uint16Array[] }
+const coded = new WeakMap<SearchStock, Coded>()
+
+/** The facet values of the stock as numbers, so that thousands of vehicles are counted in no time. */
+function codesOf(stock: SearchStock): Coded {
+	const known = coded.get(stock)
+	if (known) return known
+	const values: Coded['values'] = []
+	const byValue = new Map<string, number>()
+	const codes = stock.vehicles.map(({ entry }) =>
+		Uint16Array.from(
+			FACET_NAMES.flatMap((facet) =>
+				FACETS[facet](entry).map((value) => {
+					const key = `${facet} ${value}`
+					const code = byValue.get(key) ?? values.push({ facet, value }) - 1
+					byValue.set(key, code)
+					return code
+				}),
+			),
+		),
+	)
+	const made = { values, codes }
+	coded.set(stock, made)
+	return made
 }
 
-/** Counts vehicles facet by facet: those that fit everything but, at most, the filter of that facet. */
-export function facetCounter(columns: Columns) {
-	const counts = FACETS.map((facet) => new Uint32Array(columns[facet].values.length))
-	const codes = FACETS.map((facet) => columns[facet].of)
+/** Counts vehicles by their place in the stock: all their values, or those of the one facet whose filter they fail. */
+export function facetCounter(stock: SearchStock) {
+	const { values, codes } = codesOf(stock)
+	const counts = new Uint32Array(values.length)
 	return {
-		/** Vehicles that fit everything. */
-		countAll(slots: readonly number[]) {
-			for (const [facet, code] of codes.entries()) {
-				const of = counts[facet] as Uint32Array
-				for (const slot of slots) of[code[slot] as number] = (of[code[slot] as number] as number) + 1
-			}
+		count(place: number, only?: Facet) {
+			if (stock.vehicles[place]?.isSold) return
+			for (const code of codes[place] ?? [])
+				if (!only || values[code]?.facet === only) counts[code] = (counts[code] ?? 0) + 1
 		},
-		/** One that fits everything but the filter of this facet, by its place in FACETS. */
-		countFor(facet: number, slot: number) {
-			const code = codes[facet]?.[slot] as number
-			const of = counts[facet] as Uint32Array
-			of[code] = (of[code] as number) + 1
+		counts(): FacetCounts {
+			const facets = noFacets()
+			for (const [code, { facet, value }] of values.entries())
+				if (counts[code]) facets[facet][value] = counts[code]
+			return facets
 		},
-		counts: (): FacetCounts =>
-			Object.fromEntries(
-				FACETS.map((facet, place) => [
-					facet,
-					Object.fromEntries(
-						columns[facet].values.flatMap((value, code) => {
-							const number = counts[place]?.[code] ?? 0
-							return number > 0 ? [[value, number]] : []
-						}),
-					),
-				]),
-			) as FacetCounts,
 	}
 }

@@ -18,49 +18,52 @@ export const searchWords = {
 		return searchWords.range(say(least), say(most))
 	},
 	range: (lowest: string, highest: string): string => `${lowest} – ${highest}`,
-	instalment: (least: number | null, most: number | null) => {
-		if (most === null) return `From ${rand(least ?? 0)} a month`
-		return `${least === null ? `Up to ${rand(most)}` : searchWords.range(rand(least), rand(most))} a month`
-	},
-	not: (what: string) => `Not ${what}`,
 	rest: 'The rest was not read.',
-	stockNumber: (number: string) => `Stock number ${number.toUpperCase()}`,
 	seats: (seats: number, orMore: boolean) => `${seats} seats${orMore ? ' or more' : ''}`,
-	cheapest: 'Cheapest first',
+	allAutomatic: 'Automatic (all kinds)',
 	conditions: vehicleWords.conditions,
-	kinds: {
-		bakkie: 'Bakkie',
-		suv: 'SUV',
-		hatchback: 'Hatchback',
-		sedan: 'Sedan',
-		mpv: 'MPV',
-		commercial: 'Commercial',
-		coupe: 'Coupe',
-		convertible: 'Convertible',
-		motorcycle: 'Motorcycle',
-		wagon: 'Station wagon',
-	},
 	suggestions: {
 		label: 'Suggestions',
 		count: (vehicles: number) => `${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`,
 		announce: (count: number) =>
 			`${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows to choose.`,
 	},
-	or: (names: string[]) => names.join(' or '),
 	near: {
-		but: (values: string[]) => `All you asked for, but ${listed(values)}`,
-		without: (words: string[]) => `Without ${quoted(words)}`,
-		like: (wanted: string) =>
-			`Nearest to a ${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}, which we do not have now`,
-		newest: 'New in stock',
-		unwanted: 'what you did not want',
+		but: (misses: string[]) => capital(misses.join(', ')),
+		without: (words: string[]) => `without ${quoted(words)}`,
+		like: (wanted: string) => `Nearest to a ${capital(wanted)}, which we do not have now`,
 		notKnown: (what: string) => `${what} not known`,
+		feature: 'without that feature',
+		other: 'not as you asked',
+		off: (about: string, off: number, isOver: boolean, value: number): string => {
+			switch (about) {
+				case 'price':
+				case 'instalment':
+					return `${rand(off)} ${isOver ? 'over' : 'under'}`
+				case 'mileage':
+					return `${kilometres(off)} ${isOver ? 'more' : 'fewer'}`
+				case 'year':
+					return `${off} ${off === 1 ? 'year' : 'years'} ${isOver ? 'newer' : 'older'}`
+				case 'seats':
+					return searchWords.seats(value, false)
+				case 'doors':
+					return `${value} doors`
+				case 'engine':
+					return `${value.toFixed(1)} litre`
+				case 'power':
+					return `${value} kW`
+				default:
+					return isOver ? 'larger' : 'smaller'
+			}
+		},
 	},
 	rough: (count: number) =>
 		count === 1
 			? 'Show 1 more vehicle that is roughly like your words'
 			: `Show ${count} more vehicles that are roughly like your words`,
 } as const
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const quoted = (words: string[]): string => listed(words.map((word) => `“${word}”`))
 

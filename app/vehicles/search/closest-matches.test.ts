@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { demoEntries } from '#tests/search-stock.ts'
+import { closestMatches, FARTHEST } from './closest-matches.ts'
+import { describeNotes, describeParts } from './describe.ts'
+import { searchVehicles } from './search-vehicles.ts'
+import { createStock } from './stock.ts'
+
+const stock = createStock(demoEntries())
+const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
+const search = (text: string, within = stock, filters = EVERYTHING) =>
+	searchVehicles(within, text, filters, context)
+const near = (text: string, filters = EVERYTHING, count = 6) =>
+	closestMatches(stock, search(text, stock, filters), count, context)
+
+describe('what comes nearest', () => {
+	test('misses a limit by the least, and says by how much', () => {
+		const [first] = near('polo vivo under 150k')
+		expect(first?.vehicle.entry.name).toBe('Volkswagen Polo Vivo 1.4 Trendline')
+		expect(first?.reason.replace(/\s/g, ' ')).toBe('R 14 900 over')
+	})
+
+	test('misses a filter', () => {
+		const answer = near('hilux', { ...EVERYTHING, fuelType: 'Electric' })
+		expect(answer.map(({ vehicle }) => vehicle.entry.model)).toEqual(Array(4).fill('Hilux'))
+		expect(answer.map(({ reason }) => reason)).toContain('Diesel')
+	})
+
+	test('is like a model that is not in stock', () => {
+		const answer = near('raptor')
+		expect(answer[0]?.vehicle.entry.name).toMatch(/^Ford Ranger/)
+		expect(answer[0]?.reason).toContain('Nearest to a Raptor')
+	})
+
+	test('is never sold, never what was found, and never further than the bound', () => {
+		for (const text of ['suv under 300k', 'corolla quest under 100k', 'raptor', 'red diesel suv under 90k']) {
+			const fitting = new Set(search(text).vehicles)
+			for (const { vehicle, distance } of near(text, EVERYTHING, 100)) {
+				expect(vehicle.isSold || fitting.has(vehicle)).toBe(false)
+				expect(distance).toBeLessThanOrEqual(FARTHEST)
+			}
+		}
+	})
+
+	test('is nothing where nothing is known of what is wanted', () => {
+		expect(near('qwertz')).toEqual([])
+		expect(closestMatches(createStock([]), search('hilux', createStock([])), 6, context)).toEqual([])
+	})
+})
+
+describe('what is said', () => {
+	const chips = (text: string) =>
+		describeParts(text, search(text).query).map((chip) => chip.text.replace(/\s/g, ' '))
+
+	test.each([
+		['not a bmw', ['Not Bmw']],
+		['no manual', ['Not Manual']],
+		['nie ouer as 5 jaar nie', ['2021 of nuwer']],
+		['older than 10 years', ['2015 or older']],
+		['over R4 000 a month', ['From R 4 000 a month']],
+		['wit luikrug onder 200k', ['Wit', 'Luikrug', 'Tot R 200 000']],
+		['imoto emhlophe ngaphansi kuka-R200 000', ['Imoto', 'Emhlophe', 'Kuze kube ngu-R 200 000']],
+	])('is in the language of the query: %s', (text, wanted) => {
+		expect(chips(text)).toEqual(wanted)
+	})
+
+	test('is the rest of the text without what a chip says', () => {
+		const text = 'wit suv onder 300k'
+		expect(describeParts(text, search(text).query).map(({ without }) => without)).toEqual([
+			'suv onder 300k',
+			'wit onder 300k',
+			'wit suv',
+		])
+	})
+
+	test('is what was not understood', () => {
+		expect(describeNotes('toyota qwertz', search('toyota qwertz'))[0]).toContain('“qwertz”')
+		expect(describeNotes('mazda', search('mazda'))[0]).toContain('“mazda”')
+	})
+})

@@ -1,0 +1,38 @@
+/** The specified fuzzy search (specification, section 5, Inventory search), by Fuse.js; the search proper decides what stands first. */
+import Fuse from 'fuse.js'
+import type { SearchResult } from './search-vehicles.ts'
+import type { SearchEntry, SearchStock, SearchVehicle } from './stock.ts'
+
+/** Where the search finds so many, nobody is led to what is only roughly alike. */
+export const FEW = 12
+/** Of more candidates only the newest are looked through. */
+const MOST_CANDIDATES = 2000
+const THRESHOLD = 0.4
+const KEYS = ['name', 'make', 'model', 'variant', 'description', 'category']
+/** Fuse.js takes a pattern of so many characters at once. */
+const LONGEST_PATTERN = 32
+
+/** What the specified search finds beyond what was found, within the filters. */
+export function fuzzyMatches(
+	stock: SearchStock,
+	text: string,
+	{ vehicles, filters }: SearchResult,
+): SearchVehicle[] {
+	const pattern = text.trim().slice(0, LONGEST_PATTERN)
+	if (pattern === '') return []
+	const found = new Set(vehicles)
+	const candidates = stock.vehicles
+		.filter((vehicle) => !found.has(vehicle) && filters.every(({ passes }) => passes(vehicle)))
+		.slice(0, MOST_CANDIDATES)
+	const fuse = new Fuse(candidates, { keys: KEYS.map((key) => `entry.${key}`), threshold: THRESHOLD })
+	const fuzzy = fuse.search(pattern).map(({ item }) => item)
+	const known = new Set(fuzzy)
+	return [
+		...fuzzy,
+		...candidates.filter((vehicle) => !known.has(vehicle) && isExactly(vehicle.entry, pattern)),
+	]
+}
+
+/** A condition, a gearbox or a fuel type that is the whole text. */
+const isExactly = ({ condition, transmission, fuelType }: SearchEntry, text: string): boolean =>
+	[condition, transmission, fuelType].some((value) => value.toLowerCase() === text.toLowerCase())

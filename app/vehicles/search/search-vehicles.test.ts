@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EVERYTHING, readQuery } from '#app/vehicles/inventory-query.ts'
+import { HELD_OUT } from '#demo/held-out-queries.ts'
+import cases from '#demo/search_cases.json' with { type: 'json' }
+import { ODD_TEXTS, UNSEEN_SIGNS } from '#tests/odd-queries.ts'
+import { judge, searchCases } from '#tests/search/cases.ts'
+import { demoEntries } from '#tests/search-stock.ts'
+import { mixedText } from '#tests/search-texts.ts'
+import { closestMatches } from './closest-matches.ts'
+import { searchVehicles } from './search-vehicles.ts'
+import { createStock, type SearchEntry } from './stock.ts'
+
+const entries = demoEntries()
+const stock = createStock(entries)
+const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
+const FIRST = cases.rules.first_n
+
+const search = (text: string, within = stock, filters = EVERYTHING) =>
+	searchVehicles(within, text, filters, context)
+const found = (text: string, within = stock): SearchEntry[] =>
+	search(text, within).vehicles.map(({ entry }) => entry)
+const names = (text: string) => found(text).map(({ name }) => name)
+const near = (text: string, filters = EVERYTHING, count = 6) =>
+	closestMatches(stock, search(text, stock, filters), count, context)
+
+describe('a search of the demo stock', () => {
+	test.each(cases.cases)('finds what is meant by $id "$query"', ({ query, ...wanted }) => {
+		const first = found(query)
+			.slice(0, FIRST)
+			.map(({ id }) => id)
+		expect(first).toEqual(expect.arrayContaining(wanted.must_include))
+		expect(first.filter((id) => wanted.must_exclude.includes(id))).toEqual([])
+		const some: string[] = wanted.at_least?.of ?? []
+		expect(first.filter((id) => some.includes(id)).length).toBeGreaterThanOrEqual(wanted.at_least?.count ?? 0)
+	})
+
+	test.each(HELD_OUT)('puts first what is meant by "$query"', ({ query, means }) => {
+		const meant = entries.filter(means)
+		const [best] = found(query)
+		if (meant.length === 0) expect(best).toBeUndefined()
+		else expect(best && means(best)).toBe(true)
+	})
+
+	test.each(searchCases())('answers $class, $language: $query', (one) => {
+		const nearest = one.none ? near(one.query).map(({ vehicle }) => vehicle.entry) : []
+		expect(judge(one, found(one.query), entries, nearest)).toEqual({ precision: 1, recall: 1 })
+	})
+})
+
+describe('the words of a search', () => {
+	test('stand in any order', () => {
+		expect(names('wildtrak ranger ford')).toEqual(names('ford ranger wildtrak'))
+	})
+
+	test.each(['gd6', 'gd 6', 'GD-6', 'Gd 6'])('may be joined or split: %s', (text) => {
+		expect(names(text)).toEqual(names('gd-6'))
+		expect(names(text).length).toBeGreaterThanOrEqual(7)
+	})
+
+	test('that no vehicle knows are told, and the others are still looked for', () => {
+		const text = 'toyota qwertz'
+		const { query, vehicles } = search(text)
+		expect(query.unknown.map(({ start, end }) => text.slice(start, end))).toEqual(['qwertz'])
+		expect(vehicles.length).toBeGreaterThan(0)
+		expect(vehicles.every(({ entry }) => entry.make === 'Toyota')).toBe(true)
+	})
+
+	test.each(['%', '((((', '…'])('may be none at all, and find nothing: %s', (text) => {
+		expect(found(text)).toEqual([])
+	})
+
+	test('with a typing error are told as the stock writes them', () => {
+		expect(search('toyta hilx').query.parts).toMatchObject([{ name: 'Toyota' }, { name: 'Hilux' }])
+	})
+
+	test('mean a name where they are one, and no mention of it elsewhere', () => {
+		expect(found('ranger').every(({ model }) => model === 'Ranger')).toBe(true)
+	})
+
+	test.each([
+		['nissan na', 'Navara'],
+		['merc c clas', 'C-Class'],
+	])('are found while they are typed: %s', (text, model) => {
+		expect(found(text).some((vehicle) => vehicle.model === model)).toBe(true)
+	})
+
+	test.each(['jeep', 'mini cooper', 'fiat', 'steed', 'pink', 'honda jazz', 'land rover'])(
+		'are no other where the stock has none of it: %s',
+		(text) => {
+			expect(found(text)).toEqual([])
+		},
+	)
+})
+
+describe('the specified exact rule', () => {
+	test.each(['Automatic', 'manual', 'CVT', 'used', 'Certified', 'diesel', 'hybrid'])(
+		'holds for a text that is just a condition, a gearbox or a fuel type: %s',
+		(text) => {
+			const is = text.toLowerCase()
+			const wanted = entries.filter(({ condition, transmission, fuelType }) =>
+				[condition, transmission, fuelType].some((value) => value.toLowerCase() === is),
+			)
+			expect(
+				found(text)
+					.map(({ id }) => id)
+					.sort(),
+			).toEqual(wanted.map(({ id }) => id).sort())
+		},
+	)
+})
+
+describe('a stock number', () => {
+	const numbered = createStock(
+		['HFM-4483', 'AB-4483', 'HFM-1', '丰丰丰', null].map((stockNumber, place) => ({
+			...(entries[0] as SearchEntry),
+			...{ id: String(place), stockNumber },
+		})),
+	)
+
+	test.each([
+		['#hfm 4483', ['0']],
+		['#4483', ['0', '1']],
+		['#483', ['0', '1']],
+		['#83', []],
+		['#HFM-1', ['2']],
+		['#丰丰丰', ['3']],
+		['#1', []],
+	])('is found whole, or by as much of its end as says which it is: %s', (text, wanted) => {
+		expect(
+			found(text, numbered)
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual(wanted)
+	})
+
+	test.each(['HFM-4460', 'HFM4460', 'hfm 4460', 'stock number HFM-4460', 'stock no 4460', '4460'])(
+		'is found without its sign: %s',
+		(text) => {
+			expect(found(text).map(({ stockNumber }) => stockNumber)).toEqual(['HFM-4460'])
+		},
+	)
+
+	test.each(['2019', '1600', '460', 'under 4460'])('is not made of other numbers: %s', (text) => {
+		expect(search(text).query.conditions.filter(({ field }) => field === 'stockNumber')).toEqual([])
+	})
+})
+
+describe('the counts of the filters', () => {
+	test('tell of each value what it would leave, with all other filters as they are', () => {
+		const filters = { ...EVERYTHING, fuelType: 'Diesel' as const, transmission: 'Manual' as const }
+		const { facets, vehicles } = search('bakkie', stock, filters)
+		for (const fuelType of ['Petrol', 'Diesel'] as const) {
+			const left = search('bakkie', stock, { ...filters, fuelType }).vehicles.length
+			expect(facets.fuelType[fuelType] ?? 0).toBe(left)
+		}
+		expect(facets.transmission.Manual).toBe(vehicles.length)
+	})
+})
+
+describe('whatever is typed', () => {
+	test('is answered, and within the stock', () => {
+		fc.assert(
+			fc.property(
+				fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary' }), mixedText),
+				(text) => {
+					const all = found(text)
+					expect(new Set(all).size).toBe(all.length)
+				},
+			),
+		)
+	})
+
+	test.each(ODD_TEXTS)('is answered: %.20s', (text) => {
+		expect(Array.isArray(found(text))).toBe(true)
+	})
+
+	test.each(UNSEEN_SIGNS)('is read as if there were no %s in it', (_, text) => {
+		const { search: read } = readQuery(new URLSearchParams({ search: text.toWellFormed() }))
+		expect(found(read)[0]?.name).toMatch(/^Toyota Hilux/)
+	})
+})

@@ -1,0 +1,126 @@
+/** Step 1: a text in words, folded to plain small letters, each with its place; and how many typing errors lie between two words. */
+
+export type Token = {
+	text: string // folded
+	start: number // in the text as typed
+	end: number
+}
+
+/** Beyond these nothing is read: nobody types it, and time must stay bounded. */
+const LONGEST_TEXT = 240 // characters
+const MOST_TOKENS = 60
+const LONGEST_TOKEN = 40
+
+/** Letters with apostrophes, numbers with their decimals, and the signs that limits are written with. */
+const TOKEN =
+	/r?\p{N}+(?:[.,]\p{N}+)+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}]+)*(?:\.\p{N}+)*|[#<>+±&~≤≥–/-]/giu
+/** '4*4' and '4×4' are '4x4'; the s of 'BMW's' says nothing. As long as what they stand for. */
+const TIMES = /(?<=\d\s?)[*×](?=\s?\d)/g
+const PLUS_MINUS = /\+\s?\/?\s?-/g
+const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
+const PLAIN_WORD = /[a-z0-9]+(?:[.,][0-9]+)*/g
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
+const PLAIN = /^[\x20-\x7e]*$/
+
+export const fold = (text: string): string =>
+	PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
+	const plain = text
+		.slice(0, LONGEST_TEXT)
+		.replace(TIMES, 'x')
+		.replace(PLUS_MINUS, (sign) => '±'.padEnd(sign.length))
+		.replace(POSSESSIVE, '  ')
+	const tokens: Token[] = []
+	for (const { 0: typed, index } of plain.matchAll(TOKEN)) {
+		if (tokens.length === MOST_TOKENS) break
+		const folded = fold(typed).replace(/['’`]/g, '').slice(0, LONGEST_TOKEN)
+		tokens.push({ text: folded, start: index, end: index + typed.length })
+	}
+	const isLonger = text.length > LONGEST_TEXT || tokens.length === MOST_TOKENS
+	return { tokens, isCut: isLonger && /[\p{L}\p{N}]/u.test(text.slice(tokens.at(-1)?.end ?? 0)) }
+}
+
+/** The words of a vehicle's field. A decimal comma is a point. */
+export function wordsOf(text: string): string[] {
+	const words: string[] = fold(text).match(PLAIN.test(text) ? PLAIN_WORD : WORD) ?? []
+	return words.map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
+}
+
+export const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Letters left out, added, mistaken or swapped with their neighbour; `most + 1` where there are more than `most`. */
+export function editsBetween(one: string, other: string, most: number): number {
+	const [rows, columns] = [one.length, other.length]
+	if (Math.abs(rows - columns) > most) return most + 1
+	let [before, last, now] = [
+		[] as number[],
+		Array.from({ length: columns + 1 }, (_, at) => at),
+		[] as number[],
+	]
+	for (let row = 1; row <= rows; row++) {
+		now = [row]
+		let least = row
+		for (let column = 1; column <= columns; column++) {
+			const same = one[row - 1] === other[column - 1]
+			let edits = Math.min(
+				(last[column] as number) + 1,
+				(now[column - 1] as number) + 1,
+				(last[column - 1] as number) + (same ? 0 : 1),
+			)
+			const isSwap =
+				row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+			if (isSwap) edits = Math.min(edits, (before[column - 2] as number) + 1)
+			now[column] = edits
+			if (edits < least) least = edits
+		}
+		if (least > most) return most + 1
+		;[before, last] = [last, now]
+	}
+	return Math.min(last[columns] as number, most + 1)
+}
+
+/** The letters of a word as bits, to tell at a glance that two words are far apart. */
+function letterBits(word: string): number {
+	let bits = 0
+	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+	return bits
+}
+
+function bitCount(bits: number): number {
+	let count = 0
+	for (let rest = bits; rest; rest &= rest - 1) count++
+	return count
+}
+
+const digitsOf = (word: string): string => word.replace(/\D/g, '')
+
+export type Dictionary = Map<number, { word: string; bits: number; digits: string }[]>
+
+export function createDictionary(words: Iterable<string>): Dictionary {
+	const listed = Array.from(words, (word) => ({ word, bits: letterBits(word), digits: digitsOf(word) }))
+	return Map.groupBy(listed, ({ word }) => word.length)
+}
+
+/** The words with the fewest edits from the typed one, at most `most`; digits are as they were meant. */
+export function nearestWords(
+	dictionary: Dictionary,
+	typed: string,
+	most: number,
+	isLikely: (word: string, edits: number) => boolean,
+): { words: string[]; edits: number } {
+	const [bits, digits] = [letterBits(typed), digitsOf(typed)]
+	let edits = most
+	let words: string[] = []
+	for (let length = Math.max(2, typed.length - most); length <= typed.length + most; length++)
+		for (const known of dictionary.get(length) ?? []) {
+			if (known.digits !== digits) continue
+			if (bitCount(bits & ~known.bits) > edits || bitCount(known.bits & ~bits) > edits) continue
+			const found = editsBetween(typed, known.word, edits)
+			if (found > edits || found === 0 || !isLikely(known.word, found)) continue
+			if (found < edits) words = []
+			edits = found
+			words.push(known.word)
+		}
+	return { words, edits }
+}
