@@ -1,9 +1,9 @@
+import { applySetCookies } from 'better-auth/cookies'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Outbox } from '#app/platform/outbox.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
-import { authHeadersAfter } from '#app/staff/auth-call.server.ts'
 import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-place.ts'
@@ -18,7 +18,11 @@ test('a second factor comes under a new key for signing in, and every session en
 	const baseUrl = 'http://localhost:3000'
 	const services = { db, keys, baseUrl, log: pino({ level: 'silent' }), clock: () => new Date() }
 	const auth = openAuth({ ...services, outbox: {} as Outbox }) // no email is written here
-	const after = ({ headers }: { headers: Headers }) => authHeadersAfter(new Request(baseUrl), headers)
+	const after = (response: { headers: Headers }) => {
+		const headers = new Headers()
+		applySetCookies(headers, response.headers.getSetCookie())
+		return headers
+	}
 	const signIn = async () =>
 		(await auth.current()).api.signInEmail({
 			body: { email: 'thandi@example.co.za', password: PASSWORD },

@@ -88,7 +88,7 @@ export function confirmNewEmail(
 		const bound = { requestType: 'change-email-verification', userId: id }
 		const proof = await createEmailVerificationToken((await $context).secret, from, to, PROOF_SECONDS, bound)
 		await api.verifyEmail({ query: { token: proof } })
-		await removeSessions(transaction, id, sessionId)
+		await removeSessions(transaction, id, { except: sessionId })
 		await removeVerifications(transaction, id)
 		await addJournalEntry(transaction, {
 			by: admin,

@@ -49,8 +49,8 @@ async function findChallengedUser(context: Pick<Context, 'context' | 'getSignedC
 /** Also true of a wrong code, which Better Auth refuses. */
 async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Context, userId: string) {
 	const model = 'twoFactor'
-	const where = [{ field: 'userId', value: userId }]
-	const factor = await adapter.findOne<{ secret: string }>({ model, where })
+	const owner = { field: 'userId', value: userId }
+	const factor = await adapter.findOne<{ secret: string }>({ model, where: [owner] })
 	if (!factor) return true
 	const secret = await symmetricDecrypt({ key, data: factor.secret })
 	const step = stepOf(secret, (body as { code: string }).code)
@@ -60,7 +60,11 @@ async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Con
 	const fresh = isCurrent ? factor.secret : await symmetricEncrypt({ key, data: secret })
 	const taken = await adapter.incrementOne({
 		model,
-		where: [...where, { field: 'lastStep', operator: 'lt', value: step }],
+		where: [
+			owner,
+			{ field: 'secret', value: factor.secret }, // not where another took its place meanwhile
+			{ field: 'lastStep', operator: 'lt', value: step },
+		],
 		increment: {},
 		set: { lastStep: step, secret: fresh },
 	})
