@@ -1,5 +1,5 @@
 /** People who sign in, and their browsers. */
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -11,7 +11,6 @@ import {
 	staffUsers,
 } from '#app/staff/auth-table.server.ts'
 import { hashPassword } from '#app/staff/password.server.ts'
-import { codeAt } from '#app/staff/totp-replay-guard.server.ts'
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -75,11 +74,17 @@ export function openBrowser(site: Site): Browser {
 }
 
 /** The code that a phone with this key shows. */
-export function codeFor(key: string): string {
-	const bits = [...key.replaceAll(' ', '')].map((sign) => BASE_32.indexOf(sign).toString(2).padStart(5, '0'))
+export function codeFor(shown: string): string {
+	const bits = [...shown.replaceAll(' ', '')].map((sign) =>
+		BASE_32.indexOf(sign).toString(2).padStart(5, '0'),
+	)
 	const bytes = bits.join('').match(/.{8}/g) ?? []
-	const secret = String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)))
-	return codeAt(secret, Math.floor(Date.now() / 30_000))
+	const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+	const counter = Buffer.alloc(8)
+	counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+	const digest = createHmac('sha1', key).update(counter).digest()
+	const offset = (digest.at(-1) ?? 0) & 15
+	return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
 /** As if half a minute had passed: the code that was used last can be used once more. */
