@@ -106,6 +106,19 @@ export async function signedIn(site: Site, email: string): Promise<Browser> {
 	return browser
 }
 
+/** As if this person had signed in so many times more, somewhere else. */
+export const addSessions = ({ given: { db } }: Pick<Site, 'given'>, userId: string, count: number) =>
+	db.insert(staffSessions).values(
+		Array.from({ length: count }, () => ({
+			userId,
+			token: randomUUID(),
+			expiresAt: new Date(Date.now() + 3_600_000),
+		})),
+	)
+
+export const countSessions = ({ given: { db } }: Pick<Site, 'given'>, userId: string): Promise<number> =>
+	db.$count(staffSessions, eq(staffSessions.userId, userId))
+
 /** As if so much time had passed since this person signed in, and since they did anything. */
 export async function ageSessions(site: Site, userId: string, minutes: { signedIn?: number; idle?: number }) {
 	const { signedIn = 0, idle = 0 } = minutes

@@ -3,7 +3,7 @@ import { data, href, Link, redirect, replace } from 'react-router'
 import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
 import { valuesOf } from '#app/kernel/form.ts'
 import { services, visitorAddress } from '#app/platform/services.server.ts'
-import { changePassword, endSessions, listOwnSessions } from '#app/staff/account-desk.server.ts'
+import { changePassword, endSessions } from '#app/staff/account-desk.server.ts'
 import { type ChangeAnswer, INTENTS } from '#app/staff/account-input.ts'
 import { ChangePasswordForm } from '#app/staff/change-password-form.tsx'
 import { deviceOf } from '#app/staff/device-name.ts'
@@ -13,6 +13,7 @@ import { askForNewEmail } from '#app/staff/new-email-desk.server.ts'
 import { NewEmailForm } from '#app/staff/new-email-form.tsx'
 import { OwnSessions } from '#app/staff/own-sessions.tsx'
 import { SHORTEST_PASSWORD } from '#app/staff/password.ts'
+import { listSessions } from '#app/staff/session-store.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords as words } from '#app/words/en-ZA/account.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
@@ -24,10 +25,10 @@ const TIME_ZONE = 'Africa/Johannesburg'
 const DONE = ['password', 'session', 'others', 'factor', 'email'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
-	const sessions = (await listOwnSessions(context.get(services), request)).map((session) => ({
+	const { id, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
+	const sessions = (await listSessions(context.get(services).db, id)).map((session) => ({
 		id: session.id,
-		device: deviceOf(session.userAgent ?? null),
+		device: deviceOf(session.userAgent),
 		isHere: session.id === sessionId,
 		since: words.sessions.since(
 			writtenDate(session.createdAt),
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const values = valuesOf(await request.formData())
 	const intent = INTENTS.find((known) => known === values.intent)
 	if (intent) {
-		await endSessions(given, request, admin, { intent, id: values.session })
+		await endSessions(given, admin, intent, String(values.session))
 		throw intent === 'everywhere' ? replace(href('/admin/login')) : done(intent)
 	}
 	const caller = { request, clientIp: context.get(visitorAddress) }

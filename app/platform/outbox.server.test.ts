@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { MANNERS_THAT_FAIL } from '#tests/smtp.ts'
 import { until } from '#tests/until.ts'
+import { EMAILS, UNDELIVERED_EMAILS } from './jobs.server.ts'
 import { letters } from './letter-table.server.ts'
 
 const { db, server, clock, logged, open, find, became, jobsIn, retryNow, lastTry, pass } = await openOutbox()
@@ -167,6 +168,24 @@ describe('an email that the mail server does not take', () => {
 
 		await server.be('good')
 		expect(await outbox.resend([id])).toEqual([id])
+		await became(id, 'sent')
+	})
+
+	test('is not given up where a person sends it once more before that is noted', async () => {
+		await server.be('refuses for now')
+		const { outbox, jobs, enqueue } = await open()
+		const [id = ''] = await enqueue([notice])
+		await lastTry()
+		await jobs.fetch(EMAILS)
+		await jobs.fail(EMAILS, id)
+		await db.update(letters).set({ status: 'delayed' })
+		expect(await outbox.resend([id])).toEqual([id])
+		await outbox.start()
+		await until(async () => (await jobs.findJobs(UNDELIVERED_EMAILS))[0]?.state === 'completed')
+		await became(id, 'delayed')
+
+		await server.be('good')
+		await retryNow()
 		await became(id, 'sent')
 	})
 

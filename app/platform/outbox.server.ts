@@ -60,6 +60,8 @@ const STATUS_INTERVAL = 50 // milliseconds
 const SECONDS_TO_FINISH = 3
 const SECONDS_TO_CLOSE = 5 // also when the database is away
 
+const OPEN_JOBS = ['created', 'retry', 'active']
+
 /** A person may send these once more, also what was held. */
 const NOT_SENT: LetterStatus[] = ['delayed', 'held', 'undelivered']
 
@@ -147,9 +149,14 @@ export function openOutbox(
 	}
 
 	async function giveUp(deadLetters: { sourceId: string | null }[]): Promise<void> {
-		const ids = deadLetters.flatMap(({ sourceId }) => sourceId ?? [])
+		const ids: string[] = []
+		for (const { sourceId: id } of deadLetters) if (id && !(await hasOpenJob(id))) ids.push(id)
 		for (const email of await markUndelivered(db, ids)) log.warn({ email }, 'an email is undelivered')
 	}
+
+	/** As an email that a person has sent once more meanwhile. */
+	const hasOpenJob = async (id: string) =>
+		(await jobs.findJobs(EMAILS, { id })).some(({ state }) => OPEN_JOBS.includes(state))
 
 	async function start(): Promise<void> {
 		await jobs.start()

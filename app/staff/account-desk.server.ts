@@ -1,6 +1,7 @@
 /** What somebody does about their own sign-in at /admin/account: another password, and sessions that end. */
 import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, type Result } from '#app/kernel/result.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type ChangeAnswer, changePasswordInput, type Intent } from './account-input.ts'
@@ -9,7 +10,7 @@ import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { isEasilyGuessed } from './easy-password.server.ts'
 import { deviceCookie } from './known-device.server.ts'
-import { LONGEST_HOURS } from './session-store.server.ts'
+import { removeSessions } from './session-store.server.ts'
 import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-store.server.ts'
 
@@ -51,29 +52,15 @@ export async function changePassword(
 	return refusal === 'wrong' ? fail({ problems: { current: 'wrong' } }) : fail({ problems: {}, refusal })
 }
 
-/** Sessions of the person whose request this is, the newest first. */
-export async function listOwnSessions({ auth }: Pick<Services, 'auth'>, request: Request) {
-	const { api } = await auth.current()
-	const oldest = Date.now() - LONGEST_HOURS * 3_600_000
-	return (await api.listSessions({ headers: authHeaders(request) }))
-		.filter(({ createdAt }) => createdAt.getTime() > oldest)
-		.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-}
-
 /** Ends one session of theirs, all others, or all. */
 export async function endSessions(
-	services: Services,
-	request: Request,
-	{ id: userId }: Admin,
-	{ intent, id }: { intent: Intent; id: unknown },
+	{ db, log }: Services,
+	{ id: userId, sessionId }: Admin,
+	intent: Intent,
+	id: string,
 ): Promise<void> {
-	const { api } = await services.auth.current()
-	const headers = authHeaders(request)
-	if (intent === 'others') await api.revokeOtherSessions({ headers })
-	if (intent === 'everywhere') await api.revokeSessions({ headers })
-	if (intent === 'session') {
-		const session = (await api.listSessions({ headers })).find((own) => own.id === id)
-		if (session) await api.revokeSession({ headers, body: { token: session.token } })
-	}
-	services.log.info({ admin: userId, intent }, 'somebody ended sessions of theirs')
+	if (intent === 'session' && isUuid(id)) await removeSessions(db, userId, { only: id })
+	if (intent === 'others') await removeSessions(db, userId, { except: sessionId })
+	if (intent === 'everywhere') await removeSessions(db, userId)
+	log.info({ admin: userId, intent }, 'somebody ended sessions of theirs')
 }

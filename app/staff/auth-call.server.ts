@@ -1,6 +1,5 @@
 /** Calls of Better Auth's endpoints by actions. Of what they answer, nothing but cookies reaches a browser. */
 import { type APIError, isAPIError } from 'better-auth/api'
-import { applySetCookies } from 'better-auth/cookies'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import type { Services, StaffAuth } from '#app/platform/services.server.ts'
 
@@ -45,10 +44,3 @@ export const authHeaders = ({ headers }: Request) =>
 		Cookie: headers.get('Cookie') ?? '',
 		'User-Agent': headers.get('User-Agent')?.slice(0, 300) ?? '',
 	})
-
-/** As the same browser sends them once it has the cookies of this response. */
-export function authHeadersAfter(request: Request, response: Headers): Headers {
-	const headers = authHeaders(request)
-	applySetCookies(headers, response.getSetCookie())
-	return headers
-}

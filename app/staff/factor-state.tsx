@@ -7,7 +7,8 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { factorWords } from '#app/words/en-ZA/second-factor.ts'
-import { beginInput, type FactorAnswer, type FactorIntent, factorChangeInput } from './second-factor.ts'
+import { ownPasswordInput } from './own-password-input.ts'
+import { type FactorAnswer, type FactorIntent, factorChangeInput } from './second-factor.ts'
 
 const words = factorWords.page
 
@@ -54,7 +55,7 @@ const Change = ({ heading, text, ...asked }: Asked & { heading: string; text: st
 function ConfirmForm({ intent, button, email, answer, asksForCode }: Asked & { asksForCode: boolean }) {
 	const own = answer?.intent === intent ? answer : undefined
 	const { form, field, isPending } = useForm({
-		schema: asksForCode ? factorChangeInput : beginInput,
+		schema: asksForCode ? factorChangeInput : ownPasswordInput,
 		messageOf,
 		rejected: own && { errors: own.problems },
 		isOwn: (data) => data.get('intent') === intent,

@@ -84,7 +84,7 @@ async function send(given: Services, by: Admin, email: string, deed: 'added' | '
 type Sent = { id: string; email: string; by: string; token: string }
 
 async function putLetter(given: Services, transaction: Transaction, { id, email, by, token }: Sent) {
-	const dealer = await findDealer(given.db)
+	const dealer = await findDealer(transaction)
 	const address = `${given.baseUrl}/admin/join?token=${token}`
 	const text = words.text({ by, dealer: dealer.name, address, hours: INVITATION_HOURS })
 	const letter = { from: senderOf(dealer, given), to: email, subject: words.subject(dealer.name), text }

@@ -1,21 +1,20 @@
 /** Another e-mail address to sign in with: asked for with the password, and the code where there is one; confirmed from the new mailbox. */
 import { createEmailVerificationToken } from 'better-auth/api'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { type Problems, readForm, type Values } from '#app/kernel/form.ts'
+import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
 import { isEmailTaken } from './admin-store.server.ts'
-import { authHeaders, type Caller, callAuth, isAuthRefusal } from './auth-call.server.ts'
+import { isAuthRefusal } from './auth-call.server.ts'
 import { findColleague } from './colleague-store.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { newLinkToken } from './link-token.server.ts'
 import { senderOf } from './mailboxes.server.ts'
 import { NEW_EMAIL_HOURS, type NewEmailAnswer, newEmailInput } from './new-email.ts'
-import { confirmPassword } from './own-password.server.ts'
 import { isFromPhone } from './second-factor.ts'
 import { removeSessions } from './session-store.server.ts'
 import {
@@ -24,18 +23,16 @@ import {
 	removeVerifications,
 	takeEmailChange,
 } from './verification-store.server.ts'
-import { verifyCode } from './verify-code.server.ts'
+import { type Confirmation, confirmPasswordAndCode } from './verify-code.server.ts'
 
 const KIND = 'new-email'
 const MOST_A_DAY = 5
 const HOUR = 60 * 60 * 1000
 const PROOF_SECONDS = 60
 
-type Asking = { caller: Caller; admin: Admin; values: Values }
-
 export async function askForNewEmail(
 	given: Services,
-	{ caller, admin, values }: Asking,
+	{ caller, admin, values }: Confirmation,
 ): Promise<Result<true, NewEmailAnswer>> {
 	const typed = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
 	const refused = (problems: Problems, refusal?: 'too-many' | 'away') =>
@@ -43,19 +40,11 @@ export async function askForNewEmail(
 	const form = readForm(newEmailInput, values)
 	if (!form.ok) return refused(form.problems)
 	const { email, now: password, code } = form.value
-	if (admin.hasSecondFactor && !code) return refused({ code: 'required' })
-
-	const confirmed = await confirmPassword(given, admin.id, password)
-	if (!confirmed.ok)
-		return confirmed.problem === 'wrong' ? refused({ now: 'wrong' }) : refused({}, 'too-many')
-	if (admin.hasSecondFactor) {
-		if (!isFromPhone(code)) return refused({ code: 'wrong' })
-		const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
-		const verified = await callAuth(given, () => verifyCode(given, caller, proof))
-		if (!verified.ok) {
-			const { refusal } = verified.problem
-			return refusal === 'wrong' ? refused({ code: 'wrong' }) : refused({}, refusal)
-		}
+	if (admin.hasSecondFactor && !isFromPhone(code)) return refused({ code: code ? 'wrong' : 'required' })
+	const confirmed = await confirmPasswordAndCode(given, { caller, admin, values: { password, code } })
+	if (!confirmed.ok) {
+		const { problems, refusal } = confirmed.problem
+		return refused(problems?.password ? { now: problems.password } : (problems ?? {}), refusal)
 	}
 	if (await isEmailTaken(given.db, email)) return refused({ email: 'known' })
 	const since = new Date(given.clock().getTime() - 24 * HOUR)
@@ -88,7 +77,7 @@ export function confirmNewEmail(
 		const bound = { requestType: 'change-email-verification', userId: id }
 		const proof = await createEmailVerificationToken((await $context).secret, from, to, PROOF_SECONDS, bound)
 		await api.verifyEmail({ query: { token: proof } })
-		await removeSessions(transaction, id, sessionId)
+		await removeSessions(transaction, id, { except: sessionId })
 		await removeVerifications(transaction, id)
 		await addJournalEntry(transaction, {
 			by: admin,

@@ -7,13 +7,14 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
-import { authHeaders, authHeadersAfter, callAuth } from './auth-call.server.ts'
+import { authHeaders, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { addPendingKey, EXPIRED, placePendingKey } from './factor-replacement.server.ts'
 import { addJournalEntry } from './journal-store.server.ts'
 import { makeUpRecoveryCodes, storedCodes } from './recovery-codes.server.ts'
 import { confirmInput, type FactorAnswer, type FactorIntent, type Offer } from './second-factor.ts'
 import { changeSecondFactor } from './second-factor-store.server.ts'
+import { removeSessions } from './session-store.server.ts'
 import { codeAttempts, limitByNetwork } from './sign-in-rate-limit.server.ts'
 import { type Confirmation, codeProblem, confirmPasswordAndCode, limitCodes } from './verify-code.server.ts'
 
@@ -55,8 +56,8 @@ export async function confirmSecondFactor(
 			const { api } = await auth()
 			if (replaces) await placePendingKey(transaction, admin.id, given.clock())
 			const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
-			const { headers } = await api.verifyTOTP(input)
-			await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
+			await removeSessions(transaction, admin.id, { except: admin.sessionId })
+			const { headers } = await api.verifyTOTP(input) // another session takes the place of this one
 			await changeSecondFactor(transaction, admin.id, { backupCodes: storedCodes(codes) })
 			await addToJournal(given, transaction, admin, ['second-factor', 'recovery-codes'])
 			await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
@@ -94,20 +95,23 @@ export async function turnOffSecondFactor(
 	const { request } = caller
 	const confirmed = await confirmPasswordAndCode(given, asking)
 	if (!confirmed.ok) return fail(refused('off', confirmed.problem))
-	const cookies = await changeCredentials(given, async ({ transaction, auth, notify }) => {
-		const { api } = await auth()
-		const { headers } = await api.disableTwoFactor({
-			body: { password: confirmed.value },
-			headers: authHeaders(request),
-			returnHeaders: true,
-		})
-		await api.revokeOtherSessions({ headers: authHeadersAfter(request, headers) })
-		await addToJournal(given, transaction, admin, ['second-factor'])
-		await notify(admin, { kind: 'factor-off', request })
-		return headers.getSetCookie()
-	})
+	const ended = await callAuth(given, () =>
+		changeCredentials(given, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			await removeSessions(transaction, admin.id, { except: admin.sessionId })
+			const { headers } = await api.disableTwoFactor({
+				body: { password: confirmed.value },
+				headers: authHeaders(request),
+				returnHeaders: true,
+			})
+			await addToJournal(given, transaction, admin, ['second-factor'])
+			await notify(admin, { kind: 'factor-off', request })
+			return headers.getSetCookie()
+		}),
+	)
+	if (!ended.ok) return fail(refused('off', { refusal: 'away' }))
 	given.log.info({ admin: admin.id }, 'a second factor was turned off')
-	return ok(cookies)
+	return ended
 }
 
 const refused = (intent: FactorIntent, why: object): FactorAnswer => ({ step: 'refused', intent, ...why })

@@ -1,6 +1,7 @@
 /** The second factor: a code from somebody's phone, or one of the recovery codes that they keep. What its forms send and are answered. */
 import * as z from 'zod/mini'
 import type { Problems } from '#app/kernel/form.ts'
+import { ownPassword } from './own-password-input.ts'
 
 export const RECOVERY_CODES = 10
 
@@ -9,18 +10,15 @@ export const code = z
 	.string()
 	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.regex(/^\d{6}$/, 'no-code'))
 
-const password = z.string().check(z.minLength(1, 'required'))
-
 /** From the phone, or a recovery code. */
 const eitherCode = z
 	.string()
 	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.maxLength(40, 'wrong'))
 
-export const beginInput = z.object({ password })
 export const confirmInput = z.object({ code })
 
 /** Whatever is changed about a factor that there is, also putting another in its place. */
-export const factorChangeInput = z.object({ password, code: eitherCode })
+export const factorChangeInput = z.object({ password: ownPassword, code: eitherCode })
 
 /** The second step of signing in. */
 export const stepInput = z.object({ code: eitherCode })

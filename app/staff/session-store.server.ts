@@ -1,12 +1,17 @@
 /** Rows of `staff_sessions`: who is signed in, and where. */
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Admin } from './admin.ts'
 import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
-export const LONGEST_HOURS = 12 // since the password was typed, however busy
+const LONGEST_HOURS = 12 // since the password was typed, however busy
 
 const SEEN_WITHIN = sql`interval '5 minutes'`
+
+const isOpen = and(
+	gt(staffSessions.expiresAt, sql`now()`),
+	gt(staffSessions.createdAt, sql`now() - ${LONGEST_HOURS} * interval '1 hour'`),
+)
 
 /** Whose session this is, by the database's own clock; undefined where it has ended or they are no admin. */
 export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {
@@ -23,27 +28,33 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 		.from(staffSessions)
 		.innerJoin(admins, eq(admins.id, staffSessions.userId))
 		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
-		.where(
-			and(
-				eq(staffSessions.id, id),
-				gt(staffSessions.expiresAt, sql`now()`),
-				gt(staffSessions.createdAt, sql`now() - ${LONGEST_HOURS} * interval '1 hour'`),
-			),
-		)
+		.where(and(eq(staffSessions.id, id), isOpen))
 	if (!found) return undefined
 	const { isUnnoted, ...admin } = found
 	if (isUnnoted) await db.update(admins).set({ seenAt: sql`now()` }).where(eq(admins.id, admin.id))
 	return admin
 }
 
-/** All of somebody's, or all but one. */
+/** The newest first. */
+export const listSessions = (db: Database, userId: string) =>
+	db
+		.select({
+			id: staffSessions.id,
+			userAgent: staffSessions.userAgent,
+			createdAt: staffSessions.createdAt,
+		})
+		.from(staffSessions)
+		.where(and(eq(staffSessions.userId, userId), isOpen))
+		.orderBy(desc(staffSessions.createdAt))
+
+/** All of somebody's, all but one, or only one. Better Auth would list a hundred and end those one by one. */
 export async function removeSessions(
 	db: Pick<Database, 'delete'>,
 	userId: string,
-	except?: string,
+	{ except, only }: { except?: string | undefined; only?: string } = {},
 ): Promise<void> {
-	const others = except ? ne(staffSessions.id, except) : undefined
-	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), others))
+	const which = only ? eq(staffSessions.id, only) : except && ne(staffSessions.id, except)
+	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), which || undefined))
 }
 
 /** What has ended by itself, and links that nobody followed. */

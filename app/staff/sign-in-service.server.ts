@@ -9,6 +9,7 @@ import { NOT_ADMIN } from './auth.server.ts'
 import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
 import { deviceCookie } from './known-device.server.ts'
 import { type StepAnswer, stepInput } from './second-factor.ts'
+import { removeSessions } from './session-store.server.ts'
 import { type SignInAnswer, signInInput } from './sign-in-input.ts'
 import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { verifyCode } from './verify-code.server.ts'
@@ -77,10 +78,9 @@ export async function signInWithCode(
 export async function signOut(services: Services, request: Request): Promise<string[]> {
 	const { api } = await services.auth.current()
 	const headers = authHeaders(request)
-	const seen = await api.getSession({ headers, returnHeaders: true })
-	if (!seen.response) return seen.headers.getSetCookie()
-	const { token } = seen.response.session
-	return (await api.revokeSession({ headers, body: { token }, returnHeaders: true })).headers.getSetCookie()
+	const seen = await api.getSession({ headers })
+	if (seen) await removeSessions(services.db, seen.user.id, { only: seen.session.id })
+	return (await api.signOut({ headers, returnHeaders: true })).headers.getSetCookie()
 }
 
 /** Answers a cookie by which this device is recognised. */

@@ -1,14 +1,11 @@
 /** Better Auth accepts a code twice within its window of a minute and a half. Only this plugin may use `internalAdapter`. */
-import { createHmac } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Log } from '#app/platform/log.server.ts'
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
-
-const SECONDS_A_STEP = 30
-const DIGITS = 6
 
 export const totpReplayGuard = (log: Log) =>
 	({
@@ -52,31 +49,15 @@ async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Con
 	const where = [{ field: 'userId', value: userId }]
 	const factor = await adapter.findOne<{ secret: string }>({ model, where })
 	if (!factor) return true
-	const secret = await symmetricDecrypt({ key, data: factor.secret })
-	const step = stepOf(secret, (body as { code: string }).code)
-	if (step === undefined) return true
-	// A secret under an older key is encrypted with the present one.
-	const isCurrent = typeof key === 'string' || parseEnvelope(factor.secret)?.version === key.currentVersion
-	const fresh = isCurrent ? factor.secret : await symmetricEncrypt({ key, data: secret })
-	const taken = await adapter.incrementOne({
-		model,
-		where: [...where, { field: 'lastStep', operator: 'lt', value: step }],
-		increment: {},
-		set: { lastStep: step, secret: fresh },
-	})
-	return taken !== null
-}
-
-/** The half minute of a code: this one, the one before or the one after (RFC 6238). */
-function stepOf(secret: string, code: string): number | undefined {
-	const now = Math.floor(Date.now() / 1000 / SECONDS_A_STEP)
-	return [now + 1, now, now - 1].find((step) => codeAt(secret, step) === code)
-}
-
-function codeAt(secret: string, step: number): string {
-	const counter = Buffer.alloc(8)
-	counter.writeBigUInt64BE(BigInt(step))
-	const digest = createHmac('sha1', secret).update(counter).digest()
-	const offset = (digest.at(-1) ?? 0) & 15
-	return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0')
+	const otp = createOTP(await symmetricDecrypt({ key, data: factor.secret }))
+	const { code } = body as { code: string }
+	// The half minute of a code: this one, the one before or the one after (RFC 6238).
+	const now = Math.floor(Date.now() / 30_000)
+	for (const step of [now + 1, now, now - 1]) {
+		if ((await otp.hotp(step)) !== code) continue
+		const isLater = { field: 'lastStep', operator: 'lt', value: step } as const
+		const change = { increment: {}, set: { lastStep: step } }
+		return (await adapter.incrementOne({ model, where: [...where, isLater], ...change })) !== null
+	}
+	return true
 }

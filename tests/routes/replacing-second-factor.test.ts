@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffTwoFactors, staffUsers } from '#app/staff/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
@@ -17,6 +17,7 @@ import {
 	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
+import { until } from '#tests/until.ts'
 
 const site = await openSite()
 const { db } = site.given
@@ -42,6 +43,10 @@ async function signInWith(email: string, code: string): Promise<number> {
 
 const confirm = (browser: Browser, { offer, key }: { offer: string; key: string }, code = codeFor(key)) =>
 	browser.submit(FACTOR, { intent: 'confirm', offer, code })
+const isWaitingForLock = async () => {
+	const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+	return (await db.execute(query)).rowCount === 1
+}
 const codesLeft = async (browser: Browser) =>
 	/(\d+) recovery codes are left/.exec((await browser.visit(FACTOR)).text)?.[1]
 
@@ -146,6 +151,21 @@ describe('replacing a second factor', () => {
 		const first = codeFor(fresh.key)
 		expect((await confirm(desk, fresh, first)).status).toBe(200)
 		expect(await signInWith(email, first)).toBe(401)
+	})
+
+	test('is not undone by a code of the old phone that arrives at the same moment', async () => {
+		const { id, email, key } = await addMember()
+		const own = eq(staffTwoFactors.userId, id)
+		const browser = openBrowser(site)
+		await browser.submit(LOGIN, { email, password: PASSWORD })
+		const arrives = await db.transaction(async (transaction) => {
+			await transaction.update(staffTwoFactors).set({ secret: 'of the new phone' }).where(own)
+			const page = browser.submit(STEP, { code: codeFor(key) })
+			await until(isWaitingForLock)
+			return { page }
+		})
+		await arrives.page
+		expect(await db.select().from(staffTwoFactors).where(own)).toMatchObject([{ secret: 'of the new phone' }])
 	})
 
 	test.each(['begin', 'confirm'] as const)('waits after five wrong codes at "%s"', async (place) => {

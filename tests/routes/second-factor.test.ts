@@ -1,11 +1,15 @@
-import { count, eq } from 'drizzle-orm'
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
+import { openAuth } from '#app/staff/auth.server.ts'
+import { staffTwoFactors } from '#app/staff/auth-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
+	addSessions,
 	addStaff,
 	codeFor,
+	countSessions,
 	FACTOR,
 	openBrowser,
 	PASSWORD,
@@ -37,14 +41,12 @@ async function halfway(email: string) {
 	return browser
 }
 
-const sessionsOf = async (id: string) =>
-	(await db.select({ n: count() }).from(staffSessions).where(eq(staffSessions.userId, id)))[0]?.n
-
 describe('setting up a second factor', () => {
 	test('asks for the password, shows a key to scan and to type, and a first code turns it on', async () => {
 		const id = await addStaff(site, 'set-up@example.co.za')
 		const browser = await signedIn(site, 'set-up@example.co.za')
 		const elsewhere = await signedIn(site, 'set-up@example.co.za')
+		await addSessions(site, id, 150)
 		for (const [password, sentence] of [
 			['', 'Enter your password.'],
 			['a long walk on the lowveld', 'This is not your password.'],
@@ -78,7 +80,7 @@ describe('setting up a second factor', () => {
 		expect([page.status, page.all('main ol li')]).toEqual([200, expect.objectContaining({ length: 10 })])
 		expect((await browser.visit('/admin')).status).toBe(200)
 		expect((await elsewhere.visit('/admin')).status).toBe(302)
-		expect(await sessionsOf(id)).toBe(1)
+		expect(await countSessions(site, id)).toBe(1)
 		expect((await browser.visit(FACTOR)).text).toContain('10 recovery codes are left.')
 		expect((await browser.visit('/admin/account')).text).toContain('After your password you are asked')
 		const lines = await db.select().from(staffJournal).where(eq(staffJournal.recordId, id))
@@ -126,12 +128,25 @@ describe('a second factor', () => {
 			const page = await ask(fields)
 			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
+		await addSessions(site, id, 150)
 		const page = await ask({ code: recovery[4] ?? '' })
 		expect(page.headers.get('Location')).toBe('/admin/account?done=factor')
 		expect((await desk.visit('/admin')).status).toBe(200)
+		expect(await countSessions(site, id)).toBe(1)
 		await signedIn(site, email)
 		expect(await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, id))).toEqual([])
 	})
+})
+
+test('a second factor stays where it cannot be turned off at the moment, and its owner is told', async () => {
+	const { desk, recovery, email } = await somebody()
+	const { auth } = site.given
+	const isOverloaded = () => Promise.reject(new APIError('SERVICE_UNAVAILABLE'))
+	Object.assign(site.given, { auth: openAuth(site.given, isOverloaded) })
+	const fields = { intent: 'off', password: PASSWORD, code: recovery[0] ?? '' }
+	const page = await desk.submit(FACTOR, fields).finally(() => Object.assign(site.given, { auth }))
+	expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be done at the moment')])
+	await halfway(email)
 })
 
 const refusedWithout = (key: string) =>
