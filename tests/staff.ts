@@ -1,4 +1,5 @@
 /** People who sign in, and their browsers. */
+import { randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
