@@ -16,6 +16,7 @@ describe('a form’s token', () => {
 			id: expect.stringMatching(/^[\w-]{22}$/),
 			issuedAt: given.clock().getTime(),
 			isShared: false,
+			key: given.keys.active('form-token'),
 		})
 		expect(readToken(given, 'enquiry', one)?.id).not.toBe(readToken(given, 'enquiry', other)?.id)
 	})

@@ -11,6 +11,7 @@ export type FormToken = {
 	id: string
 	issuedAt: number // milliseconds
 	isShared: boolean // many have it: its page was rendered for anybody
+	key: Key // that signed it
 }
 
 const SHARED = '*'
@@ -49,7 +50,7 @@ export function readToken(
 	const [id = '', issuedAt = '', of, keyId = ''] = told.split(' ')
 	const key = keys.find(keyId)
 	if (key?.purpose !== 'form-token' || of !== form || !isSame(signature(key, told), signed)) return undefined
-	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED) }
+	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED), key }
 }
 
 const signature = (key: Key, told: string) => keyedDigest(key, `token ${told}`)

@@ -126,7 +126,8 @@ function keyOf({ keys }: Given, form: FormName, values: Values, token: FormToken
 	const { [TOKEN_FIELD]: _, ...sent } = values
 	const page = values[PAGE_FIELD]
 	const told = token && page ? { page } : sent
-	return digestOf(keys.active('form-token'), { ...told, [TOKEN_FIELD]: token?.id ?? form })
+	// By the token's own key: a form that is sent again after a rotation is the same.
+	return digestOf(token?.key ?? keys.active('form-token'), { ...told, [TOKEN_FIELD]: token?.id ?? form })
 }
 
 /** It tells under which key it was made, for keys are changed at times. */

@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { newKey } from '#app/platform/keyring.server.ts'
 import { formOf, openIntake } from '#tests/intake.ts'
 import { sized } from '#tests/sized.ts'
-import { type Arrival, TOKEN_FIELD } from './intake.ts'
+import { issueToken } from './form-token.server.ts'
+import { type Arrival, PAGE_FIELD, TOKEN_FIELD } from './intake.ts'
 import { admit, receiveOnce, sentBefore } from './intake-desk.server.ts'
 import { submissions } from './submission-table.server.ts'
 
@@ -115,6 +117,19 @@ describe('a form', () => {
 		const keys = admitted.map((result) => result.ok && result.value.key)
 		expect(keys[0]).toBe(keys[1])
 		expect(new Set(keys).size).toBe(3)
+	})
+
+	test('of a page that many have is the same after the keys were rotated', async () => {
+		const token = issueToken(given, 'enquiry', { shared: true })
+		const values = { ...fields, [TOKEN_FIELD]: token, [PAGE_FIELD]: 'this very page' }
+		const fresh = newKey('form-token')
+		const rotated = { ...given, keys: { ...given.keys, active: () => fresh } }
+		const keys = []
+		for (const services of [given, rotated]) {
+			const admitted = await admit(services, '', 'enquiry', values, { email: 'a@example.co.za', text: '' })
+			keys.push(admitted.ok && admitted.value.key)
+		}
+		expect(keys).toEqual([expect.any(String), keys[0]])
 	})
 
 	test('tells what it was answered before', async () => {

@@ -73,7 +73,10 @@ const QUIET = {
 /** Jobs can be put at once; they are worked after `start`. Uses the site's own connections, and one more to listen. */
 export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	const jobs = new PgBoss({ db: onPool(pool), migrate: false, useListenNotify: true, ...QUIET })
-	jobs.on('error', ({ message }) => log.warn({ error: message }, 'a job could not be looked after'))
+	const warn = ({ message }: { message: string }) =>
+		log.warn({ error: message }, 'a job could not be looked after')
+	jobs.on('error', warn)
+	jobs.on('warning', warn)
 	// Read the queue now: asked for within a transaction, on a pool of one connection, it would wait for itself.
 	await jobs.insert(EMAILS, [])
 	return jobs

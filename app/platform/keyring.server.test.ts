@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -135,6 +135,7 @@ describe('a running process', () => {
 		['open to others', (path: string) => chmodSync(path, 0o644)],
 		['without the newest keys', (path: string) => writeKeysFile(path, kept(path).slice(1))],
 		['another', (path: string) => writeKeysFile(path, PURPOSES.map(newKey))],
+		['out of reach', (path: string) => [rmSync(path), symlinkSync(path, path)]],
 	])('keeps its keys and says so when the file is %s', async (_, spoil) => {
 		const { config, ring, said } = await running()
 		const before = ring.active('kek-app')

@@ -101,9 +101,10 @@ function followFile(path: string, first: StoredKey[], log?: Log): Keyring {
 	let keys = first
 	let version = ''
 	const current = () => {
+		const before = version
 		try {
+			version = 'out of reach'
 			const stat = fs.statSync(path, { bigint: true, throwIfNoEntry: false })
-			const before = version
 			version = `${stat?.ino} ${stat?.ctimeNs}`
 			if (version === before) return keys
 			const changed = readKeysFile(path) ?? []
@@ -112,7 +113,8 @@ function followFile(path: string, first: StoredKey[], log?: Log): Keyring {
 				throw new Error('the newest keys are missing')
 			keys = changed
 		} catch (error) {
-			log?.error({ error: (error as Error).message }, 'the keys file cannot be used: the earlier keys hold')
+			if (version !== before)
+				log?.error({ error: (error as Error).message }, 'the keys file cannot be used: the earlier keys hold')
 		}
 		return keys
 	}

@@ -30,13 +30,20 @@ export async function findKnownDevice(services: Deps, email: string, request?: R
 	return given.length === expected.length && timingSafeEqual(given, expected) ? id : ''
 }
 
-async function signatureOf({ db, keys }: Deps, email: string, id: string): Promise<string> {
-	const [account] = await db
-		.select({ hash: staffAccounts.password })
+/** What somebody signs in with. Of a password that is being changed, the new one. */
+export async function findCredentials({ db }: Pick<Services, 'db'>, email: string) {
+	const [found] = await db
+		.select({ hash: staffAccounts.password, hasSecondFactor: staffUsers.twoFactorEnabled })
 		.from(staffAccounts)
 		.innerJoin(staffUsers, eq(staffUsers.id, staffAccounts.userId))
 		.where(and(eq(staffUsers.email, email), eq(staffAccounts.providerId, 'credential')))
-	return keyedDigest(keys.active('sign-in'), `device ${id} ${email} ${account?.hash ?? ''}`)
+		.for('share', { of: staffAccounts })
+	return found
+}
+
+async function signatureOf(services: Deps, email: string, id: string): Promise<string> {
+	const { hash } = (await findCredentials(services, email)) ?? {}
+	return keyedDigest(services.keys.active('sign-in'), `device ${id} ${email} ${hash ?? ''}`)
 }
 
 const cookieName = ({ baseUrl }: Deps) => `${cookiePrefix(baseUrl)}.device`

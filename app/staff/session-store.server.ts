@@ -57,6 +57,10 @@ export async function removeSessions(
 	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), which || undefined))
 }
 
+export async function removeSession(db: Database, token: string): Promise<void> {
+	await db.delete(staffSessions).where(eq(staffSessions.token, token))
+}
+
 /** What has ended by itself, and links that nobody followed. */
 export async function clearSessions(db: Database): Promise<void> {
 	await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))

@@ -1,4 +1,5 @@
 /** Signing in by password and code, and signing out. */
+import { isDeepStrictEqual } from 'node:util'
 import { APIError } from 'better-auth/api'
 import { getSessionCookie, setRequestCookie } from 'better-auth/cookies'
 import { readForm, type Values } from '#app/kernel/form.ts'
@@ -7,9 +8,9 @@ import { resetRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { NOT_ADMIN } from './auth.server.ts'
 import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
-import { deviceCookie } from './known-device.server.ts'
+import { deviceCookie, findCredentials } from './known-device.server.ts'
 import { type StepAnswer, stepInput } from './second-factor.ts'
-import { removeSessions } from './session-store.server.ts'
+import { removeSession } from './session-store.server.ts'
 import { type SignInAnswer, signInInput } from './sign-in-input.ts'
 import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { verifyCode } from './verify-code.server.ts'
@@ -32,11 +33,15 @@ export async function signIn(
 		await limitByNetwork(services, clientIp, 'sign-in')
 		const attempts = await signInAttempts(services, body.email, request)
 		await limitByAccount(services, attempts)
-		const { headers, response } = await api.signInEmail({
-			body,
-			headers: authHeaders(request),
-			returnHeaders: true,
-		})
+		const email = body.email.toLowerCase()
+		const before = await findCredentials(services, email)
+		const input = { body, headers: authHeaders(request), returnHeaders: true } as const
+		const { headers, response } = await api.signInEmail(input)
+		// Changed while the password was hashed: the sessions that this ended did not include the new one.
+		if (!isDeepStrictEqual(before, await findCredentials(services, email))) {
+			if ('token' in response) await removeSession(services.db, response.token)
+			throw new APIError('UNAUTHORIZED')
+		}
 		await resetRateLimit(services.db, attempts)
 		const cookies = headers.getSetCookie()
 		if ('twoFactorRedirect' in response) return { cookies, isHalfway: true }
@@ -79,7 +84,7 @@ export async function signOut(services: Services, request: Request): Promise<str
 	const { api } = await services.auth.current()
 	const headers = authHeaders(request)
 	const seen = await api.getSession({ headers })
-	if (seen) await removeSessions(services.db, seen.user.id, { only: seen.session.id })
+	if (seen) await removeSession(services.db, seen.session.token)
 	return (await api.signOut({ headers, returnHeaders: true })).headers.getSetCookie()
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openAuth } from '#app/staff/auth.server.ts'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
+import type { Hashing } from '#app/staff/hashing.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,
@@ -57,6 +59,21 @@ describe('the own password', () => {
 		await ageSessions(site, id, { idle: 6 })
 		await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 		expect(await isIn(desk)).toBe(true)
+	})
+
+	test('lets nobody in with the earlier one who signs in while it is changed', async () => {
+		const { id, email, desk } = await somebody()
+		const { auth } = site.given
+		const changesMeanwhile: Hashing = async (work) => {
+			const result = await work()
+			Object.assign(site.given, { auth })
+			await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+			return result
+		}
+		Object.assign(site.given, { auth: openAuth(site.given, changesMeanwhile) })
+		const late = openBrowser(site)
+		expect((await late.submit('/admin/login', { email, password: PASSWORD })).status).toBe(401)
+		expect([await isIn(late), await isIn(desk), await countSessions(site, id)]).toEqual([false, true, 1])
 	})
 
 	test('is changed by several at the same moment, from one network', async () => {

@@ -87,6 +87,14 @@ describe('guessing passwords', () => {
 		expect([await signIn(before), await signIn(here)]).toEqual([429, how === 'changed' ? 302 : 429])
 	})
 
+	test('is refused for an address that the database cannot be asked for, from a known device too', async () => {
+		await addStaff(open, 'zinhle@example.co.za')
+		const browser = await signedIn(open, 'zinhle@example.co.za')
+		await browser.submit('/admin/logout', {})
+		const typed = { email: 'zinhle@example.co.za\0', password: PASSWORD }
+		expect((await browser.submit(LOGIN, typed)).status).toBe(401)
+	})
+
 	test('is forgotten with the right password', async () => {
 		const email = 'pieter@example.co.za'
 		await addStaff(open, email)
