@@ -1,10 +1,50 @@
-import type { Pool } from 'pg'
+import { sql } from 'drizzle-orm'
+import { Client, type Pool } from 'pg'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
-import { openDatabaseCopy } from '#tests/database.ts'
-import { closeJobs, openJobs } from './jobs.server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { until } from '#tests/until.ts'
+import { closeJobs, installJobs, openJobs } from './jobs.server.ts'
 
-const { db } = await openDatabaseCopy()
+const { db, owner, server, open, find, became, jobsIn } = await openOutbox()
+const notice = noticeTo('sales@cars.example')
+
+test('the outbox of an earlier version is taken over: each email that is due is sent once', async () => {
+	const { outbox, enqueue } = await open()
+	const [waiting, delayed, killed, jobless, held, undelivered, sent] = await enqueue([
+		...Array.from({ length: 4 }, () => notice),
+		{ ...notice, held: true },
+		...[notice, notice],
+	])
+	// As that version left them: jobs that come late, one of a process that was killed, and one that never ends.
+	await db.execute(
+		sql`update pgboss.job set retry_limit = 200, dead_letter = null, start_after = now() + interval '1 day'`,
+	)
+	await db.execute(sql`update letters set status = 'delayed', attempts = 3 where id = ${delayed}`)
+	await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 3 where id = ${delayed}`)
+	await db.execute(sql`update pgboss.job set state = 'active', started_on = now() where id = ${killed}`)
+	await db.execute(sql`update letters set leased_until = now() where id = ${killed}`)
+	await db.execute(sql`delete from pgboss.job where id in (${jobless}, ${undelivered})`)
+	await db.execute(sql`update letters set status = 'undelivered' where id = ${undelivered}`)
+	await db.execute(sql`update letters set status = 'sent', sent_at = now() where id = ${sent}`)
+	await owner.execute(sql`update pgboss.queue set notify = false, dead_letter = null where name = 'letters'`)
+
+	const keeper = new Client(owner.$client.options)
+	await keeper.connect()
+	onTestFinished(() => keeper.end())
+	await installJobs(keeper)
+	await outbox.start()
+	const due = [waiting, delayed, killed, jobless]
+	for (const id of due) await became(id, 'sent')
+	await installJobs(keeper) // once is enough
+	await until(async () => (await jobsIn('created')).length === 0)
+
+	expect(server.arrived.map(({ messageId }) => messageId).sort()).toEqual(
+		due.map((id) => `<${id}@cars.example>`).sort(),
+	)
+	expect(await find(held)).toMatchObject({ status: 'held' })
+	expect(await find(undelivered)).toMatchObject({ status: 'undelivered' })
+})
 
 test('a process that cannot listen says so: it looks for emails seldom, and awaited ones come late', async () => {
 	const logged: string[] = []
