@@ -173,7 +173,7 @@ type Kind = { queries: InventoryQuery[]; answer: (query: InventoryQuery) => unkn
 function kindsOf(stock: SearchStock): Record<string, Kind> {
 	const search = (query: InventoryQuery) => {
 		const { vehicles } = searchVehicles(stock, query.search, query, context)
-		return query.search && !query.sort ? vehicles : sorted(vehicles, query.sort ?? 'newest')
+		return query.search && !query.sort ? vehicles : sorted(stock, vehicles, query.sort ?? 'newest')
 	}
 	const whole = (query: InventoryQuery) => answerInventory(stock, query, context)
 	const fuzzy = (query: InventoryQuery) =>

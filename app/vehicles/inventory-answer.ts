@@ -48,7 +48,7 @@ export function answerInventory(
 		? found
 		: query.search && !query.sort
 			? found.toSorted((one, other) => Number(one.isSold) - Number(other.isSold))
-			: sorted(found, query.sort ?? 'newest')
+			: sorted(stock, found, query.sort ?? 'newest')
 	const shown = pagesOf(found.length, query)
 	const onOffer = result.vehicles.filter(({ isSold }) => !isSold).length
 

@@ -1,6 +1,6 @@
 /** Step 7: the order of what was found. */
 import type { Sort } from '#app/vehicles/inventory-query.ts'
-import { newestFirst, type SearchVehicle } from './stock.ts'
+import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Order } from './vocabulary/chatter.ts'
 
 export type Match = {
@@ -62,5 +62,24 @@ export function rank(
 	return keys.map(({ vehicle }) => vehicle)
 }
 
-export const sorted = (vehicles: readonly SearchVehicle[], sort: Sort): SearchVehicle[] =>
-	vehicles.toSorted((one, other) => Number(one.isSold) - Number(other.isSold) || SORTED[sort](one, other))
+/** Of each stock the orders that were asked for: a stock never changes, another takes its place. */
+const ORDERED = new WeakMap<SearchStock, Map<Sort, SearchVehicle[]>>()
+
+/** These vehicles of a stock in the order that a visitor chose, the sold ones last. */
+export function sorted(stock: SearchStock, vehicles: readonly SearchVehicle[], sort: Sort): SearchVehicle[] {
+	const isWanted = new Set(vehicles)
+	return wholeStock(stock, sort).filter((vehicle) => isWanted.has(vehicle))
+}
+
+function wholeStock(stock: SearchStock, sort: Sort): SearchVehicle[] {
+	const orders = ORDERED.get(stock) ?? new Map<Sort, SearchVehicle[]>()
+	ORDERED.set(stock, orders)
+	const ordered = orders.get(sort) ?? stock.vehicles.toSorted(soldLast(SORTED[sort]))
+	orders.set(sort, ordered)
+	return ordered
+}
+
+const soldLast =
+	(compare: Compare): Compare =>
+	(one, other) =>
+		Number(one.isSold) - Number(other.isSold) || compare(one, other)
