@@ -1,6 +1,6 @@
 /** Uses of what frameworks keep to themselves: an upgrade may change it without a word (docs/decisions/040). */
-/** The one file that may change the router's HTML, and one that draws an SVG file of ours on paper. */
-const READS_MARKUP = ['app/deferred-hydration.server.ts', 'app/dealer/wordmark-drawn.server.ts']
+/** The one file that may change the router's HTML. */
+const DEFERRED_HYDRATION = 'app/deferred-hydration.server.ts'
 /** The one file that may use Better Auth's internal adapter (docs/decisions/049). */
 const TOTP_GUARD = 'app/staff/totp-replay-guard.server.ts'
 /** Where the patterns themselves, or what they are tried with, stand. */
@@ -42,7 +42,7 @@ export function listInternals(texts: ReadonlyMap<string, string>): string[] {
 			const found = patterns.filter(([pattern]) => pattern.test(line)).map(([, problem]) => problem)
 			if (path !== TOTP_GUARD && /\binternalAdapter\b/.test(line))
 				found.push(`Better Auth's internal adapter, which only ${TOTP_GUARD} may use`)
-			if (isProgram(path) && !READS_MARKUP.includes(path) && OVER_MARKUP.test(line))
+			if (isProgram(path) && path !== DEFERRED_HYDRATION && OVER_MARKUP.test(line))
 				found.push('a regular expression over HTML or JavaScript')
 			return found.map((problem) => `${path}:${index + 1}: ${problem}`)
 		})

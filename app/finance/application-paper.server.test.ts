@@ -13,19 +13,19 @@ const { db } = await openDatabaseCopy()
 const dealer = await findDealer(db)
 const now = new Date('2026-11-18T10:00:00+02:00')
 
-const sheetsOf = async (change: Answers, of = dealer) =>
-	pdfText(
-		await paperOf(
-			{
-				...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, suspicions: [] },
-				...{ form: { ...somebody, ...change }, special: ok(undefined) },
-				record: recordOf(understood(somebody)),
-				consents: consentsGiven(somebody, of, now),
-			},
-			of,
-			now,
-		),
+const pdfOf = (of = dealer, change: Answers = {}) =>
+	paperOf(
+		{
+			...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, suspicions: [] },
+			...{ form: { ...somebody, ...change }, special: ok(undefined) },
+			record: recordOf(understood(somebody)),
+			consents: consentsGiven(somebody, of, now),
+		},
+		of,
+		now,
 	)
+
+const sheetsOf = async (change: Answers, of = dealer) => pdfText(await pdfOf(of, change))
 
 test('an answer longer than a sheet goes on over the next ones, and nothing of it is lost', async () => {
 	const words = Array.from({ length: 800 }, (_, at) => `Colliery${at}`).join(' ')
@@ -45,6 +45,12 @@ test('a line that turns about, and one that breaks, stay within their own', asyn
 	const [sheet = ''] = await sheetsOf({ fullName: 'Thandi\u202e\nID number\r\n1', title: '' })
 	expect(sheet).toContain('\nThandi ID number 1\n')
 	expect(sheet).toContain('\nTitle\n–\n')
+})
+
+test('the drawn wordmark stands on paper where it is the dealership’s', async () => {
+	const picture = '/Subtype /Image'
+	expect((await pdfOf({ ...dealer, logo: 'highveld' })).toString('latin1')).toContain(picture)
+	expect((await pdfOf({ ...dealer, logo: null })).toString('latin1')).not.toContain(picture)
 })
 
 test('a dealership without a drawn wordmark has its name there, however little else is known', async () => {

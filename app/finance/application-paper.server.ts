@@ -1,9 +1,10 @@
 /** An application on paper, as the bank is handed it: all that was declared, in the form's order, but for the ethnic group. */
+import { join } from 'node:path'
 import type { Dealer } from '#app/dealer/dealer.ts'
-import { drawWordmark, heightAt, wordmarkLines } from '#app/dealer/wordmark-drawn.server.ts'
 import { writtenDate } from '#app/kernel/dates.ts'
 import { manyLines, oneLine } from '#app/kernel/lines.ts'
 import { onOurClock } from '#app/kernel/south-african-clock.ts'
+import { PROJECT } from '#app/platform/config.server.ts'
 import { openPaper, PAPER, type Paper } from '#app/platform/paper.server.ts'
 import { applicationOfficeWords } from '#app/words/en-ZA/application-office.ts'
 import { STEPS } from './application.ts'
@@ -13,13 +14,14 @@ import type { StoredApplication } from './application-store.server.ts'
 const words = applicationOfficeWords.paper
 const { INK, MUTED, BOLD, HEADING, SIDE, WIDTH } = PAPER
 const GOLD = '#b1791d'
-const WORDMARK = 158 // points wide
+/** The drawn wordmark for print, 620 dots an inch. */
+const WORDMARK = { file: join(PROJECT, 'app/ui/brand/wordmark-on-paper.png'), width: 158, height: 32.8 } // points
 
 export async function paperOf(application: StoredApplication, dealer: Dealer, now: Date): Promise<Buffer> {
 	const { referenceNumber: reference, form } = application
 	const title = words.title(reference)
 	const paper = await openPaper({ title, author: dealer.name, subject: words.heading, at: now })
-	await head(paper, application, dealer, now)
+	head(paper, application, dealer, now)
 	const sheet = sheetOf(form, ['ethnicGroup'], 'blank too')
 	for (const step of STEPS) {
 		const facts = sheet[step].map(({ label, value }) => ({ label, value: oneLine(value) || words.blank }))
@@ -31,7 +33,7 @@ export async function paperOf(application: StoredApplication, dealer: Dealer, no
 }
 
 /** Whose paper it is, and what it is of. */
-async function head(
+function head(
 	{ pdf, write, say, adorn }: Paper,
 	{ referenceNumber, createdAt }: StoredApplication,
 	dealer: Dealer,
@@ -39,14 +41,11 @@ async function head(
 ) {
 	const top = pdf.y - 8
 	const right = { x: SIDE + 240, y: top }
-	if (dealer.logo === 'highveld') {
-		const lines = await wordmarkLines()
-		adorn(() => drawWordmark(pdf as never, lines, { x: SIDE, y: top, width: WORDMARK }))
-	} else
-		adorn(() => write(dealer.name, { x: SIDE, y: top }, { size: 15, colour: INK, font: BOLD, width: 230 }))
+	if (dealer.logo === 'highveld') adorn(() => pdf.image(WORDMARK.file, SIDE, top, { width: WORDMARK.width }))
+	else adorn(() => write(dealer.name, { x: SIDE, y: top }, { size: 15, colour: INK, font: BOLD, width: 230 }))
 	const small = { size: 8, colour: MUTED } as const
 	say('P', addressOf(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
-	const y = top + heightAt(WORDMARK) + 14
+	const y = top + WORDMARK.height + 14
 	adorn(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
 	say('H1', words.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: HEADING, width: 290 })
 	const beside = { x: SIDE + 290, y: y + 25 }
