@@ -7,6 +7,7 @@ import { auditProduction } from './advisories.ts'
 import { listDependencyProblems } from './dependencies.ts'
 import { listInternals } from './internals.ts'
 import { listDeadReferences, readProject } from './references.ts'
+import { listStaleSettingsDocs, readDocument } from './settings-docs.ts'
 
 type Ended = { code: number; output: string; stdout: string; skipped?: string }
 type Step = {
@@ -39,6 +40,7 @@ const STEPS: Step[] = [
 		run: async () => found(listDependencyProblems(read('package.json'), read('package-lock.json'))),
 	},
 	{ name: 'references', run: async () => found(listDeadReferences(readProject(PROJECT))) },
+	{ name: 'settings', run: async () => found(listStaleSettingsDocs(readDocument)) },
 	{ name: 'internals', run: async () => found(listInternals(readProject(PROJECT).texts)) },
 	{ name: 'advisories', run: checkAdvisories },
 ]

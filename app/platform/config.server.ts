@@ -1,97 +1,13 @@
-/** Every setting, read once from the environment; a wrong one is told in words. */
+/** The settings as the code uses them, read once from the environment. */
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { z } from 'zod'
-import { isLoopback } from '#app/kernel/network.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import {
-	address,
-	type BackupSettings,
-	type Bucket,
-	backupOf,
-	bucketOf,
-	listStorageProblems,
-	storageSettings,
-} from './storage-settings.server.ts'
+import { settings } from './settings.server.ts'
+import { type BackupSettings, type Bucket, backupOf, bucketOf } from './storage-settings.server.ts'
 
 export type { BackupSettings, Bucket }
 
 /** The project's own folder: this file stands three floors up in it. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
-
-const onOff = z.enum(['on', 'off'], 'must be on or off')
-const whole = (least: number, most: number, otherwise: number) =>
-	z
-		.string()
-		.default(String(otherwise))
-		.transform(Number)
-		.refine(
-			(number) => Number.isInteger(number) && number >= least && number <= most,
-			`must be a whole number from ${least} to ${most}`,
-		)
-const settings = z
-	.object({
-		PORT: z
-			.string()
-			.default('3000')
-			.transform(Number)
-			.refine(
-				(port) => Number.isInteger(port) && port >= 1 && port <= 65_535,
-				'must be a port from 1 to 65535',
-			),
-		HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
-		BASE_URL: address(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
-		DATA_DIR: z.string().min(1, 'must name a folder').default('data'),
-		DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
-		DATABASE_MIGRATION_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
-		DATABASE_POOL: whole(1, 200, 10),
-		KEYS_FILE: z.string().optional(),
-		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
-		...storageSettings,
-		TRUSTED_PROXIES: whole(0, 10, 0),
-		FORMS_PER_ADDRESS: whole(1, 1_000_000, 30),
-		FORMS_PER_MAILBOX: whole(1, 1_000_000, 6),
-		FORM_WINDOW_MINUTES: whole(1, 1_440, 10),
-		FORM_FEWEST_SECONDS: whole(0, 60, 3),
-		FORM_MOST_HOURS: whole(1, 168, 24),
-		SIGN_INS_PER_ADDRESS: whole(1, 1_000_000, 5),
-		SIGN_IN_WINDOW_SECONDS: whole(1, 3_600, 60),
-		SIGN_IN_FREE_TRIES: whole(1, 1_000, 5),
-		SIGN_IN_LONGEST_WAIT_SECONDS: whole(1, 86_400, 900),
-		KEPT_PAGES_MB: whole(0, 10_000, 32),
-		MAX_CONNECTIONS: whole(8, 1_000_000, 2_000),
-		DEMO: onOff.default('on'),
-		PICTURES_AHEAD: onOff.default('on'),
-		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-		ADMIN_NAME: z.string().max(100, 'is too long').default('Administrator'),
-		ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'is too long').optional(),
-		LOG_LEVEL: z
-			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-			.default('info'),
-	})
-	.refine((all) => !all.ADMIN_PASSWORD || all.ADMIN_EMAIL, {
-		path: ['ADMIN_EMAIL'],
-		message: 'must be set when ADMIN_PASSWORD is',
-	})
-
-	.superRefine((all, { addIssue }) => {
-		const told = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-		for (const [name, message] of listStorageProblems(all)) told(name, message)
-		if (all.DEMO === 'off' && isUnencrypted(all.BASE_URL))
-			told('BASE_URL', 'must begin with https:// when DEMO is off, as visitors send identity numbers')
-		const owner = URL.parse(all.DATABASE_MIGRATION_URL ?? '')
-		const serving = URL.parse(all.DATABASE_URL ?? '')
-		if (owner && !all.DATABASE_URL) told('DATABASE_URL', 'must be set when DATABASE_MIGRATION_URL is')
-		if (owner && serving && owner.pathname !== serving.pathname)
-			told('DATABASE_MIGRATION_URL', 'must name the same database as DATABASE_URL')
-	})
-
-function isUnencrypted(address = 'http://localhost'): boolean {
-	const url = URL.parse(address)
-	return url?.protocol === 'http:' && !isLoopback(url.hostname)
-}
-
-/** Their names, as the documentation must list them. */
-export const SETTINGS = Object.keys(settings.shape)
 
 /** What holds for every form that visitors send; each is a setting. */
 export type FormRules = {

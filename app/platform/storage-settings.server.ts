@@ -17,28 +17,50 @@ export type BackupSettings = {
 	recipient: string
 }
 
-export const address = (protocols: string[], said: string) =>
-	z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), said)
+export const address = (protocols: string[], message: string) =>
+	z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), message)
 
 const endpoint = address(['http:', 'https:'], 'must be an http:// or https:// address')
 const REGION = 'af-south-1'
 
 export const storageSettings = {
-	FILES_S3_BUCKET: z.string().optional(),
-	FILES_S3_ENDPOINT: endpoint.optional(),
-	FILES_S3_REGION: z.string().default(REGION),
-	FILES_S3_KEY: z.string().optional(),
-	FILES_S3_SECRET: z.string().optional(),
-	BACKUP_FOLDER: z.string().optional(),
-	BACKUP_S3_BUCKET: z.string().optional(),
-	BACKUP_S3_ENDPOINT: endpoint.optional(),
-	BACKUP_S3_REGION: z.string().default(REGION),
-	BACKUP_S3_KEY: z.string().optional(),
-	BACKUP_S3_SECRET: z.string().optional(),
+	FILES_S3_BUCKET: z
+		.string()
+		.optional()
+		.describe(
+			'A bucket of an S3-compatible service for photos and videos. Not set: they are in `DATA_DIR/files`.',
+		),
+	FILES_S3_ENDPOINT: endpoint
+		.optional()
+		.describe("The address of that service, `https://storage.example`. Not set: Amazon's."),
+	FILES_S3_REGION: z.string().default(REGION).describe('Its region.'),
+	FILES_S3_KEY: z.string().optional().describe('The access key of that bucket.'),
+	FILES_S3_SECRET: z.string().optional().describe('The secret that belongs to that key.'),
+	BACKUP_FOLDER: z
+		.string()
+		.optional()
+		.describe(
+			'A folder for the nightly back-ups, better on another disk than `DATA_DIR`. It must exist, so that a disk that is not mounted is noticed. Not set, and no bucket either: no back-ups are made.',
+		),
+	BACKUP_S3_BUCKET: z
+		.string()
+		.optional()
+		.describe(
+			'A bucket for back-ups in place of the folder; better another than that of the files, with a key of its own.',
+		),
+	BACKUP_S3_ENDPOINT: endpoint
+		.optional()
+		.describe("The address of its service, `https://storage.example`. Not set: Amazon's."),
+	BACKUP_S3_REGION: z.string().default(REGION).describe('Its region.'),
+	BACKUP_S3_KEY: z.string().optional().describe('The access key of that bucket.'),
+	BACKUP_S3_SECRET: z.string().optional().describe('The secret that belongs to that key.'),
 	BACKUP_RECIPIENT: z
 		.string()
 		.regex(/^age1[a-z0-9]{50,}$/, 'must be the public key that npm run backup -- key prints (age1…)')
-		.optional(),
+		.optional()
+		.describe(
+			'The public key that back-ups are encrypted to; `npm run backup -- key <file>` makes the pair. The secret key stays away from this machine.',
+		),
 }
 
 type StorageSettings = z.output<z.ZodObject<typeof storageSettings>>
