@@ -15,7 +15,7 @@ import { addSubmission, changeAnswer, findSubmission } from './submission-store.
 
 /** The visitor is told within 3 seconds that a form could not be stored; the rest is for the page that says so. */
 const MAX_MILLISECONDS = 2_000
-const SAVES_PER_FORM = 10 // told in README.md and .env.example
+const SAVES_PER_FORM = 10 // named in settings.server.ts
 
 type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
 
