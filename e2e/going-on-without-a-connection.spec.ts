@@ -6,7 +6,8 @@ import { addAdmin, signIn } from './staff.ts'
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have no connection' })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test.use({ excused: /net::ERR_INTERNET_DISCONNECTED/ })
+// A request that was under way as the connection went fails.
+test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 test('the page stays, says why, and goes on by itself', async ({ page, context }) => {
 	const follow = (name: string) => menu(page).getByRole('link', { name }).click()
