@@ -9,7 +9,7 @@ const SETS = { 'set-1': SET_1, 'set-2': SET_2 }
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 const named = (vehicles: Vehicle[]): string =>
-	vehicles.map((v) => `${v.stockNumber.slice(-4)} ${v.make} ${v.model} ${v.year} R${v.price}`).join('; ') ||
+	vehicles.map((v) => `${v.stockNumber?.slice(-4)} ${v.make} ${v.model} ${v.year} R${v.price}`).join('; ') ||
 	'none'
 
 function report(name: string) {
