@@ -1,0 +1,56 @@
+import {
+	all,
+	any,
+	automatic,
+	brandNew,
+	car,
+	certified,
+	hatch,
+	make,
+	not,
+	sedan,
+	shows,
+	showsNone,
+	suv,
+	type UnseenCase,
+	upTo,
+} from '#tests/search/unseen/unseen-case.ts'
+
+export const conditionAndAbsent: UnseenCase[] = [
+	shows('en', 'second hand suzuki', 'Used and certified Suzukis.', all(make('Suzuki'), not(brandNew))),
+	shows('en', 'certified pre owned suv', 'Certified SUVs only.', all(suv, certified)),
+	shows(
+		'en',
+		'preloved hatch under 260',
+		'Hatches that had an owner, up to R260 000.',
+		all(hatch, not(brandNew), upTo(260_000)),
+	),
+	shows(
+		'af',
+		'tweedehandse outomatiese sedan',
+		'Sedans that had an owner and shift by themselves.',
+		all(sedan, automatic, not(brandNew)),
+	),
+	shows(
+		'zu',
+		'imoto esetshenzisiwe ye-volkswagen',
+		'Used Volkswagen cars; an Amarok passes.',
+		all(make('Volkswagen'), car, not(brandNew)),
+		{ also: all(make('Volkswagen'), not(brandNew)) },
+	),
+	showsNone('en', 'mazda cx5', 'No Mazda; SUVs are near.', suv),
+	showsNone(
+		'en',
+		'do you have a toyota yaris',
+		'No Yaris; a hatch or a Toyota car is near.',
+		any(hatch, all(make('Toyota'), car)),
+	),
+	showsNone(
+		'af',
+		'het julle n kia sportage',
+		'No Sportage; an SUV or the Kia is near.',
+		any(suv, make('Kia')),
+	),
+	showsNone('en', 'volvo xc60 diesel', 'No XC60; an SUV, best a Volvo, is near.', suv),
+	showsNone('st', 'ke batla honda jazz', 'No Jazz; a hatch is near, a motorcycle is absurd.', car),
+]

@@ -1,0 +1,91 @@
+import {
+	all,
+	any,
+	automatic,
+	bakkie,
+	camera,
+	car,
+	coolAir,
+	cruise,
+	has,
+	hatch,
+	heatedSeats,
+	leather,
+	mirroring,
+	model,
+	seats,
+	shows,
+	sunroof,
+	suv,
+	towbar,
+	type UnseenCase,
+	upTo,
+} from '#tests/search/unseen/unseen-case.ts'
+
+const wireless = has(/wireless phone charging/i)
+
+export const features: UnseenCase[] = [
+	shows('en', 'suv with heated seats', 'From the features.', all(suv, heatedSeats)),
+	shows(
+		'en',
+		'bakkie with a tow hitch under 350k',
+		'A tow hitch is a towbar.',
+		all(bakkie, towbar, upTo(350_000)),
+	),
+	shows(
+		'en',
+		'car with sunroof please',
+		'Glass roofs; the Golf says that it has no sunroof.',
+		all(car, sunroof),
+	),
+	shows(
+		'en',
+		'apple carplay android auto polo',
+		'Smartphone mirroring is meant; a Vivo passes.',
+		all(model('Polo'), mirroring),
+		{ also: all(model('Polo Vivo'), mirroring) },
+	),
+	shows(
+		'af',
+		'kar met verhitte sitplekke onder 450',
+		'Heated seats up to R450 000.',
+		all(car, heatedSeats, upTo(450_000)),
+	),
+	shows(
+		'af',
+		'bakkie met leersitplekke en trukamera',
+		'Leather and a camera that looks back.',
+		all(bakkie, leather, camera),
+	),
+	shows(
+		'af',
+		'voertuig met sleephaak en sewe sitplekke',
+		'Seven seats and a towbar; eleven seats pass.',
+		all(seats(7, 7), towbar),
+		{ also: all(seats(8), towbar) },
+	),
+	shows('zu', 'imoto enekhamera yasemuva', 'A car with a camera behind; a bakkie passes.', all(car, camera), {
+		also: all(bakkie, camera),
+		atLeast: 4,
+	}),
+	shows(
+		'en',
+		'automatic with blind spot monitor and adaptive cruise',
+		'Both features.',
+		all(automatic, has(/blind-spot/i), has(/adaptive cruise/i)),
+	),
+	shows(
+		'en',
+		'wireless charging and keyless entry small suv or hatch',
+		'Both features; a keyless start passes.',
+		all(any(suv, hatch), wireless, has(/keyless entry/i)),
+		{ also: all(any(suv, hatch), wireless, has(/keyless/i)) },
+	),
+	shows(
+		'st',
+		'bakkie e nang le aircon le cruise control',
+		'Air conditioning and cruise control; who has cruise and an automatic has air, though the list forgets it.',
+		all(bakkie, coolAir, cruise),
+		{ also: all(bakkie, cruise, automatic) },
+	),
+]

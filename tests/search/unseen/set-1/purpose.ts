@@ -1,0 +1,110 @@
+import {
+	all,
+	any,
+	bakkie,
+	car,
+	diesel,
+	doors,
+	electric,
+	hatch,
+	light,
+	model,
+	mpv,
+	named,
+	not,
+	power,
+	seats,
+	sedan,
+	shows,
+	suv,
+	towbar,
+	type UnseenCase,
+	upTo,
+} from '#tests/search/unseen/unseen-case.ts'
+
+const tiny = model('Kwid', 'Picanto', 'Dolphin Surf', 'i3')
+const fiveDoors = all(car, doors(4), seats(4))
+const heavyDiesel: (typeof bakkie)[] = [bakkie, diesel, (v) => (v.powerKw ?? 0) >= 100]
+
+export const purpose: UnseenCase[] = [
+	shows(
+		'en',
+		'family car for five with a big boot not too expensive',
+		'SUV, people carrier or sedan up to R600 000; a hatch of Polo size passes, a Kwid or a coupe does not.',
+		all(any(suv, mpv, sedan), seats(5), upTo(600_000)),
+		{ also: all(hatch, seats(5), not(tiny)), atLeast: 3 },
+	),
+	shows(
+		'en',
+		'bakkie to tow my caravan or boat',
+		'Diesel bakkies with the power to tow, or what has a towbar; no NP200.',
+		all(...heavyDiesel),
+		{ also: all(bakkie, towbar) },
+	),
+	shows(
+		'en',
+		'something light on fuel for long distance to work daily',
+		'Small petrol, hybrid, diesel sedan, or a battery with range; no V6, no big 4x4, no motorcycle.',
+		all(light, not(model('Dolphin Surf', 'i3'))),
+		{ atLeast: 4 },
+	),
+	shows(
+		'en',
+		'first car for my daughter at varsity safe and cheap on insurance',
+		'A small hatch or Quest up to R300 000; no GTI, no big SUV, no bakkie.',
+		all(any(hatch, sedan), power(110), upTo(300_000), not(electric)),
+		{ also: all(suv, power(110), upTo(350_000), not(diesel)), atLeast: 3 },
+	),
+	shows(
+		'en',
+		'car for uber or bolt',
+		'Four doors, five seats, cheap to run, up to R350 000.',
+		all(fiveDoors, seats(5), light, upTo(350_000)),
+		{ also: all(fiveDoors, seats(5), any(sedan, model('Fronx')), upTo(420_000)), atLeast: 3 },
+	),
+	shows(
+		'en',
+		'workhorse for my building business',
+		'A bakkie, the deck bakkie or the panel van.',
+		any(bakkie, named(/panel van/i)),
+		{ atLeast: 4 },
+	),
+	shows(
+		'af',
+		'plaasbakkie wat swaar kan sleep',
+		'Diesel bakkies with power; no NP200, no H100.',
+		all(...heavyDiesel),
+	),
+	shows(
+		'af',
+		'gesinskar met lae loopkoste',
+		'Five seats and a small thirst; no V6, no Fortuner, no GTI.',
+		all(light, seats(5), doors(4)),
+		{ atLeast: 4 },
+	),
+	shows('af', 'kar vir die kinders skool toe te neem', 'Any car with back doors.', fiveDoors, { atLeast: 4 }),
+	shows(
+		'zu',
+		'imoto yomndeni enkulu',
+		'A big family car: SUV or people carrier; a sedan passes.',
+		all(any(suv, mpv), seats(5)),
+		{ also: any(all(sedan, seats(5)), model('Quantum')), atLeast: 3 },
+	),
+	shows(
+		'zu',
+		'itekisi noma imoto yokuthutha abantu',
+		'A taxi or a car to move people: the Quantum and the Staria; any seven seats pass.',
+		model('Quantum', 'Staria'),
+		{ also: seats(7) },
+	),
+	shows('st', 'koloi e sa jeng peterole haholo', 'A car that does not eat much petrol.', light, {
+		atLeast: 4,
+	}),
+	shows(
+		'mixed',
+		'ek need n bakkie for my tuin dienste business cheap en min diesel',
+		'A bakkie at the low end, single cab and half-ton before all.',
+		all(bakkie, upTo(360_000)),
+		{ atLeast: 4 },
+	),
+]

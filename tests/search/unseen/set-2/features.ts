@@ -1,0 +1,90 @@
+import {
+	all,
+	automatic,
+	bakkie,
+	camera,
+	car,
+	coolAir,
+	cruise,
+	doubleCab,
+	fourByFour,
+	has,
+	hatch,
+	leather,
+	mirroring,
+	shows,
+	stock,
+	sunroof,
+	suv,
+	towbar,
+	type UnseenCase,
+	upTo,
+} from '#tests/search/unseen/unseen-case.ts'
+
+const parkSensors = has(/park (sensors|distance|assist)/i)
+
+export const features: UnseenCase[] = [
+	shows(
+		'en',
+		'leather seats and sunroof in an suv',
+		'Both features; the Tiggo 8 and the Prado say leather elsewhere or nowhere, and pass.',
+		all(suv, leather, sunroof),
+		{ also: stock(4429, 4424) },
+	),
+	shows(
+		'en',
+		'bakkie with canopy',
+		'The Land Cruiser 79; the Ranger that gave its canopy back does not count, canopy rails pass.',
+		all(bakkie, has(/\bcanopy$/i)),
+		{ also: all(bakkie, has(/canopy/i)) },
+	),
+	shows(
+		'en',
+		'hatch with reverse camera and automatic',
+		'Automatic hatches with a camera behind.',
+		all(hatch, camera, automatic),
+	),
+	shows(
+		'en',
+		'suv with electric tailgate',
+		'A powered tailgate, on any fuel.',
+		all(suv, has(/powered tailgate/i)),
+	),
+	shows('en', 'heads up display car', 'Three cars.', all(car, has(/heads?-up display/i))),
+	shows(
+		'af',
+		'dubbelkajuit met diff lock en sleepstang',
+		'Double cabs with a diff lock and a towbar; a rear locker is one.',
+		all(doubleCab, has(/diff lock/i), towbar),
+		{ also: all(doubleCab, has(/rear locker/i), towbar) },
+	),
+	shows('af', 'kar met parkeersensors en lugversorging', 'Both features.', all(car, parkSensors, coolAir), {
+		also: all(car, parkSensors, cruise),
+	}),
+	shows(
+		'zu',
+		'imoto enezihlalo zesikhumba',
+		'A car with leather seats; a bakkie passes.',
+		all(car, leather),
+		{ also: all(bakkie, leather), atLeast: 4 },
+	),
+	shows(
+		'zu',
+		'ibhaki e-4x4 enetowbar',
+		'Bakkies with all wheels driven and a towbar.',
+		all(bakkie, fourByFour, towbar),
+	),
+	shows(
+		'st',
+		'koloi e nang le bluetooth e theko e tlase',
+		'Cheap cars with Bluetooth; who mirrors a telephone has it too.',
+		all(car, has(/bluetooth/i), upTo(250_000)),
+		{ also: all(car, mirroring, upTo(250_000)), atLeast: 3 },
+	),
+	shows(
+		'mixed',
+		'hatch met cruise control en smartphone mirroring',
+		'Both features.',
+		all(hatch, cruise, mirroring),
+	),
+]

@@ -1,0 +1,56 @@
+import {
+	all,
+	automatic,
+	bakkie,
+	colour,
+	diesel,
+	make,
+	manual,
+	model,
+	named,
+	sedan,
+	shows,
+	stock,
+	suv,
+	type UnseenCase,
+	upTo,
+} from '#tests/search/unseen/unseen-case.ts'
+
+export const plain: UnseenCase[] = [
+	shows('en', 'toyota hilux 2.4 gd6 manual', 'Two Hiluxes.', all(model('Hilux'), named(/2\.4/), manual)),
+	shows(
+		'en',
+		'2018 diesel bakkie',
+		'Four bakkies of that year.',
+		all(bakkie, diesel, (v) => v.year === 2018),
+	),
+	shows('en', 'red swift', 'The red one.', stock(4445)),
+	shows(
+		'en',
+		'blue suv under 600k',
+		'The Atto 3 and the Corolla Cross.',
+		all(suv, colour(/blue/i), upTo(600_000)),
+	),
+	shows('en', 'volkswagon polo tsi 2023', 'The R-Line.', stock(4480), {
+		also: model('Polo'),
+		first: stock(4480),
+	}),
+	shows(
+		'af',
+		'outomatiese toyota suv 2022',
+		'Three SUVs.',
+		all(suv, make('Toyota'), automatic, (v) => v.year === 2022),
+	),
+	shows('af', 'rooi golf gti', 'The GTI.', model('Golf')),
+	shows('en', 'mercedez c200', 'The C 200.', stock(4427), { also: stock(4470), first: stock(4427) }),
+	shows('en', 'hyundai tuscon', 'The Tucson.', model('Tucson')),
+	shows('zu', 'ibakkie emhlophe ye-nissan', 'The white NP200.', stock(4428)),
+	shows(
+		'st',
+		'koloi e kgubedu ya volkswagen',
+		'The red Golf and Vivo.',
+		all(make('Volkswagen'), colour(/red/i)),
+	),
+	shows('mixed', 'swart bmw sedan auto', 'The 320i.', all(make('BMW'), sedan, colour(/black/i))),
+	shows('en', 'suzuki fronx or toyota starlet new', 'Both.', stock(4473, 4478)),
+]
