@@ -1,5 +1,6 @@
 /** The one hook for forms: validates in the browser with the server's schema, shows errors, keeps what is typed. */
 import {
+	createElement,
 	type FocusEvent,
 	type FormEvent,
 	useEffect,
@@ -13,6 +14,7 @@ import type * as z from 'zod/mini'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { focusFirst } from './form-controls.ts'
 import { useFormChanges } from './use-form-changes.ts'
+import { LeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -39,6 +41,8 @@ type Options = {
 	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void
 	/** The form was to be sent and has errors, which are shown already. */
 	onInvalid?: (errors: Problems) => void
+	/** Asked before the page is left with something typed that is not saved: place `leaveQuestion` in the form. */
+	unsaved?: string
 	/** A submitter that sends the form as it is, such as one that goes back. */
 	skipsValidation?: (submitter: HTMLElement | null) => boolean
 }
@@ -53,12 +57,13 @@ const NO_ERRORS: Problems = {}
 /** Spread `form` on the form, and `field(name)` on its fields. */
 export function useForm(options: Options) {
 	const { schema, messageOf, values, rejected, otherErrors, isOwn = () => true } = options
-	const { onSubmit, onInvalid, skipsValidation } = options
+	const { onSubmit, onInvalid, unsaved, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
 	const navigation = useNavigation()
 	const { state, formData }: Submission = options.submission ?? navigation
-	const isPending = state !== 'idle' && (options.submission !== undefined || (formData && isOwn(formData)))
+	const isOurs = options.submission !== undefined || (formData !== undefined && isOwn(formData))
+	const isPending = state !== 'idle' && isOurs
 	const isSending = useRef(false)
 	const [found, setFound] = useState<Problems>()
 	const [submitted, setSubmitted] = useState(NO_ERRORS)
@@ -127,10 +132,12 @@ export function useForm(options: Options) {
 		errors,
 		/** For a summary: the fields that were wrong in the last submission, until they are right. */
 		wrongNames: Object.keys(submitted).filter((name) => name in errors),
-		isPending: Boolean(isPending),
+		isPending,
 		/** Something is typed that is not saved. */
 		isDirty,
 		hasChanged,
+		leaveQuestion:
+			unsaved && isDirty && !isPending ? createElement(LeaveQuestion, { question: unsaved }) : null,
 		showErrors,
 		/** Removes the errors of fields that something else has put right. */
 		clearErrors: (...names: string[]) =>
