@@ -10,8 +10,9 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & 
 	children: ReactNode
 }
 
-export function Tick({ className, children, ...input }: Props) {
-	const id = useId()
+export function Tick({ id: own, className, children, ...input }: Props) {
+	const generated = useId()
+	const id = own ?? generated
 	return (
 		<div className={cn('flex items-start gap-2.5', className)}>
 			<input

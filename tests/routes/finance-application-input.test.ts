@@ -84,6 +84,7 @@ describe('bad input', () => {
 		const fields = page.all('main form [id]').map(({ id }) => id)
 		const ids = fields.filter((id) => (STEP_FIELDS[step] as readonly string[]).includes(id))
 		expect(new Set(ids)).toEqual(new Set(STEP_FIELDS[step]))
+		for (const label of page.all('main form label[for]')) expect(fields).toContain(label.getAttribute('for'))
 		expect(page.all('main form li a[href^="#"]').map((link) => link.getAttribute('href'))).toEqual(
 			ids.map((id) => `#${id}`),
 		)
