@@ -39,7 +39,7 @@ export function useStepFields({ form, stored, today, ...filledIn }: Options) {
 		if (!date || !(field instanceof HTMLInputElement)) return
 		if (field.value && field.value !== birthDate) return
 		field.value = date
-		form.clearErrors('dateOfBirth')
+		form.clearError('dateOfBirth')
 		setBirthDate(date)
 	}
 

@@ -117,13 +117,12 @@ export function useForm(options: Options) {
 		}
 	}
 
-	const validateField = (name: string) =>
-		withErrors(({ [name]: error }) =>
-			setFound((before = serverErrors ?? NO_ERRORS) => {
-				const { [name]: _, ...others } = before
-				return error ? { ...others, [name]: error } : others
-			}),
-		)
+	const setError = (name: string, error?: string) =>
+		setFound((before = serverErrors ?? NO_ERRORS) => {
+			const { [name]: _, ...others } = before
+			return error ? { ...others, [name]: error } : others
+		})
+	const validateField = (name: string) => withErrors(({ [name]: error }) => setError(name, error))
 
 	const { isDirty, trackChanges, hasChanged } = useFormChanges(ref, values, rejected !== undefined)
 
@@ -139,11 +138,8 @@ export function useForm(options: Options) {
 		leaveQuestion:
 			unsaved && isDirty && !isPending ? createElement(LeaveQuestion, { question: unsaved }) : null,
 		showErrors,
-		/** Removes the errors of fields that something else has put right. */
-		clearErrors: (...names: string[]) =>
-			setFound((before = serverErrors ?? NO_ERRORS) =>
-				Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
-			),
+		/** Removes the error of a field that something else has put right. */
+		clearError: (name: string) => setError(name),
 		/** The errors of what is typed now; shows none of them. */
 		currentErrors: () => (typeof schema === 'function' ? NO_ERRORS : errorsBy(schema)),
 		field: (name: string, index = 0): FieldProps => ({
@@ -165,8 +161,10 @@ export function useForm(options: Options) {
 				if (!isBlank && !(name in errors)) validateField(name)
 			},
 			onInput: ({ target }: FormEvent) => {
-				const { name } = target as HTMLInputElement
-				if (name in errors) validateField(name)
+				const { name, type } = target as HTMLInputElement
+				// A file that was chosen is on its way for a while: what was wrong before is being put right.
+				if (type === 'hidden') setError(name)
+				else if (name in errors) validateField(name)
 				trackChanges()
 			},
 			onSubmit: (event: FormEvent<HTMLFormElement>) => {
