@@ -98,6 +98,9 @@ export const noticeOn = (page: Page) => {
 	return { role: notice.getAttribute('role'), text: plain(notice) }
 }
 
+/** Where the summary of errors leads to, in its order. */
+export const wrongLinksOn = (page: Page) => page.all('#answer li a').map((link) => link.getAttribute('href'))
+
 /** As letters read, however wide their spaces are. */
 export const lines = (email: Email | undefined) =>
 	(email?.text ?? '').replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trimEnd()

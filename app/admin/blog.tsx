@@ -10,7 +10,6 @@ import type { Route } from './+types/blog.ts'
 import { adminMeta } from './admin-meta.ts'
 import { BlogDialog, type Opened } from './blog/blog-dialog.tsx'
 import { BlogList } from './blog/blog-list.tsx'
-import { recordAction } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { RecordScreen } from './parts/record-screen.tsx'
@@ -36,7 +35,7 @@ const last = lastLoaded<Loaded>(() => ({ search: '', list: NOTHING, failed: true
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.ask(serverLoader)
 
-export const action = recordAction(blogPostResource)
+export const action = blogPostResource.action
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
 

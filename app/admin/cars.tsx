@@ -16,7 +16,6 @@ import { adminMeta } from './admin-meta.ts'
 import { CarDialog, type Opened } from './cars/car-dialog.tsx'
 import { CarList } from './cars/car-list.tsx'
 import { useAddLink } from './cars/use-add-link.ts'
-import { recordAction } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { RecordScreen } from './parts/record-screen.tsx'
@@ -55,7 +54,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<
 
 const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
 
-export const action = recordAction(vehicleResource)
+export const action = vehicleResource.action
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
 

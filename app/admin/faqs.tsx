@@ -9,7 +9,6 @@ import { requireAdmin } from '#app/staff/guard.server.ts'
 import { faqsWords as words } from '#app/words/en-ZA/admin-faqs.ts'
 import type { Route } from './+types/faqs.ts'
 import { adminMeta } from './admin-meta.ts'
-import { recordAction } from './parts/act-on-record.server.ts'
 import { asked } from './parts/answers.ts'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { RecordDialog } from './parts/record-dialog.tsx'
@@ -37,7 +36,7 @@ const last = lastLoaded<Loaded>(() => ({ search: '', faqs: [], categories: [], f
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.ask(serverLoader)
 
-export const action = recordAction(faqResource)
+export const action = faqResource.action
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
 

@@ -1,7 +1,7 @@
 /** The fields of an article as staff fill them in: its text on the left, everything else beside it. */
 import { useState } from 'react'
 import { OnePhotoField } from '#app/media/one-photo-field.tsx'
-import type { OnePhoto } from '#app/media/use-one-photo.ts'
+import { useOnePhoto } from '#app/media/use-one-photo.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { FieldOf } from '#app/ui/use-form.ts'
@@ -10,9 +10,10 @@ import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { categoriesFor, type PostRecord } from './blog-post-entry.ts'
 import { LONGEST_EXCERPT } from './blog-post-input.ts'
 
-type Props = { draft: PostRecord; image: OnePhoto; field: FieldOf }
+type Props = { draft: PostRecord; field: FieldOf }
 
-export function BlogPostForm({ draft, image, field }: Props) {
+export function BlogPostForm({ draft, field }: Props) {
+	const image = useOnePhoto(draft.photo)
 	const [excerpt, setExcerpt] = useState(draft.excerpt)
 	const of = <Name extends Exclude<keyof typeof words.labels, 'image' | 'featured'>>(name: Name) => ({
 		...field(name),

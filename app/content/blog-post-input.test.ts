@@ -42,6 +42,7 @@ describe('an article as it is typed', () => {
 		['readTime', ' ', 'too-short'],
 		['image', 'https://elsewhere.example/a.jpg', 'not-a-photo'],
 		['image', 'javascript:alert(1)', 'not-a-photo'],
+		['image', 'unfinished', 'unfinished'],
 	])('is refused with the %s %j', (field, value, problem) => {
 		expect(read({ [field]: value })).toMatchObject({ problems: { [field]: problem } })
 	})

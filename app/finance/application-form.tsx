@@ -89,7 +89,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						ref={notice}
 						code={code}
 						phone={phone}
-						wrong={wrong.map((name) => ({ name, label: applicationFieldWords.labels[name] }))}
+						wrong={wrong.map((name) => ({ id: name, label: applicationFieldWords.labels[name] }))}
 					/>
 					{/* Ticks begin anew beside another wording. */}
 					<div key={consents.mark} className="mt-8">

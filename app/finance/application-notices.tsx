@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import type { Ref } from 'react'
 import { href } from 'react-router'
 import { RetryWhenOffline } from '#app/intake/retry-when-offline.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, type FieldLink } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationWords as words } from '#app/words/en-ZA/application.ts'
 import { type Answers, type Step, VEHICLE_FIELD } from './application.ts'
@@ -14,7 +14,7 @@ type RejectionProps = {
 	ref: Ref<HTMLDivElement>
 	code: RejectionCode | undefined
 	phone: string
-	wrong: { name: string; label: string }[]
+	wrong: FieldLink[]
 }
 
 export function RejectionNotice({ ref, code, phone, wrong }: RejectionProps) {
@@ -23,13 +23,7 @@ export function RejectionNotice({ ref, code, phone, wrong }: RejectionProps) {
 		<div ref={ref} tabIndex={-1} className="mt-5">
 			<Notice kind="wrong">
 				{rejectionMessage(code, phone)}
-				{wrong.length > 0 && (
-					<ErrorSummary
-						text={words.marked}
-						errors={wrong.map(({ name, label }) => ({ id: name, label }))}
-						className="mt-1"
-					/>
-				)}
+				{wrong.length > 0 && <ErrorSummary errors={wrong} className="mt-1" />}
 			</Notice>
 		</div>
 	)

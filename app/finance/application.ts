@@ -6,22 +6,22 @@ import { isUuid } from '#app/kernel/uuid.ts'
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** The fields of each step, in the specification's order. */
+/** The fields of each step, in the order of the page. */
 export const STEP_FIELDS = {
 	1: [
 		'title',
 		'fullName',
+		'idNumber',
+		'dateOfBirth',
 		'email',
 		'phone',
-		'dateOfBirth',
-		'idNumber',
-		'maritalStatus',
-		'ethnicGroup',
-		'gender',
-		'selfEmployed',
 		'communicationLanguage',
+		'maritalStatus',
+		'gender',
 		'countryOfBirth',
 		'education',
+		'selfEmployed',
+		'ethnicGroup',
 	],
 	2: [
 		'residentialComplex',
@@ -46,8 +46,8 @@ export const STEP_FIELDS = {
 		'timeAtPreviousEmployerYears',
 		'timeAtPreviousEmployerMonths',
 		'salaryPayDay',
-		'firstRandEmployee',
 		'propertyOwnership',
+		'firstRandEmployee',
 		'sourceOfIncome',
 	],
 	4: [
@@ -56,8 +56,8 @@ export const STEP_FIELDS = {
 		'make',
 		'model',
 		'yearOfManufacture',
-		'usage',
 		'odometer',
+		'usage',
 		'purchasePrice',
 		'depositAmount',
 		'term',

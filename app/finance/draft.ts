@@ -30,10 +30,6 @@ export function tooLong(answers: Answers): Problems {
 	)
 }
 
-/** What is filled in, without what is blank: the same text where there is nothing new to keep. */
-export const contentOf = (answers: Answers): string =>
-	JSON.stringify([...FIELDS, ...CONSENT_TICKS].map((name) => [answers[name] ?? ''].flat().filter(Boolean)))
-
 const bounded = (typed: string | string[]): string | string[] =>
 	typeof typed === 'string'
 		? typed.slice(0, LONGEST)

@@ -13,8 +13,8 @@ const STEP_TICKS: Record<Step, readonly ConsentTick[]> = {
 const KNOWN: readonly string[] = [...FIELDS, ...CONSENT_TICKS, CONSENTS_FIELD, VEHICLE_FIELD]
 
 /**
- * The fields of the step as they were posted, blank where nothing came: a box that is not ticked sends nothing. Of other
- * steps what came, as the open page sends all of them. What is no field of ours is left out.
+ * The fields of the step as they were posted, blank where nothing came: a box that is not ticked sends nothing. Fields of
+ * other steps may come with them. What is no field of ours is left out.
  */
 export function withPosted(before: Answers, posted: Values, step: Step): Answers {
 	const answers = { ...asAskedNow(before, posted[CONSENTS_FIELD]) }

@@ -1,9 +1,10 @@
 /** The fields of one step of the application, and what they tell of each other while they are filled in. */
-import { type FocusEvent, type FormEvent, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
 import { amountGrouped, amountTyped } from '#app/kernel/amount-typed.ts'
 import type { IsoDate } from '#app/kernel/dates.ts'
 import { readForm, valuesOf } from '#app/kernel/form.ts'
 import type { useForm } from '#app/ui/use-form.ts'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { applicationFieldWords as messages } from '#app/words/en-ZA/application-fields.ts'
 import type { Answers, FieldName } from './application.ts'
 import { applicationInput } from './application-input.ts'
@@ -29,9 +30,7 @@ export function useStepFields({ form, stored, today, ...filledIn }: Options) {
 	const [birthDate, setBirthDate] = useState(filledIn.birthDate)
 
 	const readTyped = () => form.ref.current && setTyped(valuesOf(new FormData(form.ref.current)))
-	useLayoutEffect(() => {
-		if (form.ref.current) setTyped(valuesOf(new FormData(form.ref.current))) // before hydration
-	}, [form.ref])
+	useTypedBefore(readTyped)
 
 	/** Until somebody types a birth date, it follows the ID number. */
 	function fillInBirthDate(idNumber: string) {
@@ -40,7 +39,7 @@ export function useStepFields({ form, stored, today, ...filledIn }: Options) {
 		if (!date || !(field instanceof HTMLInputElement)) return
 		if (field.value && field.value !== birthDate) return
 		field.value = date
-		form.clearErrors('dateOfBirth')
+		form.clearError('dateOfBirth')
 		setBirthDate(date)
 	}
 

@@ -160,7 +160,7 @@ async function counted(
 	} as const
 	try {
 		const counts = await countInWindow(db, wish, clock())
-		return new Map([...counts].map(([key, { count }]) => [key, count]))
+		return new Map(counts.map(({ key, count }) => [key, count]))
 	} catch (error) {
 		// A lead weighs more than a count.
 		log.warn({ reason: reasonOf(error) }, 'a form was not counted')

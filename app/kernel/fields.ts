@@ -19,6 +19,7 @@ export type FieldProblem =
 	| 'not-a-date'
 	| 'not-a-photo'
 	| 'not-a-film'
+	| 'unfinished' // an upload
 
 export type Reading<Value> = Result<Value, FieldProblem>
 

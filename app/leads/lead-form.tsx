@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { IntakeFields } from '#app/intake/intake-fields.tsx'
 import { RetryWhenOffline } from '#app/intake/retry-when-offline.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { FieldNotes } from '#app/ui/field.tsx'
 import { icons } from '#app/ui/icons.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,13 +11,16 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { intakeWords } from '#app/words/en-ZA/intake.ts'
 import { leadWords as words } from '#app/words/en-ZA/leads.ts'
 import type { LeadAnswer, LeadKind } from './lead.ts'
-import type { LONGEST } from './lead-limits.ts'
+import { LONGEST } from './lead-limits.ts'
 import { messageFor } from './lead-message.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof LONGEST
 type Field = FieldNotes & { name: FieldName; defaultValue: string }
+
+/** In the order of both forms. */
+const FIELD_NAMES = Object.keys(LONGEST) as FieldName[]
 
 type Props = LeadFormProps & {
 	to: string // the page that takes it
@@ -34,13 +38,14 @@ const NOTICE = 'answer'
 export function LeadForm(props: Props) {
 	const { to, kind, received, blank, className, buttonClassName, children, ...formProps } = props
 	const { phone } = formProps
-	const { form, token, field, notice, connection, receivedCount, isBusy, isSent, isFolded } = useLeadForm({
-		...formProps,
-		kind,
-		action: to,
-		values: blank,
-	})
-	const labelled = (name: FieldName): Field => ({ ...field(name), name, label: words.labels[name] })
+	const { form, token, field, errors, notice, connection, receivedCount, isBusy, isSent, isFolded } =
+		useLeadForm({
+			...formProps,
+			kind,
+			action: to,
+			values: blank,
+		})
+	const labelled = (name: FieldName): Field => ({ ...field(name), id: name, name, label: words.labels[name] })
 
 	return (
 		<>
@@ -68,7 +73,14 @@ export function LeadForm(props: Props) {
 					/>
 				</summary>
 				<form {...form} method="post" action={`${to}#${NOTICE}`}>
-					{notice && !isSent && <AnswerNotice answer={notice} kind={kind} phone={phone.display} />}
+					{notice && !isSent && (
+						<AnswerNotice
+							answer={notice}
+							kind={kind}
+							phone={phone.display}
+							wrong={FIELD_NAMES.filter((name) => errors[name])}
+						/>
+					)}
 					<Fragment key={receivedCount}>
 						<IntakeFields token={token} />
 						<div className={className}>{children(labelled)}</div>
@@ -100,10 +112,10 @@ const connectionMessages = {
 	cancel: intakeWords.stop,
 }
 
-type NoticeProps = { answer: LeadAnswer; kind: LeadKind; phone: string }
+type NoticeProps = { answer: LeadAnswer; kind: LeadKind; phone: string; wrong?: FieldName[] }
 
 /** Without a script, the toast's words above the form; the address of the answer leads there. */
-export function AnswerNotice({ answer, kind, phone }: NoticeProps) {
+export function AnswerNotice({ answer, kind, phone, wrong = [] }: NoticeProps) {
 	const message = messageFor(kind, answer, phone)
 	const isSent = answer.outcome === 'sent'
 	return (
@@ -111,6 +123,12 @@ export function AnswerNotice({ answer, kind, phone }: NoticeProps) {
 			<Notice kind={isSent ? 'good' : 'wrong'}>
 				{message?.title && <strong className="block">{message.title}</strong>}
 				{message?.description ?? words.fields}
+				{wrong.length > 0 && (
+					<ErrorSummary
+						errors={wrong.map((name) => ({ id: name, label: words.labels[name] }))}
+						className="mt-1"
+					/>
+				)}
 			</Notice>
 		</div>
 	)

@@ -38,7 +38,7 @@ export function useLeadForm({ kind, action, values, came, phone, ...props }: Opt
 	const isWaiting = result !== undefined && 'offline' in result
 	const isSent = result !== undefined && 'outcome' in result && result.outcome === 'sent'
 
-	const { form, ref, field, isPending } = useForm({
+	const { form, ref, field, errors, isPending } = useForm({
 		schema: () => loadSchema(kind),
 		messageOf: (name, code) => leadWords.problem(name, code, LONGEST[name as keyof typeof LONGEST]),
 		values,
@@ -76,6 +76,7 @@ export function useLeadForm({ kind, action, values, came, phone, ...props }: Opt
 
 	return {
 		field,
+		errors,
 		token,
 		isSent,
 		/** Closed behind what is said of it, unless more was typed while it was sent. */

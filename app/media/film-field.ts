@@ -2,10 +2,11 @@
 import { line, type Reading, reading } from '#app/kernel/fields.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { filmKeyAt } from './film-address.ts'
+import { UNFINISHED } from './photo-field.ts'
 
 const LONGEST_ADDRESS = 150
 
-export const film = reading(
-	line(LONGEST_ADDRESS),
-	(text): Reading<string> => (filmKeyAt(text) ? ok(text) : fail('not-a-film')),
-)
+export const film = reading(line(LONGEST_ADDRESS), (text): Reading<string> => {
+	if (filmKeyAt(text)) return ok(text)
+	return fail(text === UNFINISHED ? 'unfinished' : 'not-a-film')
+})

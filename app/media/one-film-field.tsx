@@ -4,9 +4,11 @@ import { type ReactNode, useId } from 'react'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FieldNote, Star } from '#app/ui/field.tsx'
+import { HiddenField } from '#app/ui/hidden-field.tsx'
 import { filmWords as words } from '#app/words/en-ZA/films.ts'
 import { DropPlace } from './add-photos.tsx'
 import { FILM_TYPES } from './film-upload.ts'
+import { UNFINISHED } from './photo-field.ts'
 import { UploadTile } from './upload-tile.tsx'
 import type { OneFilm } from './use-one-film.ts'
 
@@ -25,7 +27,7 @@ export function OneFilmField({ name, label, one, problem }: Props) {
 			<FieldNote id={`${id}-problem`} kind="problem">
 				{problem}
 			</FieldNote>
-			<input type="hidden" name={name} value={shown ?? ''} />
+			<HiddenField name={name} value={one.isUnfinished ? UNFINISHED : (shown ?? '')} />
 			<div className="mt-2">
 				<DropPlace disabled={one.isBusy} onFiles={([file]) => file && one.choose(file)}>
 					{sending ? (

@@ -4,9 +4,11 @@ import { useId } from 'react'
 import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FieldNote, Star } from '#app/ui/field.tsx'
+import { HiddenField } from '#app/ui/hidden-field.tsx'
 import { photoWords as words } from '#app/words/en-ZA/photos.ts'
 import { AddPhotos, DropPlace } from './add-photos.tsx'
 import { photoAddress } from './photo.ts'
+import { UNFINISHED } from './photo-field.ts'
 import { PHOTO_TYPES } from './photo-upload.ts'
 import { Picture } from './picture.tsx'
 import { PreviewPicture, UploadTile } from './upload-tile.tsx'
@@ -50,7 +52,10 @@ export function OnePhotoField({
 					{!problem && hint}
 				</FieldNote>
 			</div>
-			<input type="hidden" name={name} value={shown ? photoAddress(shown.photo.hash) : ''} />
+			<HiddenField
+				name={name}
+				value={one.isUnfinished ? UNFINISHED : shown ? photoAddress(shown.photo.hash) : ''}
+			/>
 			<div className="mt-2">
 				<DropPlace {...choosing}>
 					{sending || shown ? (

@@ -150,15 +150,3 @@ export async function listLettersToKeep(db: Database, ids: string[], sentBefore:
 		.where(and(inArray(letters.id, ids), or(ne(letters.status, 'sent'), gte(letters.sentAt, sentBefore))))
 	return rows.map(({ id }) => id)
 }
-
-/** Letters of a kind about one row, written since then. */
-export async function countLettersAbout(
-	db: Database,
-	{ kind, about, since }: { kind: string; about: string; since: Date },
-): Promise<number> {
-	const [row] = await db
-		.select({ count: count() })
-		.from(letters)
-		.where(and(eq(letters.about, about), eq(letters.kind, kind), gte(letters.createdAt, since)))
-	return row?.count ?? 0
-}

@@ -19,16 +19,16 @@ const inSeconds = (seconds: number) => new Date(BEGAN + seconds * 1_000)
 const LIMITED = { scope: 'sign-in-account', key: 'thandi' } as const
 
 describe('a window', () => {
-	const count = async (seconds: number, keys = ['network']) =>
-		Object.fromEntries(
-			await countInWindow(db, { scope: 'form', keys, windowSeconds: 60 }, inSeconds(seconds)),
-		)
+	const count = async (seconds: number, keys = ['network']) => {
+		const counts = await countInWindow(db, { scope: 'form', keys, windowSeconds: 60 }, inSeconds(seconds))
+		return Object.fromEntries(counts.map(({ key, ...counted }) => [key, counted]))
+	}
 
 	test('begins with its first request and ends however many follow', async () => {
-		expect(await count(0)).toEqual({ network: { count: 1, secondsLeft: 60 } })
-		expect(await count(30)).toEqual({ network: { count: 2, secondsLeft: 30 } })
-		expect(await count(59.5)).toEqual({ network: { count: 3, secondsLeft: 1 } })
-		expect(await count(60)).toEqual({ network: { count: 1, secondsLeft: 60 } })
+		expect(await count(0)).toEqual({ network: { count: 1, expiresAt: inSeconds(60) } })
+		expect(await count(30)).toEqual({ network: { count: 2, expiresAt: inSeconds(60) } })
+		expect(await count(59.5)).toEqual({ network: { count: 3, expiresAt: inSeconds(60) } })
+		expect(await count(60)).toEqual({ network: { count: 1, expiresAt: inSeconds(120) } })
 	})
 
 	test('is one of its own for each key and scope', async () => {
@@ -38,7 +38,7 @@ describe('a window', () => {
 			mailbox: { count: 1 },
 		})
 		const elsewhere = { scope: 'sign-in-network' as const, keys: ['network'], windowSeconds: 60 }
-		expect((await countInWindow(db, elsewhere, inSeconds(1))).get('network')?.count).toBe(1)
+		expect(await countInWindow(db, elsewhere, inSeconds(1))).toMatchObject([{ key: 'network', count: 1 }])
 		expect(await count(1, [])).toEqual({})
 	})
 

@@ -8,8 +8,8 @@ type Limited = { scope: RateLimitScope; key: string }
 
 const BACKOFF_FORGOTTEN_AFTER = 86_400 // seconds
 
-/** How often a key was counted in its window, this time included, and in how many seconds the window ends. */
-export type WindowCount = { count: number; secondsLeft: number }
+/** How often a key was counted in its window, this time included, and when the window ends. */
+export type WindowCount = { key: string; count: number; expiresAt: Date }
 
 /**
  * Counts one request for each key in a window that starts with its first request. The caller compares the counts with
@@ -19,11 +19,11 @@ export async function countInWindow(
 	db: Connection,
 	{ scope, keys, windowSeconds }: { scope: RateLimitScope; keys: string[]; windowSeconds: number },
 	now: Date,
-): Promise<Map<string, WindowCount>> {
-	if (keys.length === 0) return new Map()
+): Promise<WindowCount[]> {
+	if (keys.length === 0) return []
 	const expiresAt = new Date(now.getTime() + windowSeconds * 1_000)
 	const isOver = sql`${rows.expiresAt} <= ${now.toISOString()}`
-	const counted = await db
+	return db
 		.insert(rows)
 		.values(keys.map((key) => ({ scope, key, count: 1, countedAt: now, expiresAt })))
 		.onConflictDoUpdate({
@@ -35,12 +35,6 @@ export async function countInWindow(
 			},
 		})
 		.returning({ key: rows.key, count: rows.count, expiresAt: rows.expiresAt })
-	return new Map(
-		counted.map(({ key, count, expiresAt: end }) => [
-			key,
-			{ count, secondsLeft: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000)) },
-		]),
-	)
 }
 
 /** So many attempts are free, the next waits for `firstWaitSeconds`, and each further one doubles the wait. */

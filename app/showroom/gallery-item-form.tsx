@@ -1,5 +1,5 @@
 /** The fields of a gallery item as staff fill them in. */
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { OneFilmField } from '#app/media/one-film-field.tsx'
 import { OnePhotoField } from '#app/media/one-photo-field.tsx'
 import { RadioChips } from '#app/ui/choice-field.tsx'
@@ -11,17 +11,19 @@ import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { filmWords } from '#app/words/en-ZA/films.ts'
 import { GALLERY_CATEGORIES, type GalleryEntry, listedCategory } from './gallery-entry.ts'
 import { categoryLabel, GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
-import type { GalleryFiles } from './use-gallery-files.ts'
+import { useGalleryFiles } from './use-gallery-files.ts'
 
 type Props = {
 	draft: GalleryEntry
-	type: GalleryType
-	onType: (type: GalleryType) => void
-	files: GalleryFiles
 	field: FieldOf
+	onType: (type: GalleryType) => void
 }
 
-export function GalleryItemForm({ draft, type, onType, files, field }: Props) {
+export function GalleryItemForm({ draft, field, onType }: Props) {
+	const [type, setType] = useState(draft.type)
+	const files = useGalleryFiles(draft)
+	const report = useEffectEvent(onType)
+	useEffect(() => report(type), [type])
 	return (
 		<div className="grid gap-5">
 			<p className="text-xs text-ink-muted">{partWords.required}</p>
@@ -30,7 +32,7 @@ export function GalleryItemForm({ draft, type, onType, files, field }: Props) {
 				label={words.labels.type}
 				options={GALLERY_TYPES.map((value) => ({ value, text: words.types[value] }))}
 				defaultValue={type}
-				onChange={({ target }) => onType(target.value as GalleryType)}
+				onChange={({ target }) => setType(target.value as GalleryType)}
 				required
 			/>
 			{type === 'image' ? (

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { filmKeyAt } from '#app/media/film-address.ts'
 import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import { addAuditEntry, defineResource, type StaffContext } from '#app/staff/resource.server.ts'
 import type { StaleSave } from '#app/staff/stale-save.ts'
 import { GALLERY_KIND } from './gallery-entry.ts'
@@ -12,8 +11,6 @@ import { type GalleryOrderInput, galleryItemInput } from './gallery-item-input.t
 import { isSameSet, movedIn } from './gallery-order.ts'
 import { findGalleryEntry, inOrder } from './gallery-staff-store.server.ts'
 import { showroomGallery } from './gallery-table.server.ts'
-
-type Context = StaffContext & Pick<Services, 'files'>
 
 /** A new item comes last; a changed one keeps its place. */
 export const galleryResource = defineResource({
@@ -23,7 +20,7 @@ export const galleryResource = defineResource({
 	nameOf: ({ alt }) => alt,
 	find: findGalleryEntry,
 	inTransaction: whilePhotosStay,
-	check: async (transaction, { type, src, thumbnail }, { files }: Context) => {
+	check: async (transaction, { type, src, thumbnail }, { files }) => {
 		const pictures = type === 'video' ? [thumbnail] : [src]
 		const film = type === 'video' ? filmKeyAt(src) : undefined
 		if ((await findPhotos(transaction, pictures)).size < pictures.length) return 'photo-missing'

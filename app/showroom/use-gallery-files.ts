@@ -5,27 +5,19 @@ import { useOneFilm } from '#app/media/use-one-film.ts'
 import { type OnePhoto, useOnePhoto } from '#app/media/use-one-photo.ts'
 import { filmWords } from '#app/words/en-ZA/films.ts'
 import type { GalleryEntry } from './gallery-entry.ts'
-import type { GalleryType } from './gallery-item.ts'
 
-export function useGalleryFiles(begin: GalleryEntry, type: GalleryType) {
+export function useGalleryFiles(begin: GalleryEntry) {
 	const image = useOnePhoto(begin.film ? null : begin.photo, filmWords.uploaded)
 	const poster = useOnePhoto(begin.film ? begin.photo : null, filmWords.uploaded)
 	const { state, take } = useTaking(poster)
 	const film = useOneFilm(begin.film, take)
-	const isPosterUnfinished = poster.isUnfinished || state === 'taking'
 	return {
 		image,
 		film,
-		poster,
+		poster: { ...poster, isUnfinished: poster.isUnfinished || state === 'taking' },
 		isPosterMissing: state === 'missing' && !poster.shown && !poster.sending,
-		unfinished: {
-			src: (type === 'image' ? image : film).isUnfinished,
-			thumbnail: type === 'video' && isPosterUnfinished,
-		},
 	}
 }
-
-export type GalleryFiles = ReturnType<typeof useGalleryFiles>
 
 /** The poster of the film that was chosen last, as long as its form is open. */
 function useTaking(poster: OnePhoto) {

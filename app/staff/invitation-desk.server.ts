@@ -4,7 +4,6 @@ import { readForm, type Values } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { isUuid } from '#app/kernel/uuid.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { invitationLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
@@ -15,10 +14,9 @@ import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken, newLinkToken } from './link-token.server.ts'
 import { senderOf } from './mailboxes.server.ts'
 import { confirmPassword, confirmPasswordIn } from './own-password.server.ts'
+import { countLinkEmail } from './sign-in-rate-limit.server.ts'
 
 const KIND = 'staff-invitation'
-const MOST_A_DAY = 5 // letters about one invitation
-const DAY = 24 * 60 * 60 * 1000
 
 export async function invite(given: Services, by: Admin, values: Values): Promise<Result<true, StaffAnswer>> {
 	const typed = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
@@ -32,7 +30,8 @@ export async function invite(given: Services, by: Admin, values: Values): Promis
 			confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' },
 		)
 	if (await findAdminByEmail(given.db, email)) return refused({ problems: { email: 'known' } })
-	return (await send(given, by, email, 'added')) ? ok(true) : refused({ refusal: 'not-owner' })
+	const sent = await send(given, by, email, 'added')
+	return sent.ok ? sent : refused(sent.problem)
 }
 
 /** Sends an invitation again or withdraws it, for the owner's password. */
@@ -51,10 +50,7 @@ export async function changeInvitation(
 async function inviteAgain(given: Services, by: Admin, id: string): Promise<Result<true, StaffAnswer>> {
 	const found = await findInvitation(given.db, id)
 	if (!found) return fail({ refusal: 'gone' })
-	const since = new Date(given.clock().getTime() - DAY)
-	const written = await countLettersAbout(given.db, { kind: KIND, about: found.id, since })
-	if (written >= MOST_A_DAY) return fail({ refusal: 'too-many' })
-	return (await send(given, by, found.email, 'changed')) ? ok(true) : fail({ refusal: 'not-owner' })
+	return send(given, by, found.email, 'changed')
 }
 
 async function withdraw(given: Services, by: Admin, id: string): Promise<Result<true, StaffAnswer>> {
@@ -68,16 +64,21 @@ async function withdraw(given: Services, by: Admin, id: string): Promise<Result<
 	})
 }
 
-/** Answers false for who is no owner any more. */
-async function send(given: Services, by: Admin, email: string, deed: 'added' | 'changed'): Promise<boolean> {
+async function send(
+	given: Services,
+	by: Admin,
+	email: string,
+	deed: 'added' | 'changed',
+): Promise<Result<true, StaffAnswer>> {
+	if (!(await countLinkEmail(given, KIND, email))) return fail({ refusal: 'too-many' })
 	const token = newLinkToken()
 	return given.db.transaction(async (transaction) => {
-		if (!(await isOwnerStill(transaction, by.id))) return false
+		if (!(await isOwnerStill(transaction, by.id))) return fail({ refusal: 'not-owner' as const })
 		const tokenHash = digestOfToken(token)
 		const id = await putInvitation(transaction, { email, tokenHash, invitedBy: by.id, at: given.clock() })
 		await addJournalEntry(transaction, journalled(given, by, { id, email }, deed))
 		await putLetter(given, transaction, { id, email, by: by.name, token })
-		return true
+		return ok(true as const)
 	})
 }
 

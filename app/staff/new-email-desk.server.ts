@@ -3,7 +3,6 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
@@ -17,6 +16,7 @@ import { senderOf } from './mailboxes.server.ts'
 import { NEW_EMAIL_HOURS, type NewEmailAnswer, newEmailInput } from './new-email.ts'
 import { isFromPhone } from './second-factor.ts'
 import { removeSessions } from './session-store.server.ts'
+import { countLinkEmail } from './sign-in-rate-limit.server.ts'
 import {
 	addEmailChange,
 	isOpenEmailChange,
@@ -26,7 +26,6 @@ import {
 import { type Confirmation, confirmPasswordAndCode } from './verify-code.server.ts'
 
 const KIND = 'new-email'
-const MOST_A_DAY = 5
 const HOUR = 60 * 60 * 1000
 const PROOF_SECONDS = 60
 
@@ -47,9 +46,7 @@ export async function askForNewEmail(
 		return refused(problems?.password ? { now: problems.password } : (problems ?? {}), refusal)
 	}
 	if (await isEmailTaken(given.db, email)) return refused({ email: 'known' })
-	const since = new Date(given.clock().getTime() - 24 * HOUR)
-	const written = await countLettersAbout(given.db, { kind: KIND, about: admin.id, since })
-	if (written >= MOST_A_DAY) return refused({}, 'too-many')
+	if (!(await countLinkEmail(given, KIND, admin.id))) return refused({}, 'too-many')
 	await sendLink(given, admin, email)
 	return ok(true)
 }

@@ -1,17 +1,15 @@
 /** The letter with the link to a new password: for admins only, and not without end. */
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { countLettersAbout } from '#app/platform/letter-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { passwordWords } from '#app/words/en-ZA/passwords.ts'
 import { isAdmin } from './admin-store.server.ts'
 import { senderOf } from './mailboxes.server.ts'
 import { RESET_MINUTES } from './password-input.ts'
+import { countLinkEmail } from './sign-in-rate-limit.server.ts'
 
-type Given = Pick<Services, 'db' | 'outbox' | 'clock' | 'baseUrl' | 'log'>
+type Given = Pick<Services, 'db' | 'keys' | 'outbox' | 'clock' | 'baseUrl' | 'log'>
 
 const KIND = 'password-reset'
-const MOST_A_DAY = 5
-const DAY = 24 * 60 * 60 * 1000
 const words = passwordWords.letter
 
 export async function sendResetLetter(
@@ -19,11 +17,9 @@ export async function sendResetLetter(
 	user: { id: string; email: string },
 	token: string,
 ): Promise<void> {
-	const { db, outbox, clock, baseUrl, log } = given
+	const { db, outbox, baseUrl, log } = given
 	if (!(await isAdmin(db, user.id))) return
-	const since = new Date(clock().getTime() - DAY)
-	const written = await countLettersAbout(db, { kind: KIND, about: user.id, since })
-	if (written >= MOST_A_DAY) {
+	if (!(await countLinkEmail(given, KIND, user.id))) {
 		log.warn({ admin: user.id }, 'no further letter about a password today')
 		return
 	}

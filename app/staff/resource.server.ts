@@ -1,24 +1,30 @@
-/** Records that staff manage: created, updated and deleted with an optimistic lock and an entry in the audit log. */
+/**
+ * Records that staff manage: validated, created, updated and deleted, with an optimistic lock and an entry in the audit
+ * log (docs/decisions/043).
+ */
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type ActionFunctionArgs, data } from 'react-router'
 import type * as z from 'zod/mini'
-import type { Problems, Values } from '#app/kernel/form.ts'
+import { recordKey } from '#app/kernel/fields.ts'
+import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { isUuid } from '#app/kernel/uuid.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { type Services, services } from '#app/platform/services.server.ts'
+import { requireAdmin } from './guard.server.ts'
 import type { Deed } from './journal.ts'
 import { type Author, addJournalEntry, findLastAuthor } from './journal-store.server.ts'
 import { lockRow } from './optimistic-lock.server.ts'
+import type { RecordAnswer } from './record-answer.ts'
 import type { StaleSave } from './stale-save.ts'
 
 /** What a change by a staff member needs, and who makes it. */
-export type StaffContext = Pick<Services, 'db' | 'clock'> & { by: Author }
-
-/** Which record a form is about, and the version that it was filled in from. */
-export type RecordKey = { id: string; version: string }
+export type StaffContext = Pick<Services, 'db' | 'clock' | 'files'> & { by: Author }
 
 type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }
 type Row = { id: string; version: number }
+type Columns<Table extends PgTable> = Partial<Table['$inferInsert']> | Promise<Partial<Table['$inferInsert']>>
 
 /** `Problem`: why a change is refused, beside the reasons that hold for every record. */
 type Definition<
@@ -26,61 +32,32 @@ type Definition<
 	Schema extends z.ZodMiniObject,
 	Entry,
 	Problem extends string,
-	Context extends StaffContext,
+	Input = z.output<Schema>,
 > = {
 	kind: string // in the audit log
 	table: Table
 	/** What the form may send; it may depend on another field or on the time. */
-	schema: (values: Values, context: Context) => Schema
-	nameOf: (record: Table['$inferSelect'] | z.output<Schema>) => string // in the audit log
+	schema: (values: Values, context: StaffContext) => Schema
+	nameOf: (record: Table['$inferSelect'] | Input) => string // in the audit log
 	find: (db: Database, id: string) => Promise<Entry | undefined>
 	/** What goes without saying of what was sent. */
-	normalise?: (input: z.output<Schema>) => z.output<Schema>
+	normalise?: (input: Input) => Input
 	/** Where a plain transaction is not enough. */
 	inTransaction?: <Done>(db: Database, work: (transaction: Transaction) => Promise<Done>) => Promise<Done>
 	/** Looks at what the record refers to, before anything is written. */
-	check?: (
-		transaction: Transaction,
-		input: z.output<Schema>,
-		context: Context,
-	) => Promise<Problem | undefined>
+	check?: (transaction: Transaction, input: Input, context: StaffContext) => Promise<Problem | undefined>
 	/** The columns of a new record that its form does not fill, or fills only at times. */
-	onCreate?: (
-		transaction: Transaction,
-		input: z.output<Schema>,
-		now: Date,
-	) => Promise<Partial<Table['$inferInsert']>> | Partial<Table['$inferInsert']>
+	onCreate?: (transaction: Transaction, input: Input, now: Date) => Columns<Table>
 	/** The same of a record that is changed. */
 	onUpdate?: (
 		transaction: Transaction,
-		input: z.output<Schema>,
+		input: Input,
 		change: { before: Table['$inferSelect']; now: Date },
-	) => Promise<Partial<Table['$inferInsert']>> | Partial<Table['$inferInsert']>
+	) => Columns<Table>
 	/** The problem that an error of the database stands for, such as a unique value that is taken. */
 	problemOf?: (error: unknown) => Problem | undefined
 	/** Problems that are shown at a field. */
-	fieldProblems?: Partial<Record<Problem, Problems>>
-}
-
-export type Resource<Schema extends z.ZodMiniObject, Entry, Problem extends string, Context> = {
-	kind: string
-	schema: (values: Values, context: Context) => Schema
-	fieldProblems: Partial<Record<string, Problems>>
-	find: (db: Database, id: string) => Promise<Entry | undefined>
-	/** Creates the record under the id that the form brings: sent twice, it is created once. */
-	create: (
-		context: Context,
-		id: string,
-		input: z.output<Schema>,
-	) => Promise<Result<Entry, Rejection<Entry, Problem>>>
-	/** Changes the record only if it still has the version that the form was filled in from. */
-	update: (
-		context: Context,
-		key: RecordKey,
-		input: z.output<Schema>,
-	) => Promise<Result<Entry, Rejection<Entry, Problem>>>
-	/** Deletes the record, whatever became of it meanwhile; does nothing where there is none. */
-	remove: (context: StaffContext, id: string) => Promise<void>
+	fieldProblems?: Partial<Record<string, Problems>>
 }
 
 type Rejection<Entry, Problem> = Problem | 'gone' | StaleSave<{ newer: Entry }>
@@ -90,25 +67,28 @@ export function defineResource<
 	Schema extends z.ZodMiniObject,
 	Entry,
 	Problem extends string = never,
-	Context extends StaffContext = StaffContext,
->(definition: Definition<Table, Schema, Entry, Problem, Context>): Resource<Schema, Entry, Problem, Context> {
+>(definition: Definition<Table, Schema, Entry, Problem>) {
 	type Input = z.output<Schema>
-	const { kind, nameOf, find, check, inTransaction = plainTransaction } = definition
+	type Write = (transaction: Transaction, input: Input, now: Date) => Promise<StaleSave | undefined>
+	const { kind, nameOf, find, inTransaction = plainTransaction } = definition
 	// Drizzle types statements for a table that is known: of any table, rows are what the definition says.
 	const table = definition.table as ResourceTable
 	const record = (row: unknown) => row as Table['$inferSelect']
 
 	async function save(
-		context: Context,
+		context: StaffContext,
 		id: string,
-		input: Input,
-		write: (transaction: Transaction) => Promise<StaleSave | undefined>,
+		sent: Input,
+		write: Write,
 	): Promise<Result<Entry, Rejection<Entry, Problem>>> {
+		const input = definition.normalise?.(sent) ?? sent
 		let rejection: Problem | StaleSave | undefined
 		try {
 			rejection = await inTransaction(
 				context.db,
-				async (transaction) => (await check?.(transaction, input, context)) ?? write(transaction),
+				async (transaction) =>
+					(await definition.check?.(transaction, input, context)) ??
+					write(transaction, input, context.clock()),
 			)
 		} catch (error) {
 			rejection = definition.problemOf?.(error)
@@ -120,10 +100,9 @@ export function defineResource<
 		return rejection ? fail({ ...rejection, newer: entry }) : ok(entry)
 	}
 
-	function create(context: Context, id: string, sent: Input) {
-		const input = definition.normalise?.(sent) ?? sent
-		return save(context, id, input, async (transaction) => {
-			const now = context.clock()
+	/** Creates the record under the id that the form brings: sent twice, it is created once. */
+	const create = (context: StaffContext, id: string, sent: Input) =>
+		save(context, id, sent, async (transaction, input, now) => {
 			const row = { ...input, ...(await definition.onCreate?.(transaction, input, now)) }
 			const created = await transaction
 				.insert(table)
@@ -134,17 +113,14 @@ export function defineResource<
 				await addAuditEntry(transaction, context, { kind, id, name: nameOf(input), deed: 'added' })
 			return undefined
 		})
-	}
 
-	function update(context: Context, key: RecordKey, sent: Input) {
-		const input = definition.normalise?.(sent) ?? sent
-		const { id } = key
-		return save(context, id, input, async (transaction) => {
+	/** Changes the record only if it still has the version that the form was filled in from. */
+	const update = (context: StaffContext, { id, version }: { id: string; version: string }, sent: Input) =>
+		save(context, id, sent, async (transaction, input, now) => {
 			const findAuthor = () => findLastAuthor(transaction, kind, id)
-			const locked = await lockRow(transaction, table, eq(table.id, id), { version: key.version, findAuthor })
+			const locked = await lockRow(transaction, table, eq(table.id, id), { version, findAuthor })
 			if (!locked.ok) return locked.problem
 			const before = locked.value as Row
-			const now = context.clock()
 			const change = { before: record(before), now }
 			const row = { ...input, ...(await definition.onUpdate?.(transaction, input, change)) }
 			await transaction
@@ -156,33 +132,59 @@ export function defineResource<
 				await addAuditEntry(transaction, context, { kind, id, name: nameOf(input), deed: 'changed', fields })
 			return undefined
 		})
-	}
 
-	async function remove(context: StaffContext, id: string) {
-		await context.db.transaction(async (transaction) => {
+	/** Deletes the record, whatever became of it meanwhile; does nothing where there is none. */
+	const remove = (context: StaffContext, id: string) =>
+		context.db.transaction(async (transaction) => {
 			const [deleted] = await transaction.delete(table).where(eq(table.id, id)).returning()
-			if (deleted)
-				await addAuditEntry(transaction, context, {
-					kind,
-					id,
-					name: nameOf(record(deleted)),
-					deed: 'deleted',
-				})
+			if (!deleted) return
+			const name = nameOf(record(deleted))
+			await addAuditEntry(transaction, context, { kind, id, name, deed: 'deleted' })
 		})
+
+	/** What the form of a record asks for: to create, update or delete it. */
+	async function act(context: StaffContext, values: Values) {
+		const respond = (answer: RecordAnswer<Entry>, status = 200) => data(answer, { status })
+		if (values.intent === 'delete') {
+			const id = String(values.id)
+			if (!isUuid(id)) return respond({ outcome: 'problems', problems: { id: 'not-an-id' } }, 400)
+			await remove(context, id)
+			return respond({ outcome: 'deleted', id })
+		}
+		const key = readForm(recordKey, values)
+		const read = readForm(definition.schema(values, context), values)
+		if (!key.ok || !read.ok) {
+			const problems = { ...(!key.ok && key.problems), ...(!read.ok && read.problems) }
+			return respond({ outcome: 'problems', problems }, 400)
+		}
+		const isNew = key.value.version === ''
+		const saved = isNew
+			? await create(context, key.value.id, read.value)
+			: await update(context, key.value, read.value)
+		if (saved.ok) return respond({ outcome: isNew ? 'added' : 'changed', entry: saved.value })
+		const { problem } = saved
+		if (typeof problem === 'object') return respond(problem, 409)
+		const problems = definition.fieldProblems?.[problem]
+		return respond(problems ? { outcome: 'problems', problems } : { outcome: 'refused', problem }, 409)
 	}
 
-	const { schema, fieldProblems = {} } = definition
-	return { kind, schema, fieldProblems, find, create, update, remove }
+	/** The action of a screen that does nothing else. */
+	async function action({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+		const by = await requireAdmin({ request, context })
+		return act({ ...context.get(services), by }, valuesOf(await request.formData()))
+	}
+
+	return { find, create, update, remove, act, action }
 }
 
-type Entry = { kind: string; id: string; name: string; deed: Deed; fields?: string[] }
+type AuditEntry = { kind: string; id: string; name: string; deed: Deed; fields?: string[] }
 
 export const addAuditEntry = (
 	transaction: Transaction,
 	{ by, clock }: StaffContext,
-	{ kind, id, name, deed, fields = [] }: Entry,
+	{ id, name, ...entry }: AuditEntry,
 ): Promise<void> =>
-	addJournalEntry(transaction, { by, at: clock(), kind, deed, fields, recordId: id, recordName: name })
+	addJournalEntry(transaction, { ...entry, by, at: clock(), recordId: id, recordName: name })
 
 const plainTransaction = <Done>(db: Database, work: (transaction: Transaction) => Promise<Done>) =>
 	db.transaction(work)

@@ -1,6 +1,7 @@
 /**
  * Rate limits of signing in. Each action asks them before it calls Better Auth: first by network address, then by account,
- * whether that account exists or not. What the first refuses counts against no account.
+ * whether that account exists or not. What the first refuses counts against no account. Emails with a link that signs
+ * somebody in have a limit of their own.
  */
 import { APIError } from 'better-auth/api'
 import { networkOf } from '#app/kernel/network.ts'
@@ -14,6 +15,7 @@ type Devices = Pick<Services, 'db' | 'keys' | 'baseUrl'>
 type Attempts = { scope: 'sign-in-account'; key: string }
 
 const RESETS = { windowSeconds: 10 * 60, max: 3 }
+const LINKS = { windowSeconds: 24 * 60 * 60, max: 5 }
 const ALARMING_ATTEMPTS = 3
 const ALARMING_ACCOUNTS = 20
 type Requests = 'sign-in' | 'code' | 'recovery-code' | 'second-factor' | 'password' | 'reset-link' | 'reset'
@@ -30,10 +32,10 @@ export async function limitByNetwork(
 	const byRules = { windowSeconds: signInRules.windowSeconds, max: signInRules.perAddress }
 	const { windowSeconds, max } = requests.startsWith('reset') ? RESETS : byRules
 	const key = keyedDigest(keys.active('sign-in'), `network ${requests} ${networkOf(clientIp)}`)
-	const counted = (
-		await countInWindow(db, { scope: 'sign-in-network', keys: [key], windowSeconds }, new Date())
-	).get(key)
-	if (counted && counted.count > max) throw tooManyRequests(counted.secondsLeft)
+	const now = new Date()
+	const limit = { scope: 'sign-in-network' as const, keys: [key], windowSeconds }
+	for (const { count, expiresAt } of await countInWindow(db, limit, now))
+		if (count > max) throw tooManyRequests(Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000))
 }
 
 /**
@@ -68,6 +70,18 @@ export const ownPasswordAttempts = (services: Pick<Services, 'keys'>, userId: st
 /** Codes of a second factor and recovery codes: whoever is asked for one has given the password already. */
 export const codeAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
 	attemptsOf(services, `code ${userId}`)
+
+/** Counts one email with a link to somebody; false where they had enough of this kind, which then is not sent. */
+export async function countLinkEmail(
+	{ db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
+	kind: string,
+	recipient: string, // id of an account, or an address
+): Promise<boolean> {
+	const { windowSeconds, max } = LINKS
+	const key = keyedDigest(keys.active('sign-in'), `email ${kind} ${recipient}`)
+	const counted = await countInWindow(db, { scope: 'staff-email', keys: [key], windowSeconds }, clock())
+	return counted.every(({ count }) => count <= max)
+}
 
 /** Logs an error when many accounts are tried within an hour: slow guessing at many shows in none of them. */
 export async function watchForGuessing({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {

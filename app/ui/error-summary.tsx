@@ -1,15 +1,16 @@
-/** The wrong fields of a form, as links that put the focus on them. */
+/** The wrong fields of a form, in the order of the page, as links that put the focus on them. */
 import type { MouseEvent } from 'react'
+import { siteWords } from '#app/words/en-ZA/site.ts'
 import { cn } from './cn.ts'
 import { focusControl } from './form-controls.ts'
 
 export type FieldLink = { id: string; label: string }
 
-type Props = { text: string; errors: FieldLink[]; className?: string }
+type Props = { errors: FieldLink[]; className?: string }
 
-export const ErrorSummary = ({ text, errors, className }: Props) => (
+export const ErrorSummary = ({ errors, className }: Props) => (
 	<div className={cn('font-normal', className)}>
-		{text}{' '}
+		{siteWords.wrongFields}{' '}
 		<ul className="inline">
 			{errors.map(({ id, label }) => (
 				<li key={id} className="inline not-last:after:content-[',_']">
@@ -26,6 +27,6 @@ export const ErrorSummary = ({ text, errors, className }: Props) => (
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
 	event.preventDefault()
 	const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
-	const control = field?.matches('[role=radiogroup]') ? field.querySelector('input') : field
+	const control = field?.matches('fieldset,[role=radiogroup]') ? field.querySelector('input') : field
 	if (control) focusControl(control)
 }

@@ -10,8 +10,9 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & 
 	children: ReactNode
 }
 
-export function Tick({ className, children, ...input }: Props) {
-	const id = useId()
+export function Tick({ id: own, className, children, ...input }: Props) {
+	const generated = useId()
+	const id = own ?? generated
 	return (
 		<div className={cn('flex items-start gap-2.5', className)}>
 			<input
@@ -27,14 +28,17 @@ export function Tick({ className, children, ...input }: Props) {
 	)
 }
 
-type GroupProps = Pick<FieldNotes, 'label' | 'help' | 'problem' | 'className'> & { children: ReactNode }
+type GroupProps = Pick<FieldNotes, 'id' | 'label' | 'help' | 'problem' | 'className'> & {
+	children: ReactNode
+}
 
 /** Several boxes under one question; any number of them may be ticked. */
-export function TickGroup({ label, help, problem, className, children }: GroupProps) {
-	const id = useId()
+export function TickGroup({ id: own, label, help, problem, className, children }: GroupProps) {
+	const generated = useId()
+	const id = own ?? generated
 	const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
 	return (
-		<fieldset aria-describedby={described || undefined} className={cn('min-w-0', className)}>
+		<fieldset id={own} aria-describedby={described || undefined} className={cn('min-w-0', className)}>
 			<legend className="p-0 text-sm leading-[1.35] font-semibold">{label}</legend>
 			{help && (
 				<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">

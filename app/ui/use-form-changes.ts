@@ -26,19 +26,7 @@ const currentText = (form: HTMLFormElement | null): string =>
 
 /** The same as it was before anything was typed, also where that was before hydration. */
 function initialText(form: HTMLFormElement): string {
-	const controls = [...form.elements].filter((control) => control.matches('[name]:enabled'))
-	return JSON.stringify(controls.flatMap(initialEntries))
-}
-
-function initialEntries(control: Element): [string, string][] {
-	if (control instanceof HTMLTextAreaElement) return [[control.name, control.defaultValue]]
-	if (control instanceof HTMLSelectElement) {
-		const options = [...control.options]
-		const chosen = options.filter(({ defaultSelected }) => defaultSelected)
-		return (chosen.length > 0 ? chosen : options.slice(0, 1)).map(({ value }) => [control.name, value])
-	}
-	if (!(control instanceof HTMLInputElement) || control.type === 'file') return []
-	const { type, name, value, defaultValue, defaultChecked } = control
-	if (type === 'checkbox' || type === 'radio') return defaultChecked ? [[name, value]] : []
-	return [[name, type === 'hidden' ? value : defaultValue]]
+	const copy = form.cloneNode(true) as HTMLFormElement
+	copy.reset()
+	return currentText(copy)
 }

@@ -1,5 +1,6 @@
 /** The one hook for forms: validates in the browser with the server's schema, shows errors, keeps what is typed. */
 import {
+	createElement,
 	type FocusEvent,
 	type FormEvent,
 	useEffect,
@@ -13,6 +14,7 @@ import type * as z from 'zod/mini'
 import { type Problems, readForm, type Values, valuesOf } from '#app/kernel/form.ts'
 import { focusFirst } from './form-controls.ts'
 import { useFormChanges } from './use-form-changes.ts'
+import { LeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -39,6 +41,8 @@ type Options = {
 	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void
 	/** The form was to be sent and has errors, which are shown already. */
 	onInvalid?: (errors: Problems) => void
+	/** Asked before the page is left with something typed that is not saved: place `leaveQuestion` in the form. */
+	unsaved?: string
 	/** A submitter that sends the form as it is, such as one that goes back. */
 	skipsValidation?: (submitter: HTMLElement | null) => boolean
 }
@@ -53,12 +57,13 @@ const NO_ERRORS: Problems = {}
 /** Spread `form` on the form, and `field(name)` on its fields. */
 export function useForm(options: Options) {
 	const { schema, messageOf, values, rejected, otherErrors, isOwn = () => true } = options
-	const { onSubmit, onInvalid, skipsValidation } = options
+	const { onSubmit, onInvalid, unsaved, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
 	const navigation = useNavigation()
 	const { state, formData }: Submission = options.submission ?? navigation
-	const isPending = state !== 'idle' && (options.submission !== undefined || (formData && isOwn(formData)))
+	const isOurs = options.submission !== undefined || (formData !== undefined && isOwn(formData))
+	const isPending = state !== 'idle' && isOurs
 	const isSending = useRef(false)
 	const [found, setFound] = useState<Problems>()
 	const [submitted, setSubmitted] = useState(NO_ERRORS)
@@ -112,13 +117,12 @@ export function useForm(options: Options) {
 		}
 	}
 
-	const validateField = (name: string) =>
-		withErrors(({ [name]: error }) =>
-			setFound((before = serverErrors ?? NO_ERRORS) => {
-				const { [name]: _, ...others } = before
-				return error ? { ...others, [name]: error } : others
-			}),
-		)
+	const setError = (name: string, error?: string) =>
+		setFound((before = serverErrors ?? NO_ERRORS) => {
+			const { [name]: _, ...others } = before
+			return error ? { ...others, [name]: error } : others
+		})
+	const validateField = (name: string) => withErrors(({ [name]: error }) => setError(name, error))
 
 	const { isDirty, trackChanges, hasChanged } = useFormChanges(ref, values, rejected !== undefined)
 
@@ -127,16 +131,15 @@ export function useForm(options: Options) {
 		errors,
 		/** For a summary: the fields that were wrong in the last submission, until they are right. */
 		wrongNames: Object.keys(submitted).filter((name) => name in errors),
-		isPending: Boolean(isPending),
+		isPending,
 		/** Something is typed that is not saved. */
 		isDirty,
 		hasChanged,
+		leaveQuestion:
+			unsaved && isDirty && !isPending ? createElement(LeaveQuestion, { question: unsaved }) : null,
 		showErrors,
-		/** Removes the errors of fields that something else has put right. */
-		clearErrors: (...names: string[]) =>
-			setFound((before = serverErrors ?? NO_ERRORS) =>
-				Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
-			),
+		/** Removes the error of a field that something else has put right. */
+		clearError: (name: string) => setError(name),
 		/** The errors of what is typed now; shows none of them. */
 		currentErrors: () => (typeof schema === 'function' ? NO_ERRORS : errorsBy(schema)),
 		field: (name: string, index = 0): FieldProps => ({
@@ -158,8 +161,10 @@ export function useForm(options: Options) {
 				if (!isBlank && !(name in errors)) validateField(name)
 			},
 			onInput: ({ target }: FormEvent) => {
-				const { name } = target as HTMLInputElement
-				if (name in errors) validateField(name)
+				const { name, type } = target as HTMLInputElement
+				// A file that was chosen is on its way for a while: what was wrong before is being put right.
+				if (type === 'hidden') setError(name)
+				else if (name in errors) validateField(name)
 				trackChanges()
 			},
 			onSubmit: (event: FormEvent<HTMLFormElement>) => {

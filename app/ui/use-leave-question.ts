@@ -1,15 +1,11 @@
 /** Asks whoever leaves the page while something would be lost, by a link of ours or by the browser. */
-import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 
 export function useLeaveQuestion(isAtRisk: () => boolean, question: string) {
-	const isAtRiskNow = useEffectEvent(isAtRisk)
-
-	useEffect(() => {
-		const ask = (event: Event) => isAtRiskNow() && event.preventDefault()
-		window.addEventListener('beforeunload', ask)
-		return () => window.removeEventListener('beforeunload', ask)
-	}, [])
+	useBeforeUnload((event) => {
+		if (isAtRisk()) event.preventDefault()
+	})
 
 	// By a link of ours the page goes and the browser stays.
 	const blocker = useBlocker(

@@ -1,10 +1,14 @@
 /** The fields of a vehicle as staff fill them in: photos beside them, and on narrow screens as a strip among them. */
+import { useEffect, useEffectEvent } from 'react'
 import type { Problems } from '#app/kernel/form.ts'
+import { type Rand, rand } from '#app/kernel/rand.ts'
 import { photoAddress } from '#app/media/photo.ts'
+import { UNFINISHED } from '#app/media/photo-field.ts'
+import { HiddenField } from '#app/ui/hidden-field.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { vehicleFormWords as words } from '#app/words/en-ZA/vehicle-form.ts'
-import type { VehiclePhotos } from './use-vehicle-photos.ts'
+import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields, MainFields } from './vehicle-form-main.tsx'
 import { MoreFields, SaleFields } from './vehicle-form-more.tsx'
@@ -14,19 +18,23 @@ import { VehiclePhotosField } from './vehicle-photos-field.tsx'
 
 type Props = {
 	draft: VehicleDraft
-	photos: VehiclePhotos
 	problems: Problems
 	namesInUse: { makes: string[]; categories: string[] }
-	was?: string // the price that buyers are told was asked before
+	was: Rand | null | undefined // the price that buyers are told was asked before
 	isBoardOpen: boolean // all photos, on a narrow screen
 	onBoard: (isOpen: boolean) => void
+	onPhotos: (count: number) => void
 }
 
-export function VehicleForm({ draft, photos, problems, namesInUse, was, ...board }: Props) {
+export function VehicleForm({ draft, problems, namesInUse, was, onPhotos, ...board }: Props) {
+	const photos = useVehiclePhotos(draft)
+	const count = photos.items.length
+	const report = useEffectEvent(onPhotos)
+	useEffect(() => report(count), [count])
 	const hasRoom = useMediaQuery('(min-width: 64rem)')
 	const problem = (field: string) => sentenceFor(field, problems[field])
 	const fields = { draft: draft.fields, problem }
-	const hasNoPhoto = problems.image === 'not-a-photo' && photos.items.length === 0
+	const hasNoPhoto = problems.image === 'not-a-photo' && count === 0
 	const photoProblem = hasNoPhoto ? sentenceFor('image', 'none') : (problem('image') ?? problem('images'))
 	return (
 		<div className="grid content-start gap-7 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-9">
@@ -36,7 +44,7 @@ export function VehicleForm({ draft, photos, problems, namesInUse, was, ...board
 				<MainFields
 					{...fields}
 					namesInUse={namesInUse}
-					was={was}
+					was={was ? rand(was) : undefined}
 					photos={!hasRoom && <VehiclePhotoStrip photos={photos} problem={photoProblem} {...board} />}
 				/>
 				<DescriptionFields {...fields} features={draft.features} />
@@ -49,11 +57,12 @@ export function VehicleForm({ draft, photos, problems, namesInUse, was, ...board
 }
 
 /** What the form sends of its photos, wherever they are shown. */
-const PhotoInputs = ({ photos: { items, main } }: { photos: VehiclePhotos }) => {
+const PhotoInputs = ({ photos: { items, main, sending } }: { photos: VehiclePhotos }) => {
 	const mainPhoto = items[main]?.photo
+	const image = mainPhoto ? photoAddress(mainPhoto.hash) : ''
 	return (
 		<>
-			<input type="hidden" name="image" value={mainPhoto ? photoAddress(mainPhoto.hash) : ''} />
+			<HiddenField name="image" value={sending.length > 0 ? UNFINISHED : image} />
 			{items.map(
 				({ key, photo }) =>
 					photo && <input key={key} type="hidden" name="images" value={photoAddress(photo.hash)} />,

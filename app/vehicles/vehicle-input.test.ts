@@ -72,6 +72,7 @@ describe('a vehicle as it is typed', () => {
 		['name', 'x'.repeat(10_000), 'too-long'],
 		['image', '', 'not-a-photo'],
 		['image', 'javascript:alert(1)', 'not-a-photo'],
+		['image', 'unfinished', 'unfinished'],
 		['image', 'https://elsewhere.example/a.jpg', 'not-a-photo'],
 		['images', ['../../etc/passwd'], 'not-a-photo'],
 		['price', '0', 'not-positive'],

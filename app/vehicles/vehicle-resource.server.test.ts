@@ -6,6 +6,7 @@ import { photoAddress } from '#app/media/photo.ts'
 import { listPhotos } from '#app/media/photo-store.server.ts'
 import { staffUsers } from '#app/staff/auth-table.server.ts'
 import { listJournal } from '#app/staff/journal-store.server.ts'
+import type { StaffContext } from '#app/staff/resource.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
 import type { VehicleRecord } from './stock-entry.ts'
@@ -26,7 +27,8 @@ const [user] = await db
 	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
 	.returning()
 const by = user as { id: string; name: string }
-const given = { db, clock: () => new Date(now), by }
+const files = {} as StaffContext['files'] // no vehicle asks for one
+const given = { db, clock: () => new Date(now), files, by }
 const hilux = understoodVehicle(typedVehicle([one, two]))
 
 async function added(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { photoAddress } from '#app/media/photo.ts'
 import { listPhotos } from '#app/media/photo-store.server.ts'
 import { staffUsers } from '#app/staff/auth-table.server.ts'
+import type { StaffContext } from '#app/staff/resource.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { typedVehicle, understoodVehicle } from '#tests/typed-vehicle.ts'
 import { vehicleResource } from './vehicle-resource.server.ts'
@@ -17,6 +18,7 @@ const [user] = await db
 const given = {
 	db,
 	clock: () => new Date('2027-02-01T10:00:00+02:00'),
+	files: {} as StaffContext['files'], // no vehicle asks for one
 	by: user as { id: string; name: string },
 }
 const hilux = understoodVehicle(typedVehicle(photos))

@@ -75,6 +75,22 @@ describe('bad input', () => {
 		})
 	})
 
+	test.each(STEPS)('wrong fields of step %i are linked in the order of the page', async (step) => {
+		const browser = openBrowser(site)
+		await walkTo(browser, step)
+		const odd = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, 'x'.repeat(500)]))
+		const page = await browser.press('next', odd)
+		expect(page.status).toBe(400)
+		const fields = page.all('main form [id]').map(({ id }) => id)
+		const ids = fields.filter((id) => (STEP_FIELDS[step] as readonly string[]).includes(id))
+		expect(new Set(ids)).toEqual(new Set(STEP_FIELDS[step]))
+		const labelled = page.all('main form label').map((label) => label.getAttribute('for'))
+		expect(fields).toEqual(expect.arrayContaining(labelled.filter(Boolean)))
+		expect(page.all('main form li a[href^="#"]').map((link) => link.getAttribute('href'))).toEqual(
+			ids.map((id) => `#${id}`),
+		)
+	})
+
 	// That this holds for each field is shown by app/finance/application-input.test.ts.
 	test.each(STEPS)('a doubled field of step %i is none', async (step) => {
 		const browser = openBrowser(site)

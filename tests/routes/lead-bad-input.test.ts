@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { enquiry, message, openLeads, typedIn } from '#tests/leads.ts'
+import { enquiry, message, openLeads, typedIn, wrongLinksOn } from '#tests/leads.ts'
 import { asShown, oddField } from '#tests/odd-input.ts'
+import { plain } from '#tests/page.ts'
 import { sized } from '#tests/sized.ts'
 
 const { site, given, hiddenOf, post, counts, newest, lettersOf } = await openLeads()
@@ -49,6 +50,15 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 			}),
 			{ numRuns: sized(20, 120) },
 		)
+	})
+
+	test('links to the wrong fields above the form, in the order of the page', async () => {
+		const blank = Object.fromEntries(Object.keys(right).map((name) => [name, '']))
+		const page = await post(path, { ...(await hiddenOf(path)), ...blank })
+		const wrong = page.all('main form[method=post] [aria-invalid]').map((field) => field.id)
+		expect(wrong).toHaveLength(path === '/contact' ? 4 : 3)
+		expect(wrongLinksOn(page)).toEqual(wrong.map((id) => `#${id}`))
+		expect(plain(page.one('#answer'))).toContain('To be looked at:')
 	})
 
 	test('writes letters whose heads are ours alone, whatever was typed', async () => {

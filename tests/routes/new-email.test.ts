@@ -98,6 +98,14 @@ describe('another e-mail address', () => {
 		expect(await emailOf(one.id)).toBe(one.email)
 	})
 
+	test('is asked for five times a day, and no oftener', async () => {
+		const { id, to, browser } = await somebody()
+		for (let asked = 0; asked < 5; asked++) expect((await browser.submit(ACCOUNT, wish(to))).status).toBe(302)
+		expect((await browser.submit(ACCOUNT, wish(to))).status).toBe(429)
+		expect(await countLetters(site, id)).toBe(5)
+		expect((await browser.submit(await link(to), {})).status).toBe(200)
+	})
+
 	test('waits an hour for its link, which is kept as a digest', async () => {
 		const { id, email, to, browser } = await somebody()
 		await browser.submit(ACCOUNT, wish(to))

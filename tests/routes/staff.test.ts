@@ -104,6 +104,17 @@ describe('an invitation', () => {
 		)
 	})
 
+	test('to one address is written five times a day, also where it is withdrawn and written anew', async () => {
+		for (let sent = 0; sent < 5; sent++) {
+			const { id } = await invited('nandi@example.co.za')
+			await owner.submit(STAFF, { intent: 'withdraw', id, password: PASSWORD })
+		}
+		const refused = await owner.submit(STAFF, { email: 'nandi@example.co.za', password: PASSWORD })
+		expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('Too many tries.')])
+		site.at('2026-11-19T10:00:01+02:00')
+		await invited('nandi@example.co.za')
+	})
+
 	test.each([
 		['no address', { email: '', password: PASSWORD }, 'Enter an e-mail address.'],
 		['what is no address', { email: 'sipho', password: PASSWORD }, 'This is not an e-mail address.'],

@@ -4,10 +4,10 @@ import { href } from 'react-router'
 import { RecordDialog } from '#app/admin/parts/record-dialog.tsx'
 import { useRecord } from '#app/admin/parts/use-record.ts'
 import { newPost, type PostEntry, type PostRecord } from '#app/content/blog-post-entry.ts'
+import { BlogPostForm } from '#app/content/blog-post-form.tsx'
 import { blogPostInput } from '#app/content/blog-post-input.ts'
 import { newId } from '#app/kernel/new-id.ts'
 import { blogAdminWords as words } from '#app/words/en-ZA/admin-blog.ts'
-import { BlogFields } from './blog-fields.tsx'
 import type { clientLoader } from './blog-record.ts'
 
 /** `id` is undefined for a new one. */
@@ -40,7 +40,7 @@ export function BlogDialog({ opened, onClose, onSaved, onGone }: Props) {
 			isNew={id === undefined}
 			schema={blogPostInput}
 			words={words}
-			fields={(draft, state) => <BlogFields draft={draft} {...state} />}
+			fields={(draft, { field }) => <BlogPostForm draft={draft} field={field} />}
 			onClose={onClose}
 			onSaved={onSaved}
 			onNewer={again}

@@ -18,7 +18,7 @@ const NO_TEXTS = z.object({})
 export function ImportForm() {
 	const id = useId()
 	const [errors, setErrors] = useState<Problems>(errorsOf(undefined))
-	const { form, ref, field, isPending, showErrors, clearErrors } = useForm({
+	const { form, ref, field, isPending, showErrors, clearError } = useForm({
 		schema: NO_TEXTS,
 		messageOf: (_, code) => stockListWords.problems[code as keyof typeof stockListWords.problems],
 		otherErrors: errors,
@@ -30,7 +30,7 @@ export function ImportForm() {
 		const next = errorsOf(file)
 		setErrors(next)
 		if (file && next.file) showErrors(next)
-		else clearErrors('file')
+		else clearError('file')
 	}
 	// It may have been chosen before hydration.
 	useEffect(() => setErrors(errorsOf(chosenIn(ref.current))), [ref])

@@ -1,15 +1,25 @@
-/** The dialog that a record is added or changed in: its fields, why it was not saved, and files that are on their way. */
-import { type ReactNode, useState } from 'react'
+/** The dialog that a record is added or changed in: its form, why it was not saved, and the question before what was typed is lost. */
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Problems } from '#app/kernel/form.ts'
 import { fieldSentence } from '#app/staff/field-sentence.ts'
 import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
+import {
+	type RecordAnswer,
+	type RecordToasts,
+	type Refused,
+	rejectionMessage,
+} from '#app/staff/record-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { FieldOf } from '#app/ui/use-form.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
-import { type RecordToasts, rejectionMessage } from './record-answer.ts'
-import { ResourceDialog } from './resource-dialog.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { useSaving } from './use-saving.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import { WrongFieldsNotice } from './wrong-fields-notice.tsx'
 
 type Messages = {
 	what: string
@@ -20,12 +30,7 @@ type Messages = {
 	problems: Record<string, Record<string, string>>
 }
 
-/** What the fields show and tell. */
-export type FieldsState = {
-	field: FieldOf
-	showErrors: (errors: Problems) => void
-	onUnfinished: (unfinished: Problems) => void // by field, of uploads that are on their way or failed
-}
+export type RecordForm = ReturnType<typeof useForm>
 
 type Props<Draft, Entry> = {
 	isOpen: boolean
@@ -34,80 +39,126 @@ type Props<Draft, Entry> = {
 	schema: z.ZodMiniObject
 	words: Messages
 	size?: 'wide' | 'narrow'
-	fields: (draft: Draft, state: FieldsState) => ReactNode
+	fields: (draft: Draft, form: RecordForm) => ReactNode
+	foot?: (form: RecordForm) => ReactNode // away from the buttons
+	onInput?: (form: RecordForm) => void
+	onBack?: () => boolean // by the way back; true: something that stood over the form is closed, and no more
 	onClose: () => void
 	onSaved: (entry: Entry) => void
-	onNewer: (newer: Entry | undefined) => void // what somebody else has saved is to be opened
+	onNewer: (newer: Entry) => void // what somebody else has saved is to be opened
 }
 
-const NONE: Problems = {}
+type Identified = { id: string; version: string }
 
-export function RecordDialog<Draft extends { id: string; version: string }, Entry>(
-	props: Props<Draft, Entry>,
-) {
-	const { isOpen, draft, isNew, schema, words, size, fields, onClose, onSaved, onNewer } = props
-	const [unfinished, setUnfinished] = useState(NONE)
-	const form = useRecordForm<Entry>({
+export function RecordDialog<Draft extends Identified, Entry>(props: Props<Draft, Entry>) {
+	const { isOpen, draft, isNew, words, size, fields, foot, onInput, onBack, onClose, onNewer } = props
+	const id = useId()
+	const { form, refusal } = useRecordForm(props)
+	const newer = refusal?.newer
+	const { leave, question } = useUnsaved({
+		hasChanged: form.hasChanged,
+		isOpen: isOpen && draft !== undefined,
+		onBack,
+		onClose,
+	})
+	const buttons = (
+		<>
+			{foot && draft && (
+				<div className="flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full lg:mr-auto">
+					{foot(form)}
+				</div>
+			)}
+			<Button size="small" onClick={leave} className="max-md:flex-1">
+				{partWords.cancel}
+			</Button>
+			<SubmitButton
+				form={id}
+				text={words.save}
+				busyText={partWords.saving}
+				busy={form.isPending}
+				disabled={form.isPending || !draft}
+				size="small"
+				className="max-md:flex-1"
+			/>
+		</>
+	)
+	return (
+		<Dialog
+			open={isOpen}
+			onClose={leave}
+			title={isNew ? words.addTitle : words.editTitle}
+			closeLabel={partWords.close}
+			size={size}
+			foot={buttons}
+		>
+			<form
+				{...form.form}
+				id={id}
+				method="post"
+				onInput={(event) => {
+					form.form.onInput(event)
+					onInput?.(form)
+				}}
+			>
+				<WrongFieldsNotice form={form.ref} names={form.wrongNames} />
+				{refusal && (
+					<NotSavedNotice
+						text={rejectionMessage(refusal, words.what)}
+						onNewer={newer === undefined ? undefined : () => onNewer(newer)}
+						className="mb-5"
+					/>
+				)}
+				{draft && (
+					<div key={`${draft.id} ${draft.version}`}>
+						<input type="hidden" name="id" value={draft.id} />
+						<input type="hidden" name="version" value={draft.version} />
+						{fields(draft, form)}
+					</div>
+				)}
+				{isOpen && !draft && <Spinner label={partWords.loading} />}
+			</form>
+			<ConfirmDialog
+				{...question}
+				title={partWords.unsaved.title}
+				text={partWords.unsaved.text}
+				stay={partWords.unsaved.stay}
+				go={partWords.unsaved.go}
+			/>
+		</Dialog>
+	)
+}
+
+/** Sent to the screen's own action, and what becomes of it. Begins anew with another record, or another version of it. */
+function useRecordForm<Draft extends Identified, Entry>(props: Props<Draft, Entry>) {
+	const { schema, words, draft, onSaved, onClose } = props
+	const { toasts, problems } = words
+	const [refusal, setRefusal] = useState<Refused<Entry>>()
+	const { fetcher, send } = useSaving<RecordAnswer<Entry>>((answer) => {
+		if (answer.outcome === 'problems') return form.showErrors(answer.problems)
+		if (answer.outcome === 'refused' || answer.outcome === 'stale') return setRefusal(answer)
+		if (answer.outcome !== 'added' && answer.outcome !== 'changed') {
+			const failed = draft?.version ? toasts.failed.change : toasts.failed.add
+			return showToast({ title: toasts.error, description: failed, variant: 'destructive' })
+		}
+		onSaved(answer.entry)
+		onClose()
+		showToast({ description: toasts[answer.outcome] })
+	})
+	const form = useForm({
 		schema,
-		messageOf: (name, code) => fieldSentence(words.problems[name], code),
-		draft,
-		otherErrors: unfinished,
-		toasts: words.toasts,
-		onSaved: (entry) => {
-			onSaved(entry)
-			close()
+		messageOf: (name, code) => fieldSentence(problems[name], code),
+		values: draft && { id: draft.id, version: draft.version },
+		submission: fetcher,
+		onSubmit: (element) => {
+			setRefusal(undefined)
+			return send(new FormData(element))
 		},
 	})
-	const { refusal } = form
-	const beginAnew = () => {
-		form.begin()
-		setUnfinished(NONE)
-	}
-	function close() {
-		beginAnew()
-		onClose()
-	}
-
-	return (
-		<ResourceDialog
-			open={isOpen}
-			title={isNew ? words.addTitle : words.editTitle}
-			save={words.save}
-			form={form}
-			isReady={draft !== undefined}
-			hasMore={Object.keys(unfinished).length > 0}
-			size={size}
-			onClose={close}
-		>
-			{refusal && (
-				<NotSavedNotice
-					text={rejectionMessage(refusal, words.what)}
-					onNewer={
-						refusal.newer &&
-						(() => {
-							beginAnew()
-							onNewer(refusal.newer)
-						})
-					}
-					className="mb-5"
-				/>
-			)}
-			{draft ? (
-				<div key={`${draft.id} ${draft.version}`}>
-					<input type="hidden" name="id" value={draft.id} />
-					<input type="hidden" name="version" value={draft.version} />
-					{fields(draft, {
-						field: form.field,
-						showErrors: form.showErrors,
-						onUnfinished: (now) => {
-							form.clearErrors(...Object.keys(unfinished), ...Object.keys(now))
-							setUnfinished(now)
-						},
-					})}
-				</div>
-			) : (
-				isOpen && <Spinner label={partWords.loading} />
-			)}
-		</ResourceDialog>
-	)
+	const begin = useEffectEvent((_record: string | undefined) => {
+		setRefusal(undefined)
+		form.showErrors({})
+	})
+	const record = draft && `${draft.id} ${draft.version}`
+	useEffect(() => begin(record), [record])
+	return { form, refusal }
 }

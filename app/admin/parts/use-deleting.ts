@@ -1,7 +1,7 @@
 /** The question before a record is deleted, and what comes of it. */
 import { useState } from 'react'
+import type { RecordAnswer, RecordToasts } from '#app/staff/record-answer.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import type { RecordAnswer, RecordToasts } from './record-answer.ts'
 import { useSaving } from './use-saving.ts'
 
 export function useDeleting<Row extends { id: string }>(

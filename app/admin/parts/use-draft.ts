@@ -11,8 +11,8 @@ export function useDraft<Entry extends { version: string }>(put: (entry: Entry) 
 			isNew: draft?.version === '',
 			onClose: () => open(undefined),
 			onSaved: put,
-			onNewer: (newer: Entry | undefined) => {
-				if (newer) put(newer)
+			onNewer: (newer: Entry) => {
+				put(newer)
 				open(newer)
 			},
 		},

@@ -1,7 +1,7 @@
 /** A list that cannot be loaded anew, for a search or a page, stays as it was loaded last; that it failed is told. */
 import { useEffect } from 'react'
+import type { RecordToasts } from '#app/staff/record-answer.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import type { RecordToasts } from './record-answer.ts'
 
 export function lastLoaded<Loaded extends { failed: boolean }>(nothing: () => Loaded, words: RecordToasts) {
 	let shown: Loaded | undefined

@@ -1,6 +1,6 @@
 /** What was typed and is not saved yet: nobody leaves it by accident. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
 import { partWords as words } from '#app/words/en-ZA/admin-parts.ts'
 import { SIGN_IN } from './answers.ts'
@@ -33,14 +33,9 @@ export function useUnsaved({ hasChanged, isOpen, onBack, onClose }: Props) {
 		if (blocker.state === 'blocked') stayOrGo()
 	}, [blocker.state])
 
-	const ask = useEffectEvent((event: Event) => {
-		if (hasChanged()) event.preventDefault()
+	useBeforeUnload((event) => {
+		if (isOpen && hasChanged()) event.preventDefault()
 	})
-	useEffect(() => {
-		if (!isOpen) return
-		window.addEventListener('beforeunload', ask)
-		return () => window.removeEventListener('beforeunload', ask)
-	}, [isOpen])
 
 	return {
 		leave,

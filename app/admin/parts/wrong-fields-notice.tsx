@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react'
 import { ErrorSummary, type FieldLink } from '#app/ui/error-summary.tsx'
 import { fieldOf } from '#app/ui/form-controls.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { partWords as messages } from '#app/words/en-ZA/admin-parts.ts'
 
 type Props = { form: RefObject<HTMLFormElement | null>; names: string[] }
 
@@ -16,7 +15,7 @@ export function WrongFieldsNotice({ form, names }: Props) {
 	if (links.length < 2) return null
 	return (
 		<Notice kind="wrong" className="mb-6">
-			<ErrorSummary text={messages.wrongFields} errors={links} />
+			<ErrorSummary errors={links} />
 		</Notice>
 	)
 }

@@ -9,7 +9,6 @@ import type { Part } from '#app/staff/settings-parts.ts'
 import { cn } from '#app/ui/cn.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type FieldOf, useForm } from '#app/ui/use-form.ts'
-import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
 import { problemAt, type SettingsAnswer } from './answer.ts'
 import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
@@ -50,7 +49,8 @@ function OnePart({
 	answer,
 	children,
 }: Props) {
-	const { form, field, ref, wrongNames, isPending, isDirty } = useForm({
+	const { form, field, ref, wrongNames, isPending, isDirty, leaveQuestion } = useForm({
+		unsaved: words.unsaved,
 		schema,
 		messageOf: (name, code, index) => problemAt({ [name]: code }, name, index),
 		values: begins,
@@ -78,7 +78,7 @@ function OnePart({
 					{...(isSecond && { kind: 'line' })}
 				/>
 			</div>
-			{isDirty && !isPending && <LeaveQuestion question={words.unsaved} />}
+			{leaveQuestion}
 		</Form>
 	)
 }

@@ -35,7 +35,9 @@ export function AddressStep({ field, tick }: StepProps) {
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.postal} className="group/postal">
-				<Tick {...tick('sameAsResidential')}>{words.labels.sameAsResidential}</Tick>
+				<Tick {...tick('sameAsResidential')} id="sameAsResidential">
+					{words.labels.sameAsResidential}
+				</Tick>
 				{/* Folded by the style sheet: without script too, and what was typed stays. */}
 				<div className={cn('mt-4', !isWrong && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}>
 					<AddressFields section="section-postal" {...postal} />

@@ -5,7 +5,6 @@ import { LONGEST } from '#app/leads/lead-limits.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import type { Case } from './case.ts'
 import type { DeedDone } from './deed.ts'
@@ -48,7 +47,8 @@ function NoteForm({ of: { noteKey, deeds }, answer }: { of: Case; answer: InboxA
 	const [key, setKey] = useState(noteKey)
 	if (deeds.some(({ id }) => id === key)) setKey(noteKey)
 	const rejection = answer?.outcome === 'problems' && answer.intent === 'note' ? answer : undefined
-	const { form, field, errors, isPending, isDirty } = useForm({
+	const { form, field, errors, isPending, leaveQuestion } = useForm({
+		unsaved: words.leave,
 		schema: noteInput,
 		messageOf: (_, code) => messageOf(code),
 		values: { key },
@@ -57,7 +57,7 @@ function NoteForm({ of: { noteKey, deeds }, answer }: { of: Case; answer: InboxA
 	})
 	return (
 		<Form {...form} method="post" preventScrollReset className="mt-4 grid gap-3">
-			{isDirty && !isPending && <LeaveQuestion question={words.leave} />}
+			{leaveQuestion}
 			<input type="hidden" name="key" value={key} />
 			<TextAreaField
 				key={key} // emptied with its note

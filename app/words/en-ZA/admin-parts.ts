@@ -43,7 +43,6 @@ export const partWords = {
 	signedOut:
 		'You are signed out. What you typed is still here: sign in again in another tab, then save once more.',
 	required: 'Fields marked * are required.',
-	wrongFields: 'To be looked at:',
 	pages: {
 		label: 'Pages',
 		page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -40,7 +40,6 @@ export const applicationWords = {
 		'asked-anew':
 			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
 	},
-	marked: 'To be looked at:',
 
 	connection: {
 		lost: 'You have no connection. What you filled in stays on this page. It is saved, and you go on, as soon as the connection is back.',

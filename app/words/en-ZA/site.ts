@@ -36,6 +36,8 @@ export const siteWords = {
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
+	/** Before the links to the wrong fields of a form. */
+	wrongFields: 'To be looked at:',
 	password: { show: 'Show password', hide: 'Hide password' },
 	notFound: {
 		title: (name: string) => `Page not found, ${name}`,
