@@ -36,7 +36,7 @@ export async function holdDrawing(page: Page) {
 }
 
 /** What a page does so many milliseconds later is done when a test says so. To be called before the page is gone to. */
-export async function holdTimers(page: Page, milliseconds: number): Promise<{ letGo: () => Promise<void> }> {
+export async function holdTimers(page: Page, milliseconds: number) {
 	await page.addInitScript((held) => {
 		const { setTimeout, clearTimeout } = window
 		const timers = new Map<number, () => void>()
@@ -54,9 +54,15 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<{ le
 			for (const [timer, work] of timers) if (timers.delete(timer)) work()
 			return size
 		}
-		Object.assign(window, { letTimersGo })
+		Object.assign(window, { letTimersGo, countHeldTimers: () => timers.size })
 	}, milliseconds)
 	return {
+		untilOneIsHeld: () =>
+			expect
+				.poll(() =>
+					page.evaluate(() => (window as unknown as { countHeldTimers: () => number }).countHeldTimers()),
+				)
+				.toBeGreaterThan(0),
 		letGo: async () => {
 			const held = await page.evaluate(() =>
 				(window as unknown as { letTimersGo: () => number }).letTimersGo(),

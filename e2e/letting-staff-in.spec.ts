@@ -74,8 +74,10 @@ test('on a phone, with the drawer, and a second factor that is set up, asked for
 
 	await test.step('signed in by touch, with the drawer', async () => {
 		await emailField(page).tap()
+		await expect(emailField(page)).toBeFocused()
 		await page.keyboard.type(email)
 		await passwordField(page).tap()
+		await expect(passwordField(page)).toBeFocused()
 		await page.keyboard.type(PASSWORD)
 		await page.getByRole('button', { name: 'Show password' }).tap()
 		await expect(passwordField(page)).toHaveAttribute('type', 'text')

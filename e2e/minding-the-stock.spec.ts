@@ -140,7 +140,8 @@ test('at a desk: order by keyboard and by mouse, search, and nothing lost by a s
 	await page.getByRole('searchbox', { name: 'Search cars' }).fill('hilux')
 	await expect(page).toHaveURL('/admin/cars?search=hilux')
 	await expect(page.getByText(/vehicles? found/)).toBeVisible()
-	for (const row of (await page.getByRole('row').all()).slice(1)) await expect(row).toContainText(/hilux/i)
+	await expect(page.getByRole('row').filter({ hasNotText: /hilux/i })).toHaveCount(1) // the heads
+	await expect(page.getByRole('row').filter({ hasText: /hilux/i })).not.toHaveCount(0)
 	await page.getByRole('searchbox', { name: 'Search cars' }).fill('no qwertz')
 	await expect(page.getByText('No cars found')).toBeVisible()
 	await page.getByRole('link', { name: 'Clear Search' }).press('Enter')

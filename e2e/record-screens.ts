@@ -39,7 +39,10 @@ export const RECORDS: Screen[] = [
 		path: '/admin/cars',
 		width: 390,
 		states: {
-			strip: openDialog(/^Edit /),
+			strip: async (page) => {
+				await openDialog(/^Edit /)(page)
+				await expect(page.getByRole('button', { name: /^Arrange / })).toBeVisible() // else the dialog loads still
+			},
 			board: press(/^Arrange /),
 			'a photo lifted': press('Move image 1'),
 		},

@@ -56,6 +56,7 @@ test('a sale shows, also where fuzzy matches are counted in the same moment', as
 	const copy = await (await copied).json()
 	await search(page).fill('hilux')
 	await expect(status(page)).toHaveText('4 Vehicles')
+	await timers.untilOneIsHeld()
 	await drawing.hold()
 	await sellUsedHilux(page, copy)
 	await drawing.untilItWaits()

@@ -51,6 +51,7 @@ test('a success message leaves by itself, an error stays until it is closed', as
 	await test.step('a success message leaves after six seconds, but not from under the pointer', async () => {
 		await menu.getByRole('link', { name: 'Inventory' }).click()
 		await expect(page).toHaveURL('/inventory')
+		await expect(page.getByRole('button', { name: 'Share' })).toBeVisible() // else the clock stops while the page comes
 		await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 		await share(page, true)
 		await expect(success(page)).toBeVisible()

@@ -24,6 +24,8 @@ describe('the outbox', () => {
 		expect(await find(ids[0])).toMatchObject({
 			...{ status: 'sent', attempts: 1, lastError: null, leasedUntil: null, sentAt: clock() },
 		})
+		const { rows } = await db.execute(sql`select distinct retry_count from pgboss.job where name = 'letters'`)
+		expect(rows).toEqual([{ retry_count: 0 }])
 	})
 
 	test('is told of an email, and does not have to look for it', async () => {

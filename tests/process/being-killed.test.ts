@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { databaseUrl, type Forecourt, postmasters, query, startOpen, status, until } from './forecourt.ts'
+import {
+	databaseUrl,
+	type Forecourt,
+	postmasters,
+	query,
+	signal,
+	startOpen,
+	status,
+	until,
+} from './forecourt.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
 
@@ -61,7 +70,7 @@ describe('a database killed under a running app', () => {
 		const url = databaseUrl(forecourt.dataDir)
 		await query(databaseUrl(forecourt.dataDir, 'owner'), 'create table kept ()')
 		const killed = postmasters(clusterOf(forecourt))
-		for (const pid of killed) process.kill(pid, 'SIGKILL')
+		signal(killed, 'SIGKILL')
 
 		// A connection of the killed server may answer for a moment still.
 		const isBack = () => postmasters(clusterOf(forecourt)).some((pid) => !killed.includes(pid))

@@ -34,7 +34,7 @@ async function clearAway(programs: Program[], dataDirs: string[]): Promise<void>
 		await program.end()
 	}
 	for (const folder of dataDirs) {
-		for (const pid of postmasters(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
+		signal(postmasters(join(folder, 'postgres')), 'SIGKILL')
 		await until(() => processesIn(join(folder, 'postgres')).length === 0)
 		removeFolder(folder)
 	}
@@ -99,16 +99,29 @@ export async function query(url: string, text: string): Promise<Record<string, u
 /** The servers on a cluster's folder, by their command line, which a child has for a moment, too. */
 export function postmasters(folder: string): number[] {
 	const named = processes((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
-	return named.filter((pid) => !named.includes(parentOf(pid)))
+	return named.filter((pid) => {
+		const parent = parentOf(pid)
+		return parent !== undefined && !named.includes(parent)
+	})
 }
 
-/** 0 where the process has ended. */
-function parentOf(pid: number): number {
+/** Undefined where the process has ended. */
+function parentOf(pid: number): number | undefined {
 	try {
 		return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 	} catch {
-		return 0
+		return undefined
 	}
+}
+
+/** A process may have ended since it was listed. */
+export function signal(pids: number[], name: NodeJS.Signals): void {
+	for (const pid of pids)
+		try {
+			process.kill(pid, name)
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+		}
 }
 
 export const processesIn = (folder: string): number[] =>

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/intake/intake.ts'
 import type { Values } from '#app/kernel/form.ts'
 import { expectWholePool } from './database-faults.ts'
-import { databaseUrl, type Forecourt, processesIn, query, startOpen, status, until } from './forecourt.ts'
+import {
+	databaseUrl,
+	type Forecourt,
+	processesIn,
+	query,
+	signal,
+	startOpen,
+	status,
+	until,
+} from './forecourt.ts'
 import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept } from './visitors.ts'
 
 const OF_EACH_FORM = 4 // more together than have a connection at the same time
@@ -11,12 +20,22 @@ const UNSEEN_VEHICLE = '00000000-0000-4000-8000-000000000002'
 
 /** Does the work while every process of the embedded database is stopped where it stands. */
 async function whileHung<Result>({ dataDir }: Forecourt, work: () => Promise<Result>): Promise<Result> {
-	const pids = processesIn(join(dataDir, 'postgres'))
-	for (const pid of pids) process.kill(pid, 'SIGSTOP')
+	const pids = stopAll(join(dataDir, 'postgres'))
 	try {
 		return await work()
 	} finally {
-		for (const pid of pids) process.kill(pid, 'SIGCONT')
+		signal(pids, 'SIGCONT')
+	}
+}
+
+/** The server may start others until it is stopped itself. */
+function stopAll(folder: string): number[] {
+	const stopped: number[] = []
+	for (;;) {
+		const others = processesIn(folder).filter((pid) => !stopped.includes(pid))
+		if (others.length === 0) return stopped
+		signal(others, 'SIGSTOP')
+		stopped.push(...others)
 	}
 }
 

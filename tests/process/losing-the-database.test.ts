@@ -8,7 +8,7 @@ import { findInstallation } from '#packages/embedded-postgres/installation.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { expectWholePool, watchHealth } from './database-faults.ts'
-import { databaseUrl, postmasters, startOpen, status, until, usedDataDir } from './forecourt.ts'
+import { databaseUrl, postmasters, signal, startOpen, status, until, usedDataDir } from './forecourt.ts'
 import { addVehicle, IN_A_HURRY, kept, letTimePass, startSenders, untilEmailsAreSent } from './visitors.ts'
 
 const RESTARTS = sized(4, 200) // every second one by kill -9
@@ -19,9 +19,7 @@ const mailServer = await openMailServer()
 
 /** Each ends the database; it is started again by the site, or by whoever is first. */
 const ENDS = [
-	async (dataDir: string) => {
-		for (const pid of postmasters(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
-	},
+	async (dataDir: string) => signal(postmasters(join(dataDir, 'postgres')), 'SIGKILL'),
 	async (dataDir: string) => {
 		const { binDir, owner, clusterDir } = await findInstallation(dataDir)
 		const words = ['-D', clusterDir, 'restart', '-m', 'fast', '-l', join(clusterDir, 'server.log')]

@@ -1,6 +1,7 @@
 /** Pages for who saves data: asked for by the browser or by the switch in the footer, and never handed to others. */
 import { describe, expect, test } from 'vitest'
 import { DATA_SAVER } from '#app/kernel/data-saver.ts'
+import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ keepsPages: true })
@@ -20,6 +21,12 @@ describe('a page that saves data', () => {
 		expect(Math.max(...widths)).toBeLessThanOrEqual(480)
 		expect(page.one('html').hasAttribute('data-save-data')).toBe(true)
 		expect(page.one('footer [role=switch]').getAttribute('aria-checked')).toBe('true')
+	})
+
+	test.each(['/inventory', '/nowhere'])('%s has the drawing for phones at every width', async (path) => {
+		const forPhones = (page: Page) => page.all('picture source[media]').length
+		expect(forPhones(await site.visit(path))).toBeGreaterThan(0)
+		expect(forPhones(await site.visit(path, BROWSER))).toBe(0)
 	})
 
 	test('is not what others get, whoever asked first', async () => {
