@@ -1,4 +1,5 @@
 /** Every setting, read once from the environment; a wrong one is told in words. */
+import { readFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#app/kernel/network.ts'
@@ -67,6 +68,9 @@ const settings = z
 		LOG_LEVEL: z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
 			.default('info'),
+		LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
+		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+		DRAIN_SECONDS: whole(0, 300, 0),
 	})
 	.refine((all) => !all.ADMIN_PASSWORD || all.ADMIN_EMAIL, {
 		path: ['ADMIN_EMAIL'],
@@ -134,6 +138,9 @@ export type Config = {
 	adminName: string
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	logFormat: 'json' | 'text' | undefined // undefined: text in a terminal, else json
+	metricsToken: string | undefined // undefined: /metrics answers this machine alone
+	drainSeconds: number // between a signal to stop and the last new connection, for a load balancer to notice
 }
 
 /** Reads the settings; fails with one line for each that is wrong. An empty setting counts as none. */
@@ -179,8 +186,15 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		adminName: all.ADMIN_NAME,
 		adminPassword: all.ADMIN_PASSWORD,
 		logLevel: all.LOG_LEVEL,
+		logFormat: all.LOG_FORMAT,
+		metricsToken: all.METRICS_TOKEN,
+		drainSeconds: all.DRAIN_SECONDS,
 	})
 }
+
+/** The version of Forecourt. */
+export const productVersion = (): string =>
+	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).version
 
 const inProject = (path: string) => (isAbsolute(path) ? path : join(PROJECT, path))
 
