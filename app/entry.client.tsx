@@ -3,6 +3,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { holdWhileOffline } from './ui/offline.ts'
+import { report, reportErrors } from './ui/report-errors.ts'
 import { inPlaceOf, rememberTyped } from './ui/typed-before-hydration.ts'
 
 // A page change that overtakes another skips its animation; the router leaves that promise to nobody.
@@ -11,13 +12,21 @@ window.addEventListener('unhandledrejection', (event) => {
 	if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault()
 })
 
+reportErrors()
 holdWhileOffline()
 rememberTyped()
 
 // Back, pressed before this script ran, leaves the page of one address in a window that stands at another.
 const [arrival] = performance.getEntriesByType('navigation')
 if (arrival && new URL(arrival.name).pathname !== window.location.pathname) window.location.reload()
-else startTransition(() => void hydrateRoot(document, <Page />))
+else startTransition(() => void hydrateRoot(document, <Page />, { onCaughtError }))
+
+/** An error that a page shows in place of itself. */
+function onCaughtError(error: unknown) {
+	// biome-ignore lint/suspicious/noConsole: React does so, where nobody takes its place
+	console.error(error)
+	report(error)
+}
 
 function Page() {
 	// In a task of its own: what components took over from their fields is rendered by then.

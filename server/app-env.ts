@@ -4,7 +4,16 @@ import type { RouterContextProvider } from 'react-router'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-export type AppServices = Services & { pageCache?: PageCache | undefined } // without it every page is rendered per visitor
+export type AppServices = Services & {
+	pageCache?: PageCache | undefined // without it every page is rendered per visitor
+	metricsAccess?: MetricsAccess | undefined // without it nobody reads the metrics
+	isStopping?: () => boolean
+}
+
+export type MetricsAccess = {
+	token: string | undefined
+	trustsLoopback: boolean // what comes from this machine, without a header of a proxy, comes from nowhere else
+}
 
 export type AppEnv = {
 	Bindings: { clientIp: string; incoming?: IncomingMessage }

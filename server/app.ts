@@ -7,33 +7,44 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { PROJECT } from '#app/platform/config.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
+import { browserErrors } from './browser-errors.ts'
 import { type ConnectionLimit, rejectBusy } from './connection-limit.ts'
 import { csrfProtection } from './csrf.ts'
 import { limitForms } from './form-body.ts'
 import { headAsGet } from './head-as-get.ts'
-import { health, readiness } from './health.ts'
+import { liveness, readiness } from './health.ts'
+import { metrics } from './metrics.ts'
 import { pageCache } from './page-cache.ts'
 import { dropUnknownParameters } from './query-parameters.ts'
-import { build, contextOf, prepare, routeIds, routeRequest, routerContext } from './react-router.ts'
+import {
+	build,
+	contextOf,
+	prepare,
+	routeIds,
+	routePatternOf,
+	routeRequest,
+	routerContext,
+} from './react-router.ts'
 import { rejectMalformed, rejectOtherContentTypes } from './rejections.ts'
-import { logFailure, logRequest } from './request-log.ts'
+import { logFailure, observeRequest } from './request-log.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
 import { notifyAfterSaving } from './staff-post.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
 const LAST_BUILD = join(PROJECT, '.last-build') // of which pages may still be open
+const SCRIPT_FOLDERS = [CLIENT, LAST_BUILD]
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
 export function createApp(services: AppServices, connections?: ConnectionLimit): Hono<AppEnv> {
 	const app = new Hono<AppEnv>()
 	app.use(requestId())
-	app.use(logRequest(services))
+	app.use(observeRequest(services))
 	app.use(transportHeaders(services))
 	app.use(rejectBusy(connections))
 
 	if (import.meta.env.PROD) {
-		for (const root of [CLIENT, LAST_BUILD].filter(existsSync))
+		for (const root of SCRIPT_FOLDERS.filter(existsSync))
 			app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(YEAR) }))
 		app.use(
 			'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
@@ -44,14 +55,17 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	app.use(pageHeaders)
 	app.use(rejectMalformed(services))
 	app.use(headAsGet)
-	app.get('/health', health)
+	app.get('/health', liveness)
+	app.get('/health/live', liveness)
 	app.get('/health/ready', readiness(services))
+	app.get('/metrics', metrics(services))
 	app.use(dropUnknownParameters(routeIds))
 	app.use(compress())
 	app.use(pageCache(services))
 
 	app.use(csrfProtection(services))
 	app.use(rejectOtherContentTypes)
+	app.route('/browser-errors', browserErrors(services, { scriptFolders: SCRIPT_FOLDERS, routePatternOf }))
 	app.use(routerContext(services))
 	app.use(limitForms)
 	app.use(notifyAfterSaving(services))

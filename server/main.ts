@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { type Config, PROJECT, readConfig } from '#app/platform/config.server.ts'
+import { printNotice } from '#app/platform/log.server.ts'
 import { refuseTakenPort } from './port.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -19,8 +20,9 @@ if (!read.ok) {
 	process.exit(1)
 }
 
+const settings = read.value
 let stopping = false
-const opening = open(read.value)
+const opening = open(settings)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop) // npm start went away without a signal
 
@@ -59,7 +61,7 @@ async function stop(): Promise<void> {
 	try {
 		const close = await opening
 		await close()
-		console.log('Forecourt is closed.')
+		printNotice('Forecourt is closed.', settings)
 		process.exit(0)
 	} catch (error) {
 		console.error(error)

@@ -70,7 +70,9 @@ export const pageCache = ({ pageCache: cache, ...services }: AppServices) =>
 		const request = c.req.raw
 		const key = cacheKey(request)
 		if (!cache?.isUsable() || key === undefined) return next()
-		const page = cache.find(key) ?? (await cache.share(key, () => renderShared(c, next, services)))
+		const cached = cache.find(key)
+		services.metrics?.countPage[cached ? 'hit' : 'miss']()
+		const page = cached ?? (await cache.share(key, () => renderShared(c, next, services)))
 		if (page) {
 			c.res = undefined
 			c.res = await respond(page, request)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/kernel/back-office.ts'
 import { wantsDataSaver } from '#app/kernel/data-saver.ts'
 import { takeInlineScripts } from '#app/platform/inline-scripts.server.ts'
@@ -28,6 +28,21 @@ export const routeIds: ReadonlySet<string> = new Set(Object.keys(build.routes))
 
 /** What the site was built of, for tests of its parts. */
 export { build }
+
+/** Such as `/car/:id`, which says neither which vehicle nor what was typed. */
+export function routePatternOf(address: string): string | undefined {
+	const matches = matchRoutes(routesBelow(undefined), URL.parse(address)?.pathname ?? '')
+	return matches && `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
+}
+
+function routesBelow(parent: string | undefined): RouteObject[] {
+	const routes = Object.values(build.routes).filter((route) => route?.parentId === parent)
+	return routes.flatMap((route) => {
+		if (!route) return []
+		const { id, path } = route
+		return route.index ? { id, path, index: true } : { id, path, children: routesBelow(id) }
+	})
+}
 
 /** Reads the stock into memory, so that the first search does not wait for it. */
 export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})

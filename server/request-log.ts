@@ -1,20 +1,50 @@
-/** The log line of each request, without its query, which may hold personal facts; and that of a failure. */
+/** Each request is counted and has its line in the log, without its query, which may hold personal facts; so has a failure. */
 import type { ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isBackOfficePath } from '#app/kernel/back-office.ts'
+import type { RequestKind } from '#app/platform/metrics.server.ts'
 import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
-export const logRequest = (services: AppServices) =>
+const LONGEST_PATH = 200 // characters
+
+export const observeRequest = ({ log, metrics }: AppServices) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const started = performance.now()
 		await next()
 		const requestId = c.get('requestId')
-		c.res.headers.set('X-Request-Id', requestId)
-		if (!services.log.isLevelEnabled('debug')) return
-		const milliseconds = Math.round(performance.now() - started)
+		const { status, headers } = c.res
+		headers.set('X-Request-Id', requestId)
+		const milliseconds = performance.now() - started
 		const { method, path } = c.req
-		services.log.debug({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
+		const kind = requestKind(method, path)
+		metrics?.countRequest(kind, status, milliseconds / 1000)
+		const level = kind === 'system' ? 'debug' : 'info' // health checks come every few seconds, for ever
+		if (!log.isLevelEnabled(level)) return
+		const line = {
+			requestId,
+			method,
+			path: path.slice(0, LONGEST_PATH),
+			status,
+			ms: Math.round(milliseconds),
+		}
+		log[level](line, 'request')
 	})
+
+const SYSTEM = /^\/(health|metrics|browser-errors)(\/|$)/
+const MEDIA = /^\/(photos|films|share)\/|^\/car\/[^/]+\/(share\/|qr\.svg$)/
+const DATA = /\.data$|^\/(inventory\/results|stock-copy)$/
+const ASSET = /\.\w+$/
+
+export function requestKind(method: string, path: string): RequestKind {
+	if (path.startsWith('/assets/')) return 'asset'
+	if (isBackOfficePath(path)) return 'admin'
+	if (SYSTEM.test(path)) return 'system'
+	if (method === 'POST') return 'form'
+	if (MEDIA.test(path)) return 'media'
+	if (DATA.test(path)) return 'data'
+	return ASSET.test(path) ? 'asset' : 'page'
+}
 
 export const logFailure =
 	(services: AppServices): ErrorHandler<AppEnv> =>

@@ -1,23 +1,26 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { FORM_NAMES, SUSPICIONS } from '#app/intake/intake.ts'
+import { isLoopback } from '#app/kernel/network.ts'
 import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { openBackups } from '#app/platform/backup/backups.server.ts'
 import { type Changes, openChanges } from '#app/platform/changes.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
+import { type Config, productVersion } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { openFormQueue } from '#app/platform/form-queue.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { openMetrics } from '#app/platform/metrics.server.ts'
 import { migrateDatabase } from '#app/platform/migration.server.ts'
 import { type OpenOutbox, openOutbox } from '#app/platform/outbox.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import type { AppServices, PageCache } from './app-env.ts'
+import type { AppServices, MetricsAccess, PageCache } from './app-env.ts'
 import { openPageCache } from './page-cache.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
@@ -57,6 +60,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 	try {
 		await migrateDatabase(urls, log)
 		changes = await openChanges(db.$client.options, log)
+		const backups = openBackups(config)
 		const keys = await openKeyring(config, db, log)
 		const files = await openStorage(config)
 		jobs = await openJobs(db.$client, log)
@@ -76,7 +80,12 @@ export async function openServices(config: Config, database = startDatabase(conf
 			auth: openAuth({ db, keys, outbox, log, clock, baseUrl: config.baseUrl }),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
-			backups: openBackups(config),
+			backups,
+			metrics: openMetrics({
+				...{ db, backups, clock, dataDir: config.dataDir, version: productVersion() },
+				...{ leadKinds: FORM_NAMES, spamFlags: SUSPICIONS },
+			}),
+			metricsAccess: metricsAccessOf(config),
 			erasuresFile: erasuresFileOf(config),
 			log,
 			clock,
@@ -89,6 +98,12 @@ export async function openServices(config: Config, database = startDatabase(conf
 		throw error
 	}
 }
+
+/** Where the site is public and no server in front says whom it serves, what seems to come from this machine may come from anywhere. */
+const metricsAccessOf = ({ metricsToken, trustedProxies, baseUrl }: Config): MetricsAccess => ({
+	token: metricsToken,
+	trustsLoopback: trustedProxies > 0 || isLoopback(new URL(baseUrl).hostname),
+})
 
 function openCache(
 	{ keptPagesMegabytes }: Config,

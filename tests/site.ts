@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
+import { FORM_NAMES, SUSPICIONS } from '#app/intake/intake.ts'
+import type { Backups } from '#app/platform/backup/backups.server.ts'
 import { openChanges } from '#app/platform/changes.server.ts'
 import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -14,6 +16,7 @@ import { openFormQueue } from '#app/platform/form-queue.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
 import { openKeyring } from '#app/platform/keyring.server.ts'
 import { openLastRead } from '#app/platform/last-read.server.ts'
+import { type MetricsOptions, openMetrics } from '#app/platform/metrics.server.ts'
 import { openOutbox } from '#app/platform/outbox.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
@@ -27,6 +30,8 @@ type Wish = {
 	formRules?: Partial<FormRules>
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
+	measures?: boolean // as the running site does, at /metrics
+	backups?: Backups
 	keepsPages?: boolean // as the running site does; else every page is rendered when it is asked for
 	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // another than a copy of the demo
 }
@@ -34,6 +39,7 @@ type Wish = {
 export type Site = {
 	given: AppServices
 	owner: Database // the same database, for what the site itself may not do to it
+	lines: string[] // all that the site wrote into its log
 	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log, but for the line of each request
 	/** The response itself, for what is no page: pictures, films, feeds. */
 	ask: (path: string, init?: RequestInit) => Promise<Response>
@@ -74,6 +80,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const { answer } = await builtSite()
 	const { db, owner } = wish.database ?? (await openDatabaseCopy())
 	const logged: Site['logged'] = []
+	const lines: string[] = []
 	let now = AN_ORDINARY_MORNING
 	let visitor = SOMEBODY
 	afterEach(() => {
@@ -83,6 +90,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const { dataDir: demoDir } = inject('testServer')
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-site-'))
 	const note = (line: string) => {
+		lines.push(line)
 		const entry = JSON.parse(line)
 		if (entry.msg !== 'request') logged.push(entry)
 	}
@@ -120,7 +128,9 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		auth: openAuth({ db, keys, outbox, log, clock, baseUrl: BASE_URL }),
 		formRules: { ...FORM_RULES, ...wish.formRules },
 		signInRules,
+		backups: wish.backups,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),
+		...(wish.measures && measured({ db, backups: wish.backups, clock, dataDir })),
 		log,
 		clock,
 		baseUrl: BASE_URL,
@@ -131,6 +141,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	return {
 		given,
 		owner,
+		lines,
 		logged,
 		ask,
 		visit,
@@ -150,6 +161,13 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		lettersDir: join(dataDir, 'letters'),
 	}
 }
+
+export const METRICS_TOKEN = 'the-token-of-the-tests'
+
+const measured = (options: Pick<MetricsOptions, 'db' | 'backups' | 'clock' | 'dataDir'>) => ({
+	metrics: openMetrics({ ...options, version: '0.0.0', leadKinds: FORM_NAMES, spamFlags: SUSPICIONS }),
+	metricsAccess: { token: METRICS_TOKEN, trustsLoopback: false },
+})
 
 /** What server/site.ts exports, as it was built. */
 export async function builtSite(): Promise<typeof import('#server/site.ts')> {

@@ -17,7 +17,7 @@ import { addSubmission, changeAnswer, findSubmission } from './submission-store.
 const MAX_MILLISECONDS = 2_000
 const SAVES_PER_FORM = 10 // named in settings.server.ts
 
-type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log'>
+type Given = Pick<Services, 'db' | 'keys' | 'clock' | 'formRules' | 'log' | 'metrics'>
 
 /**
  * What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page.
@@ -77,23 +77,29 @@ export async function admitSave(given: Given, visitor: string): Promise<boolean>
  */
 export async function receiveOnce<Answer extends object>(
 	given: Given,
-	{ form, key }: Arrival,
+	{ form, key, suspicions }: Arrival,
 	fields: Record<string, unknown>,
 	work: (transaction: Transaction) => Promise<Answer>,
 	known: object = {}, // of the answer, before the work
 ): Promise<Result<Answer, 'other-content'>> {
-	return given.db.transaction(async (transaction) => {
-		const digest = digestOf(given.keys.active('form-token'), fields)
-		const submission = { key, form, digest, answer: known, createdAt: given.clock() }
-		if (await addSubmission(transaction, submission)) {
-			const answer = await work(transaction)
-			if (Object.keys(answer).length > 0) await changeAnswer(transaction, key, answer)
-			return ok(answer)
-		}
-		const before = await findSubmission(transaction, key)
-		if (!before) throw new Error('a submission went while it was sent again')
-		return isOf(given, fields, before.digest) ? ok(before.answer as Answer) : fail('other-content')
-	})
+	let isNew = false
+	const received = await given.db.transaction(
+		async (transaction): Promise<Result<Answer, 'other-content'>> => {
+			const digest = digestOf(given.keys.active('form-token'), fields)
+			const submission = { key, form, digest, answer: known, createdAt: given.clock() }
+			if (await addSubmission(transaction, submission)) {
+				const answer = await work(transaction)
+				if (Object.keys(answer).length > 0) await changeAnswer(transaction, key, answer)
+				isNew = true
+				return ok(answer)
+			}
+			const before = await findSubmission(transaction, key)
+			if (!before) throw new Error('a submission went while it was sent again')
+			return isOf(given, fields, before.digest) ? ok(before.answer as Answer) : fail('other-content')
+		},
+	)
+	if (isNew) given.metrics?.countLead(form, suspicions)
+	return received
 }
 
 /** What was answered when this arrival came before with the same fields. */

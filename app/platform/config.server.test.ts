@@ -35,6 +35,7 @@ describe('the settings', () => {
 			adminName: 'Administrator',
 			adminPassword: undefined,
 			logLevel: 'info',
+			drainSeconds: 0,
 			keptPagesMegabytes: 32,
 			maxConnections: 2_000,
 			picturesAhead: true,

@@ -1,4 +1,5 @@
 /** The settings as the code uses them, read once from the environment. */
+import { readFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
 import { settings } from './settings.server.ts'
@@ -50,6 +51,9 @@ export type Config = {
 	adminName: string
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	logFormat: 'json' | 'text' | undefined // undefined: text in a terminal, else json
+	metricsToken: string | undefined // undefined: /metrics answers this machine alone
+	drainSeconds: number // between a signal to stop and the last new connection, for a load balancer to notice
 }
 
 /** Reads the settings; fails with one line for each that is wrong. An empty setting counts as none. */
@@ -95,8 +99,15 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		adminName: all.ADMIN_NAME,
 		adminPassword: all.ADMIN_PASSWORD,
 		logLevel: all.LOG_LEVEL,
+		logFormat: all.LOG_FORMAT,
+		metricsToken: all.METRICS_TOKEN,
+		drainSeconds: all.DRAIN_SECONDS,
 	})
 }
+
+/** The version of Forecourt. */
+export const productVersion = (): string =>
+	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).version
 
 const inProject = (path: string) => (isAbsolute(path) ? path : join(PROJECT, path))
 

@@ -2,16 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT } from './config.server.ts'
+import { lineAsText } from './log.server.ts'
 
 /** What a process that logs so writes on standard output; in the test's own nothing could be seen. */
 function written(logLevel: string): unknown[] {
+	return output(logLevel)
+		.split('\n')
+		.filter(Boolean)
+		.map((line) => JSON.parse(line))
+}
+
+function output(logLevel: string, logFormat?: string): string {
 	const { stdout, stderr } = spawnSync(
 		process.execPath,
 		[
 			'--input-type=module',
 			'--eval',
-			`import { openLog } from '#app/platform/log.server.ts'
-			const log = openLog({ logLevel: '${logLevel}' })
+			`import { openLog, printNotice } from '#app/platform/log.server.ts'
+			const settings = ${JSON.stringify({ logLevel, logFormat })}
+			const log = openLog(settings)
+			if (settings.logLevel === 'silent') printNotice('\\nopen at\\n  here', settings)
 			log.info({ path: '/car/1' }, 'seen')
 			log.error('failed')`,
 		],
@@ -19,9 +29,6 @@ function written(logLevel: string): unknown[] {
 	)
 	expect(stderr).toBe('')
 	return stdout
-		.split('\n')
-		.filter(Boolean)
-		.map((line) => JSON.parse(line))
 }
 
 describe('the log', () => {
@@ -34,8 +41,29 @@ describe('the log', () => {
 	test.each([
 		['info', 2],
 		['error', 1],
-		['silent', 0],
 	])('at level %s tells %d of two events', (level, count) => {
 		expect(written(level)).toHaveLength(count)
+	})
+
+	test('holds what the operator must see at any level, one line each', () => {
+		const notice = { level: 30, time: expect.any(Number) }
+		expect(written('silent')).toEqual([
+			{ ...notice, msg: 'open at' },
+			{ ...notice, msg: 'here' },
+		])
+		expect(output('silent', 'text')).toBe('\nopen at\n  here\n')
+	})
+
+	test('is text where it is told so, one line an event', () => {
+		expect(output('info', 'text').split('\n')).toEqual([
+			expect.stringMatching(/^\d\d:\d\d:\d\d INFO {2}seen path="\/car\/1"$/),
+			expect.stringMatching(/^\d\d:\d\d:\d\d ERROR failed$/),
+			'',
+		])
+	})
+
+	test('has line breaks in no line of text', () => {
+		const line = JSON.stringify({ level: 50, time: 0, msg: 'a page failed', stack: 'at one\nat two' })
+		expect(lineAsText(line).trimEnd()).not.toContain('\n')
 	})
 })

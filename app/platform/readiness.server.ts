@@ -1,7 +1,8 @@
-/** Whether anything can be stored. A database that answers may still be read-only, or out of room. */
+/** Whether anything can be stored. A database that answers may still be read-only, out of room, or of an earlier version. */
 import { type Database, withinTime } from './database.server.ts'
 import type { Log } from './log.server.ts'
 import { reasonOf } from './read-or.server.ts'
+import { isMigrated } from './system-state.server.ts'
 
 type Check = { result: Promise<boolean>; endedAt: number }
 
@@ -31,7 +32,10 @@ export function canStore({ db, log }: { db: Database; log: Log }): Promise<boole
 async function probe(db: Database, log: Log, last: Check | undefined): Promise<boolean> {
 	const couldStore = (await last?.result) ?? true
 	try {
-		await withinTime(db, LIMIT, (bound) => bound.$client.query(PROBE))
+		await withinTime(db, LIMIT, async (bound) => {
+			if (!(await isMigrated(bound))) throw new Error('migrations of this version are missing')
+			await bound.$client.query(PROBE)
+		})
 		if (!couldStore) log.info('the database can store again')
 		return true
 	} catch (error) {

@@ -10,6 +10,7 @@ import type { FormQueue } from './form-queue.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
+import type { Metrics } from './metrics.server.ts'
 import type { Outbox } from './outbox.server.ts'
 import type { Remember } from './remembered.server.ts'
 
@@ -44,6 +45,7 @@ export type Services = {
 	signInRules: SignInRules
 	backups?: Backups | undefined // without them none are made
 	erasuresFile: string // who was erased on request, told to nobody
+	metrics?: Metrics | undefined // without them nothing is counted
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end

@@ -123,6 +123,20 @@ export const settings = z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
 			.default('info')
 			.describe('`debug`, `info`, `warn`, `error` or `silent`.'),
+		LOG_FORMAT: z
+			.enum(['json', 'text'], 'must be json or text')
+			.optional()
+			.describe('How the log is written, a line for each event. Not set: `text` in a terminal, else `json`.'),
+		METRICS_TOKEN: z
+			.string()
+			.min(16, 'must have at least 16 characters')
+			.optional()
+			.describe(
+				'A secret: who sends it as a bearer token reads `/metrics`. Not set: only the machine itself does.',
+			),
+		DRAIN_SECONDS: whole(0, 300, 0).describe(
+			'Seconds from a signal to stop until no new connection is accepted, with `/health/ready` at 503, for a load balancer to notice.',
+		),
 	})
 	.refine((all) => !all.ADMIN_PASSWORD || all.ADMIN_EMAIL, {
 		path: ['ADMIN_EMAIL'],

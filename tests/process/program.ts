@@ -75,6 +75,9 @@ export const settings = (dataDir: string) => ({
 	ADMIN_EMAIL: '',
 	ADMIN_PASSWORD: '',
 	LOG_LEVEL: 'warn',
+	LOG_FORMAT: 'text',
+	METRICS_TOKEN: '',
+	DRAIN_SECONDS: '',
 	NODE_COMPILE_CACHE: COMPILED, // as `npm start` has it
 })
 

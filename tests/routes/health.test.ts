@@ -19,6 +19,11 @@ function openPool(url = String(connectionString)) {
 	return db
 }
 
+function stopping() {
+	Object.assign(site.given, { isStopping: () => true })
+	onTestFinished(() => void Object.assign(site.given, { isStopping: undefined }))
+}
+
 const AWAY = 'postgres://nobody@127.0.0.1:1/nowhere'
 
 async function ask(path: string) {
@@ -32,12 +37,16 @@ async function ask(path: string) {
 
 const complaints = () => site.logged.filter(({ level }) => level >= 40)
 
-describe('/health', () => {
-	test('says that the process is alive, also while the database is away', async () => {
-		expect(await ask('/health')).toEqual({ status: 200, cache: 'no-store', body: { alive: true } })
+describe.each(['/health', '/health/live'])('%s', (path) => {
+	const ALIVE = { status: 200, cache: 'no-store', body: { alive: true } }
+
+	test('says that the process is alive, also while the database is away, and while it stops', async () => {
+		const before = complaints().length
+		expect(await ask(path)).toEqual(ALIVE)
 		openPool(AWAY)
-		expect(await ask('/health')).toEqual({ status: 200, cache: 'no-store', body: { alive: true } })
-		expect(complaints()).toEqual([])
+		stopping()
+		expect(await ask(path)).toEqual(ALIVE)
+		expect(complaints()).toHaveLength(before)
 	})
 })
 
@@ -49,6 +58,23 @@ describe('/health/ready', () => {
 		const db = openPool()
 		expect(await ask('/health/ready')).toEqual(READY)
 		expect(await db.$count(sql`storage_probes`)).toBe(0)
+	})
+
+	test('says that the process is about to stop, before anything else changes', async () => {
+		openPool()
+		stopping()
+		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect((await site.ask('/')).status).toBe(200)
+	})
+
+	test('says when the database lacks a migration of this version', async () => {
+		openPool()
+		const move = (by: number) =>
+			site.owner.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`)
+		await move(-1)
+		onTestFinished(async () => void (await move(1)))
+		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(complaints().at(-1)).toMatchObject({ reason: 'migrations of this version are missing' })
 	})
 
 	test('says when the database is away, without a word about it', async () => {

@@ -1,9 +1,7 @@
 /** Makes a back-up: new files, then the tables at one moment, then the files that came meanwhile, then the manifest that makes it whole. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { productVersion } from '#app/platform/config.server.ts'
 import { type Database, onlyOneAtATime } from '#app/platform/database.server.ts'
 import type { Files } from '#app/platform/files.server.ts'
 import type { BackupPlace } from './backup-place.server.ts'
@@ -64,7 +62,7 @@ async function backUp(options: BackupOptions, keeper: Client): Promise<BackupRes
 
 	const manifest: Manifest = {
 		format: 1,
-		forecourt: versionOf(),
+		forecourt: productVersion(),
 		recipient,
 		erasures,
 		...dump,
@@ -119,5 +117,3 @@ async function writeFileList(
 		sha256: sha256Of(contents),
 	}
 }
-
-const versionOf = (): string => JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).version

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { startOpen, status, until } from './forecourt.ts'
+
+describe('a process that is watched', () => {
+	test('writes lines of JSON where no terminal is, one for each request, and its notices', async () => {
+		const forecourt = await startOpen({ env: { LOG_FORMAT: '', LOG_LEVEL: 'info' } })
+		const response = await fetch(`${forecourt.address}/about?search=canary`)
+		const lines = () =>
+			forecourt
+				.said()
+				.split('\n')
+				.slice(0, -1) // the last may be on its way
+				.map((line) => JSON.parse(line))
+		await until(() => lines().some(({ path }) => path === '/about'))
+		expect(lines().find(({ path }) => path === '/about')).toMatchObject({
+			...{ msg: 'request', method: 'GET', status: 200, requestId: response.headers.get('X-Request-Id') },
+		})
+		forecourt.kill('SIGTERM')
+		expect(await forecourt.end()).toBe(0)
+		const messages = lines().map(({ msg }) => msg)
+		expect(messages).toContain('Stop it with Ctrl-C.')
+		expect(messages.at(-1)).toBe('Forecourt is closed.')
+		expect(forecourt.said()).not.toContain('canary')
+	})
+
+	test('has metrics for this machine, and for nobody behind a server in front', async () => {
+		const { address } = await startOpen()
+		const metrics = await fetch(`${address}/metrics`)
+		expect(metrics.status).toBe(200)
+		expect(await metrics.text()).toMatch(/^forecourt_database_up 1$/m)
+		const forwarded = await fetch(`${address}/metrics`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
+		expect(forwarded.status).toBe(403)
+	})
+
+	test('has metrics on a public site only for who has the token', async () => {
+		const METRICS_TOKEN = 'a-token-of-the-monitor'
+		const { address } = await startOpen({ env: { METRICS_TOKEN, BASE_URL: 'https://cars.example' } })
+		expect(await status(`${address}/metrics`)).toBe(401)
+		const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+		expect((await fetch(`${address}/metrics`, { headers })).status).toBe(200)
+	})
+
+	test('says that it is not ready before it takes no more, and answers all else meanwhile', async () => {
+		const forecourt = await startOpen({ env: { DRAIN_SECONDS: '3' } })
+		const ready = `${forecourt.address}/health/ready`
+		expect(await status(ready)).toBe(200)
+		forecourt.kill('SIGTERM')
+		await until(async () => (await status(ready)) === 503)
+		expect(await status(`${forecourt.address}/health/live`)).toBe(200)
+		expect(await status(`${forecourt.address}/about`)).toBe(200)
+		expect(await forecourt.end()).toBe(0)
+		expect(await status(ready)).toMatch(/^no response/)
+	})
+})

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { BASE_URL, METRICS_TOKEN, openSite } from '#tests/site.ts'
+
+const site = await openSite({ measures: true })
+const [script = ''] = readdirSync(join(PROJECT, 'build/client/assets')).filter((name) => name.endsWith('.js'))
+const PLACE = `/assets/${script}:1:234`
+const TYPED = 'Thandi 0821234567'
+
+const send = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
+	site.ask('/browser-errors', {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+		headers: { Origin: BASE_URL, ...headers },
+	})
+
+async function counted(error: string): Promise<number> {
+	const response = await site.ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+	const [, count] =
+		new RegExp(`^forecourt_browser_errors_total{error="${error}"} (\\d+)$`, 'm').exec(
+			await response.text(),
+		) ?? []
+	return Number(count)
+}
+
+const logged = () => site.logged.filter(({ msg }) => msg === 'a script failed in a browser')
+
+describe('an error that a browser reports', () => {
+	test('is counted and logged, with its place and its page', async () => {
+		const before = await counted('TypeError')
+		const response = await send(
+			{ error: 'TypeError', place: PLACE },
+			{ Referer: `${BASE_URL}/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991?search=${TYPED}` },
+		)
+		expect(response.status).toBe(204)
+		expect(await counted('TypeError')).toBe(before + 1)
+		expect(logged().at(-1)).toMatchObject({
+			...{ level: 40, requestId: response.headers.get('X-Request-Id') },
+			...{ error: 'TypeError', place: PLACE, page: '/car/:id' },
+		})
+	})
+
+	test.each([
+		['/', '/'],
+		['/inventory/toyota/thandi-mokoena', '/inventory/:make/:model'],
+		['/admin/leads/c9d19cf1-1c01-4a1d-9646-57d79cf48991', '/admin/leads/:id'],
+		[`/${TYPED}`, '/*'],
+	])('on %s is logged for %s', async (path, page) => {
+		site.from(`198.51.100.${path.length}`)
+		await send({ error: 'Error', place: PLACE }, { Referer: encodeURI(BASE_URL + path) })
+		expect(logged().at(-1)).toMatchObject({ page })
+	})
+
+	test('of a name that is not known is one of the others, and its name is not logged', async () => {
+		site.from('198.51.100.200')
+		const before = await counted('other')
+		expect((await send({ error: TYPED, place: PLACE, message: TYPED })).status).toBe(204)
+		expect(await counted('other')).toBe(before + 1)
+		expect(JSON.stringify(site.lines)).not.toContain(TYPED)
+	})
+
+	test.each([
+		['nothing', {}],
+		['no place', { error: 'Error' }],
+		['a place that is no script of ours', { error: 'Error', place: '/assets/thandi-0821234567.js:1:2' }],
+		['a place with more around it', { error: 'Error', place: `${TYPED} ${PLACE}` }],
+		['a place outside of the scripts', { error: 'Error', place: '/assets/../package.js:1:2' }],
+		['a script without a line', { error: 'Error', place: `/assets/${script}` }],
+	])('with %s is none', async (_, fields) => {
+		site.from('198.51.100.201')
+		const before = logged().length
+		expect((await send(fields)).status).toBe(400)
+		expect(logged()).toHaveLength(before)
+	})
+
+	test('is not taken from a page elsewhere, nor in another form, nor longer than a report', async () => {
+		const fields = { error: 'Error', place: PLACE }
+		expect((await send(fields, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+		expect((await send(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+		expect((await send(fields, { 'Content-Type': 'application/json' })).status).toBe(415)
+		expect((await send({ ...fields, more: 'x'.repeat(1_000) })).status).toBe(413)
+	})
+
+	test('is taken ten times a minute from one network, and sixty in all; the rest is counted', async () => {
+		site.at('2026-11-18T11:00:00+02:00')
+		const before = await counted('over-limit')
+		const from = async (address: string, times: number) => {
+			site.from(address)
+			const statuses: number[] = []
+			for (let turn = 0; turn < times; turn++)
+				statuses.push((await send({ error: 'Error', place: PLACE })).status)
+			return statuses
+		}
+		expect(await from('198.51.100.1', 12)).toEqual([...Array(10).fill(204), 429, 429])
+		for (let host = 2; host <= 6; host++)
+			expect(new Set(await from(`198.51.100.${host}`, 10))).toEqual(new Set([204]))
+		expect(await from('198.51.100.9', 2)).toEqual([429, 429])
+		expect(await counted('over-limit')).toBe(before + 4)
+		site.at('2026-11-18T11:01:00+02:00')
+		expect(await from('198.51.100.1', 1)).toEqual([204])
+	})
+
+	test('leaves no row in the database', async () => {
+		const { rows } = await site.owner.execute(
+			"select count(*)::int as count from rate_limits where scope not in ('form', 'sign-in-network', 'sign-in-account')",
+		)
+		expect(rows).toEqual([{ count: 0 }])
+	})
+})

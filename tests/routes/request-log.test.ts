@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { somebody } from '#tests/applicants.ts'
+import { filledIn, openBrowser, walkTo } from '#tests/application-form.ts'
+import { I20 } from '#tests/demo-vehicles.ts'
+import { enquiry, message, openLeads } from '#tests/leads.ts'
+
+const { site, given, send } = await openLeads()
+
+const requests = () => site.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+
+describe('the log', () => {
+	test('has one line for each request, with the id that its response has', async () => {
+		const before = requests().length
+		const response = await site.ask('/about?search=polo')
+		expect(requests()).toHaveLength(before + 1)
+		expect(requests().at(-1)).toEqual({
+			...{ level: 30, time: expect.any(Number), msg: 'request' },
+			...{ requestId: response.headers.get('X-Request-Id'), method: 'GET', path: '/about', status: 200 },
+			ms: expect.any(Number),
+		})
+		expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{20,}$/)
+	})
+
+	test('has a failure with the id of its request', async () => {
+		const fail = () => {
+			throw new Error('it broke')
+		}
+		Object.assign(given, { isStopping: fail })
+		const response = await site.ask('/health/ready')
+		Object.assign(given, { isStopping: undefined })
+		expect(response.status).toBe(500)
+		const failure = site.logged.at(-1)
+		expect(failure).toMatchObject({ level: 50, msg: 'a request failed', message: 'it broke', path: '/health/ready' })
+		expect(failure?.requestId).toBe(response.headers.get('X-Request-Id'))
+		expect(failure?.stack).toContain('at ')
+	})
+
+	test('has health checks only where it is asked for everything', async () => {
+		await site.ask('/health/live')
+		expect(requests().at(-1)).toMatchObject({ level: 20, path: '/health/live' })
+	})
+
+	test('cuts what somebody made up', async () => {
+		await site.ask(`/${'x'.repeat(1_000)}`)
+		expect(requests().at(-1).path).toHaveLength(200)
+	})
+
+	test('has nothing that anybody typed: no form, right or wrong, and no search', async () => {
+		const typed = {
+			...{ from_name: 'Nomvula Canary', from_email: 'nomvula.canary@example.co.za' },
+			...{ from_phone: '083 777 1234', message: 'My canary number is 9104120471083' },
+		}
+		const before = site.lines.length
+		await send(`/car/${I20}`, { ...enquiry, ...typed })
+		await send(`/car/${I20}`, { ...enquiry, ...typed, from_email: 'nomvula.canary' })
+		await send('/contact', { ...message, ...typed, from_phone: '' })
+		await send('/contact', { ...message, ...typed, homepage: 'canary' })
+		await site.ask('/contact', { method: 'POST', body: new URLSearchParams(typed) }) // without a token
+		const browser = openBrowser(site)
+		const applicant = {
+			fullName: typed.from_name,
+			email: typed.from_email,
+			idNumber: '9104120471083',
+			phone: '083 777 1234',
+		}
+		await walkTo(browser, 1)
+		await browser.press('next', filledIn(1, { ...applicant, dateOfBirth: '1991-04-12' }))
+		await browser.press('next', filledIn(2, { residentialStreet: '88 Canary Close' }))
+		for (const path of ['/inventory?search=canary+9104120471083', '/blog?search=canary', '/nowhere?q=canary'])
+			await site.ask(path)
+		await site.ask('/inventory/results?search=nomvula.canary@example.co.za')
+
+		const lines = site.lines.slice(before)
+		expect(lines.length).toBeGreaterThan(10)
+		const text = lines.join('')
+		for (const fact of [
+			'Nomvula',
+			'canary',
+			'Canary',
+			'083 777',
+			'0837771234',
+			'9104120471083',
+			'1991-04-12',
+			somebody.occupation,
+		])
+			expect(text).not.toContain(fact)
+	})
+})
