@@ -18,6 +18,7 @@ import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { AppServices, PageCache } from './app-env.ts'
+import { openSiteDoctor } from './doctor.ts'
 import { openPageCache } from './page-cache.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
@@ -61,6 +62,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 		const files = await openStorage(config)
 		jobs = await openJobs(db.$client, log)
 		outbox = openOutbox(config, { db, keys, log, clock, jobs })
+		const backups = openBackups(config)
 		return {
 			db,
 			files,
@@ -76,8 +78,10 @@ export async function openServices(config: Config, database = startDatabase(conf
 			auth: openAuth({ db, keys, outbox, log, clock, baseUrl: config.baseUrl }),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
-			backups: openBackups(config),
+			backups,
 			erasuresFile: erasuresFileOf(config),
+			doctor: openSiteDoctor(config, { db, databaseDir: embedded?.clusterDir, backups, log, clock }),
+			keysFile: config.keysFile,
 			log,
 			clock,
 			baseUrl: config.baseUrl,

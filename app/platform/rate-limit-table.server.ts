@@ -1,8 +1,8 @@
 /** The table `rate_limits`: how often something was tried lately, shared by all processes. */
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What is limited: forms by network or mailbox, requests to the sign-in by network, and what one account tries. */
-export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account'
+/** What is limited: forms by network or mailbox, requests to the sign-in by network, what one account tries, and an owner's test emails. */
+export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account' | 'test-email'
 
 export const rateLimits = pgTable(
 	'rate_limits',
