@@ -57,6 +57,8 @@ const QUEUES: Queue[] = [
 	},
 ]
 
+export const QUEUE_NAMES = QUEUES.map(({ name }) => name)
+
 /** Asks the database seldom: whose process was killed is looked for every ten seconds, all else hourly or not at all. */
 const QUIET = {
 	superviseIntervalSeconds: 10,

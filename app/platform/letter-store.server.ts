@@ -8,6 +8,7 @@ export type ListedLetter = Omit<LetterRow, 'sealedKey' | 'sealedBody' | 'leasedU
 
 /** On their way: to be sent by whoever takes them. */
 const OPEN: LetterStatus[] = ['waiting', 'delayed']
+const NOT_SENT: LetterStatus[] = [...OPEN, 'held', 'undelivered']
 
 const { sealedKey: _key, sealedBody: _body, leasedUntil: _lease, ...listed } = getTableColumns(letters)
 
@@ -134,7 +135,7 @@ export async function countLetters(db: Database): Promise<Record<Exclude<LetterS
 	const rows = await db
 		.select({ status: letters.status, count: count() })
 		.from(letters)
-		.where(ne(letters.status, 'sent'))
+		.where(inArray(letters.status, NOT_SENT)) // an index finds these, and not what is other than 'sent'
 		.groupBy(letters.status)
 	return {
 		...{ waiting: 0, delayed: 0, held: 0, undelivered: 0 },

@@ -58,9 +58,16 @@ async function migrateAs(url: string, log: Log, servingRole: string | undefined)
 	}
 }
 
+let newest: number | undefined
+
+/** When the newest migration of this version was written, as the table of migrations has it: milliseconds. */
+export function newestMigration(): number {
+	newest ??= readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
+	return newest
+}
+
 /** A process that only has the serving role waits for one that may migrate. */
 async function refuseOutdated(url: string, role: string): Promise<void> {
-	const [newest] = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(-1)
 	const applied = await withClient(url, async (client) => {
 		await refuseUnfinishedRestore(client)
 		return client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
@@ -68,7 +75,7 @@ async function refuseOutdated(url: string, role: string): Promise<void> {
 			() => 0, // it may not even look
 		)
 	})
-	if (applied < (newest?.folderMillis ?? 0))
+	if (applied < newestMigration())
 		throw new CannotStart(
 			`the database is of an earlier version, and the role ${role} of DATABASE_URL may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.`,
 		)
