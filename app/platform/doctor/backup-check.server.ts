@@ -1,9 +1,8 @@
 /** How old the last back-up is, and when back-ups were verified last. */
-import type { BackupPlace } from '#app/platform/backup/backup-place.server.ts'
 import type { Backups } from '#app/platform/backup/backups.server.ts'
-import { listSnapshots, timeOf } from '#app/platform/backup/manifest.server.ts'
 import { readVerification, type Verification } from '#app/platform/backup/verification-note.server.ts'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { readBackupState } from '#app/platform/system-state.server.ts'
 import { doctorWords } from '#app/words/en-ZA/doctor.ts'
 import { type Finding, isOk, isUnknown, isWarning, isWrong } from './check.server.ts'
 
@@ -23,16 +22,11 @@ const words = doctorWords.backup
 /** @throws Error when the place answers with something unexpected. */
 export async function readBackupFacts(backups: Backups | undefined): Promise<BackupFacts> {
 	if (!backups) return { place: 'none' }
-	let place: BackupPlace
 	try {
-		place = await backups.open()
-		const { stamps } = await listSnapshots(place)
-		const [newest] = stamps
-		return {
-			place: place.name,
-			newest: newest ? timeOf(newest) : undefined,
-			verification: await readVerification(place),
-		}
+		const place = await backups.open()
+		const { isReachable, newest } = await readBackupState(backups, 0)
+		if (!isReachable) return { place: 'away', reason: words.silent(place.name) }
+		return { place: place.name, newest, verification: await readVerification(place) }
 	} catch (error) {
 		if (error instanceof CannotStart) return { place: 'away', reason: error.message }
 		throw error

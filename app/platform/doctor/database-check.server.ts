@@ -2,7 +2,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, withinTime } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { MIGRATIONS } from '#app/platform/migration.server.ts'
+import { MIGRATIONS, newestMigration } from '#app/platform/migration.server.ts'
 import { canStore } from '#app/platform/readiness.server.ts'
 import { doctorWords } from '#app/words/en-ZA/doctor.ts'
 import { type Finding, isOk, isWarning, isWrong } from './check.server.ts'
@@ -57,10 +57,9 @@ export async function checkDatabase(db: Database, facts: Promise<DatabaseFacts>,
 		return isWrong(words.unreachable, words.reach)
 	}
 	const { version, applied, newest } = found
-	const shipped = readMigrationFiles({ migrationsFolder: MIGRATIONS })
-	const last = shipped.at(-1)?.folderMillis ?? 0
-	if (newest < last) return isWrong(words.outdated(version, applied, shipped.length), words.migrate)
-	if (newest > last) return isWrong(words.newer, words.update)
+	if (newest < newestMigration())
+		return isWrong(words.outdated(version, applied, countShipped()), words.migrate)
+	if (newest > newestMigration()) return isWrong(words.newer, words.update)
 	if (!(await canStore({ db, log }))) return isWrong(words.cannotStore(version), words.makeRoom)
 	return isOk(words.ok(version, applied))
 }
@@ -73,3 +72,5 @@ export async function checkClock(facts: Promise<DatabaseFacts>, now: Date): Prom
 	if (distance > SLOW_CLOCK) return isWarning(what, doctorWords.clock.set)
 	return isOk(doctorWords.clock.ok(now))
 }
+
+const countShipped = () => readMigrationFiles({ migrationsFolder: MIGRATIONS }).length

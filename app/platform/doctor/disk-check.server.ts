@@ -1,7 +1,7 @@
 /** Free space where the files, the embedded database and the back-ups are. */
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { readDiskState } from '#app/platform/system-state.server.ts'
 import { doctorWords } from '#app/words/en-ZA/doctor.ts'
 import { type Finding, isOk, isWarning, isWrong } from './check.server.ts'
 
@@ -30,8 +30,9 @@ export function judgeSpace(spaces: Space[]): Finding {
 }
 
 async function spaceOf(folder: string): Promise<Space> {
-	const { bavail, blocks, bsize } = await statfs(existing(folder))
-	return { folder, free: bavail * bsize, total: blocks * bsize }
+	const state = await readDiskState(existing(folder))
+	if (!state) throw new Error(`${folder} cannot be looked at`)
+	return { folder, free: state.freeBytes, total: state.totalBytes }
 }
 
 const existing = (path: string): string =>

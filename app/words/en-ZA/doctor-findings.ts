@@ -27,6 +27,7 @@ export const backupFindings = {
 	none: 'No back-ups are made: a broken disk loses every lead.',
 	set: 'Set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md says.',
 	away: (reason: string) => `The place for back-ups cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
+	silent: (place: string) => `${place} does not answer`,
 	bring: 'Mount the disk or mend the access to the bucket, then run npm run backup.',
 	noneYet: (place: string) => `There is no back-up in ${place} yet.`,
 	make: 'Run npm run backup, and read the log of the site for why the night made none.',

@@ -100,8 +100,8 @@ export const doctorWords = {
 			`${count(facts.open, 'job')} open, ${facts.due} of them due${facts.due > 0 ? ` (the oldest for ${duration(facts.secondsDue * 1000)})` : ''}, ${facts.dead} failed for good.`,
 		startSite: 'Nothing works the queue: start the site, or read its log for why it does not.',
 		readLog: 'Read the log of the site for what failed; failed jobs are forgotten after an hour.',
-		emails: (facts: { waiting: number; secondsWaiting: number; undelivered: number }) =>
-			`${count(facts.waiting, 'email')} waiting${facts.waiting > 0 ? ` (the oldest for ${duration(facts.secondsWaiting * 1000)})` : ''}, ${facts.undelivered} given up.`,
+		emails: (facts: { waiting: number; secondsWaiting: number; held: number; undelivered: number }) =>
+			`${count(facts.waiting, 'email')} waiting${facts.waiting > 0 ? ` (the oldest for ${duration(facts.secondsWaiting * 1000)})` : ''}, ${facts.held} held as possible spam, ${facts.undelivered} given up.`,
 		resend: 'Mend what npm run letters names as the reason, then run npm run letters -- retry all.',
 		seeMailServer: 'See what the check of the mail server says; emails are tried again for two days.',
 	},
