@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { onOurClock } from '#app/kernel/south-african-clock.ts'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -41,7 +42,10 @@ async function run([name, ...others]: string[]): Promise<void> {
 	const files = await openStorage(config)
 	await withDatabase(config, async (db: Database) => {
 		const keys = await openKeyring(config, db)
-		const { rows, photos, videos, missing } = await exportSite({ db, keys, files, folder, password, now })
+		const { rows, photos, videos, missing } = await exportSite({
+			...{ db, keys, files, erasuresFile: erasuresFileOf(config) },
+			...{ folder, password, now },
+		})
 		for (const [file, count] of rows) console.log(`${String(count).padStart(8)}  ${file}`)
 		console.log(`${String(photos).padStart(8)}  photos\n${String(videos).padStart(8)}  videos`)
 		console.log(

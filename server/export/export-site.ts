@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { addDeed } from '#app/leads/inbox/deed-store.server.ts'
 import { originalKey } from '#app/media/photo-intake.server.ts'
+import { mayHoldErased } from '#app/people/erasure-list.server.ts'
 import { listKeys } from '#app/platform/backup/backup-place.server.ts'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -28,6 +29,7 @@ export type ExportOptions = {
 	db: Database
 	keys: Keyring
 	files: Files
+	erasuresFile: string
 	folder: string // absolute; is not there yet
 	password: string
 	now: Date
@@ -41,6 +43,8 @@ export type Exported = {
 }
 
 export const PERSONAL_ZIP = 'personal.zip'
+const ERASED_PEOPLE =
+	'people who were erased may have come back with a restored back-up: start the site, which erases them again, and export some minutes later. Nothing was exported.'
 const BY = { id: null, name: 'npm run export' }
 
 /**
@@ -48,8 +52,9 @@ const BY = { id: null, name: 'npm run export' }
  * @throws CannotStart, in words, where it cannot be written; nothing is left then.
  */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-	const { db, folder, now } = options
+	const { db, erasuresFile, folder, now } = options
 	if (existsSync(folder)) throw new CannotStart(`${folder} is there already: name a folder that is not.`)
+	if (await mayHoldErased({ db, erasuresFile, clock: () => now })) throw new CannotStart(ERASED_PEOPLE)
 	const unfinished = makeUnfinished(folder)
 	try {
 		await noteExport(db, now)
@@ -136,14 +141,14 @@ async function listPhotoFiles(client: Client): Promise<(readonly [key: string, n
 }
 
 async function writeText(path: string, text: AsyncIterable<string>): Promise<void> {
-	await pipeline(Readable.from(text), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+	await pipeline(Readable.from(text), createWriteStream(path, { mode: 0o600 }))
 }
 
 /** False where the storage has no such file. */
 async function copyFile(files: Files, key: string, path: string): Promise<boolean> {
 	if (!(await files.exists(key))) return false
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	await pipeline(await files.getStream(key), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+	await pipeline(await files.getStream(key), createWriteStream(path, { mode: 0o600 }))
 	return true
 }
 

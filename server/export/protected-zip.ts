@@ -12,7 +12,7 @@ export async function writeProtectedZip(
 	entries: { name: string; text: AsyncIterable<string> }[],
 ): Promise<void> {
 	const { ZipWriter } = await import('@zip.js/zip.js')
-	const file = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+	const file = createWriteStream(path, { mode: 0o600 })
 	const written = finished(file)
 	written.catch(() => {}) // awaited below
 	const options = { password, encryptionStrength: AES_256, useWebWorkers: false } as const

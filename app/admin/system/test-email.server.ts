@@ -11,7 +11,7 @@ export async function sendOwnTestEmail(
 	{ db, doctor, clock, log }: Pick<Services, 'db' | 'doctor' | 'clock' | 'log'>,
 	{ id, email }: Admin,
 ) {
-	const limited = { scope: 'test-email', keys: [id], windowSeconds: WINDOW } as const
+	const limited = { scope: 'test-email' as const, keys: [id], windowSeconds: WINDOW }
 	const counted = (await countInWindow(db, limited, clock())).get(id)
 	if (counted && counted.count > MOST)
 		return { isSent: false, text: doctorWords.page.email.tooMany(counted.secondsLeft), status: 429 }

@@ -158,7 +158,7 @@ describe('the queue', () => {
 
 describe('back-ups', () => {
 	const DAY = 86_400_000
-	const after = (days: number) => new Date(NOW.getTime() + days * DAY)
+	const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY)
 
 	test('that are not made are wrong, and in the demo a warning', async () => {
 		const facts = await readBackupFacts(undefined)
@@ -178,16 +178,16 @@ describe('back-ups', () => {
 		expect(await stateAt(NOW)).toEqual(['wrong', 'unknown'])
 		const place = await openPlace(folder)
 		await backUp({ db, place, recipient, files: newFiles(), now: NOW })
-		expect(await stateAt(after(0.5))).toEqual(['ok', 'warning'])
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
 		const note = { at: NOW.toISOString(), newest: '', problems: 0, isRestored: false }
 		await writeVerification(place, note)
-		expect(await stateAt(after(0.5))).toEqual(['ok', 'ok'])
-		expect(await stateAt(after(2))).toEqual(['warning', 'ok'])
-		expect(await stateAt(after(40))).toEqual(['wrong', 'warning'])
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'ok'])
+		expect(await stateAt(daysLater(2))).toEqual(['warning', 'ok'])
+		expect(await stateAt(daysLater(40))).toEqual(['wrong', 'warning'])
 		await writeVerification(place, { ...note, problems: 2 })
-		expect(await stateAt(after(0.5))).toEqual(['ok', 'wrong'])
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'wrong'])
 		await place.put('verified/last.json', 'no note')
-		expect(await stateAt(after(0.5))).toEqual(['ok', 'warning'])
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
 	})
 
 	test('in a place that is away are wrong, and the reason is said', async () => {
