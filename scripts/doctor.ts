@@ -90,4 +90,6 @@ function startInstalled(config: Config): Promise<EmbeddedPostgres | undefined> {
 	return startDatabase(config)
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+function sentence(text: string): string {
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

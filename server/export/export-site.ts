@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { addDeed } from '#app/leads/inbox/deed-store.server.ts'
 import { originalKey } from '#app/media/photo-intake.server.ts'
 import { mayHoldErased } from '#app/people/erasure-list.server.ts'
-import { listKeys } from '#app/platform/backup/backup-place.server.ts'
+import { knownReason, listKeys } from '#app/platform/backup/backup-place.server.ts'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { endConnection } from '#app/platform/database-connection.server.ts'
@@ -104,16 +104,12 @@ async function exportInto(
 			text: csvText(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
 		}))
 		await writeProtectedZip(join(folder, PERSONAL_ZIP), password, entries)
-		return listPhotoFiles(client)
+		return listPhotoRows(client)
 	})
-	const videos = (await listKeys(files, '', 'films')).map(
-		(key) => [key, key.replace(/^films/, 'videos')] as const,
-	)
-	const missing: string[] = []
-	for (const [key, name] of [...photos, ...videos])
-		if (!(await copyFile(files, key, join(folder, name)))) missing.push(name)
+	const films = await listKeys(files, '', 'films')
+	const missing = await copyFiles(files, folder, photos, films)
 	await writeFile(join(folder, 'README.txt'), exportWords.readMe({ now, rows }), { mode: 0o600 })
-	return { rows, photos: photos.length, videos: videos.length, missing }
+	return { rows, photos: photos.length, videos: films.length, missing }
 }
 
 /** Everything in it sees the database at one moment, for as long as it takes. */
@@ -132,12 +128,27 @@ async function atOneMoment<Result>(db: Database, work: (client: Client) => Promi
 	}
 }
 
-/** Key in the storage and name in the export; a hundred bytes for each photo. */
-async function listPhotoFiles(client: Client): Promise<(readonly [key: string, name: string])[]> {
-	const { rows } = await client.query<{ hash: string; type: string }>(
-		'select hash, type from photos order by created_at, hash',
-	)
-	return rows.map(({ hash, type }) => [originalKey(hash), `photos/${hash}.${type}`] as const)
+type PhotoRow = { hash: string; type: string }
+
+/** A hundred bytes for each photo. */
+async function listPhotoRows(client: Client): Promise<PhotoRow[]> {
+	return (await client.query<PhotoRow>('select hash, type from photos order by created_at, hash')).rows
+}
+
+/** Returns the names of those that the storage does not have. */
+async function copyFiles(
+	files: Files,
+	folder: string,
+	photos: PhotoRow[],
+	films: string[],
+): Promise<string[]> {
+	const missing: string[] = []
+	const copy = async (key: string, name: string) => {
+		if (!(await copyFile(files, key, join(folder, name)))) missing.push(name)
+	}
+	for (const { hash, type } of photos) await copy(originalKey(hash), `photos/${hash}.${type}`)
+	for (const key of films) await copy(key, key.replace(/^films/, 'videos'))
+	return missing
 }
 
 async function writeText(path: string, text: AsyncIterable<string>): Promise<void> {
@@ -148,25 +159,20 @@ async function writeText(path: string, text: AsyncIterable<string>): Promise<voi
 async function copyFile(files: Files, key: string, path: string): Promise<boolean> {
 	if (!(await files.exists(key))) return false
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	await pipeline(await files.getStream(key), createWriteStream(path, { mode: 0o600 }))
-	return true
-}
-
-const REASONS: Record<string, string> = {
-	ENOSPC: 'the disk is full',
-	EDQUOT: 'the quota of the disk is used up',
-	EACCES: 'this user may not write there',
-	EPERM: 'this user may not write there',
-	EROFS: 'the disk can only be read',
-	ENOENT: 'the folder that it is to be in is not there',
-	ENOTDIR: 'what it is to be in is no folder',
+	try {
+		await pipeline(await files.getStream(key), createWriteStream(path, { mode: 0o600 }))
+		return true
+	} catch (error) {
+		if (await files.exists(key)) throw error
+		rmSync(path, { force: true }) // the site has removed it meanwhile
+		return false
+	}
 }
 
 function inWords(error: unknown, folder: string): unknown {
-	for (let one = error; one instanceof Error; one = one.cause) {
-		const { code = '', syscall } = one as NodeJS.ErrnoException
-		if (REASONS[code] && syscall !== 'connect')
-			return new CannotStart(`cannot write ${folder}: ${REASONS[code]}. Nothing was exported.`)
-	}
-	return error
+	if (error instanceof CannotStart) return error
+	const reason = knownReason(error)
+	return reason
+		? new CannotStart(`the export into ${folder} failed: ${reason}. Nothing was exported.`)
+		: error
 }

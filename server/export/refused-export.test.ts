@@ -53,13 +53,13 @@ describe('an export is refused in words, and leaves nothing', () => {
 	})
 
 	test('where there is no folder above', async () => {
-		expect(await refused('/nowhere/at/all')).toContain('the folder that it is to be in is not there')
+		expect(await refused('/nowhere/at/all')).toContain('failed: it is not there. Nothing was exported.')
 	})
 
 	test.skipIf(process.getuid?.() === 0)('where this user may not write', async () => {
 		const above = newFolder()
 		chmodSync(above, 0o500)
-		expect(await refused(join(above, 'everything'))).toContain('this user may not write there')
+		expect(await refused(join(above, 'everything'))).toContain('this user may not do that')
 	})
 
 	test('onto a disk that is full', async () => {

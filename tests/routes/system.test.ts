@@ -72,7 +72,7 @@ describe('a test email', () => {
 		await mail.be(manner)
 		const page = await post('test-email')
 		expect(page.status).toBe(502)
-		expect(plain(page.one('[role=alert]'))).toContain('The email to thandi@example.co.za was not sent:')
+		expect(plain(page.one('main [role=alert]'))).toContain('The email to thandi@example.co.za was not sent:')
 	})
 
 	test('is sent five times in ten minutes', async () => {
@@ -96,7 +96,7 @@ test('a copy of the keys file is confirmed, by whom and when', async () => {
 describe('the dashboard', () => {
 	test('names to an owner what is wrong, and leads to it', async () => {
 		await post('check')
-		const warning = (await owner.visit('/admin')).one('[role=alert]')
+		const warning = (await owner.visit('/admin')).one('main [role=alert]')
 		expect(plain(warning)).toBe('Something is wrong: Last back-up.See what to do')
 		expect(warning.querySelector('a')?.getAttribute('href')).toBe(SYSTEM)
 		expect((await colleague.visit('/admin')).text).not.toContain('Something is wrong')

@@ -82,7 +82,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 export const addressFindings = {
-	ok: (baseUrl: string) => `${baseUrl} leads to this website.`,
+	ok: (baseUrl: string) => `${baseUrl} is answered by Forecourt.`,
 	loopback: (baseUrl: string) => `${baseUrl} can be reached from this machine alone.`,
 	unencrypted: (baseUrl: string) => `${baseUrl} is not encrypted, and visitors send identity numbers.`,
 	encrypt: 'Set up TLS in the server in front, and begin BASE_URL with https://.',
