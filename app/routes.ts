@@ -66,6 +66,7 @@ export default [
 			route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		]),
 		route('admin/journal', 'admin/journal.tsx'),
+		route('admin/system', 'admin/system.tsx'),
 		route('admin/account', 'admin/account.tsx'),
 		route('admin/session', 'admin/session.ts'),
 		route('admin/*', 'admin/not-found.tsx'),

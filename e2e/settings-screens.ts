@@ -41,4 +41,18 @@ export const SETTINGS: Screen[] = [
 		},
 	},
 	{ name: 'journal', path: '/admin/journal' },
+	{
+		name: 'system',
+		path: '/admin/system',
+		states: {
+			'after a test email': async (page) => {
+				await press('Send me a test email')(page)
+				await expect(page.getByRole('status').filter({ hasText: 'the email was written into' })).toBeVisible()
+			},
+			'with a confirmed copy of the keys': async (page) => {
+				await press('I keep a copy elsewhere')(page)
+				await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toBeVisible()
+			},
+		},
+	},
 ]

@@ -7,7 +7,9 @@ import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
 import { makeKeyFile, readKeyFile } from '#app/platform/backup/backup-encryption.server.ts'
 import { type BackupPlace, NO_PLACE, openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
 import { openBackups } from '#app/platform/backup/backups.server.ts'
+import { listSnapshots } from '#app/platform/backup/manifest.server.ts'
 import { openSnapshot } from '#app/platform/backup/restore.server.ts'
+import { writeVerification } from '#app/platform/backup/verification-note.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
@@ -103,8 +105,21 @@ async function verify(config: Config, values: Values): Promise<void> {
 	if (snapshots === 0) problems.push('there is no back-up.')
 	if (values.key && snapshots > 0) problems.push(...(await tryRestore(config, place, values)))
 	for (const problem of problems) console.error(problem)
+	if (snapshots > 0)
+		await noteVerification(place, { problems: problems.length, isRestored: Boolean(values.key) })
 	if (problems.length > 0) process.exitCode = 1
 	else console.log('All of it is as it was written.')
+}
+
+/** For the doctor. A copy of the place may be on something that can only be read. */
+async function noteVerification(
+	place: BackupPlace,
+	result: { problems: number; isRestored: boolean },
+): Promise<void> {
+	const [newest = ''] = (await listSnapshots(place)).stamps
+	await writeVerification(place, { at: new Date().toISOString(), newest, ...result }).catch((error) => {
+		console.error(`This check could not be noted for npm run doctor: ${error.message}`)
+	})
 }
 
 async function tryRestore(config: Config, place: BackupPlace, { key, snapshot: wanted, database }: Values) {

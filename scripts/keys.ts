@@ -4,6 +4,7 @@ import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Purpose } from '#app/platform/keyring.server.ts'
+import { confirmKeysCopy } from '#app/staff/keys-copy.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 
@@ -11,6 +12,7 @@ const USAGE = `npm run keys <command>
   status          the keys: id, purpose, state, fingerprint, when made, how many records are under each
   rotate          new keys for records, search indexes and forms; every record is re-encrypted
   rotate sign-in  a new key for signing in; second factors are re-encrypted, and everybody signs in once more
+  copied          notes that you keep a copy of the keys file elsewhere, with the keys that it has now; npm run doctor asks for it
   retire <id>     a key that is lost for good is asked for no longer; what is under it stays locked`
 
 const ROTATED: Record<string, Purpose[]> = {
@@ -30,6 +32,7 @@ const [, lostKey] = /^retire (\S+)$/.exec(command) ?? []
 
 try {
 	if (command === 'status') await withDatabase(config, printStatus)
+	else if (command === 'copied') await withDatabase(config, noteCopy)
 	else if (purposes) await withDatabase(config, (db) => rotate(db, purposes), { asOwner: true })
 	else if (lostKey)
 		await withDatabase(config, (db) => retireKey({ config, db, report: console.log }, lostKey))
@@ -48,9 +51,15 @@ async function printStatus(db: Database): Promise<void> {
 		)
 }
 
+async function noteCopy(db: Database): Promise<void> {
+	const by = { id: null, name: 'npm run keys' }
+	const count = await confirmKeysCopy(db, { by, at: new Date(), keysFile: config.keysFile })
+	console.log(`Noted: a copy of ${config.keysFile} with its ${count} keys is kept elsewhere.`)
+}
+
 async function rotate(db: Database, purposes: Purpose[]): Promise<void> {
 	if ((await rotateKeys({ config, db, report: console.log }, purposes)) > 0) process.exitCode = 1
 	console.log(
-		`Keep a copy of ${config.keysFile} away from this machine, and restart every other process of the site.`,
+		`Keep a copy of ${config.keysFile} away from this machine, confirm it by npm run keys copied, and restart every other process of the site.`,
 	)
 }

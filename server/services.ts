@@ -21,6 +21,7 @@ import { openStorage } from '#app/platform/storage.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { AppServices, MetricsAccess, PageCache } from './app-env.ts'
+import { openSiteDoctor } from './doctor.ts'
 import { openPageCache } from './page-cache.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
@@ -87,6 +88,8 @@ export async function openServices(config: Config, database = startDatabase(conf
 			}),
 			metricsAccess: metricsAccessOf(config),
 			erasuresFile: erasuresFileOf(config),
+			doctor: openSiteDoctor(config, { db, databaseDir: embedded?.clusterDir, backups, log, clock }),
+			keysFile: config.keysFile,
 			log,
 			clock,
 			baseUrl: config.baseUrl,

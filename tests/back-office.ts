@@ -33,6 +33,7 @@ export const OF_ADMIN: Answers = {
 	'/admin/people/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 400 },
 	'/admin/journal': { GET: 200, POST: 405 },
+	'/admin/system': { GET: 302, POST: 302 }, // for owners
 	'/admin/settings': { GET: 200, POST: 400 },
 	'/admin/settings/contact': { GET: 200, POST: 400 },
 	'/admin/settings/hours': { GET: 200, POST: 400 },

@@ -21,6 +21,7 @@ import { openOutbox } from '#app/platform/outbox.server.ts'
 import { openRemembered } from '#app/platform/remembered.server.ts'
 import { openAuth } from '#app/staff/auth.server.ts'
 import type { AppServices } from '#server/app-env.ts'
+import { openSiteDoctor } from '#server/doctor.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
@@ -32,6 +33,8 @@ type Wish = {
 	smtpUrl?: string
 	measures?: boolean // as the running site does, at /metrics
 	backups?: Backups
+	baseUrlOfDoctor?: string // what the doctor takes for the address of the site
+	demo?: boolean // true, unless a test is about a real dealership
 	keepsPages?: boolean // as the running site does; else every page is rendered when it is asked for
 	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // another than a copy of the demo
 }
@@ -114,6 +117,13 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 	const changes = wish.keepsPages ? await openChanges(db.$client.options, log) : undefined
 	const pageCache = changes && openPageCache({ maxBytes: 10_000_000, changes, clock })
 	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
+	const doctor = openSiteDoctor(
+		{
+			...{ baseUrl: wish.baseUrlOfDoctor ?? BASE_URL, dataDir, keysFile, demo: wish.demo ?? true },
+			...{ smtpUrl: wish.smtpUrl, databaseUrl: undefined, backup: undefined, bucket: undefined },
+		},
+		{ db, backups: undefined, log, clock, lookUp: () => Promise.reject(new Error('no DNS in tests')) },
+	)
 	const given: AppServices = {
 		db,
 		files: wish.files ?? openFiles({ dataDir: demoDir }),
@@ -131,6 +141,8 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		backups: wish.backups,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),
 		...(wish.measures && measured({ db, backups: wish.backups, clock, dataDir })),
+		doctor,
+		keysFile,
 		log,
 		clock,
 		baseUrl: BASE_URL,

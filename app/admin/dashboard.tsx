@@ -16,13 +16,14 @@ import { addCarLink } from './cars/use-add-link.ts'
 import { ComingUp } from './dashboard/coming-up.tsx'
 import { CountLine } from './dashboard/count-line.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
+import { SystemWarning } from './dashboard/system-warning.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
 
 const words = adminWords.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { id } = await requireAdmin({ request, context })
-	const overview = await readOverview(context.get(services), id)
+	const admin = await requireAdmin({ request, context })
+	const overview = await readOverview(context.get(services), admin)
 	return { overview: overview as Overview | Promise<Overview> }
 }
 
@@ -63,6 +64,7 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 
 const Loaded = ({ overview }: { overview: Overview }) => (
 	<div className="grid gap-6">
+		{overview.system && <SystemWarning wrong={overview.system.wrong} />}
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now} />
 			<div className="grid min-w-0 gap-6">

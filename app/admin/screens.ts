@@ -2,6 +2,7 @@
 import {
 	CarFront,
 	CircleHelp,
+	HeartPulse,
 	History,
 	Images,
 	Inbox,
@@ -41,6 +42,7 @@ const ALL: Screen[] = [
 	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
 	{ to: '/admin/settings', text: words.settings, icon: Settings },
 	{ to: '/admin/journal', text: words.journal, icon: History },
+	{ to: '/admin/system', text: words.system, icon: HeartPulse, forOwners: true },
 ]
 
 const THERE = [
@@ -53,6 +55,7 @@ const THERE = [
 	'/admin/staff',
 	'/admin/settings',
 	'/admin/journal',
+	'/admin/system',
 ]
 
 export const screens = ALL.filter(({ to }) => THERE.includes(to))

@@ -3,7 +3,15 @@ import { type Database, oneAtATime } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Erasure, readErasures, writeErasures } from './erasure-file.server.ts'
 import { hashIndexes, newSalt } from './erasure-hash.server.ts'
-import { addMissing, changeToHashes, findSalt, listErasures, listUnhashed } from './erasure-store.server.ts'
+import {
+	addMissing,
+	changeToHashes,
+	findSalt,
+	hasWork,
+	listErasures,
+	listReturned,
+	listUnhashed,
+} from './erasure-store.server.ts'
 import { limitsAt } from './retention.ts'
 import { findRetention } from './retention-store.server.ts'
 import { vacuumRecords } from './vacuum.server.ts'
@@ -17,6 +25,18 @@ export async function findListSalt({
 }: Pick<Given, 'db' | 'erasuresFile'>): Promise<string> {
 	const inFile = async () => (await readErasures(erasuresFile)).find(({ salt }) => salt !== null)?.salt
 	return (await findSalt(db)) ?? (await inFile()) ?? newSalt()
+}
+
+/** Whether people who were erased may be in the database again: a back-up was restored, and the site has not erased them anew yet. */
+export async function mayHoldErased({
+	db,
+	clock,
+	erasuresFile,
+}: Pick<Given, 'db' | 'clock' | 'erasuresFile'>): Promise<boolean> {
+	if ((await hasWork(db)) || (await listReturned(db)).length > 0) return true
+	const known = new Set((await listErasures(db)).map(({ id }) => id))
+	const { journalMonths } = limitsAt(clock(), (await findRetention(db)).figures)
+	return (await readErasures(erasuresFile)).some(({ id, at }) => !known.has(id) && at >= journalMonths)
 }
 
 /** What one list lacks, it gets from the other; what the journal has forgotten is in neither. False where both are empty. */

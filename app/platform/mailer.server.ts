@@ -28,15 +28,25 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl
 	return config.smtpUrl ? toServer(config.smtpUrl, host) : toFolder(letterFolder(config), host)
 }
 
+/** In milliseconds. */
+const LIMITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Connects, signs in and leaves. @throws Error with the mail server's reason. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+	const transport = createTransport({ url: requireTls(smtpUrl), ...LIMITS, socketTimeout: 5_000, ...SHUT })
+	try {
+		await transport.verify()
+	} finally {
+		transport.close()
+	}
+}
+
 function toServer(url: string, host: string): Mailer {
 	const transport = createTransport({
 		url: requireTls(url),
 		pool: true,
 		maxConnections: CONNECTIONS,
-		connectionTimeout: 5_000,
-		greetingTimeout: 5_000,
-		dnsTimeout: 5_000,
-		socketTimeout: 10_000,
+		...LIMITS,
 		...SHUT,
 	})
 	return {

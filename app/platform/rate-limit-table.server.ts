@@ -2,10 +2,10 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What is limited: forms by network or mailbox, requests to the sign-in by network, what one account tries, and emails
- * with a link to one person of staff.
+ * What is limited: forms by network or mailbox, requests to the sign-in by network, what one account tries, emails
+ * with a link to one person of staff, and an owner's test emails.
  */
-export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account' | 'staff-email'
+export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account' | 'staff-email' | 'test-email'
 
 export const rateLimits = pgTable(
 	'rate_limits',

@@ -5,6 +5,7 @@ import type { Backups } from './backup/backups.server.ts'
 import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
+import type { Doctor } from './doctor/doctor.server.ts'
 import type { Files } from './files.server.ts'
 import type { FormQueue } from './form-queue.server.ts'
 import type { Keyring } from './keyring.server.ts'
@@ -46,6 +47,8 @@ export type Services = {
 	backups?: Backups | undefined // without them none are made
 	erasuresFile: string // who was erased on request, told to nobody
 	metrics?: Metrics | undefined // without them nothing is counted
+	doctor: Doctor
+	keysFile: string // absolute
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end

@@ -15,12 +15,12 @@ const LOCAL_WORDS =
 let loading: Promise<ZxcvbnFactory> | undefined
 
 /** The dictionaries (28 MB in memory) are loaded when a password is first chosen. */
-export async function isEasilyGuessed(password: string): Promise<boolean> {
+export async function isEasilyGuessed(password: string, fewest = FEWEST_GUESSES): Promise<boolean> {
 	loading ??= loadEstimator()
 	const estimator = await loading
 	// It takes a word for harder when another one follows after a space or a hyphen.
 	const joined = password.replace(/[\s._-]+/g, '')
-	return [password, joined].some((text) => estimator.check(text).guesses < FEWEST_GUESSES)
+	return [password, joined].some((text) => estimator.check(text).guesses < fewest)
 }
 
 async function loadEstimator(): Promise<ZxcvbnFactory> {

@@ -14,10 +14,12 @@ export const JOURNAL_KINDS = [
 	'searches',
 	'admins',
 	'staff_invitations',
+	'key_copies',
+	'exports',
 ] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
-const FOR_OWNERS: JournalKind[] = ['admins', 'staff_invitations']
+const FOR_OWNERS: JournalKind[] = ['admins', 'staff_invitations', 'key_copies', 'exports']
 
 export const kindsFor = ({ isOwner }: { isOwner: boolean }): JournalKind[] =>
 	JOURNAL_KINDS.filter((kind) => isOwner || !FOR_OWNERS.includes(kind))

@@ -8,6 +8,8 @@ import { staffJournal } from './journal-table.server.ts'
 
 type Reading = Pick<Database, 'select'>
 export type Author = Pick<Admin, 'id' | 'name'>
+/** Who had a shell on the machine, and is no row of ours. */
+export type Command = { id: null; name: string }
 
 /** What nobody did: it was due. */
 export const BY_ITSELF = { id: null, name: journalWords.byItself }
@@ -17,7 +19,7 @@ type Line = { by: Author; at: Date; kind: string; deed: JournalDeed; recordId: s
 /** In the transaction of the change itself: no change without its line, and no line without its change. */
 export async function addJournalEntry(
 	transaction: Transaction,
-	{ by, fields = [], ...line }: Line & { fields?: string[] },
+	{ by, fields = [], ...line }: Omit<Line, 'by'> & { by: Author | Command; fields?: string[] },
 ): Promise<void> {
 	await transaction.insert(staffJournal).values({ ...line, userId: by.id, userName: by.name, fields })
 }

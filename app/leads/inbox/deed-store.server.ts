@@ -5,13 +5,14 @@ import type { Keyring } from '#app/platform/keyring.server.ts'
 import { beginSeal, openSeal } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from '#app/staff/admin.ts'
+import type { Command } from '#app/staff/journal-store.server.ts'
 import type { Deed, DeedDone } from './deed.ts'
 import { inboxDeeds } from './deed-table.server.ts'
 
 type Row = typeof inboxDeeds.$inferSelect
 export type Author = Pick<Admin, 'id' | 'name'>
 
-type NewDeed = { by: Author; at: Date; deed: Deed; about: string | null; detail?: string }
+type NewDeed = { by: Author | Command; at: Date; deed: Deed; about: string | null; detail?: string }
 
 const MOST_LISTED = 200
 const FIELD = 'note'
@@ -62,7 +63,8 @@ export async function countNotes(db: Database, ids: string[]): Promise<Map<strin
 	return new Map(rows.map(({ about, count }) => [about ?? '', count]))
 }
 
-function noteIn(keys: Keyring, { id, sealedKey, sealedNote }: Row): DeedDone['note'] {
+/** The text of a note; null where the row holds none. */
+export function noteIn(keys: Keyring, { id, sealedKey, sealedNote }: Row): DeedDone['note'] {
 	if (sealedKey === null || sealedNote === null) return null
 	const seal = openSeal(keys, placeOf(id), sealedKey)
 	if (!seal.ok) return seal.problem

@@ -155,9 +155,16 @@ const REASONS: Record<string, string> = {
 }
 
 function storageFault(what: string, error: unknown): CannotStart {
+	const reason = knownReason(error) ?? causesOf(error).at(-1)?.message ?? String(error)
+	return new CannotStart(`${what}: ${reason}.`)
+}
+
+/** Why a disk or a bucket did not do something, in words; undefined for what is neither's fault. */
+export const knownReason = (error: unknown): string | undefined =>
+	causesOf(error).flatMap(({ code, name }) => REASONS[code ?? ''] ?? REASONS[name] ?? [])[0]
+
+function causesOf(error: unknown): StorageError[] {
 	const chain: StorageError[] = []
 	for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one)
-	const known = chain.flatMap(({ code, name }) => REASONS[code ?? ''] ?? REASONS[name] ?? [])
-	const [reason = chain.at(-1)?.message ?? String(error)] = known
-	return new CannotStart(`${what}: ${reason}.`)
+	return chain
 }

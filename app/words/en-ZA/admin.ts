@@ -15,6 +15,7 @@ export const adminWords = {
 		staff: 'Staff',
 		settings: 'Settings',
 		journal: 'Journal',
+		system: 'System',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',
 		account: 'Your account',

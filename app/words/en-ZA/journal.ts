@@ -25,6 +25,8 @@ export const journalWords = {
 		searches: 'Search',
 		admins: 'Staff',
 		staff_invitations: 'Invitation',
+		key_copies: 'Keys',
+		exports: 'Export',
 	},
 	parts: {
 		dealership: 'Dealership',
@@ -39,6 +41,8 @@ export const journalWords = {
 	deeds: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
 	idNumbers: (count: number, found: number) =>
 		`${count === 1 ? '1 ID number' : `${count} ID numbers`}: ${found || 'none'} found`,
+	keysCopy: 'Copy of the keys file',
+	wholeExport: 'Export of everything',
 	columns: { at: 'When', by: 'Who', what: 'What', fields: 'Fields' },
 	list: 'Lines of the journal',
 	onlyThis: (name: string) => `Only lines about ${name}`,

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newKey, PURPOSES, writeKeysFile } from '#app/platform/keyring.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { doctorWords } from '#app/words/en-ZA/doctor.ts'
+import { openBackupFolders } from '#tests/backups.ts'
+import { type DoctorServices, namesOfWrong, openDoctor } from './doctor.server.ts'
+
+const { newFolder } = openBackupFolders()
+const folder = newFolder()
+const keysFile = join(newFolder(), 'keys.json')
+writeKeysFile(keysFile, PURPOSES.map(newKey), { isNew: true })
+let now = new Date('2026-11-18T10:00:00+02:00')
+
+/** Of the demo, before its first start. */
+const services: DoctorServices = {
+	config: {
+		...{ baseUrl: 'http://127.0.0.1:1', dataDir: folder, databaseUrl: undefined, demo: true, keysFile },
+		...{ smtpUrl: undefined, backup: undefined, bucket: undefined },
+	},
+	db: undefined,
+	whyNoDatabase: 'There is no database yet.',
+	backups: undefined,
+	log: openLog({ logLevel: 'silent' }),
+	clock: () => now,
+	findSender: () => Promise.reject(new Error('not asked without a database')),
+	findKeysCopy: () => Promise.reject(new Error('not asked without a database')),
+	lookUp: () => Promise.reject(new Error('not asked without a sender')),
+}
+
+test('without a database everything else is looked at, the gravest first', async () => {
+	const { results } = await openDoctor(services).examine()
+	expect(results.map(({ id }) => id).sort()).toEqual(Object.keys(doctorWords.names).sort())
+	const states = Object.fromEntries(results.map(({ id, state }) => [id, state]))
+	expect(states).toEqual({
+		...{ database: 'wrong', disk: expect.any(String), keys: 'ok', keysCopy: 'unknown' },
+		...{ backup: 'warning', verification: 'unknown', queue: 'unknown', emails: 'unknown' },
+		...{ mailServer: 'warning', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' },
+		...{ address: 'unknown', certificate: 'ok', clock: 'unknown', versions: 'ok' },
+	})
+	expect(results[0]).toMatchObject({ name: 'Database', what: 'There is no database yet.' })
+	expect(results.at(-1)?.state).toBe('ok')
+})
+
+test('what was found is kept for five minutes, and nobody waits for what is not known', async () => {
+	const doctor = openDoctor(services)
+	expect(doctor.recent()).toBeUndefined()
+	const [found, again] = await Promise.all([doctor.examine(), doctor.examine()])
+	expect(again).toBe(found)
+	expect(doctor.recent()).toBe(found)
+	expect(namesOfWrong(doctor.recent())).toEqual(['Database'])
+	now = new Date(now.getTime() + 5 * 60_000)
+	expect(namesOfWrong(doctor.recent())).toBeNull()
+})

@@ -1,0 +1,43 @@
+/** Whether the keys file is there, is private and holds what the database needs; and whether somebody confirmed a copy of it. */
+import { statSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { type Database, withinTime } from '#app/platform/database.server.ts'
+import { readKeysFile } from '#app/platform/keyring.server.ts'
+import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
+import { doctorWords } from '#app/words/en-ZA/doctor.ts'
+import { type Finding, isOk, isWarning, isWrong } from './check.server.ts'
+
+/** That a copy is kept elsewhere, as somebody of staff confirmed it: of which keys. */
+export type KeysCopy = { at: Date; by: string; keyIds: string[] }
+
+const LIMIT = 3_000 // milliseconds
+const words = doctorWords.keys
+
+export async function checkKeys(path: string, db: Database | undefined): Promise<Finding> {
+	try {
+		const mode = statSync(path, { throwIfNoEntry: false })?.mode
+		if (mode === undefined) return isWrong(words.missing(path), words.putBack)
+		const stored = readKeysFile(path) ?? []
+		const lacking = db ? await listLacking(db, new Set(stored.map(({ id }) => id))) : []
+		if (lacking.length > 0) return isWrong(words.lacks(path, lacking), words.putBack)
+		return isOk(words.ok(path, stored.length, (mode & 0o777).toString(8).padStart(4, '0')))
+	} catch (error) {
+		if (!(error instanceof CannotStart)) throw error
+		return isWrong(words.unusable(error.message), words.mend)
+	}
+}
+
+export function checkKeysCopy(path: string, copy: KeysCopy | undefined): Finding {
+	if (!copy) return isWarning(words.noCopy, words.copy(path))
+	const newer = (readKeysFile(path) ?? []).filter(({ id }) => !copy.keyIds.includes(id))
+	if (newer.length > 0) return isWarning(words.oldCopy(copy), words.copy(path))
+	return isOk(words.copied(copy))
+}
+
+async function listLacking(db: Database, held: Set<string>): Promise<string[]> {
+	const needed = await withinTime(db, LIMIT, (bound) =>
+		bound.select({ id: sealingKeys.id }).from(sealingKeys).where(eq(sealingKeys.retired, false)),
+	)
+	return needed.map(({ id }) => id).filter((id) => !held.has(id))
+}

@@ -1,0 +1,110 @@
+/** `npm run export`: everything that the dealership owns, as CSV and files (docs/operations/leaving.md). While the site runs or while it does not. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { onOurClock } from '#app/kernel/south-african-clock.ts'
+import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { openStorage } from '#app/platform/storage.server.ts'
+import { isEasilyGuessed } from '#app/staff/easy-password.server.ts'
+import { makeUpPassword } from '#app/staff/password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/staff/password.ts'
+import { exportSite, PERSONAL_ZIP } from '#server/export/export-site.ts'
+import { withDatabase } from '#server/with-database.ts'
+
+const USAGE = `npm run export                  everything as CSV and files, into a new folder forecourt-export-<day>
+npm run export -- <folder>      into that new folder
+The password of ${PERSONAL_ZIP} is asked for; or it stands in the first line of the file that EXPORT_PASSWORD_FILE names, or in EXPORT_PASSWORD.`
+
+/** Whoever has the file tries ten million passwords a second: a ZIP hashes them a thousand times, and not a million. */
+const FEWEST_GUESSES = 1e14
+
+try {
+	await run(process.argv.slice(2))
+} catch (error) {
+	if (!(error instanceof CannotStart)) throw error
+	console.error(error.message)
+	process.exitCode = 1
+}
+
+async function run([name, ...others]: string[]): Promise<void> {
+	if (others.length > 0 || name?.startsWith('-')) throw new CannotStart(USAGE)
+	const read = readConfig(process.env)
+	if (!read.ok) throw new CannotStart(read.problem.join('\n'))
+	const config = read.value
+	const now = new Date()
+	const folder = resolve(name ?? `forecourt-export-${onOurClock(now).date}`)
+	const password = await readPassword()
+	const files = await openStorage(config)
+	await withDatabase(config, async (db: Database) => {
+		const keys = await openKeyring(config, db)
+		const { rows, photos, videos, missing } = await exportSite({
+			...{ db, keys, files, erasuresFile: erasuresFileOf(config) },
+			...{ folder, password, now },
+		})
+		for (const [file, count] of rows) console.log(`${String(count).padStart(8)}  ${file}`)
+		console.log(`${String(photos).padStart(8)}  photos\n${String(videos).padStart(8)}  videos`)
+		console.log(
+			`Everything is in ${folder}. ${PERSONAL_ZIP} opens by its password alone: keep it apart from the folder.`,
+		)
+		for (const file of missing) console.error(`NOT EXPORTED: ${file} is not in the storage.`)
+		if (missing.length > 0) process.exitCode = 1
+	})
+}
+
+/** Never from the command line, which every user of the machine can read while it runs. */
+async function readPassword(): Promise<string> {
+	const { EXPORT_PASSWORD_FILE: file, EXPORT_PASSWORD: text } = process.env
+	if (file) return judged(firstLine(file))
+	if (text) return judged(text)
+	if (!process.stdin.isTTY) throw new CannotStart(`a password is needed.\n${USAGE}`)
+	const typed = await ask(`Password for ${PERSONAL_ZIP} (Enter alone: one is made up): `)
+	if (typed === '') {
+		const password = makeUpPassword()
+		console.log(`The password, shown this once: ${password}`)
+		return password
+	}
+	const password = await judged(typed)
+	if ((await ask('Once more: ')) !== password)
+		throw new CannotStart('the two passwords differ. Nothing was exported.')
+	return password
+}
+
+function firstLine(file: string): string {
+	try {
+		return readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+	} catch (error) {
+		throw new CannotStart(
+			`the file of EXPORT_PASSWORD_FILE, ${file}, cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+		)
+	}
+}
+
+async function judged(password: string): Promise<string> {
+	if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
+		throw new CannotStart(
+			`the password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Nothing was exported.`,
+		)
+	if (await isEasilyGuessed(password, FEWEST_GUESSES))
+		throw new CannotStart(
+			'the password is too easily guessed for a file that anybody can try passwords on: take five words that do not belong together, or let one be made up. Nothing was exported.',
+		)
+	return password
+}
+
+/** What is typed is not shown. */
+async function ask(question: string): Promise<string> {
+	process.stdout.write(question)
+	const output = new Writable({ write: (_, __, done) => done() })
+	const lines = createInterface({ input: process.stdin, output, terminal: true })
+	try {
+		return await lines.question('')
+	} finally {
+		lines.close()
+		process.stdout.write('\n')
+	}
+}

@@ -1,0 +1,17 @@
+/** The doctor of this installation: what /admin/system and `npm run doctor` run. */
+import { findDealer } from '#app/dealer/dealer-store.server.ts'
+import type { DoctorConfig, DoctorServices } from '#app/platform/doctor/doctor.server.ts'
+import { type Doctor, openDoctor } from '#app/platform/doctor/doctor.server.ts'
+import { findKeysCopy } from '#app/staff/keys-copy.server.ts'
+import { senderOf } from '#app/staff/mailboxes.server.ts'
+
+type Services = Omit<DoctorServices, 'config' | 'findSender' | 'findKeysCopy'>
+
+export function openSiteDoctor(config: DoctorConfig, services: Services): Doctor {
+	return openDoctor({
+		...services,
+		config,
+		findSender: async (db) => senderOf(await findDealer(db), config),
+		findKeysCopy,
+	})
+}

@@ -1,0 +1,99 @@
+/** Leads and applications, decrypted. */
+import { inArray } from 'drizzle-orm'
+import { FIELDS } from '#app/finance/application.ts'
+import { findApplication, type StoredApplication } from '#app/finance/application-store.server.ts'
+import { financeApplications } from '#app/finance/application-table.server.ts'
+import { listLeads } from '#app/leads/lead-store.server.ts'
+import { leads } from '#app/leads/lead-table.server.ts'
+import { type Batch, idsOf, inOrder, type Source, staffNames } from './rows.ts'
+
+const LEAD_FACTS = [
+	'from_name',
+	'from_email',
+	'from_phone',
+	'subject',
+	'message',
+	'car_name',
+	'car_price',
+] as const
+
+export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<Batch> {
+	const names = await staffNames(db)
+	const columns = [
+		...['id', 'received_at', 'kind', 'status', 'vehicle_id', 'vehicle_name', ...LEAD_FACTS],
+		...['handled_by', 'answered_at', 'spam_flags', 'unreadable'],
+	]
+	yield { columns, rows: [] }
+	for await (const ids of idsOf(client, 'leads order by created_at, id')) {
+		const { id, handlerId, answeredAt } = leads
+		const handling = await db.select({ id, handlerId, answeredAt }).from(leads).where(inArray(id, ids))
+		const handled = new Map(handling.map((row) => [row.id, row]))
+		const rows = inOrder(ids, await listLeads({ db, keys }, ids)).map((lead) => {
+			const { payload } = lead
+			const { handlerId, answeredAt } = handled.get(lead.id) ?? {}
+			const facts: Record<string, unknown> = typeof payload === 'string' ? {} : payload
+			return [
+				...[lead.id, lead.createdAt, lead.kind, lead.status, lead.vehicleId, lead.vehicleName],
+				...LEAD_FACTS.map((name) => facts[name]),
+				...[handlerId && names.get(handlerId), answeredAt, lead.suspicions],
+				typeof payload === 'string' ? payload : '',
+			]
+		})
+		yield { columns, rows }
+	}
+}
+
+/** Stored fields of the specification, then the form as it was typed. */
+export async function* readApplications({ client, db, keys }: Source): AsyncGenerator<Batch> {
+	const names = await staffNames(db)
+	const columns = [
+		...['id', 'received_at', 'reference_number', 'status', 'vehicle_id', ...RECORD_FIELDS.map(inSnakeCase)],
+		...FIELDS.map((field) => `form_${inSnakeCase(field)}`),
+		...['form_ethnic_group_kept', 'consents', 'spam_flags', 'handled_by', 'answered_at', 'unreadable'],
+	]
+	yield { columns, rows: [] }
+	const { id, referenceNumber, status, createdAt, handlerId, answeredAt } = financeApplications
+	const listed = { id, referenceNumber, status, createdAt, handlerId, answeredAt }
+	for await (const ids of idsOf(client, 'finance_applications order by created_at, id')) {
+		const batch = await db.select(listed).from(financeApplications).where(inArray(id, ids))
+		const rows: unknown[][] = []
+		for (const row of inOrder(ids, batch)) {
+			const found = await findApplication({ db, keys }, row.id)
+			const handling = [row.handlerId && names.get(row.handlerId), row.answeredAt]
+			rows.push([
+				...[row.id, row.createdAt, row.referenceNumber, row.status],
+				...(found.ok ? applicationCells(found.value) : UNREAD_CELLS),
+				...[...handling, found.ok ? '' : found.problem],
+			])
+		}
+		yield { columns, rows }
+	}
+}
+
+const RECORD_FIELDS = [
+	...['fullName', 'email', 'phone', 'dateOfBirth', 'driverLicenseNumber', 'annualIncome', 'downPayment'],
+	...['loanAmount', 'loanTerm', 'address', 'city', 'state', 'zipCode', 'vehicleOfInterest'],
+	...['employmentStatus', 'employerName', 'jobTitle', 'employmentLength', 'additionalNotes', 'comments'],
+	...[
+		'coApplicant',
+		'coApplicantFullName',
+		'coApplicantEmail',
+		'coApplicantPhone',
+		'tradeIn',
+		'tradeInValue',
+	],
+	...['creditScoreRange', 'preferredContactMethod', 'bestTimeToCall', 'ssn'],
+] as (keyof StoredApplication['record'])[]
+
+function applicationCells({ vehicleId, record, form, special, consents, suspicions }: StoredApplication) {
+	return [
+		vehicleId,
+		...RECORD_FIELDS.map((field) => record[field]),
+		...FIELDS.map((field) => form[field]),
+		...[special.ok ? special.value?.ethnicGroup : special.problem, consents, suspicions],
+	]
+}
+
+const UNREAD_CELLS = Array<string>(1 + RECORD_FIELDS.length + FIELDS.length + 3).fill('')
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,178 @@
+/** Everything that the dealership owns, as a folder of CSV files, photos and videos; personal facts in one protected ZIP (docs/operations/leaving.md). */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
+import { addDeed } from '#app/leads/inbox/deed-store.server.ts'
+import { originalKey } from '#app/media/photo-intake.server.ts'
+import { mayHoldErased } from '#app/people/erasure-list.server.ts'
+import { knownReason, listKeys } from '#app/platform/backup/backup-place.server.ts'
+import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { endConnection } from '#app/platform/database-connection.server.ts'
+import type { Files } from '#app/platform/files.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import { addJournalEntry } from '#app/staff/journal-store.server.ts'
+import { exportWords } from '#app/words/en-ZA/export-everything.ts'
+import { journalWords } from '#app/words/en-ZA/journal.ts'
+import { csvText } from './csv-table.ts'
+import { OPEN_TABLES } from './open-tables.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+import { writeProtectedZip } from './protected-zip.ts'
+import { batchesOf } from './rows.ts'
+
+export type ExportOptions = {
+	db: Database
+	keys: Keyring
+	files: Files
+	erasuresFile: string
+	folder: string // absolute; is not there yet
+	password: string
+	now: Date
+}
+
+export type Exported = {
+	rows: Map<string, number> // by file
+	photos: number
+	videos: number
+	missing: string[] // photos and videos whose file is not in the storage
+}
+
+export const PERSONAL_ZIP = 'personal.zip'
+const ERASED_PEOPLE =
+	'people who were erased may have come back with a restored back-up: start the site, which erases them again, and export some minutes later. Nothing was exported.'
+const BY = { id: null, name: 'npm run export' }
+
+/**
+ * Writes it under another name beside the folder, and names it when it is whole. What was killed stays under that other name.
+ * @throws CannotStart, in words, where it cannot be written; nothing is left then.
+ */
+export async function exportSite(options: ExportOptions): Promise<Exported> {
+	const { db, erasuresFile, folder, now } = options
+	if (existsSync(folder)) throw new CannotStart(`${folder} is there already: name a folder that is not.`)
+	if (await mayHoldErased({ db, erasuresFile, clock: () => now })) throw new CannotStart(ERASED_PEOPLE)
+	const unfinished = makeUnfinished(folder)
+	try {
+		await noteExport(db, now)
+		const exported = await exportInto(unfinished, options)
+		renameSync(unfinished, folder)
+		return exported
+	} catch (error) {
+		rmSync(unfinished, { recursive: true, force: true })
+		throw inWords(error, folder)
+	}
+}
+
+function makeUnfinished(folder: string): string {
+	try {
+		return mkdtempSync(join(dirname(folder), `${basename(folder)}.unfinished-`))
+	} catch (error) {
+		throw inWords(error, folder)
+	}
+}
+
+/** Before anything is read. The rows of the audit log that say so are in the export. */
+async function noteExport(db: Database, at: Date): Promise<void> {
+	await db.transaction(async (transaction) => {
+		await addJournalEntry(transaction, {
+			...{ by: BY, at, kind: 'exports', deed: 'added' },
+			...{ recordId: randomUUID(), recordName: journalWords.wholeExport },
+		})
+		await addDeed(transaction, { by: BY, at, deed: 'exported', about: null, detail: 'everything' })
+	})
+}
+
+async function exportInto(
+	folder: string,
+	{ db, keys, files, password, now }: ExportOptions,
+): Promise<Exported> {
+	const rows = new Map<string, number>()
+	const countIn = (file: string) => {
+		rows.set(file, 0)
+		return (more: number) => rows.set(file, (rows.get(file) ?? 0) + more)
+	}
+	const photos = await atOneMoment(db, async (client) => {
+		for (const { file, query } of OPEN_TABLES)
+			await writeText(join(folder, file), csvText(batchesOf(client, query), countIn(file)))
+		const source = { client, db: drizzle({ client }) as unknown as Database, keys }
+		const entries = PERSONAL_TABLES.map(({ file, read }) => ({
+			name: file,
+			text: csvText(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
+		}))
+		await writeProtectedZip(join(folder, PERSONAL_ZIP), password, entries)
+		return listPhotoRows(client)
+	})
+	const films = await listKeys(files, '', 'films')
+	const missing = await copyFiles(files, folder, photos, films)
+	await writeFile(join(folder, 'README.txt'), exportWords.readMe({ now, rows }), { mode: 0o600 })
+	return { rows, photos: photos.length, videos: films.length, missing }
+}
+
+/** Everything in it sees the database at one moment, for as long as it takes. */
+async function atOneMoment<Result>(db: Database, work: (client: Client) => Promise<Result>): Promise<Result> {
+	const client = new Client({ ...db.$client.options, statement_timeout: 0, query_timeout: 0 })
+	client.on('error', () => {}) // the statement that waits fails
+	await client.connect()
+	try {
+		await client.query('begin isolation level repeatable read read only')
+		await client.query('set local idle_in_transaction_session_timeout = 0')
+		const result = await work(client)
+		await client.query('commit')
+		return result
+	} finally {
+		await endConnection(client)
+	}
+}
+
+type PhotoRow = { hash: string; type: string }
+
+/** A hundred bytes for each photo. */
+async function listPhotoRows(client: Client): Promise<PhotoRow[]> {
+	return (await client.query<PhotoRow>('select hash, type from photos order by created_at, hash')).rows
+}
+
+/** Returns the names of those that the storage does not have. */
+async function copyFiles(
+	files: Files,
+	folder: string,
+	photos: PhotoRow[],
+	films: string[],
+): Promise<string[]> {
+	const missing: string[] = []
+	const copy = async (key: string, name: string) => {
+		if (!(await copyFile(files, key, join(folder, name)))) missing.push(name)
+	}
+	for (const { hash, type } of photos) await copy(originalKey(hash), `photos/${hash}.${type}`)
+	for (const key of films) await copy(key, key.replace(/^films/, 'videos'))
+	return missing
+}
+
+async function writeText(path: string, text: AsyncIterable<string>): Promise<void> {
+	await pipeline(Readable.from(text), createWriteStream(path, { mode: 0o600 }))
+}
+
+/** False where the storage has no such file. */
+async function copyFile(files: Files, key: string, path: string): Promise<boolean> {
+	if (!(await files.exists(key))) return false
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+	try {
+		await pipeline(await files.getStream(key), createWriteStream(path, { mode: 0o600 }))
+		return true
+	} catch (error) {
+		if (await files.exists(key)) throw error
+		rmSync(path, { force: true }) // the site has removed it meanwhile
+		return false
+	}
+}
+
+function inWords(error: unknown, folder: string): unknown {
+	if (error instanceof CannotStart) return error
+	const reason = knownReason(error)
+	return reason
+		? new CannotStart(`the export into ${folder} failed: ${reason}. Nothing was exported.`)
+		: error
+}

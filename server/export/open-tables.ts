@@ -1,0 +1,70 @@
+/** Tables that hold no personal facts, as CSV; and those that an export leaves out, with the reason. */
+
+/** `query`: its rows become the lines, its columns the head. */
+export type ExportedTable = { file: string; table: string; query: string }
+
+const photoFile = (address: string) =>
+	`(select 'photos/' || photos.hash || '.' || photos.type from photos where '/photos/' || photos.hash = ${address})`
+
+const VIDEO_FILE = "case when src like '/films/%' then 'videos/' || substr(src, 8) end"
+
+export const OPEN_TABLES: ExportedTable[] = [
+	{
+		file: 'stock.csv',
+		table: 'cars',
+		query: `select cars.*, ${photoFile('cars.image')} as image_file,
+			array(select ${photoFile('one.address')} from unnest(cars.images) with ordinality as one(address, place) order by place) as images_files
+			from cars order by created_at, id`,
+	},
+	{
+		file: 'price-history.csv',
+		table: 'car_prices',
+		query: 'select * from car_prices order by car_id, asked_from',
+	},
+	{
+		file: 'posts.csv',
+		table: 'blog_posts',
+		query: `select blog_posts.*, ${photoFile('blog_posts.image')} as image_file from blog_posts order by date, id`,
+	},
+	{ file: 'questions.csv', table: 'faqs', query: 'select * from faqs order by category, order_index, id' },
+	{
+		file: 'gallery.csv',
+		table: 'showroom_gallery',
+		query: `select showroom_gallery.*, coalesce(${photoFile('src')}, ${VIDEO_FILE}) as file, ${photoFile('thumbnail')} as thumbnail_file
+			from showroom_gallery order by order_index, id`,
+	},
+	{
+		file: 'photos.csv',
+		table: 'photos',
+		query: `select photos.*, 'photos/' || hash || '.' || type as file from photos order by created_at, hash`,
+	},
+	{
+		file: 'dealership.csv',
+		table: 'dealer_settings',
+		query: `select fact.key as name, fact.value from dealer_settings, jsonb_each(facts) as fact
+			where fact.key <> 'recipients' order by fact.key`,
+	},
+	{
+		file: 'retention.csv',
+		table: 'retention_settings',
+		query:
+			'select fact.key as name, fact.value from retention_settings, jsonb_each(figures) as fact order by fact.key',
+	},
+]
+
+/** Of no use in another program, or never to leave this one. docs/operations/leaving.md lists them. */
+export const LEFT_OUT: Record<string, string> = {
+	application_drafts: 'unsent, and gone after a day',
+	car_changes: 'technical',
+	erasures: 'digests that tell nothing of anybody',
+	rate_limits: 'technical',
+	sealing_keys: 'ids of keys',
+	staff_accounts: 'hashes of passwords',
+	staff_invitations: 'not accepted yet',
+	staff_sessions: 'signs people in',
+	staff_two_factors: 'signs people in',
+	staff_verifications: 'signs people in',
+	stock_imports: 'lists that were imported or not confirmed',
+	storage_probes: 'technical',
+	submissions: 'technical',
+}

@@ -1,0 +1,18 @@
+/** Tables that hold personal facts: for the protected file alone. */
+import type { Table } from './csv-table.ts'
+import { readApplications, readLeads } from './customer-tables.ts'
+import type { Source } from './rows.ts'
+import { readAuditLog, readEmails, readHistory, readRecipients, readStaff } from './staff-tables.ts'
+
+export type PersonalTable = { file: string; table: string; read: (source: Source) => Table }
+
+/** Rows whose key is lost or that were changed in the database say so in the column `unreadable`. */
+export const PERSONAL_TABLES: PersonalTable[] = [
+	{ file: 'leads.csv', table: 'leads', read: readLeads },
+	{ file: 'applications.csv', table: 'finance_applications', read: readApplications },
+	{ file: 'notes-and-history.csv', table: 'inbox_deeds', read: readHistory },
+	{ file: 'emails.csv', table: 'letters', read: readEmails },
+	{ file: 'staff.csv', table: 'staff_users', read: readStaff },
+	{ file: 'audit-log.csv', table: 'staff_journal', read: readAuditLog },
+	{ file: 'recipients.csv', table: 'dealer_settings', read: readRecipients },
+]

@@ -1,0 +1,93 @@
+/** What staff did and wrote, and who they are, decrypted. */
+import { asc, eq, inArray } from 'drizzle-orm'
+import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { noteIn } from '#app/leads/inbox/deed-store.server.ts'
+import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
+import { openLetter } from '#app/platform/letter-seal.server.ts'
+import { letters } from '#app/platform/letter-table.server.ts'
+import { admins, staffUsers } from '#app/staff/auth-table.server.ts'
+import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { recipientsIn } from '#app/staff/recipients.server.ts'
+import { type Batch, idsOf, inOrder, type Source } from './rows.ts'
+
+export async function* readHistory({ client, db, keys }: Source): AsyncGenerator<Batch> {
+	const columns = ['id', 'at', 'by', 'deed', 'about', 'detail', 'note']
+	yield { columns, rows: [] }
+	for await (const ids of idsOf(client, 'inbox_deeds order by at, "order"')) {
+		const batch = await db.select().from(inboxDeeds).where(inArray(inboxDeeds.id, ids))
+		const rows = inOrder(ids, batch).map((row) => [
+			...[row.id, row.at, row.userName, row.deed, row.about, row.detail],
+			noteIn(keys, row),
+		])
+		yield { columns, rows }
+	}
+}
+
+/** The text of an email goes some days after it was sent. */
+export async function* readEmails({ client, db, keys }: Source): AsyncGenerator<Batch> {
+	const columns = [
+		...[
+			'id',
+			'kind',
+			'about',
+			'status',
+			'written_at',
+			'sent_at',
+			'from',
+			'to',
+			'reply_to',
+			'subject',
+			'text',
+		],
+		'unreadable',
+	]
+	yield { columns, rows: [] }
+	for await (const ids of idsOf(client, 'letters order by created_at, id')) {
+		const batch = await db.select().from(letters).where(inArray(letters.id, ids))
+		const rows = inOrder(ids, batch).map((row) => {
+			const opened = row.sealedBody ? openLetter(keys, row) : undefined
+			const email = opened?.ok ? opened.value : undefined
+			return [
+				...[row.id, row.kind, row.about, row.status, row.createdAt, row.sentAt],
+				...[email?.from.address, email?.to, email?.replyTo, email?.subject, email?.text],
+				opened && !opened.ok ? opened.problem : '',
+			]
+		})
+		yield { columns, rows }
+	}
+}
+
+export async function* readStaff({ db }: Source): AsyncGenerator<Batch> {
+	const columns = ['id', 'name', 'email', 'is_owner', 'is_staff_now', 'has_second_factor', 'since']
+	const rows = await db
+		.select({ user: staffUsers, admin: admins })
+		.from(staffUsers)
+		.leftJoin(admins, eq(admins.id, staffUsers.id))
+		.orderBy(asc(staffUsers.createdAt))
+	yield {
+		columns,
+		rows: rows.map(({ user, admin }) => [
+			...[user.id, user.name, user.email, admin?.owner ?? false, admin !== null],
+			...[user.twoFactorEnabled, user.createdAt],
+		]),
+	}
+}
+
+export async function* readAuditLog({ client, db }: Source): AsyncGenerator<Batch> {
+	const columns = ['id', 'at', 'by', 'kind', 'deed', 'record_id', 'record', 'fields']
+	yield { columns, rows: [] }
+	for await (const ids of idsOf(client, 'staff_journal order by at, id')) {
+		const batch = await db.select().from(staffJournal).where(inArray(staffJournal.id, ids))
+		const rows = inOrder(ids, batch).map((line) => [
+			...[line.id, line.at, line.userName, line.kind, line.deed, line.recordId, line.recordName],
+			line.fields,
+		])
+		yield { columns, rows }
+	}
+}
+
+export async function* readRecipients({ db }: Source): AsyncGenerator<Batch> {
+	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
+	const named = Object.entries((row && recipientsIn(row.facts)) ?? {})
+	yield { columns: ['of', 'recipients'], rows: named }
+}

@@ -1,0 +1,86 @@
+/** `npm run doctor` and `npm run export` as processes of their own, beside the site or without it. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newDataDir, start, startOpen, usedDataDir } from './forecourt.ts'
+import { runKeys } from './keys-command.ts'
+
+async function run(dataDir: string, script: string, words: string[] = [], env: Record<string, string> = {}) {
+	const command = [process.execPath, `scripts/${script}.ts`, ...words]
+	const program = await start({ dataDir, command, env })
+	return { code: await program.end(), said: program.said() }
+}
+
+const DEMO = { DEMO: 'on' }
+
+describe('npm run doctor', () => {
+	test('ends with 1 where there are warnings, and a confirmed copy of the keys is none', async () => {
+		const dataDir = usedDataDir()
+		const before = await run(dataDir, 'doctor', [], DEMO)
+		expect([before.code, before.said]).toEqual([
+			1,
+			expect.stringMatching(/^Warning {8}Copy of the keys file: Nobody has confirmed/m),
+		])
+		expect(before.said).toMatch(/^OK {13}Database: PostgreSQL 18/m)
+		expect((await runKeys(dataDir, 'copied')).code).toBe(0)
+		const after = await run(dataDir, 'doctor', [], DEMO)
+		expect(after.said).toMatch(/^OK {13}Copy of the keys file: npm run keys confirmed/m)
+	})
+
+	test('ends with 2 where something is wrong, beside a site that runs, and sends a test email', async () => {
+		const forecourt = await startOpen()
+		const { dataDir } = forecourt
+		const env = { BASE_URL: forecourt.address }
+		const { code, said } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
+		expect([code, said]).toEqual([2, expect.stringMatching(/^Wrong {10}Last back-up: No back-ups are made/m)])
+		expect(said).toContain(`${forecourt.address} can be reached from this machine alone`)
+		expect(said).toContain(`the email was written into ${join(dataDir, 'letters')}`)
+	})
+
+	test('says of a database that is not there what it is, and looks at the rest', async () => {
+		const { code, said } = await run(newDataDir(), 'doctor', [], DEMO)
+		expect(code).toBe(2)
+		expect(said).toMatch(/^Wrong {10}Database: There is no database in .* yet/m)
+		expect(said).toMatch(/^OK {13}Disk: /m)
+		expect(said).toMatch(/^Could not look Queue of jobs: This needs the database/m)
+	})
+
+	test.each([
+		[['--email', 'nobody'], {}, 'npm run doctor -- --email'],
+		[['everything'], {}, 'npm run doctor -- --email'],
+		[[], { PORT: 'x' }, 'Settings: PORT must be a port'],
+	])('refuses %j %j', async (words, env, text) => {
+		const { code, said } = await run(newDataDir(), 'doctor', words, env as Record<string, string>)
+		expect([code, said]).toEqual([2, expect.stringContaining(text)])
+	})
+})
+
+describe('npm run export', () => {
+	const PASSWORD = 'gravel teapot orbit walnut sextant'
+
+	test('writes a folder, by a password out of a file', async () => {
+		const dataDir = usedDataDir()
+		const place = newDataDir()
+		const file = join(place, 'password.txt')
+		writeFileSync(file, `${PASSWORD}\n`)
+		const folder = join(place, 'everything')
+		const { code, said } = await run(dataDir, 'export', [folder], { EXPORT_PASSWORD_FILE: file })
+		expect([code, said]).toEqual([0, expect.stringContaining(`Everything is in ${folder}.`)])
+		expect(said).not.toContain(PASSWORD)
+		expect(readFileSync(join(folder, 'personal.zip')).subarray(0, 2).toString()).toBe('PK')
+	})
+
+	test.each([
+		['none', {}, 'a password is needed'],
+		['a short one', { EXPORT_PASSWORD: 'k7mwp' }, 'must have 12 to 128 characters'],
+		['one that is guessed', { EXPORT_PASSWORD: 'Toyota-Hilux-2024' }, 'too easily guessed'],
+		['a file that is not there', { EXPORT_PASSWORD_FILE: '/nowhere' }, 'cannot be read (ENOENT)'],
+	])('refuses %s for a password, and leaves nothing', async (_, env, text) => {
+		const place = newDataDir()
+		mkdirSync(place, { recursive: true })
+		const folder = join(place, 'everything')
+		const { code, said } = await run(usedDataDir(), 'export', [folder], env as Record<string, string>)
+		expect([code, said]).toEqual([1, expect.stringContaining(text)])
+		expect(existsSync(folder)).toBe(false)
+	})
+})
