@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PROJECT, SETTINGS } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { settings } from '#app/platform/settings.server.ts'
 import { argOf, readDockerfile, readDockerignore } from './dockerfile.ts'
 
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
@@ -68,7 +69,7 @@ describe('the settings', () => {
 	])('that %s names exist', (file, pattern) => {
 		const others = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 		const unknown = named(read(file), pattern).filter(
-			(name) => ![...SETTINGS, ...others].includes(name ?? ''),
+			(name) => ![...Object.keys(settings.shape), ...others].includes(name ?? ''),
 		)
 		expect(unknown).toEqual([])
 	})
