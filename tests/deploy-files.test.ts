@@ -143,7 +143,7 @@ describe('the servers in front', () => {
 		)
 		const config = write(
 			'main.conf',
-			`pid ${folder}/pid; events {} http { ${temporary.join(' ')} include ${write('site.conf', site)}; }`,
+			`pid ${folder}/pid; events {} http { access_log off; ${temporary.join(' ')} include ${write('site.conf', site)}; }`,
 		)
 		const tested = run('nginx', ['-t', '-p', folder, '-c', config, '-e', join(folder, 'errors')])
 		expect(tested.status, tested.output).toBe(0)

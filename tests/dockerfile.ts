@@ -1,6 +1,4 @@
 /** Reads a Dockerfile and a .dockerignore, as far as ours go. */
-import { matchesGlob } from 'node:path'
-
 type Step = { word: string; text: string }
 export type Stage = { name: string; steps: Step[] }
 
@@ -31,11 +29,19 @@ export function readDockerignore(text: string): (path: string) => boolean {
 	const rules = text
 		.split('\n')
 		.filter((line) => line.trim() && !line.startsWith('#'))
-		.map((line) => ({ isIncluded: line.startsWith('!'), pattern: line.replace(/^!/, '') }))
+		.map((line) => ({ isIncluded: line.startsWith('!'), pattern: readPattern(line.replace(/^!/, '')) }))
 	return (path) => {
 		const words = path.split('/')
 		const folders = words.map((_, index) => words.slice(0, index + 1).join('/'))
-		const last = rules.findLast(({ pattern }) => folders.some((folder) => matchesGlob(folder, pattern)))
+		const last = rules.findLast(({ pattern }) => folders.some((folder) => pattern.test(folder)))
 		return last?.isIncluded ?? true
 	}
+}
+
+/** `*` also stands for names that begin with a dot. */
+function readPattern(text: string): RegExp {
+	const source = text
+		.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+		.replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
+	return new RegExp(`^${source}$`)
 }

