@@ -1,6 +1,6 @@
 /** The files for deployment: that they fit the project, and that the programs they are for take them. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -111,6 +111,13 @@ describe('the unit of systemd', () => {
 		const judged = run('systemd-analyze', [...words, write('forecourt@.service', unit)])
 		expect(judged.status, judged.output).toBe(0)
 	})
+})
+
+test('the command for machines with systemd is a script that a shell reads, for scripts that exist', () => {
+	expect(run('sh', ['-n', join(PROJECT, 'deploy/forecourt')])).toEqual({ status: 0, output: '' })
+	const [, names = ''] = /<([^>]+)>/.exec(read('deploy/forecourt')) ?? []
+	const scripts = names.split(' | ').filter((name) => name !== '...')
+	expect(scripts.filter((name) => !existsSync(join(PROJECT, `scripts/${name}.ts`)))).toEqual([])
 })
 
 describe('the servers in front', () => {
