@@ -46,18 +46,9 @@ export function install() {
 	if (contentOf(stamp) === wanted && existsSync(NODE)) return
 
 	say('installing packages (once, about a minute) ...')
-	// Not `npm ci`: it refuses a lock file that was written where other platforms' packages could not be had.
 	const npm = spawnSync(
 		'npm',
-		[
-			'install',
-			'--no-save',
-			'--no-audit',
-			'--no-fund',
-			'--loglevel=error',
-			'--include=dev',
-			'--include=optional',
-		],
+		['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
 		{
 			cwd: PROJECT,
 			stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { openConnectionLimit } from './connection-limit.ts'
+import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
 
 const socketFrom = (remoteAddress: string) => Object.assign(new EventEmitter(), { remoteAddress }) as Socket
 
@@ -35,4 +35,11 @@ test('a closed connection makes room', () => {
 	const [first] = connect(limit, '192.0.2.1', 1)
 	first?.emit('close')
 	expect(connect(limit, '192.0.2.1', 2).map(limit.isOver)).toEqual([false, true])
+})
+
+test('a server in front on another machine has no share either, where it is counted on', () => {
+	const behind = openConnectionLimit(connectionLimits({ maxConnections: 8, trustedProxies: 1 }))
+	expect(connect(behind, '192.0.2.1', 9).map(behind.isOver)).toEqual([...Array(8).fill(false), true])
+	const open = openConnectionLimit(connectionLimits({ maxConnections: 8, trustedProxies: 0 }))
+	expect(connect(open, '192.0.2.1', 3).map(open.isOver)).toEqual([false, false, true])
 })

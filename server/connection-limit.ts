@@ -2,14 +2,23 @@
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/kernel/network.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { plainText } from './rejections.ts'
+
+const SHARE_OF_ONE_CLIENT = 0.25 // of the connections: a mobile network puts many phones behind one address
 
 type Limits = Record<'most' | 'mostPerClient', number>
 export type ConnectionLimit = {
 	count: (socket: Socket) => void
 	isOver: (socket: Socket) => boolean
 }
+
+/** Behind a server of ours, such as Caddy in another container, every connection comes from that one address. */
+export const connectionLimits = (config: Pick<Config, 'maxConnections' | 'trustedProxies'>): Limits => ({
+	most: config.maxConnections,
+	mostPerClient: config.maxConnections * (config.trustedProxies > 0 ? 1 : SHARE_OF_ONE_CLIENT),
+})
 
 export function openConnectionLimit({ most, mostPerClient }: Limits): ConnectionLimit {
 	const byClient = new Map<string, number>()

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { UPLOADS } from '#app/media/upload-address.ts'
 import { type Config, PROJECT } from '#app/platform/config.server.ts'
 import type { AppServices } from './app-env.ts'
-import { openConnectionLimit } from './connection-limit.ts'
+import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
 import { take } from './port.ts'
 import { openVisitors } from './visitor.ts'
 
@@ -15,7 +15,6 @@ const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
 const SECONDS_TO_SEND = 30
 const SECONDS_OF_SILENCE = 120 // on a connection, either way
-const SHARE_OF_ONE_CLIENT = 0.25 // of the connections: a mobile network puts many phones behind one address
 const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 } // as Node's default of 30 s, they would live that much longer
 
 export async function listen(
@@ -45,8 +44,7 @@ async function productionServer(
 ): Promise<Server> {
 	const { createApp, prepare } = await import('./app.ts')
 	void prepare(services)
-	const most = config.maxConnections
-	const connections = openConnectionLimit({ most, mostPerClient: most * SHARE_OF_ONE_CLIENT })
+	const connections = openConnectionLimit(connectionLimits(config))
 	const app = createApp(services, connections)
 	const respond = getRequestListener((request, env) => {
 		const incoming = env.incoming as IncomingMessage // HTTP/1.1 only

@@ -24,6 +24,7 @@ type Connection = {
 	isSuperuser: boolean
 	isInstalled: boolean // the tables are there
 	isOwner: boolean // of them
+	mayCreate: boolean // a schema in the database
 }
 
 export const MIGRATIONS = join(PROJECT, 'db/migrations')
@@ -38,6 +39,10 @@ export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log
 	if (serving.database !== owner.database)
 		throw new CannotStart('DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.')
 	const isOneRole = serving.role === owner.role
+	if (!owner.isInstalled && !owner.mayCreate)
+		throw new CannotStart(
+			`the database is empty, and the role ${owner.role} may create nothing in it; set DATABASE_MIGRATION_URL to the role that owns the database, or let npm run migrate run first.`,
+		)
 	const mayMigrate = owner.isOwner || !owner.isInstalled
 	if (mayMigrate) await migrateAs(ownerUrl, log, isOneRole ? undefined : serving.role)
 	else await refuseOutdated(ownerUrl, owner.role)
@@ -96,7 +101,8 @@ const describeConnection = (url: string): Promise<Connection> =>
 				concat_ws(' ', pg_database.oid, datname, extract(epoch from pg_postmaster_start_time())) as database,
 				rolsuper as "isSuperuser",
 				migrations.relowner is not null as "isInstalled",
-				coalesce(pg_has_role(migrations.relowner, 'usage'), false) as "isOwner"
+				coalesce(pg_has_role(migrations.relowner, 'usage'), false) as "isOwner",
+				has_database_privilege(current_database(), 'create') as "mayCreate"
 			from pg_database
 			join pg_roles on rolname = current_user
 			left join (pg_class migrations join pg_namespace on pg_namespace.oid = relnamespace)

@@ -1,0 +1,24 @@
+/**
+ * `npm run publish-assets`: copies the scripts and styles of this build into `.last-build`, which every process serves, too.
+ * During an upgrade of two processes a page of one version may ask a process of the other version for its files.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUILD, LAST_BUILD } from './ready.mjs'
+
+const DAYS = 30 // that files of earlier versions stay
+
+/** Names of files hold a hash of their content, so those of all versions stand side by side. */
+export function publishAssets(build, shared, now = new Date()) {
+	const [from, to] = [join(build, 'client/assets'), join(shared, 'assets')]
+	if (!existsSync(from)) throw new Error(`${from} is not there: run npm run build first`)
+	mkdirSync(to, { recursive: true })
+	for (const name of readdirSync(to)) {
+		const age = now.getTime() - statSync(join(to, name)).mtimeMs
+		if (age > DAYS * 86_400_000) rmSync(join(to, name), { recursive: true })
+	}
+	cpSync(from, to, { recursive: true })
+	for (const name of readdirSync(from)) utimesSync(join(to, name), now, now)
+}
+
+if (import.meta.main) publishAssets(BUILD, LAST_BUILD)

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishAssets } from './publish-assets.mjs'
+
+let folder = ''
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'forecourt-assets-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const DAY = 86_400_000
+const now = new Date('2026-11-25T08:00:00Z')
+
+function publish(name: string, at: Date): string[] {
+	const [build, shared] = [join(folder, name), join(folder, 'shared')]
+	mkdirSync(join(build, 'client/assets'), { recursive: true })
+	const file = join(build, 'client/assets', `${name}.js`)
+	if (!existsSync(file)) writeFileSync(file, '')
+	utimesSync(file, new Date(0), new Date(0)) // as in an image
+	publishAssets(build, shared, at)
+	return readdirSync(join(shared, 'assets')).sort()
+}
+
+test('the files of two versions stand side by side', () => {
+	publish('one', now)
+	expect(publish('two', now)).toEqual(['one.js', 'two.js'])
+})
+
+test('files that no version published for 30 days go', () => {
+	publish('one', now)
+	publish('two', now)
+	publish('one', new Date(now.getTime() + 29 * DAY))
+	expect(publish('three', new Date(now.getTime() + 31 * DAY))).toEqual(['one.js', 'three.js'])
+})
+
+test('what was not built is not published', () => {
+	expect(() => publishAssets(join(folder, 'nothing'), join(folder, 'shared'))).toThrow(
+		'run npm run build first',
+	)
+})

@@ -1,0 +1,158 @@
+/** The files for deployment: that they fit the project, and that the programs they are for take them. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { settings } from '#app/platform/settings.server.ts'
+import { argOf, readDockerfile, readDockerignore } from './dockerfile.ts'
+
+const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const write = (name: string, text: string) => {
+	writeFileSync(join(folder, name), text)
+	return join(folder, name)
+}
+/** Also where Debian puts programs of administrators. */
+const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
+/** Skips a test, with the reason, where a program is not installed. */
+function need(skip: (isMissing: boolean, note: string) => void, ...programs: string[]): void {
+	for (const program of programs)
+		skip(spawnSync(program, ['--help'], { env: { PATH } }).error !== undefined, `${program} is not installed`)
+}
+function run(program: string, words: string[], env: Record<string, string> = {}) {
+	const { status, stdout, stderr } = spawnSync(program, words, {
+		env: { PATH, HOME: folder, ...env },
+		encoding: 'utf8',
+	})
+	return { status, output: stdout + stderr }
+}
+
+describe('the image', () => {
+	const dockerfile = read('Dockerfile')
+
+	test('runs on the Node of package.json, as a user without rights, and checks its health', () => {
+		expect(argOf(dockerfile, 'NODE')).toBe(JSON.parse(read('package.json')).dependencies.node)
+		const [build, final] = readDockerfile(dockerfile)
+		expect(build?.name).toBe('build')
+		const words = final?.steps.map(({ word }) => word)
+		expect(words).toEqual(['RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'])
+		expect(final?.steps.find(({ word }) => word === 'USER')?.text).toBe('node')
+	})
+
+	test.each([
+		['app/root.tsx', true],
+		['db/migrations/0000_first.sql', true],
+		['package-lock.json', true],
+		['app/kernel/money.test.ts', false],
+		['app/ui/picture.test.tsx', false],
+		['.env', false],
+		['site.env', false],
+		['data-keys.json', false],
+		['app/.env', false],
+		['node_modules/zod/package.json', false],
+		['tests/page.ts', false],
+		['.git/config', false],
+	])('is built of %s: %s', (path, isSent) => {
+		expect(readDockerignore(read('.dockerignore'))(path)).toBe(isSent)
+	})
+})
+
+describe('the settings', () => {
+	const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+
+	test.each([
+		['deploy/site.env.example', /^(?:# ?)?([A-Z][A-Z\d_]+)=/gm],
+		['deploy/forecourt@.service', /[ =]([A-Z][A-Z\d_]+)=/g],
+	])('that %s names exist', (file, pattern) => {
+		const others = ['NODE_ENV', 'NODE_COMPILE_CACHE']
+		const unknown = named(read(file), pattern).filter(
+			(name) => ![...Object.keys(settings.shape), ...others].includes(name ?? ''),
+		)
+		expect(unknown).toEqual([])
+	})
+
+	test('that compose.yaml takes from .env are those of the example', () => {
+		const taken = new Set(named(read('compose.yaml'), /\$\{([A-Z_]+)/g))
+		expect([...taken].sort()).toEqual(named(read('deploy/compose.env.example'), /^#?([A-Z_]+)=/gm).sort())
+	})
+})
+
+describe('compose.yaml', () => {
+	test('is taken by docker compose', ({ skip }) => {
+		skip(run('docker', ['compose', 'version']).status !== 0, 'docker compose is not installed')
+		const words = ['compose', '--project-directory', folder, '-f', join(PROJECT, 'compose.yaml')]
+		write('site.env', read('deploy/site.env.example'))
+		const env = write('compose.env', read('deploy/compose.env.example').replace(/PASSWORD=$/gm, '$&secret'))
+		expect(run('docker', [...words, '--env-file', env, 'config', '--quiet'])).toEqual({
+			status: 0,
+			output: '',
+		})
+	})
+})
+
+describe('the unit of systemd', () => {
+	const unit = read('deploy/forecourt@.service').replaceAll('/opt/forecourt/current', PROJECT)
+
+	test('is taken by systemd-analyze verify', ({ skip }) => {
+		need(skip, 'systemd-analyze')
+		const verified = run('systemd-analyze', ['verify', '--man=no', write('forecourt@.service', unit)])
+		// The machine's own units have faults of their own.
+		const ours = verified.output.split('\n').filter((line) => line.includes('forecourt'))
+		expect(ours).toEqual([])
+		expect(verified.status).toBe(0)
+	})
+
+	test('leaves little to attack, as systemd-analyze security counts it', ({ skip }) => {
+		need(skip, 'systemd-analyze')
+		const words = ['security', '--offline=yes', '--threshold=20', '--no-pager']
+		const judged = run('systemd-analyze', [...words, write('forecourt@.service', unit)])
+		expect(judged.status, judged.output).toBe(0)
+	})
+})
+
+test('the command for machines with systemd is a script that a shell reads, for scripts that exist', () => {
+	expect(run('sh', ['-n', join(PROJECT, 'deploy/forecourt')])).toEqual({ status: 0, output: '' })
+	const [, names = ''] = /<([^>]+)>/.exec(read('deploy/forecourt')) ?? []
+	const scripts = names.split(' | ').filter((name) => name !== '...')
+	expect(scripts.filter((name) => !existsSync(join(PROJECT, `scripts/${name}.ts`)))).toEqual([])
+})
+
+describe('the servers in front', () => {
+	test('Caddy takes its file', ({ skip }) => {
+		need(skip, 'caddy')
+		const words = ['validate', '--adapter', 'caddyfile', '--config', join(PROJECT, 'deploy/Caddyfile')]
+		const validated = run('caddy', words, {
+			DOMAIN: 'www.example.co.za',
+			UPSTREAMS: 'site-1:3000 site-2:3000',
+		})
+		expect(validated.status, validated.output).toBe(0)
+		expect(run('caddy', ['fmt', join(PROJECT, 'deploy/Caddyfile')]).output).toBe(read('deploy/Caddyfile'))
+	})
+
+	test('nginx takes its file', ({ skip }) => {
+		need(skip, 'nginx', 'openssl')
+		const subject = ['-subj', '/CN=www.example.co.za', '-keyout', 'key.pem', '-out', 'chain.pem']
+		execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], {
+			cwd: folder,
+			stdio: 'pipe',
+		})
+		// It opens the ports, of which the low ones are not everybody's.
+		const site = read('deploy/nginx.conf')
+			.replace(/^\s*listen \[::\].*\n/gm, '')
+			.replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:2$1')
+			.replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/chain.pem;`)
+			.replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
+		const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+			(name) => `${name}_temp_path ${folder}/${name};`,
+		)
+		const config = write(
+			'main.conf',
+			`pid ${folder}/pid; events {} http { access_log off; ${temporary.join(' ')} include ${write('site.conf', site)}; }`,
+		)
+		const tested = run('nginx', ['-t', '-p', folder, '-c', config, '-e', join(folder, 'errors')])
+		expect(tested.status, tested.output).toBe(0)
+	})
+})

