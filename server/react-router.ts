@@ -32,7 +32,7 @@ export { build }
 /** Such as `/car/:id`, which says neither which vehicle nor what was typed. */
 export function routePatternOf(address: string): string | undefined {
 	const matches = matchRoutes(routesBelow(undefined), URL.parse(address)?.pathname ?? '')
-	return matches && `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
+	return matches ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : undefined
 }
 
 function routesBelow(parent: string | undefined): RouteObject[] {
