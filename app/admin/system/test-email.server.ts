@@ -14,10 +14,10 @@ export async function sendOwnTestEmail(
 	const limited = { scope: 'test-email' as const, keys: [id], windowSeconds: WINDOW }
 	const counted = (await countInWindow(db, limited, clock())).get(id)
 	if (counted && counted.count > MOST)
-		return { isSent: false, text: doctorWords.page.email.tooMany(counted.secondsLeft), status: 429 }
+		return { isDone: false, text: doctorWords.page.email.tooMany(counted.secondsLeft), status: 429 }
 	const result = await doctor.sendTest(email)
 	log.info({ admin: id, isSent: result.ok }, 'a test email was asked for')
 	return result.ok
-		? { isSent: true, text: result.value, status: 200 }
-		: { isSent: false, text: result.problem, status: 502 }
+		? { isDone: true, text: result.value, status: 200 }
+		: { isDone: false, text: result.problem, status: 502 }
 }
