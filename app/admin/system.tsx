@@ -30,19 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { db, doctor, clock, keysFile, log } = context.get(services)
 	const { intent } = valuesOf(await request.formData())
 	if (intent === 'test-email') {
-		const answer = await sendOwnTestEmail(context.get(services), by)
-		return data(answer, answer.status)
+		const { status, ...answer } = await sendOwnTestEmail(context.get(services), by)
+		return data({ about: intent, ...answer } as const, status)
 	}
 	if (intent === 'check') {
 		await doctor.examine()
 		throw redirect(href('/admin/system'))
 	}
-	if (intent !== 'keys-copied') return data({ isSent: false, text: '', status: 400 }, 400)
+	if (intent !== 'keys-copied') return data({ about: 'nothing', isDone: false, text: '' } as const, 400)
 	try {
 		await confirmKeysCopy(db, { by, at: clock(), keysFile })
 	} catch (error) {
 		if (!(error instanceof CannotStart)) throw error
-		return data({ isSent: false, text: error.message, status: 409 }, 409)
+		return data({ about: 'keys-copied', isDone: false, text: error.message } as const, 409)
 	}
 	log.info({ admin: by.id }, 'a copy of the keys file was confirmed')
 	await doctor.examine()
@@ -64,34 +64,29 @@ export default function SystemPage({ loaderData, actionData: answer }: Route.Com
 				</div>
 				<IntentForm intent="check" text={words.again} busyText={words.checking} />
 			</div>
-			{answer?.text ? (
-				<Notice
-					kind={answer.isSent ? 'good' : 'wrong'}
-					role={answer.isSent ? 'status' : 'alert'}
-					className="mb-6"
-				>
-					{answer.text}
-				</Notice>
-			) : (
-				copied && (
-					<Notice kind="good" role="status" className="mb-6">
-						{words.copy.done}
-					</Notice>
-				)
-			)}
 			<CheckList results={results} />
 			<p className="mt-3 text-sm text-ink-muted">{words.command}</p>
 			<div className="mt-8 grid gap-6 lg:grid-cols-2">
 				<Panel id="test-email" heading={words.email.heading} text={words.email.text(email)}>
+					{answer?.about === 'test-email' && <Answer {...answer} />}
 					<IntentForm intent="test-email" text={words.email.send} busyText={words.email.sending} />
 				</Panel>
 				<Panel id="keys-copy" heading={words.copy.heading} text={words.copy.text}>
+					{answer?.about === 'keys-copied' && <Answer {...answer} />}
+					{copied && !answer && <Answer isDone text={words.copy.done} />}
 					<IntentForm intent="keys-copied" text={words.copy.confirm} busyText={words.copy.confirming} />
 				</Panel>
 			</div>
 		</>
 	)
 }
+
+/** Beside the button that it answers, which may be far below the top of the page. */
+const Answer = ({ isDone, text }: { isDone: boolean; text: string }) => (
+	<Notice kind={isDone ? 'good' : 'wrong'} role={isDone ? 'status' : 'alert'}>
+		{text}
+	</Notice>
+)
 
 type PanelProps = { id: string; heading: string; text: string; children: ReactNode }
 

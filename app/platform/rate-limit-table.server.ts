@@ -11,7 +11,7 @@ export const rateLimits = pgTable(
 	'rate_limits',
 	{
 		scope: text('scope').$type<RateLimitScope>().notNull(),
-		key: text('key').notNull(), // a keyed digest: neither address, mailbox nor account can be read from it
+		key: text('key').notNull(), // a keyed digest, from which neither address, mailbox nor account can be read; of a test email the id of an account
 		count: integer('count').notNull(),
 		countedAt: timestamp('counted_at', { withTimezone: true }).notNull(), // what a backoff is measured from
 		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(), // the count starts again from here

@@ -95,10 +95,10 @@ async function exportInto(
 		rows.set(file, 0)
 		return (more: number) => rows.set(file, (rows.get(file) ?? 0) + more)
 	}
-	const photos = await atOneMoment(db, async (client) => {
+	const photos = await atOneMoment(db, async (client, transaction) => {
 		for (const { file, query } of OPEN_TABLES)
 			await writeText(join(folder, file), csvText(batchesOf(client, query), countIn(file)))
-		const source = { client, db: drizzle({ client }) as unknown as Database, keys }
+		const source = { client, db: transaction, keys }
 		const entries = PERSONAL_TABLES.map(({ file, read }) => ({
 			name: file,
 			text: csvText(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
@@ -113,16 +113,22 @@ async function exportInto(
 }
 
 /** Everything in it sees the database at one moment, for as long as it takes. */
-async function atOneMoment<Result>(db: Database, work: (client: Client) => Promise<Result>): Promise<Result> {
-	const client = new Client({ ...db.$client.options, statement_timeout: 0, query_timeout: 0 })
+async function atOneMoment<Result>(
+	db: Database,
+	work: (client: Client, transaction: Database) => Promise<Result>,
+): Promise<Result> {
+	const client = new Client({
+		...db.$client.options,
+		...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
+	})
 	client.on('error', () => {}) // the statement that waits fails
 	await client.connect()
 	try {
-		await client.query('begin isolation level repeatable read read only')
-		await client.query('set local idle_in_transaction_session_timeout = 0')
-		const result = await work(client)
-		await client.query('commit')
-		return result
+		return await drizzle({ client }).transaction(
+			// What is read through it is read; nobody begins another transaction on it.
+			(transaction) => work(client, transaction as unknown as Database),
+			{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+		)
 	} finally {
 		await endConnection(client)
 	}

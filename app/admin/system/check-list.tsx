@@ -26,7 +26,7 @@ export const CheckList = ({ results }: { results: CheckResult[] }) => (
 function Row({ result: { name, state, what, todo } }: { result: CheckResult }) {
 	const { tone, Icon } = LOOKS[state]
 	return (
-		<li className="grid gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
 			<span className="max-md:order-2">
 				<Tag tone={tone}>
 					<Icon aria-hidden strokeWidth={2} className="size-3.5" />
@@ -34,7 +34,7 @@ function Row({ result: { name, state, what, todo } }: { result: CheckResult }) {
 				</Tag>
 			</span>
 			<h2 className="text-sm font-[620] max-md:order-1">{name}</h2>
-			<div className="min-w-0 wrap-anywhere max-md:order-3">
+			<div className="min-w-0 wrap-anywhere max-md:order-3 max-md:col-span-2">
 				<p>{what}</p>
 				{todo && (
 					<p className="mt-1">

@@ -16,11 +16,11 @@ export async function sendOwnTestEmail(
 	const [counted] = await countInWindow(db, limited, now)
 	if (counted && counted.count > MOST) {
 		const seconds = Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1_000)
-		return { isSent: false, text: doctorWords.page.email.tooMany(seconds), status: 429 }
+		return { isDone: false, text: doctorWords.page.email.tooMany(seconds), status: 429 }
 	}
 	const result = await doctor.sendTest(email)
 	log.info({ admin: id, isSent: result.ok }, 'a test email was asked for')
 	return result.ok
-		? { isSent: true, text: result.value, status: 200 }
-		: { isSent: false, text: result.problem, status: 502 }
+		? { isDone: true, text: result.value, status: 200 }
+		: { isDone: false, text: result.problem, status: 502 }
 }

@@ -100,6 +100,7 @@ describe('the keys file', () => {
 		rmSync(missing)
 		chmodSync(open, 0o644)
 		writeFileSync(damaged, '{')
+		expect(await checkKeys(missing, undefined)).toMatchObject({ state: 'unknown' }) // before the first start
 		for (const [path, said] of [
 			[missing, 'is not there'],
 			[open, 'chmod 600'],

@@ -6,7 +6,7 @@ import { type Database, withinTime } from '#app/platform/database.server.ts'
 import { readKeysFile } from '#app/platform/keyring.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { doctorWords } from '#app/words/en-ZA/doctor.ts'
-import { type Finding, isOk, isWarning, isWrong } from './check.server.ts'
+import { type Finding, isOk, isUnknown, isWarning, isWrong } from './check.server.ts'
 
 /** That a copy is kept elsewhere, as somebody of staff confirmed it: of which keys. */
 export type KeysCopy = { at: Date; by: string; keyIds: string[] }
@@ -17,6 +17,7 @@ const words = doctorWords.keys
 export async function checkKeys(path: string, db: Database | undefined): Promise<Finding> {
 	try {
 		const mode = statSync(path, { throwIfNoEntry: false })?.mode
+		if (mode === undefined && !db) return isUnknown(words.notYet(path), words.putBackIfAny)
 		if (mode === undefined) return isWrong(words.missing(path), words.putBack)
 		const stored = readKeysFile(path) ?? []
 		const lacking = db ? await listLacking(db, new Set(stored.map(({ id }) => id))) : []

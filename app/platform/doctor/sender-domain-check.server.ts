@@ -17,6 +17,8 @@ const SELECTORS = [
 /** There is no such name; there is, but without a text. All else is no answer. */
 const NONE = ['ENOTFOUND', 'ENODATA']
 
+const KEYS = '_domainkey'
+
 const words = doctorWords.domain
 
 export function lookUpByDns(servers?: string[]): LookUp {
@@ -46,10 +48,10 @@ export const checkSpf = (domain: string, lookUp: LookUp): Promise<Finding> =>
 export const checkDkim = (domain: string, lookUp: LookUp): Promise<Finding> =>
 	whereAnswered('DKIM', domain, async () => {
 		const tried = SELECTORS.map(async (selector) => {
-			const texts = await textsOf(`${selector}._domainkey.${domain}`, lookUp).catch(() => [])
+			const texts = await textsOf(`${selector}.${KEYS}.${domain}`, lookUp).catch(() => [])
 			return texts.some((text) => /(^|;)\s*p=[^;\s]/i.test(text)) ? [selector] : []
 		})
-		const below = lookUp(`_domainkey.${domain}`).then(
+		const below = lookUp(`${KEYS}.${domain}`).then(
 			() => 'some',
 			(error) => codeOf(error),
 		)

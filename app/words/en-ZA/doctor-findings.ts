@@ -11,6 +11,8 @@ export const keysFindings = {
 	missing: (path: string) => `The keys file ${path} is not there: what people sent cannot be read.`,
 	lacks: (path: string, ids: string[]) =>
 		`The keys file ${path} lacks keys that the database needs: ${ids.join(', ')}.`,
+	notYet: (path: string) => `The keys file ${path} is not there, and no database that needs it.`,
+	putBackIfAny: 'The first start makes it; if there was one, put your copy back there first, with mode 600.',
 	putBack: 'Put your copy of the keys file back there, with mode 600.',
 	unusable: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/[.\s]+$/, '')}.`,
 	mend: 'Do what this says, or put your copy of the keys file back, with mode 600.',
@@ -61,7 +63,7 @@ export const domainFindings = {
 	joinSpf: 'Join them into one TXT record.',
 	openSpf: (domain: string) => `The SPF record of ${domain} lets every server in the world send its emails.`,
 	closeSpf: 'End it with ~all or -all in place of +all.',
-	dkim: (domain: string, selector: string) => `${domain} publishes a DKIM key (${selector}._domainkey).`,
+	dkim: (domain: string, selector: string) => `${domain} publishes a DKIM key (named ${selector}).`,
 	noDkim: (domain: string) => `${domain} publishes no DKIM key: its emails are not signed.`,
 	addDkim: 'Turn on DKIM at your mail provider, and add the record that it names.',
 	otherDkim: (domain: string) =>
