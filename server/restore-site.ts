@@ -105,7 +105,7 @@ async function openOnce(
 	const services = await openServices(config, Promise.resolve(embedded))
 	try {
 		if (!hasJobs) {
-			const count = await putOpenEmails(services.db, services.jobs)
+			const count = await putOpenEmails(services.db.$client, services.jobs)
 			tell(`${count} open emails got new jobs: those of the back-up are of another version.`)
 		}
 		const erased = await eraseAgain(services)
