@@ -16,7 +16,10 @@ import type { Remember } from './remembered.server.ts'
 /** Better Auth as app/staff/auth.server.ts configures it; that file adds its endpoints to this type. */
 // biome-ignore lint/style/useConsistentTypeDefinitions: types cannot be added to
 export interface StaffAuth {
-	$context: Promise<{ secret: string }>
+	$context: Promise<{
+		secret: string
+		password: { verify: (input: { hash: string; password: string }) => Promise<boolean> }
+	}>
 }
 
 /** Signs staff in and recognises them. No URL of ours reaches it. */
