@@ -45,6 +45,7 @@ const settings = z
 		DATABASE_MIGRATION_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
 		DATABASE_POOL: whole(1, 200, 10),
 		KEYS_FILE: z.string().optional(),
+		KEYS: z.string().optional(),
 		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
 		...storageSettings,
 		TRUSTED_PROXIES: whole(0, 10, 0),
@@ -120,6 +121,7 @@ export type Config = {
 	databaseMigrationUrl: string | undefined // of the role that owns the tables; undefined: the same as the one that serves
 	databasePool: number
 	keysFile: string // absolute
+	keys?: string | undefined // what stands in a keys file, in its place
 	smtpUrl: string | undefined // undefined: letters land as files
 	bucket: Bucket | undefined // undefined: photos and films stand in the data folder
 	backup: BackupSettings | undefined // undefined: no back-ups are made
@@ -153,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		databaseMigrationUrl: all.DATABASE_MIGRATION_URL,
 		databasePool: all.DATABASE_POOL,
 		keysFile: all.KEYS_FILE ? inProject(all.KEYS_FILE) : besideDataDir(dataDir),
+		keys: all.KEYS,
 		smtpUrl: all.SMTP_URL,
 		bucket: bucketOf(all, 'FILES_S3'),
 		backup: backupOf(all, inProject),
