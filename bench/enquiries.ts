@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { issueToken } from '#app/intake/form-token.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
-import { type Key, readKeysFile } from '#app/platform/keyring.server.ts'
+import { type Key, readKeysFile } from '#app/platform/keys-file.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'

@@ -14,6 +14,7 @@ import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.ser
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
+import { nameOfKeys } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
@@ -86,7 +87,7 @@ async function backUp(config: Config): Promise<void> {
 		for (const stamp of result.unreadable) console.error(`WARNING: the back-up ${stamp} is damaged.`)
 		const needed = keys.filter(({ retired }) => !retired).map(({ id, purpose }) => `${purpose} ${id}`)
 		console.log(
-			`To restore it you need two things that it does not hold: the secret key for ${backups.recipient}, and a copy of ${config.keysFile} with ${needed.join(', ')}.`,
+			`To restore it you need two things that it does not hold: the secret key for ${backups.recipient}, and a copy of ${nameOfKeys(config)} with ${needed.join(', ')}.`,
 		)
 	})
 }

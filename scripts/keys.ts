@@ -3,7 +3,7 @@
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { Purpose } from '#app/platform/keyring.server.ts'
+import { nameOfKeys, type Purpose } from '#app/platform/keys-file.server.ts'
 import { confirmKeysCopy } from '#app/staff/keys-copy.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
@@ -44,8 +44,8 @@ try {
 }
 
 async function printStatus(db: Database): Promise<void> {
-	console.log(config.keysFile)
-	for (const { id, purpose, state, fingerprint, createdAt, records } of await listKeys(config.keysFile, db))
+	console.log(nameOfKeys(config))
+	for (const { id, purpose, state, fingerprint, createdAt, records } of await listKeys(config, db))
 		console.log(
 			[id, purpose.padEnd(11), state.padEnd(7), fingerprint, createdAt.slice(0, 10), records].join('  '),
 		)
@@ -53,8 +53,8 @@ async function printStatus(db: Database): Promise<void> {
 
 async function noteCopy(db: Database): Promise<void> {
 	const by = { id: null, name: 'npm run keys' }
-	const count = await confirmKeysCopy(db, { by, at: new Date(), keysFile: config.keysFile })
-	console.log(`Noted: a copy of ${config.keysFile} with its ${count} keys is kept elsewhere.`)
+	const count = await confirmKeysCopy(db, { by, at: new Date(), source: config })
+	console.log(`Noted: a copy of ${nameOfKeys(config)} with its ${count} keys is kept elsewhere.`)
 }
 
 async function rotate(db: Database, purposes: Purpose[]): Promise<void> {

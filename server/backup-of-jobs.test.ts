@@ -33,6 +33,6 @@ test('a back-up with jobs of another version gives each open email a new one', a
 	const { hasJobs } = await restore({ place, identity, owner: target.owner, files: newFiles() })
 	expect(hasJobs).toBe(false)
 	const jobs = await openJobs(target.owner.$client, log)
-	expect(await putOpenEmails(target.owner, jobs)).toBe(1)
+	expect(await putOpenEmails(target.owner.$client, jobs)).toBe(1)
 	await closeJobs(jobs)
 })

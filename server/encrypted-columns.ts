@@ -1,6 +1,7 @@
 /** Every column whose values were made with a key, and how to make a value anew with the newest one. */
 import type { Result } from '#app/kernel/result.ts'
-import type { Key, Keyring, Purpose } from '#app/platform/keyring.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import type { Key, Purpose } from '#app/platform/keys-file.server.ts'
 import { blindIndex, headOf, type Indexed, openSeal, rewrapped } from '#app/platform/seal.server.ts'
 import { reencrypted, versionOf } from '#app/staff/sign-in-secret.server.ts'
 

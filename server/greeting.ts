@@ -8,14 +8,14 @@ export function greeting(
 	folder: string | undefined,
 	welcome: string[],
 ): string {
-	const { baseUrl, dataDir, keysFile } = config
+	const { baseUrl, dataDir, keysFile, keys } = config
 	return [
 		'',
 		`Forecourt is open at ${baseUrl} (ready in ${(milliseconds / 1000).toFixed(1)} s)`,
 		`  data folder      ${dataDir}`,
 		`  database         ${folder ?? 'the server of DATABASE_URL'}`,
 		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
-		`  keys             ${keysFile} (keep a copy elsewhere)`,
+		`  keys             ${keys === undefined ? keysFile : 'the variable KEYS'} (keep a copy elsewhere)`,
 		`  back-ups         ${placeOfBackups(config)}`,
 		`  letters          ${wayOfLetters(config)}`,
 		...welcome.map((line) => `  ${line}`),

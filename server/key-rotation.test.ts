@@ -5,14 +5,8 @@ import { describe, expect, type onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/finance/application-table.server.ts'
 import { leads } from '#app/leads/lead-table.server.ts'
-import {
-	type Key,
-	type Keyring,
-	newKey,
-	openKeyring,
-	type StoredKey,
-	writeKeysFile,
-} from '#app/platform/keyring.server.ts'
+import { type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
+import { type Key, newKey, type StoredKey, writeKeysFile } from '#app/platform/keys-file.server.ts'
 import { letters } from '#app/platform/letter-table.server.ts'
 import { blindIndex, headOf } from '#app/platform/seal.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
@@ -65,7 +59,7 @@ describe.concurrent('a rotation', () => {
 			...KEKS,
 			...['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'],
 		])
-		const listed = await listKeys(config.keysFile, db)
+		const listed = await listKeys(config, db)
 		const records = (state: string, purpose: string) =>
 			listed.find((key) => key.state === state && key.purpose === purpose)?.records
 		expect([records('older', 'kek-app'), records('older', 'kek-special')]).toEqual([0, 0])
@@ -191,7 +185,7 @@ describe.concurrent('a rotation', () => {
 		await rotateKeys(services, ['kek-app'])
 		await expect(openLeads(db, other)).rejects.toThrow('a lead is locked')
 		await plantLeads(db, other, 1, 3)
-		await expect(openKeyring(away, db)).rejects.toThrow('put the file back, or copy it')
+		await expect(openKeyring(away, db)).rejects.toThrow('put them back, or copy them')
 		copyFileSync(config.keysFile, away.keysFile)
 		for (const ring of [keys, other, await openKeyring(away, db)])
 			expect(await openLeads(db, ring)).toEqual([0, 1, 2, 3])

@@ -4,20 +4,20 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
+import { changeKeys, type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
 import {
-	changeKeys,
-	type Keyring,
+	type KeysSource,
 	newKey,
-	openKeyring,
 	type Purpose,
-	readKeysFile,
-} from '#app/platform/keyring.server.ts'
+	readKeys,
+	refuseVariable,
+} from '#app/platform/keys-file.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { staffSessions } from '#app/staff/auth-table.server.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 
 type Services = {
-	config: Pick<Config, 'keysFile' | 'dataDir'>
+	config: KeysSource & Pick<Config, 'dataDir'>
 	db: Database // as the owner of the tables: notes in the audit log are re-encrypted too
 	report: (line: string) => void
 }
@@ -35,9 +35,10 @@ const DAYS_REPLACED = 30
 export function rotateKeys(services: Services, purposes: Purpose[]): Promise<number> {
 	const { config, db, report } = services
 	return oneAtATime(db, 'rotation', async () => {
+		refuseVariable(config)
 		const keys = await openKeyring(config, db)
 		const unused = await retireUnusedKeys(services)
-		await changeKeys(config.keysFile, db, (stored) => {
+		await changeKeys(config, db, (stored) => {
 			const begun = stored.filter(({ unfinished }) => unfinished).map(({ purpose }) => purpose)
 			const fresh = purposes.filter((purpose) => !begun.includes(purpose)).map(newKey)
 			const kept = stored.filter(({ id }) => !unused.includes(id))
@@ -52,7 +53,7 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 			const { rowCount } = await db.delete(staffSessions).where(lte(staffSessions.createdAt, changedAt))
 			report(`${rowCount} sessions ended: everybody signs in once more`)
 		}
-		await changeKeys(config.keysFile, db, (stored) =>
+		await changeKeys(config, db, (stored) =>
 			stored.map((key) => (purposes.includes(key.purpose) ? { ...key, unfinished: undefined } : key)),
 		)
 		return failed
@@ -63,14 +64,14 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 export async function retireKey({ config, db, report }: Services, id: string): Promise<void> {
 	const [key] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
 	if (!key) throw new CannotStart(`the database knows no key ${id}.`)
-	if (readKeysFile(config.keysFile)?.some((stored) => stored.id === id))
-		throw new CannotStart(`${id} is in ${config.keysFile}: a rotation removes it when nothing is under it.`)
+	if (readKeys(config)?.some((stored) => stored.id === id))
+		throw new CannotStart(`${id} is not lost: a rotation removes it when nothing is under it.`)
 	await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, id))
 	report(`${id} is retired: the ${await countRecords(db, key)} records under it stay locked.`)
 }
 
-export async function listKeys(path: string, db: Database) {
-	const stored = readKeysFile(path) ?? []
+export async function listKeys(source: KeysSource, db: Database) {
+	const stored = readKeys(source) ?? []
 	const isActive = (key: { purpose: string }) => stored.find(({ purpose }) => purpose === key.purpose) === key
 	return Promise.all(
 		stored.map(async (key) => ({
@@ -99,7 +100,7 @@ async function countRecords(db: Database, key: { id: string; purpose: string }):
  */
 async function retireUnusedKeys({ config, db, report }: Services): Promise<string[]> {
 	const latest = new Date(Date.now() - DAYS_REPLACED * 86_400_000).toISOString()
-	const stored = readKeysFile(config.keysFile) ?? []
+	const stored = readKeys(config) ?? []
 	const unused: string[] = []
 	for (const [position, key] of stored.entries()) {
 		const successor = stored.slice(0, position).findLast(({ purpose }) => purpose === key.purpose)

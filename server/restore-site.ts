@@ -1,5 +1,4 @@
 /** Restores a back-up into an empty installation, and opens it once to see that it works: keys, schema, erasures. */
-import { existsSync } from 'node:fs'
 import { restoreErasures } from '#app/people/erasure-copies.server.ts'
 import { eraseAgain } from '#app/people/erasure-desk.server.ts'
 import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
@@ -9,7 +8,7 @@ import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { putOpenEmails } from '#app/platform/jobs.server.ts'
-import { readKeysFile } from '#app/platform/keyring.server.ts'
+import { nameOfKeys, readKeys } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { reasonOf } from '#app/platform/read-or.server.ts'
 import { openStorage } from '#app/platform/storage.server.ts'
@@ -21,7 +20,7 @@ type Tell = (line: string) => void
 
 /** Returns whether all of it is back. What is not is told. */
 export async function restoreSite(config: Config, snapshot: Snapshot, tell: Tell): Promise<boolean> {
-	refuseOtherKeys(config.keysFile, snapshot.manifest)
+	refuseOtherKeys(config, snapshot.manifest)
 	const files = await openStorage(config)
 	const embedded = await startDatabase(config)
 	let result: RestoreResult
@@ -51,18 +50,19 @@ export async function restoreSite(config: Config, snapshot: Snapshot, tell: Tell
 }
 
 /** Before anything is written: rows that nobody can read are no restore. */
-function refuseOtherKeys(keysFile: string, { keys }: Manifest): void {
+function refuseOtherKeys(config: Config, { keys }: Manifest): void {
 	const needed = keys.filter(({ retired }) => !retired)
 	const listed = needed.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
-	if (!existsSync(keysFile))
+	const stored = readKeys(config)
+	if (!stored)
 		throw new CannotStart(
-			`the keys file ${keysFile} is not there, and the back-up does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The back-up needs the keys ${listed}.`,
+			`${nameOfKeys(config)} is not there, and the back-up does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The back-up needs the keys ${listed}.`,
 		)
-	const held = new Set((readKeysFile(keysFile) ?? []).map(({ id, fingerprint }) => `${id} ${fingerprint}`))
+	const held = new Set(stored.map(({ id, fingerprint }) => `${id} ${fingerprint}`))
 	const missing = needed.filter(({ id, fingerprint }) => !held.has(`${id} ${fingerprint}`))
 	if (missing.length > 0)
 		throw new CannotStart(
-			`the keys file ${keysFile} is not the one of this back-up: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
+			`${nameOfKeys(config)} is not the one of this back-up: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
 		)
 }
 
@@ -105,7 +105,7 @@ async function openOnce(
 	const services = await openServices(config, Promise.resolve(embedded))
 	try {
 		if (!hasJobs) {
-			const count = await putOpenEmails(services.db, services.jobs)
+			const count = await putOpenEmails(services.db.$client, services.jobs)
 			tell(`${count} open emails got new jobs: those of the back-up are of another version.`)
 		}
 		const erased = await eraseAgain(services)

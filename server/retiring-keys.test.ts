@@ -1,15 +1,16 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { inArray } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
 import { leads } from '#app/leads/lead-table.server.ts'
-import { newKey, openKeyring, PURPOSES, type StoredKey, writeKeysFile } from '#app/platform/keyring.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { newKey, PURPOSES, type StoredKey, writeKeysFile } from '#app/platform/keys-file.server.ts'
 import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-place.ts'
 import { leadsUnder, openLeads, plantLeads } from '#tests/planted-records.ts'
 import { retireKey, rotateKeys } from './key-rotation.ts'
 
-const databases = await Promise.all(Array.from({ length: 4 }, openDatabaseCopy))
+const databases = await Promise.all(Array.from({ length: 5 }, openDatabaseCopy))
 
 async function open(afterTest: typeof onTestFinished) {
 	const db = databases.pop()?.owner
@@ -67,6 +68,16 @@ describe.concurrent('an earlier key', () => {
 		await rotateKeys(services, ['kek-app'])
 		expect(isThere()).toBe(false)
 	})
+})
+
+test('keys in a variable are not rotated, and nothing is changed', async ({ onTestFinished }) => {
+	const { db, keys, services, config } = await open(onTestFinished)
+	await plantLeads(db, keys, 1)
+	const text = readFileSync(config.keysFile, 'utf8')
+	const rotated = rotateKeys({ ...services, config: { ...config, keys: text } }, ['kek-app'])
+	await expect(rotated).rejects.toThrow('no command can change it')
+	expect(readFileSync(config.keysFile, 'utf8')).toBe(text)
+	expect(await leadsUnder(db, keys.active('kek-app'))).toBe(1)
 })
 
 test('a key that is lost for good is retired, and the site starts again with what is under it locked', async ({

@@ -31,7 +31,7 @@ test('a second factor comes under a new key for signing in, and every session en
 	const verify = async (before: { headers: Headers }, code: string) =>
 		(await auth.current()).api.verifyTOTP({ body: { code }, headers: after(before) })
 	const records = async () =>
-		(await listKeys(config.keysFile, db))
+		(await listKeys(config, db))
 			.filter(({ purpose }) => purpose === 'sign-in')
 			.map(({ state, records }) => [state, records])
 

@@ -89,7 +89,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			metricsAccess: metricsAccessOf(config),
 			erasuresFile: erasuresFileOf(config),
 			doctor: openSiteDoctor(config, { db, databaseDir: embedded?.clusterDir, backups, log, clock }),
-			keysFile: config.keysFile,
+			keysSource: { keysFile: config.keysFile, keys: config.keys },
 			log,
 			clock,
 			baseUrl: config.baseUrl,

@@ -9,7 +9,7 @@ import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.ser
 import { type Database, oneAtATime } from '#app/platform/database.server.ts'
 import { openFiles } from '#app/platform/files.server.ts'
 import { installJobs } from '#app/platform/jobs.server.ts'
-import { readKeysFile } from '#app/platform/keyring.server.ts'
+import { readKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migration.server.ts'
 import { backUp, openBackupFolders, openPlace, pathsIn, restore } from '#tests/backups.ts'

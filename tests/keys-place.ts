@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
-import { openKeyring, readKeysFile } from '#app/platform/keyring.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { readKeysFile } from '#app/platform/keys-file.server.ts'
 
 /** A folder with a data folder in it, and a place for the keys beside that; tests that run side by side hand in their own `onTestFinished`. */
 export function newKeysPlace(afterTest = onTestFinished) {

@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 export const HOUR = 60 * 60 * 1000
 
-const QUICK: Pace = { attempt: 20, claim: 30, poll: 0.5, firstRetry: 1 }
+const QUICK: Pace = { attempt: 20, claim: 30, poll: 0.5 }
 const A_MORNING = new Date('2026-11-18T10:00:00+02:00')
 
 export type Opened = {
@@ -56,7 +56,12 @@ export async function openOutbox() {
 			await outbox.close()
 			await closeJobs(jobs)
 		}
-		const enqueue = (emails: Letter[]) => db.transaction((transaction) => outbox.enqueue(transaction, emails))
+		const enqueue = (emails: Letter[]) =>
+			db.transaction(async (transaction) => {
+				const ids = await outbox.enqueue(transaction, emails)
+				await transaction.execute(sql`update pgboss.job set retry_delay = 1 where name = 'letters'`)
+				return ids
+			})
 		opened.push({ outbox, jobs, enqueue, close })
 		return { outbox, jobs, enqueue, close }
 	}

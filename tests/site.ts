@@ -142,7 +142,7 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		erasuresFile: join(dataDir, 'erasures.jsonl'),
 		...(wish.measures && measured({ db, backups: wish.backups, clock, dataDir })),
 		doctor,
-		keysFile,
+		keysSource: { keysFile },
 		log,
 		clock,
 		baseUrl: BASE_URL,

@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const deed = INVITATION_DEEDS.find((known) => known === values.intent)
 	const done = deed ? await changeInvitation(given, { by, deed, values }) : await invite(given, by, values)
 	if (done.ok) throw redirect(`${href('/admin/staff')}?done=${deed ?? 'invited'}`)
-	return data(done.problem, done.problem.refusal === 'too-many' ? 429 : 400)
+	const { refusal } = done.problem
+	return data(done.problem, refusal === 'too-many' ? 429 : refusal === 'away' ? 503 : 400)
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)

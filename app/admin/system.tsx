@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireOwner({ request, context })
-	const { db, doctor, clock, keysFile, log } = context.get(services)
+	const { db, doctor, clock, keysSource, log } = context.get(services)
 	const { intent } = valuesOf(await request.formData())
 	if (intent === 'test-email') {
 		const { status, ...answer } = await sendOwnTestEmail(context.get(services), by)
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	if (intent !== 'keys-copied') return data({ about: 'nothing', isDone: false, text: '' } as const, 400)
 	try {
-		await confirmKeysCopy(db, { by, at: clock(), keysFile })
+		await confirmKeysCopy(db, { by, at: clock(), source: keysSource })
 	} catch (error) {
 		if (!(error instanceof CannotStart)) throw error
 		return data({ about: 'keys-copied', isDone: false, text: error.message } as const, 409)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Keyring, newKey } from '#app/platform/keyring.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import { newKey } from '#app/platform/keys-file.server.ts'
 import { openIntake } from '#tests/intake.ts'
 import { issueToken, nextToken, readToken } from './form-token.server.ts'
 import { TOKEN_FIELD } from './intake.ts'

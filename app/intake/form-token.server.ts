@@ -1,7 +1,7 @@
 /** The token in every form: it tells which form it is of and when its page was made, and the form is kept under its id. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Values } from '#app/kernel/form.ts'
-import type { Key } from '#app/platform/keyring.server.ts'
+import type { Key } from '#app/platform/keys-file.server.ts'
 import { keyedDigest } from '#app/platform/seal.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type FormName, TOKEN_FIELD } from './intake.ts'

@@ -37,6 +37,7 @@ export type Config = {
 	databaseMigrationUrl: string | undefined // of the role that owns the tables; undefined: the same as the one that serves
 	databasePool: number
 	keysFile: string // absolute
+	keys?: string | undefined // what stands in a keys file, in its place
 	smtpUrl: string | undefined // undefined: letters land as files
 	bucket: Bucket | undefined // undefined: photos and films stand in the data folder
 	backup: BackupSettings | undefined // undefined: no back-ups are made
@@ -73,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		databaseMigrationUrl: all.DATABASE_MIGRATION_URL,
 		databasePool: all.DATABASE_POOL,
 		keysFile: all.KEYS_FILE ? inProject(all.KEYS_FILE) : besideDataDir(dataDir),
+		keys: all.KEYS,
 		smtpUrl: all.SMTP_URL,
 		bucket: bucketOf(all, 'FILES_S3'),
 		backup: backupOf(all, inProject),

@@ -68,6 +68,12 @@ export function withinTime<Result>(
 	)
 }
 
+/** Whether a row was refused because its value under this constraint is taken. */
+export function isTaken(error: unknown, uniqueConstraint: string): boolean {
+	const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string }
+	return code === '23505' && constraint === uniqueConstraint
+}
+
 /** Runs the work while no other process runs work of that name on this database. */
 export const oneAtATime = <Done>(
 	db: Database,

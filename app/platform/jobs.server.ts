@@ -1,9 +1,9 @@
 /** Jobs kept in the database: put with the row that they are about, done by one of all processes, tried again when they fail. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import type { Client, Pool } from 'pg'
 import { type ConnectionOptions, type Db, fromDrizzle, PgBoss, type Queue } from 'pg-boss'
-import type { Database } from './database.server.ts'
 import { onConnection } from './database-connection.server.ts'
 import { listen } from './listener.server.ts'
 import type { Log } from './log.server.ts'
@@ -109,7 +109,11 @@ export async function installJobs(keeper: Client): Promise<void> {
 		for (const { name, policy, notify = false, ...changeable } of QUEUES) {
 			await jobs.createQueue(name, { policy, notify, ...changeable })
 			await jobs.updateQueue(name, changeable)
-			if (name === EMAILS && emails && !emails.notify) await replaceEmailJobs(keeper, jobs)
+			// Versions before 0.3 tried emails beside their jobs, which came late and never ended.
+			if (name === EMAILS && emails && !emails.notify) {
+				await jobs.deleteAllJobs(EMAILS)
+				await putOpenEmails(keeper, jobs)
+			}
 			await jobs.updateQueue(name, { notify })
 		}
 		await indexesBuilt(jobs)
@@ -118,18 +122,9 @@ export async function installJobs(keeper: Client): Promise<void> {
 	}
 }
 
-/** Versions before 0.3 tried emails beside their jobs, which came late and never ended: each open email gets a new one. */
-async function replaceEmailJobs(keeper: Client, jobs: PgBoss): Promise<void> {
-	await jobs.deleteAllJobs(EMAILS)
-	const { rows } = await keeper.query(OPEN_EMAILS)
-	await jobs.insert(EMAILS, rows)
-}
-
-const OPEN_EMAILS = "select id from letters where status in ('waiting', 'delayed')"
-
-/** A job for each open email, where none was restored. Returns how many. */
-export async function putOpenEmails(db: Database, jobs: Jobs): Promise<number> {
-	const { rows } = await db.$client.query(OPEN_EMAILS)
+/** A job for each open email, where there are none. Returns how many. */
+export async function putOpenEmails(connection: Pick<Client, 'query'>, jobs: Jobs): Promise<number> {
+	const { rows } = await connection.query("select id from letters where status in ('waiting', 'delayed')")
 	await jobs.insert(EMAILS, rows)
 	return rows.length
 }
@@ -148,12 +143,6 @@ const onPool = (pool: Pool): Db => ({
 })
 
 function inTurn(client: Client): Db {
-	let last: Promise<unknown> = Promise.resolve()
-	return {
-		executeSql: (text, values) => {
-			const result = last.then(() => client.query(text, values))
-			last = result.catch(() => {})
-			return result
-		},
-	}
+	const queue = new PQueue({ concurrency: 1 })
+	return { executeSql: (text, values) => queue.add(() => client.query(text, values)) }
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysPlace } from '#tests/keys-place.ts'
-import { newKey, openKeyring, readKeysFile, type StoredKey, writeKeysFile } from './keyring.server.ts'
+import { openKeyring } from './keyring.server.ts'
+import {
+	type KeysSource,
+	newKey,
+	PURPOSES,
+	readKeysFile,
+	type StoredKey,
+	writeKeysFile,
+} from './keys-file.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 const { db } = await openDatabaseCopy()
@@ -38,6 +46,36 @@ describe('the file of an earlier version', () => {
 	})
 })
 
+describe('the variable KEYS', () => {
+	test('holds what a keys file holds, in its place', async () => {
+		const config = newKeysPlace()
+		const ring = await openKeyring(config, db)
+		const keys = readFileSync(config.keysFile, 'utf8')
+		rmSync(config.keysFile)
+		const fromVariable = await openKeyring({ ...config, keys }, db)
+		for (const purpose of PURPOSES) expect(fromVariable.all(purpose)).toEqual(ring.all(purpose))
+		expect(fromVariable.find(ring.active('idx').id)).toEqual(ring.active('idx'))
+		expect(existsSync(config.keysFile)).toBe(false)
+	})
+
+	test.each([
+		['is damaged', 'no JSON', 'the variable KEYS is damaged (it is not JSON)'],
+		['lacks a key', '{"keys":[]}', 'the variable KEYS holds the keys, and no command can change it'],
+	])('refuses a start where it %s', async (_, keys, sentence) => {
+		const config = newKeysPlace()
+		expect(await refusal({ ...config, keys })).toContain(sentence)
+		expect(existsSync(config.keysFile)).toBe(false)
+	})
+
+	test('refuses a start where it lacks a key of this database', async () => {
+		const config = newKeysPlace()
+		await openKeyring(config, db)
+		expect(await refusal({ ...config, keys: '{"keys":[]}' })).toContain(
+			'that the variable KEYS does not hold',
+		)
+	})
+})
+
 test('a new file never replaces another', async () => {
 	const { keysFile } = newKeysPlace()
 	const [first, second] = [[newKey('idx')], [newKey('idx')]]
@@ -47,7 +85,7 @@ test('a new file never replaces another', async () => {
 })
 
 /** What stands in the way, in words. */
-async function refusal(config: { keysFile: string; dataDir: string }): Promise<string> {
+async function refusal(config: KeysSource & { dataDir: string }): Promise<string> {
 	const opened = await openKeyring(config, db).then(
 		() => 'it was opened',
 		(error: Error) => `${error.constructor.name}: ${error.message}`,
@@ -112,7 +150,7 @@ describe('a start is refused', () => {
 		for (const { key } of JSON.parse(text).keys as Entry[]) expect(told).not.toContain(key.slice(0, 12))
 	})
 
-	const PUT_BACK = ': put the file back, or copy it from the machine that has it.'
+	const PUT_BACK = ': put them back, or copy them from the machine that has them.'
 
 	test('where the database was sealed and the file is gone: no other is made', async () => {
 		const config = newKeysPlace()
@@ -120,7 +158,7 @@ describe('a start is refused', () => {
 		rmSync(config.keysFile)
 		const told = await refusal(config)
 		expect(told).toContain(
-			`the database was sealed with keys that the file ${config.keysFile} does not hold (`,
+			`the database was sealed with keys that the keys file ${config.keysFile} does not hold (`,
 		)
 		expect(told).toContain(PUT_BACK)
 		expect(existsSync(config.keysFile)).toBe(false)

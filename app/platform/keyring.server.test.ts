@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysPlace } from '#tests/keys-place.ts'
-import { newKey, openKeyring, PURPOSES, readKeysFile, writeKeysFile } from './keyring.server.ts'
+import { openKeyring } from './keyring.server.ts'
+import { newKey, PURPOSES, readKeysFile, writeKeysFile } from './keys-file.server.ts'
 import { sealingKeys } from './sealing-key-table.server.ts'
 
 const { db } = await openDatabaseCopy()

@@ -7,7 +7,7 @@ export type LetterRow = typeof letters.$inferSelect
 export type ListedLetter = Omit<LetterRow, 'sealedKey' | 'sealedBody' | 'leasedUntil'>
 
 /** On their way: to be sent by whoever takes them. */
-const OPEN: LetterStatus[] = ['waiting', 'delayed']
+export const OPEN: LetterStatus[] = ['waiting', 'delayed']
 const NOT_SENT: LetterStatus[] = [...OPEN, 'held', 'undelivered']
 
 const { sealedKey: _key, sealedBody: _body, leasedUntil: _lease, ...listed } = getTableColumns(letters)
@@ -26,21 +26,11 @@ export async function addLetters(
 
 /** Claims emails for so many seconds: no other worker sends them meanwhile. Returns those that are free. */
 export function claimLetters(db: Database, ids: string[], seconds: number): Promise<LetterRow[]> {
-	const free = db
-		.select({ id: letters.id })
-		.from(letters)
-		.where(
-			and(
-				inArray(letters.id, ids),
-				inArray(letters.status, OPEN),
-				or(isNull(letters.leasedUntil), lt(letters.leasedUntil, sql`now()`)),
-			),
-		)
-		.for('update', { skipLocked: true }) // two that claim several wait for each other else
+	const isFree = or(isNull(letters.leasedUntil), lt(letters.leasedUntil, sql`now()`))
 	return db
 		.update(letters)
 		.set({ leasedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))` })
-		.where(inArray(letters.id, free))
+		.where(and(inArray(letters.id, ids), inArray(letters.status, OPEN), isFree))
 		.returning()
 }
 
@@ -92,15 +82,6 @@ export async function reopenLetters(
 export async function findLetterStatus(db: Database, id: string): Promise<LetterStatus | undefined> {
 	const [row] = await db.select({ status: letters.status }).from(letters).where(eq(letters.id, id))
 	return row?.status
-}
-
-/** Of these, the emails that are still to be sent. */
-export async function listOpenLetters(db: Database, ids: string[]): Promise<string[]> {
-	const rows = await db
-		.select({ id: letters.id })
-		.from(letters)
-		.where(and(inArray(letters.id, ids), inArray(letters.status, OPEN)))
-	return rows.map(({ id }) => id)
 }
 
 /** The newest first, without what stands in them. */

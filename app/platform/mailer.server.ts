@@ -13,14 +13,12 @@ import { writeWhole } from './whole-file.server.ts'
 export type WrittenLetter = Letter & { id: string; createdAt: Date }
 
 export type Mailer = {
-	atOnce: number // letters
 	/** Done when the letter was taken; fails otherwise, at the latest when the signal says so. */
 	send: (letter: WrittenLetter, signal: AbortSignal) => Promise<void>
 	close: () => void
 }
 
 const CONNECTIONS = 5
-const FILES_AT_ONCE = 16
 const SHUT = { disableFileAccess: true, disableUrlAccess: true }
 
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
@@ -50,7 +48,6 @@ function toServer(url: string, host: string): Mailer {
 		...SHUT,
 	})
 	return {
-		atOnce: CONNECTIONS,
 		send: async (letter, signal) => {
 			await transport.sendMail({ ...message(letter, host), signal })
 		},
@@ -69,7 +66,6 @@ function requireTls(address: string): string {
 function toFolder(folder: string, host: string): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SHUT })
 	return {
-		atOnce: FILES_AT_ONCE,
 		send: async (letter) => {
 			const written = await transport.sendMail(message(letter, host))
 			const { id } = letter

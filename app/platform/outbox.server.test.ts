@@ -192,8 +192,8 @@ describe('an email that the mail server does not take', () => {
 	})
 
 	test('is tried for two days at least, and three at most', async () => {
-		const { enqueue } = await open({ firstRetry: undefined })
-		await enqueue([notice])
+		const { outbox } = await open()
+		await db.transaction((transaction) => outbox.enqueue(transaction, [notice]))
 		const { rows } = await db.execute<{ least: string; most: string }>(
 			// As pg-boss waits before an attempt: between once and twice `retry_delay`, doubled each time.
 			sql`select sum(least(retry_delay_max, retry_delay * 2 ^ number)) / 3600 as least,

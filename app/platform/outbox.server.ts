@@ -14,10 +14,10 @@ import {
 	claimLetters,
 	findLetterStatus,
 	type LetterRow,
-	listOpenLetters,
 	markDelayed,
 	markSent,
 	markUndelivered,
+	OPEN,
 	reopenLetters,
 } from './letter-store.server.ts'
 import type { LetterStatus } from './letter-table.server.ts'
@@ -49,7 +49,6 @@ export type Pace = {
 	attempt: number // at most
 	claim: number // longer than an attempt and the note about it
 	poll: number // for jobs whose retry is due; new ones are notified
-	firstRetry?: number
 }
 
 const PACE: Pace = { attempt: 20, claim: 30, poll: 5 }
@@ -80,35 +79,23 @@ export function openOutbox(
 			const { kind, about, held, isAwaited } = email
 			const id = randomUUID()
 			const status: LetterStatus = held ? 'held' : 'waiting'
-			return {
-				priority: isAwaited ? 1 : 0,
-				row: { id, kind, about, status, createdAt, ...sealLetter(keys, id, email) },
-			}
+			return { id, kind, about, status, createdAt, isAwaited, ...sealLetter(keys, id, email) }
 		})
-		await addLetters(
-			transaction,
-			rows.map(({ row }) => row),
-		)
-		const due = rows.filter(({ row }) => row.status === 'waiting')
-		const options = { retryDelay: pace.firstRetry }
+		await addLetters(transaction, rows)
+		const due = rows.filter(({ status }) => status === 'waiting')
 		await jobs.insert(
 			EMAILS,
-			due.map(({ row, priority }) => ({ id: row.id, priority, ...options })),
+			due.map(({ id, isAwaited }) => ({ id, priority: isAwaited ? 1 : 0 })),
 			within(transaction),
 		)
-		return rows.map(({ row }) => row.id)
+		return rows.map(({ id }) => id)
 	}
 
 	async function isSentWithin(id: string, milliseconds: number): Promise<boolean> {
-		const status = untilTried(id, performance.now() + milliseconds).catch(() => undefined)
 		const late = after(milliseconds, undefined, { ref: false })
-		return ['sent', 'held'].includes((await Promise.race([status, late])) ?? '')
-	}
-
-	async function untilTried(id: string, until: number): Promise<LetterStatus | undefined> {
 		for (;;) {
-			const status = await findLetterStatus(db, id)
-			if (status !== 'waiting' || performance.now() >= until) return status
+			const status = await Promise.race([findLetterStatus(db, id).catch(() => undefined), late])
+			if (status !== 'waiting') return status === 'sent' || status === 'held'
 			await after(STATUS_INTERVAL, undefined, { ref: false })
 		}
 	}
@@ -116,16 +103,16 @@ export function openOutbox(
 	async function work(due: Job[]): Promise<JobResult[]> {
 		const ids = due.map(({ id }) => id)
 		const claimed = new Map((await claimLetters(db, ids, pace.claim)).map((row) => [row.id, row]))
-		const others = ids.filter((id) => !claimed.has(id))
-		// An older job of the same email may still be at it.
-		const claimedElsewhere = others.length > 0 ? await listOpenLetters(db, others) : []
 		const results = ids.map(async (id): Promise<JobResult> => {
 			const row = claimed.get(id)
-			const isDone = row ? await send(row) : !claimedElsewhere.includes(id)
+			const isDone = row ? await send(row) : !(await isClaimedElsewhere(id))
 			return { id, status: isDone ? 'completed' : 'failed' }
 		})
 		return Promise.all(results)
 	}
+
+	/** By an older job of the same email. */
+	const isClaimedElsewhere = async (id: string) => OPEN.includes((await findLetterStatus(db, id)) ?? 'sent')
 
 	async function send(row: LetterRow): Promise<boolean> {
 		const email = openLetter(keys, row)

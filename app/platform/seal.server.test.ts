@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sized } from '#tests/sized.ts'
-import { type Key, type Keyring, newKey, PURPOSES } from './keyring.server.ts'
+import type { Keyring } from './keyring.server.ts'
+import { type Key, newKey, PURPOSES } from './keys-file.server.ts'
 import { BrokenSeal, beginSeal, blindIndex, headOf, openSeal, type Place, rewrapped } from './seal.server.ts'
 
 const ringOf = (keys: Key[]): Keyring => ({

@@ -1,7 +1,8 @@
 /** Facts about people, sealed: AES-256-GCM under a data key of the record, which a key of the keyring wraps. */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
-import { ID_LENGTH, type Key, type Keyring, type Purpose } from './keyring.server.ts'
+import type { Keyring } from './keyring.server.ts'
+import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
 
 /** What a seal is bound to: opened anywhere else, it does not open. */
 export type Place = { table: string; row: string; purpose: Extract<Purpose, 'kek-app' | 'kek-special'> }

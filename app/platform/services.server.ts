@@ -9,6 +9,7 @@ import type { Doctor } from './doctor/doctor.server.ts'
 import type { Files } from './files.server.ts'
 import type { FormQueue } from './form-queue.server.ts'
 import type { Keyring } from './keyring.server.ts'
+import type { KeysSource } from './keys-file.server.ts'
 import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
@@ -18,7 +19,10 @@ import type { Remember } from './remembered.server.ts'
 /** Better Auth as app/staff/auth.server.ts configures it; that file adds its endpoints to this type. */
 // biome-ignore lint/style/useConsistentTypeDefinitions: types cannot be added to
 export interface StaffAuth {
-	$context: Promise<{ secret: string }>
+	$context: Promise<{
+		secret: string
+		password: { verify: (input: { hash: string; password: string }) => Promise<boolean> }
+	}>
 }
 
 /** Signs staff in and recognises them. No URL of ours reaches it. */
@@ -48,7 +52,7 @@ export type Services = {
 	erasuresFile: string // who was erased on request, told to nobody
 	metrics?: Metrics | undefined // without them nothing is counted
 	doctor: Doctor
-	keysFile: string // absolute
+	keysSource: KeysSource
 	log: Log
 	clock: () => Date
 	baseUrl: string // as visitors reach us, without a slash at the end

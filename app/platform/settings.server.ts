@@ -58,6 +58,12 @@ export const settings = z
 			.describe(
 				'The file with the encryption keys, made at the first start; `npm run keys rotate` changes it. Keep a copy elsewhere: without it nothing encrypted can be read again. Not set: beside `DATA_DIR`, named like it with `-keys.json`.',
 			),
+		KEYS: z
+			.string()
+			.optional()
+			.describe(
+				'The content of such a file, where a platform hands secrets over as variables: no file is read or made then, and `npm run keys rotate` refuses. Other programs of the same user may read variables: prefer the file.',
+			),
 		SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')
 			.optional()
 			.describe(

@@ -13,7 +13,7 @@ import { findInvitation, putInvitation, removeInvitation } from './invitation-st
 import { addJournalEntry } from './journal-store.server.ts'
 import { digestOfToken, newLinkToken } from './link-token.server.ts'
 import { senderOf } from './mailboxes.server.ts'
-import { confirmPassword, confirmPasswordIn } from './own-password.server.ts'
+import { confirmPasswordIn } from './own-password.server.ts'
 import { countLinkEmail } from './sign-in-rate-limit.server.ts'
 
 const KIND = 'staff-invitation'
@@ -23,12 +23,9 @@ export async function invite(given: Services, by: Admin, values: Values): Promis
 	const refused = (answer: StaffAnswer) => fail({ ...answer, email: typed })
 	const form = readForm(inviteInput, values)
 	if (!form.ok) return refused({ problems: form.problems })
-	const { email, password } = form.value
-	const confirmed = await confirmPassword(given, by.id, password)
-	if (!confirmed.ok)
-		return refused(
-			confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' },
-		)
+	const { email } = form.value
+	const confirmed = await confirmPasswordIn(given, by.id, values)
+	if (!confirmed.ok) return refused(confirmed.problem)
 	if (await findAdminByEmail(given.db, email)) return refused({ problems: { email: 'known' } })
 	const sent = await send(given, by, email, 'added')
 	return sent.ok ? sent : refused(sent.problem)

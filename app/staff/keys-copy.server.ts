@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { KeysCopy } from '#app/platform/doctor/keys-check.server.ts'
-import { readKeysFile } from '#app/platform/keyring.server.ts'
+import { type KeysSource, readKeys } from '#app/platform/keys-file.server.ts'
 import { journalWords } from '#app/words/en-ZA/journal.ts'
 import { type Author, addJournalEntry, type Command } from './journal-store.server.ts'
 import { staffJournal } from './journal-table.server.ts'
@@ -14,9 +14,9 @@ const FILE_ID = '5f0e7a52-3b1c-4d62-9f0e-6b8c1f2a7d40'
 /** Notes which keys the file holds now. Returns how many. @throws CannotStart when it cannot be read. */
 export async function confirmKeysCopy(
 	db: Database,
-	{ by, at, keysFile }: { by: Author | Command; at: Date; keysFile: string },
+	{ by, at, source }: { by: Author | Command; at: Date; source: KeysSource },
 ): Promise<number> {
-	const fields = (readKeysFile(keysFile) ?? []).map(({ id }) => id)
+	const fields = (readKeys(source) ?? []).map(({ id }) => id)
 	await db.transaction((transaction) =>
 		addJournalEntry(transaction, {
 			...{ by, at, kind: KIND, deed: 'added', fields },

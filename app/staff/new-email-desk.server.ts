@@ -3,6 +3,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { findDealer } from '#app/dealer/dealer-store.server.ts'
 import { type Problems, readForm } from '#app/kernel/form.ts'
 import { fail, ok, type Result } from '#app/kernel/result.ts'
+import { isTaken } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { newEmailLetter as words } from '#app/words/en-ZA/staff-letters.ts'
 import type { Admin } from './admin.ts'
@@ -90,7 +91,8 @@ export function confirmNewEmail(
 		await notify({ id, email: to }, { kind: 'email-changed-here', request })
 		return true
 	}).catch((error: unknown) => {
-		if (isAuthRefusal(error)) return false // the address was changed since, or its owner removed
+		// The address was changed since, its owner removed, or somebody else took the new one in this moment.
+		if (isAuthRefusal(error) || isTaken(error, 'staff_users_email_unique')) return false
 		throw error
 	})
 }

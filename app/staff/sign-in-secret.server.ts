@@ -1,6 +1,7 @@
 /** The keys for signing in, as Better Auth has them. */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Key, Keyring } from '#app/platform/keyring.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import type { Key } from '#app/platform/keys-file.server.ts'
 
 /** Its versions are numbers: an id of ours read as one, and so the same in every process. */
 export const versionOf = ({ id }: Pick<Key, 'id'>): number => Number.parseInt(id, 36)

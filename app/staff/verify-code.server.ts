@@ -6,7 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { Admin } from './admin.ts'
 import { type AuthError, authHeaders, type Caller, callAuth, isAuthRefusal } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
-import { confirmPassword } from './own-password.server.ts'
+import { confirmPasswordIn } from './own-password.server.ts'
 import { ownPasswordInput } from './own-password-input.ts'
 import { digestOf } from './recovery-codes.server.ts'
 import { factorChangeInput, isFromPhone } from './second-factor.ts'
@@ -41,9 +41,8 @@ export async function confirmPasswordAndCode(
 		: readForm(ownPasswordInput, values)
 	if (!form.ok) return fail({ problems: form.problems })
 	const { password, code } = { code: undefined, ...form.value }
-	const confirmed = await confirmPassword(services, admin.id, password)
-	if (!confirmed.ok)
-		return fail(confirmed.problem === 'wrong' ? { problems: { password: 'wrong' } } : { refusal: 'too-many' })
+	const confirmed = await confirmPasswordIn(services, admin.id, values)
+	if (!confirmed.ok) return confirmed
 	if (code === undefined) return ok(password)
 	const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
 	const verified = await callAuth(services, () => verifyCode(services, caller, proof))

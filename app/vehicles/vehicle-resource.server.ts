@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import { onTheClock } from '#app/kernel/dates.ts'
 import type { Values } from '#app/kernel/form.ts'
 import { findPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
+import { isTaken, type Transaction } from '#app/platform/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { addJournalEntries, BY_ITSELF } from '#app/staff/journal-store.server.ts'
 import { defineResource, type StaffContext } from '#app/staff/resource.server.ts'
@@ -39,7 +39,8 @@ export const vehicleResource = defineResource({
 				.values({ carId: before.id, price: asked.price, askedFrom: asked.pricedAt, askedUntil: now })
 		return { previousPrice, pricedAt }
 	},
-	problemOf: (error): Problem | undefined => (isTaken(error) ? 'stock-number-taken' : undefined),
+	problemOf: (error): Problem | undefined =>
+		isTaken(error, 'cars_stock_number_unique') ? 'stock-number-taken' : undefined,
 	fieldProblems: { 'stock-number-taken': { stockNumber: 'taken' } },
 })
 
@@ -63,9 +64,3 @@ export async function endReservations({ db, clock }: Pick<Services, 'db' | 'cloc
 
 const areThere = async (transaction: Transaction, addresses: string[]) =>
 	(await findPhotos(transaction, addresses)).size === new Set(addresses).size
-
-/** Two vehicles under one stock number: the database would not have it. */
-function isTaken(error: unknown): boolean {
-	const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string }
-	return code === '23505' && constraint === 'cars_stock_number_unique'
-}

@@ -1,5 +1,5 @@
 /** `npm run keys` as its own process, and the keys file that it leaves. */
-import { type Purpose, readKeysFile, type StoredKey } from '#app/platform/keyring.server.ts'
+import { type Purpose, readKeysFile, type StoredKey } from '#app/platform/keys-file.server.ts'
 import { keysFile, start } from './forecourt.ts'
 
 export const startKeys = (dataDir: string, ...words: string[]) =>

@@ -2,7 +2,8 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { newKey, openKeyring, PURPOSES, writeKeysFile } from '#app/platform/keyring.server.ts'
+import { openKeyring } from '#app/platform/keyring.server.ts'
+import { newKey, PURPOSES, writeKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import {
 	emailOf,
@@ -27,7 +28,7 @@ function beside(dataDir: string): Database {
 describe('a start is refused in words', () => {
 	const lost = (file: string) =>
 		new RegExp(
-			`^Forecourt did not start: the database was sealed with keys that the file ${file} does not hold \\(kek-app \\w+, .*\\): put the file back, or copy it from the machine that has it\\.$`,
+			`^Forecourt did not start: the database was sealed with keys that the keys file ${file} does not hold \\(kek-app \\w+, .*\\): put them back, or copy them from the machine that has them\\.$`,
 		)
 
 	test('by a keys file that is gone, and is open again when it is back', async () => {

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/platform/keyring.server.ts'
+import { newKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/platform/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'

@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openAuth } from '#app/staff/auth.server.ts'
@@ -74,6 +75,27 @@ describe('the own password', () => {
 		const late = openBrowser(site)
 		expect((await late.submit('/admin/login', { email, password: PASSWORD })).status).toBe(401)
 		expect([await isIn(late), await isIn(desk), await countSessions(site, id)]).toEqual([false, true, 1])
+	})
+
+	test('waits its turn where it confirms something', async () => {
+		const { id, desk } = await somebody()
+		const { auth } = site.given
+		let isBusy = true
+		const whenFree: Hashing = async (work) => {
+			if (isBusy) throw new APIError('SERVICE_UNAVAILABLE', { code: 'TOO_BUSY' })
+			return work()
+		}
+		Object.assign(site.given, { auth: openAuth(site.given, whenFree) })
+		const wish = { intent: 'email', email: `new-${id}@example.co.za`, now: PASSWORD }
+		const busy = await desk.submit(ACCOUNT, wish)
+		isBusy = false
+		const free = await desk.submit(ACCOUNT, wish)
+		Object.assign(site.given, { auth })
+		expect([busy.status, busy.text]).toEqual([
+			503,
+			expect.stringContaining('could not be changed at the moment'),
+		])
+		expect(free.status).toBe(302)
 	})
 
 	test('is changed by several at the same moment, from one network', async () => {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffUsers } from '#app/staff/auth-table.server.ts'
 import { staffJournal } from '#app/staff/journal-table.server.ts'
 import { countLetters, newestLetter } from '#tests/letters.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+import { until } from '#tests/until.ts'
 
 const site = await openSite()
 const { db } = site.given
@@ -17,6 +18,10 @@ async function somebody() {
 	return { id, email, to: `new${people}@example.co.za`, browser: await signedIn(site, email) }
 }
 
+const isWaitingForLock = async () => {
+	const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+	return (await db.execute(query)).rowCount === 1
+}
 const emailOf = async (id: string) =>
 	(await db.select({ email: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, id)))[0]?.email
 const wish = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
@@ -104,6 +109,24 @@ describe('another e-mail address', () => {
 		expect((await browser.submit(ACCOUNT, wish(to))).status).toBe(429)
 		expect(await countLetters(site, id)).toBe(5)
 		expect((await browser.submit(await link(to), {})).status).toBe(200)
+	})
+
+	test('cannot be a colleague’s who confirms it in the same moment', async () => {
+		const [one, two] = [await somebody(), await somebody()]
+		await one.browser.submit(ACCOUNT, wish('both@example.co.za'))
+		const address = await link('both@example.co.za')
+		const confirmed = await db.transaction(async (transaction) => {
+			await transaction
+				.update(staffUsers)
+				.set({ email: 'both@example.co.za' })
+				.where(eq(staffUsers.id, two.id))
+			const waiting = one.browser.submit(address, {})
+			await until(isWaitingForLock)
+			return { waiting }
+		})
+		const page = await confirmed.waiting
+		expect([page.status, page.text]).toEqual([410, expect.stringContaining('Ask for a new one')])
+		expect([await emailOf(one.id), await emailOf(two.id)]).toEqual([one.email, 'both@example.co.za'])
 	})
 
 	test('waits an hour for its link, which is kept as a digest', async () => {

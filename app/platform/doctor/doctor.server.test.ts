@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newKey, PURPOSES, writeKeysFile } from '#app/platform/keyring.server.ts'
+import { newKey, PURPOSES, writeKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { doctorWords } from '#app/words/en-ZA/doctor.ts'
 import { openBackupFolders } from '#tests/backups.ts'

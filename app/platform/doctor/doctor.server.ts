@@ -36,7 +36,7 @@ import { checkVersions } from './versions-check.server.ts'
 
 export type DoctorConfig = Pick<
 	Config,
-	'baseUrl' | 'dataDir' | 'databaseUrl' | 'demo' | 'keysFile' | 'smtpUrl' | 'backup' | 'bucket'
+	'baseUrl' | 'dataDir' | 'databaseUrl' | 'demo' | 'keysFile' | 'keys' | 'smtpUrl' | 'backup' | 'bucket'
 >
 
 export type DoctorServices = {
@@ -150,12 +150,10 @@ function checksOf(services: DoctorServices): Check[] {
 					: isWrong(services.whyNoDatabase ?? doctorWords.database.unreachable, doctorWords.database.reach),
 		},
 		{ id: 'disk', run: () => checkDisk(foldersOf(services)) },
-		{ id: 'keys', run: () => checkKeys(config.keysFile, db) },
+		{ id: 'keys', run: () => checkKeys(config, db) },
 		{
 			id: 'keysCopy',
-			run: needsDatabase(async () =>
-				checkKeysCopy(config.keysFile, await services.findKeysCopy(withDatabase())),
-			),
+			run: needsDatabase(async () => checkKeysCopy(config, await services.findKeysCopy(withDatabase()))),
 		},
 		{ id: 'backup', run: async () => checkBackup(await copies(), { demo: config.demo, now: clock() }) },
 		{ id: 'verification', run: async () => checkVerification(await copies(), clock()) },

@@ -1,9 +1,9 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openBackups } from '#app/platform/backup/backups.server.ts'
 import { writeVerification } from '#app/platform/backup/verification-note.server.ts'
-import { newKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/platform/keyring.server.ts'
+import { newKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/platform/keys-file.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { backUp, openBackupFolders, openPlace } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
@@ -89,10 +89,17 @@ describe('the keys file', () => {
 	}
 
 	test('that is there and private is in order', async () => {
-		expect(await checkKeys(file(), undefined)).toMatchObject({
+		expect(await checkKeys({ keysFile: file() }, undefined)).toMatchObject({
 			state: 'ok',
 			what: expect.stringContaining('(mode 0600)'),
 		})
+	})
+
+	test('in a variable is in order, though there is no file', async () => {
+		const path = file()
+		const keys = readFileSync(path, 'utf8')
+		rmSync(path)
+		expect(await checkKeys({ keysFile: path, keys }, undefined)).toMatchObject({ state: 'ok' })
 	})
 
 	test('that is missing, open to others, damaged, or of another installation is wrong', async () => {
@@ -100,24 +107,27 @@ describe('the keys file', () => {
 		rmSync(missing)
 		chmodSync(open, 0o644)
 		writeFileSync(damaged, '{')
-		expect(await checkKeys(missing, undefined)).toMatchObject({ state: 'unknown' }) // before the first start
+		expect(await checkKeys({ keysFile: missing }, undefined)).toMatchObject({ state: 'unknown' }) // before the first start
 		for (const [path, said] of [
 			[missing, 'is not there'],
 			[open, 'chmod 600'],
 			[damaged, 'is damaged'],
 			[other, 'lacks keys that the database needs'],
 		] as const)
-			expect(await checkKeys(path, db)).toMatchObject({ state: 'wrong', what: expect.stringContaining(said) })
+			expect(await checkKeys({ keysFile: path }, db)).toMatchObject({
+				state: 'wrong',
+				what: expect.stringContaining(said),
+			})
 	})
 
 	test('is copied when somebody confirmed it, until a key is added', () => {
 		const path = file()
 		const keyIds = (readKeysFile(path) ?? []).map(({ id }) => id)
 		const copy = { at: NOW, by: 'Thandi Mokoena', keyIds }
-		expect(checkKeysCopy(path, undefined)).toMatchObject({ state: 'warning' })
-		expect(checkKeysCopy(path, copy)).toMatchObject({ state: 'ok' })
+		expect(checkKeysCopy({ keysFile: path }, undefined)).toMatchObject({ state: 'warning' })
+		expect(checkKeysCopy({ keysFile: path }, copy)).toMatchObject({ state: 'ok' })
 		writeKeysFile(path, [newKey('idx'), ...(readKeysFile(path) ?? [])])
-		expect(checkKeysCopy(path, copy)).toMatchObject({
+		expect(checkKeysCopy({ keysFile: path }, copy)).toMatchObject({
 			state: 'warning',
 			what: expect.stringContaining('newer keys'),
 		})

@@ -8,6 +8,7 @@ const HOUR = 3_600_000 // milliseconds
 export const keysFindings = {
 	ok: (path: string, keys: number, mode: string) =>
 		`${path} holds ${keys} keys, and its owner alone may read it (mode ${mode}).`,
+	inVariable: (keys: number) => `The variable KEYS holds ${keys} keys.`,
 	missing: (path: string) => `The keys file ${path} is not there: what people sent cannot be read.`,
 	lacks: (path: string, ids: string[]) =>
 		`The keys file ${path} lacks keys that the database needs: ${ids.join(', ')}.`,
