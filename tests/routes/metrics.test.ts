@@ -81,7 +81,7 @@ describe('/metrics', () => {
 			'forecourt_requests_total page 4xx': 1,
 			'forecourt_requests_total data 2xx': 1,
 			'forecourt_requests_total admin 3xx': 1,
-			'forecourt_requests_total form 2xx': 1,
+			'forecourt_requests_total form 4xx': 1,
 			'forecourt_request_duration_seconds_count page': 2,
 			'forecourt_request_duration_seconds_bucket +Inf page': 2,
 		})
