@@ -45,7 +45,7 @@ export async function listForStaff(
 	const text = tidy(search, LONGEST_STOCK_SEARCH)
 	const { vehicles, query } = searchVehicles(stock, text, EVERYTHING, help)
 	// What is not understood may be a piece of a name, and is then all that counts.
-	const isRead = text === '' || (query.parts.length + Number(query.isCar) > 0 && query.unknown.length === 0)
+	const isRead = text === '' || (query.parts.length > 0 && query.unknown.length === 0)
 	const found = text === '' ? stock.vehicles : isRead ? vehicles : []
 	const all = [...new Set([...found, ...vehiclesWith(stock, text)])]
 

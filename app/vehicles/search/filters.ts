@@ -1,9 +1,11 @@
 /** Step 8: the filters beside the search text, and how many vehicles that can be bought each of their values would leave. */
 import { ALL_AUTOMATIC, type InventoryQuery } from '#app/vehicles/inventory-query.ts'
-import type { SearchEntry, SearchStock, SearchVehicle } from './stock.ts'
+import type { Condition } from './condition.ts'
+import type { Wish } from './match.ts'
+import type { SearchEntry, SearchStock } from './stock.ts'
 
 /** What the inventory filters by, and counts: each vehicle counts for some values. */
-export const FACETS = {
+const FACETS = {
 	category: ({ category }: SearchEntry) => [category],
 	condition: ({ condition }: SearchEntry) => [condition],
 	transmission: ({ transmission }: SearchEntry) =>
@@ -15,50 +17,30 @@ export const FACETS = {
 
 export type Facet = keyof typeof FACETS
 export type FacetCounts = Record<Facet, Record<string, number>>
-export const FACET_NAMES = Object.keys(FACETS) as Facet[]
+const FACET_NAMES = Object.keys(FACETS) as Facet[]
 
-export const noFacets = (): FacetCounts => ({
-	category: {},
-	condition: {},
-	transmission: {},
-	fuelType: {},
-	model: {},
-	seats: {},
-})
+export const noFacets = () => Object.fromEntries(FACET_NAMES.map((facet) => [facet, {}])) as FacetCounts
 
 export type Filters = Pick<
 	InventoryQuery,
 	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage'
 >
-export type FilterName = Facet | 'price' | 'year' | 'mileage'
-export type Filter = {
-	about: FilterName
-	min?: number | null
-	max?: number | null
-	passes: (vehicle: SearchVehicle) => boolean
-}
+export type Filter = Wish & { facet?: Facet }
 
 /** Values are compared without regard to case. */
 export function filtersOf(query: Filters): Filter[] {
-	const limit = (about: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] =>
-		min === null && max === null
-			? []
-			: [
-					{
-						about,
-						min,
-						max,
-						passes: ({ entry }) =>
-							entry[about] >= (min ?? entry[about]) && entry[about] <= (max ?? entry[about]),
-					},
-				]
+	const limit = (field: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] => {
+		const test: Wish['test'] = ({ entry: { [field]: value } }) =>
+			value >= (min ?? value) && value <= (max ?? value) ? 0 : -1
+		return min === null && max === null ? [] : [{ conditions: [{ field, min, max }], test }]
+	}
 	return [
-		...FACET_NAMES.filter((about) => query[about] !== 'all').map((about) => {
-			const wanted = query[about].toLowerCase()
+		...FACET_NAMES.filter((facet) => query[facet] !== 'all').map((facet): Filter => {
+			const wanted = query[facet].toLowerCase()
 			return {
-				about,
-				passes: ({ entry }: SearchVehicle) =>
-					FACETS[about](entry).some((value) => value.toLowerCase() === wanted),
+				facet,
+				conditions: [{ field: facet, anyOf: [wanted] } as unknown as Condition],
+				test: ({ entry }) => FACETS[facet](entry).findIndex((value) => value.toLowerCase() === wanted),
 			}
 		}),
 		...limit('price', query.minPrice, query.maxPrice),
@@ -76,21 +58,18 @@ function codesOf(stock: SearchStock): Coded {
 	if (known) return known
 	const values: Coded['values'] = []
 	const byValue = new Map<string, number>()
+	const codeOf = (facet: Facet, value: string): number => {
+		const key = `${facet} ${value}`
+		if (!byValue.has(key)) byValue.set(key, values.push({ facet, value }) - 1)
+		return byValue.get(key) as number
+	}
 	const codes = stock.vehicles.map(({ entry }) =>
 		Uint16Array.from(
-			FACET_NAMES.flatMap((facet) =>
-				FACETS[facet](entry).map((value) => {
-					const key = `${facet} ${value}`
-					const code = byValue.get(key) ?? values.push({ facet, value }) - 1
-					byValue.set(key, code)
-					return code
-				}),
-			),
+			FACET_NAMES.flatMap((facet) => FACETS[facet](entry).map((value) => codeOf(facet, value))),
 		),
 	)
-	const made = { values, codes }
-	coded.set(stock, made)
-	return made
+	coded.set(stock, { values, codes })
+	return { values, codes }
 }
 
 /** Counts vehicles by their place in the stock: all their values, or those of the one facet whose filter they fail. */

@@ -79,7 +79,8 @@ export const ORDERS = {
 		st: 'dikilomitara tse tlase ka ho fetisisa',
 	},
 } as const satisfies Record<string, Names>
-export type Order = keyof typeof ORDERS
+/** Of a measure; with a minus, the highest first. */
+export type Order = keyof typeof ORDERS | '-power'
 
 /** A limit that words set on their own. */
 export const LOW_MILEAGE_KM = 60_000
@@ -97,43 +98,53 @@ export const LIKE: Names = {
 	zu: 'njenge, efana ne, efana no, njengo, okufana, efana, ezifana ne, njenga, elingana ne, efana nayo, ezifana no, ezifana, efanayo ne, ezinjenge, into efana ne, enjenge, enjengo, elingana no, ezilingana ne',
 	st: 'jwaloka, e tshwanang le, jwalo ka, tse tshwanang le, e lekanang le, e tshwana le, tshwanang le, e kang, e batlang e tshwana le, ho tshwana le, joaloka, jwaleka',
 }
+/** Of these, the ones by which the model itself is none of what is wanted. */
+export const ANOTHER: Names = {
+	en: 'alternative to, alternatives to, an alternative to, competitor of, competitor to, rival to, instead of, rivals of, substitute for',
+	af: 'alternatief vir, in plaas van, alternatief tot, n alternatief vir, eerder as',
+}
 export const THAN: Names = {
 	en: 'than, then, compared to, as',
 	af: 'as, dan',
-	zu: 'kuno, kune, kunale, kuna, kunge, kunezi, kuka',
-	st: 'ho, ho feta, ho na le',
+	zu: 'kuno, kune, kunale, kuna, kunge, kunezi, kuka, kangako',
+	st: 'ho, ho feta, ho na le, jwaloka, jwalo ka',
 }
-/** What is wished of the other: less of it (-1) or more (1). */
+/** What is wished of the other: less of it (-1) or more (1). Some limit an amount, where one follows. */
 export const COMPARISONS = {
 	'price -1': {
-		en: 'cheaper, less expensive, more affordable, lower priced, lower price, costs less, for less, less money, less pricey, more budget friendly, at a lower price, cost less, costing less, goes for less, more reasonable',
-		af: 'goedkoper, minder duur, laer prys, kos minder, meer bekostigbaar, teen n laer prys, bekostigbaarder, wat minder kos',
+		en: 'cheaper, less expensive, more affordable, lower priced, lower price, costs less, for less, less money, less pricey, more budget friendly, at a lower price, cost less, costing less, goes for less, more reasonable, cheaper than, cheaper then, less than, less then, lower than, under the price of, below the price of',
+		af: 'goedkoper, minder duur, laer prys, kos minder, meer bekostigbaar, teen n laer prys, bekostigbaarder, wat minder kos, goedkoper as, minder as',
 		zu: 'eshibhile kune, eshibhile kuno, eshibhile kunale, engabizi njenge, eshibhe kune, eshibhile kakhudlwana, eshibhe kuno, ephansi ngentengo, ephansi ngentengo kune, engabizi kangako',
 		st: 'e theko e tlase ho, theko e tlase ho feta, e theko e tlase ho feta, e theko e tlasana, e tjhipileng ho, e tjhipileng ho feta, e sa tureng jwaloka, e sa tureng jwalo ka, e theko tlase ho',
 	},
 	'price 1': {
-		en: 'more expensive, dearer, pricier, more upmarket',
-		af: 'duurder',
+		en: 'more expensive, dearer, pricier, more upmarket, more expensive than, dearer than, pricier than',
+		af: 'duurder, duurder as',
 		zu: 'ebiza kakhulu kune, ebiza kakhulu kuno',
 		st: 'e turang ho feta, e turang ho',
 	},
 	'year 1': {
-		en: 'newer, younger, more recent, more modern',
-		af: 'nuwer, jonger, meer onlangs, moderner',
+		en: 'newer, younger, more recent, more modern, newer than, later than, younger than, newer then, younger then, more recent than',
+		af: 'nuwer, jonger, meer onlangs, moderner, nuwer as, jonger as, later as',
 		zu: 'entsha kune, entsha kuno, entsha kunale',
-		st: 'e ntjha ho, e ntjha ho feta',
+		st: 'e ntjha ho, e ntjha ho feta, e ntjha ho',
 	},
-	'year -1': { en: 'older', af: 'ouer', zu: 'endala kune, endala kuno', st: 'ya kgale ho, ya kgale ho feta' },
+	'year -1': {
+		en: 'older, older than, earlier than, older then',
+		af: 'ouer, ouer as',
+		zu: 'endala kune, endala kuno',
+		st: 'ya kgale ho, ya kgale ho feta',
+	},
 	'size 1': {
-		en: 'bigger, larger, roomier, more spacious, more space, more room, more seats, bigger boot, with more space, with more room',
-		af: 'groter, ruimer, meer spasie, meer plek, meer sitplekke, met meer spasie',
+		en: 'bigger, larger, roomier, more spacious, more space, more room, more seats, bigger boot, with more space, with more room, bigger than, larger than',
+		af: 'groter, ruimer, meer spasie, meer plek, meer sitplekke, met meer spasie, groter as',
 		zu: 'enkulu kune, enkulu kuno, enkudlwana, enkulu kunale, enkudlwana kune',
 		st: 'e kgolo ho, e kgolo ho feta, e kgolwanyane, e kgolwane',
 	},
 	'size -1': {
-		en: 'smaller, more compact, not as big, less bulky, not so big',
-		af: 'kleiner, nie so groot, kompakter',
-		zu: 'encane kune, encane kuno, encane kunale, encanyana kune',
+		en: 'smaller, more compact, not as big, less bulky, not so big, smaller than',
+		af: 'kleiner, nie so groot, kompakter, kleiner as',
+		zu: 'encane kune, encane kuno, encane kunale, encanyana kune, encane kuno',
 		st: 'e nyane ho, e nyane ho feta, e nyenyane ho, e nyenyane ho feta',
 	},
 	'mileage -1': {

@@ -3,29 +3,27 @@ import type { Language } from './language.ts'
 
 type Labels = { en: string } & Partial<Record<Language, string>>
 
-export const LABELS = {
+export const LABELS: Record<string, Labels> = {
 	upTo: { en: 'Up to {}', af: 'Tot {}', zu: 'Kuze kube ngu-{}', st: 'Ho fihla ho {}' },
 	from: { en: 'From {}', af: 'Vanaf {}', zu: 'Kusukela ku-{}', st: 'Ho tloha ho {}' },
 	orNewer: { en: '{} or newer', af: '{} of nuwer', zu: '{} noma entsha', st: '{} kapa e ntjha' },
 	orOlder: { en: '{} or older', af: '{} of ouer', zu: '{} noma endala', st: '{} kapa ya kgale' },
 	aMonth: { en: '{} a month', af: '{} per maand', zu: '{} ngenyanga', st: '{} ka kgwedi' },
 	not: { en: 'Not {}', af: 'Nie {} nie', zu: 'Hhayi {}', st: 'E seng {}' },
-	or: { en: '{} or {}', af: '{} of {}', zu: '{} noma {}', st: '{} kapa {}' },
 	seats: { en: '{} seats', af: '{} sitplekke', zu: 'Izihlalo ezingu-{}', st: 'Ditulo tse {}' },
 	orMore: { en: '{} or more', af: '{} of meer', zu: '{} noma ngaphezulu', st: '{} kapa ho feta' },
 	doors: { en: '{} doors', af: '{} deure', zu: 'Iminyango engu-{}', st: 'Menyako e {}' },
 	litres: { en: '{} litre', af: '{} liter' },
 	stockNumber: { en: 'Stock number {}', af: 'Voorraadnommer {}' },
-	cheapest: {
+	price: {
 		en: 'Cheapest first',
 		af: 'Goedkoopste eerste',
 		zu: 'Eshibhile kuqala',
 		st: 'Theko e tlase pele',
 	},
-	dearest: { en: 'Most expensive first', af: 'Duurste eerste' },
-	newest: { en: 'Newest model first', af: 'Nuutste model eerste' },
-	lowestMileage: { en: 'Lowest mileage first', af: 'Laagste kilometers eerste' },
-	car: { en: 'Car', af: 'Motor', zu: 'Imoto', st: 'Koloi' },
+	'-price': { en: 'Most expensive first', af: 'Duurste eerste' },
+	'-year': { en: 'Newest model first', af: 'Nuutste model eerste' },
+	mileage: { en: 'Lowest mileage first', af: 'Laagste kilometers eerste' },
 	like: { en: 'Like a {}', af: 'Soos ’n {}', zu: 'Njenge-{}', st: 'Jwaloka {}' },
 	'price -1': { en: 'cheaper', af: 'goedkoper', zu: 'eshibhile', st: 'e theko e tlase' },
 	'price 1': { en: 'dearer', af: 'duurder', zu: 'ebizayo', st: 'e turang' },
@@ -35,11 +33,11 @@ export const LABELS = {
 	'size -1': { en: 'smaller', af: 'kleiner', zu: 'encane', st: 'e nyane' },
 	'mileage -1': { en: 'fewer kilometres', af: 'minder kilometers' },
 	'power 1': { en: 'more powerful', af: 'kragtiger' },
-} as const satisfies Record<string, Labels>
-export type Label = keyof typeof LABELS
+}
 
 /** Of bodies, fuels, gearboxes, conditions, colours, cabs and purposes, by their name in the code. */
 export const NAMES: Record<string, Labels> = {
+	car: { en: 'Car', af: 'Motor', zu: 'Imoto', st: 'Koloi' },
 	bakkie: { en: 'Bakkie', zu: 'Iveni', st: 'Bakkie' },
 	suv: { en: 'SUV' },
 	hatchback: { en: 'Hatchback', af: 'Luikrug' },

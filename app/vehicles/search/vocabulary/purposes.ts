@@ -1,4 +1,5 @@
 /** What a vehicle is wanted for, as rules over what is known of it; the alternatives that stand first rank first. */
+import type { Order } from './chatter.ts'
 import type { Names } from './language.ts'
 import type { Rule } from './rule.ts'
 
@@ -6,8 +7,8 @@ export type Purpose = {
 	names: Names
 	says: string // what the chip says of the rule
 	anyOf: readonly Rule[]
-	isCar?: boolean // the rule says which bodies are meant, so that 'car' beside it adds nothing
-	order?: 'price' | 'power'
+	isLoad?: boolean // no wish for a car, also where the text has that word
+	order?: Order
 }
 
 const ROOMY = ['suv', 'mpv', 'wagon'] as const
@@ -35,7 +36,7 @@ const LUXURY_MAKES = [
 	'infiniti',
 ]
 
-export const PURPOSES = {
+export const PURPOSES: Record<string, Purpose> = {
 	family: {
 		names: {
 			en: 'family, families, family car, family cars, family vehicle, family suv car, for the family, for my family, for a family, wife and kids, for the kids, for my kids, for kids, with kids, two kids, 2 kids, with children, for the children, baby on the way, new baby, baby, newborn, growing family, young family, mom and dad, parents, children, kids, babies, toddler, toddlers, three kids, 3 kids, moms car, mom s car, family friendly, twins, pregnant, first baby, just had a baby, little ones, whole family, the kids, my kids, fits the family, family holiday',
@@ -44,7 +45,6 @@ export const PURPOSES = {
 			st: 'lelapa, ya lelapa, koloi ya lelapa, bana, ya bana, lesea, le bana, lelapa la ka, ngwana, ba lelapa, bakeng sa lelapa',
 		},
 		says: '5 seats and a boot, SUV, MPV, hatchback or sedan',
-		isCar: true,
 		anyOf: [
 			{ body: ROOMY, minSeats: 5, minDoors: 5 },
 			{ body: ['hatchback'], minSeats: 5, minDoors: 5, minEngine: 1.1 },
@@ -60,7 +60,6 @@ export const PURPOSES = {
 			st: 'ho isa bana sekolong, bana sekolong, sekolong, ya sekolo, sekolo',
 		},
 		says: '5 doors, 5 seats or more',
-		isCar: true,
 		anyOf: [
 			{ body: ['suv', 'mpv', 'hatchback', 'wagon'], minSeats: 5, minDoors: 5, maxPrice: 400_000 },
 			{ body: ['suv', 'mpv', 'hatchback', 'wagon'], minSeats: 5, minDoors: 5 },
@@ -73,6 +72,7 @@ export const PURPOSES = {
 			zu: 'umsebenzi, yomsebenzi, yokusebenza, ibhizinisi, yebhizinisi, ukwakha, yokwakha, ukuthwala, emsebenzini wokwakha, ukuthutha impahla, imithwalo, umthwalo, ithwala umthwalo, izitini, ukuthwala izinto, lwebhizinisi, yokuthwala, ethwala imithwalo',
 			st: 'mosebetsi, ya mosebetsi, kgwebo, ya kgwebo, ho aha, ho jara, ho jara thoto, ho jara merwalo, merwalo, ya ho sebetsa, bakeng sa mosebetsi, kaho, ya kaho',
 		},
+		isLoad: true,
 		says: 'bakkie or panel van',
 		anyOf: [{ body: ['bakkie'], maxSeats: 3 }, { body: ['commercial'], maxSeats: 3 }, { body: ['bakkie'] }],
 	},
@@ -83,6 +83,7 @@ export const PURPOSES = {
 			zu: 'ukuthutha, ukulethwa kwempahla, ifenisha, izimpahla, yokuthutha, ukuhambisa impahla, ukudiliva',
 			st: 'ho isa thoto, thoto, ho tsamaisa thoto, fanitjhara',
 		},
+		isLoad: true,
 		says: 'panel van or bakkie',
 		anyOf: [
 			{ body: ['commercial'], maxSeats: 3 },
@@ -97,7 +98,6 @@ export const PURPOSES = {
 			st: 'ho ya mosebetsing, mosebetsing, toropong, ya toropo, letsatsi le letsatsi, ho ya le ho kgutla mosebetsing, motseng',
 		},
 		says: 'hatchback or small sedan, engine up to 1.8',
-		isCar: true,
 		anyOf: [
 			{ body: ['hatchback'], maxEngine: 1.5 },
 			{ body: ['sedan'], maxEngine: 1.8, maxPrice: 350_000 },
@@ -116,7 +116,7 @@ export const PURPOSES = {
 			{ feature: 'Towbar', body: ['bakkie', 'suv'] },
 			{ body: ['bakkie', 'suv'], minPower: 110, fuel: ['Diesel'] },
 		],
-		order: 'power',
+		order: '-power',
 	},
 	student: {
 		names: {
@@ -126,7 +126,6 @@ export const PURPOSES = {
 			st: 'moithuti, ya moithuti, baithuti, koloi ya pele, yunivesithi, ya pele, yunibesithi, ya moithuti wa yunivesithi, koloi ya ka ya pele',
 		},
 		says: 'small hatchback or sedan, up to R 250 000',
-		isCar: true,
 		order: 'price',
 		anyOf: [
 			{ body: ['hatchback'], maxPrice: 250_000, maxEngine: 1.6 },
@@ -141,7 +140,6 @@ export const PURPOSES = {
 			st: 'ya uber, ya bolt, ho kganna uber, uber le bolt',
 		},
 		says: '4 or 5 doors, 5 seats, at most 8 years old and R 350 000, easy on fuel',
-		isCar: true,
 		anyOf: [
 			{ body: SMALL, minSeats: 5, minDoors: 4, maxAge: 8, maxPrice: 350_000, maxEngine: 1.8, minEngine: 1.1 },
 			{ body: ['mpv'], minSeats: 5, maxAge: 8, maxPrice: 350_000, maxEngine: 1.8 },
@@ -155,6 +153,7 @@ export const PURPOSES = {
 			zu: 'ipulazi, epulazini, yepulazi, umlimi, yasepulazini, imfuyo, izinkomo, yokulima, ukulima, abalimi, yabalimi',
 			st: 'polasi, polasing, ya polasi, sehoai, rapolasi, temo, ya temo, dikgomo, dinku, mehlape, boahi ba polasi, ya polasing',
 		},
+		isLoad: true,
 		says: 'bakkie, diesel and 4x4 first',
 		anyOf: [
 			{ body: ['bakkie'], fuel: ['Diesel'], drive: ['4x4', 'AWD'] },
@@ -170,7 +169,6 @@ export const PURPOSES = {
 			st: 'leeto le lelelele, sebaka se selelele, maeto a malelele, tsela e telele, ya maeto a malelele, ditsela tse telele, maeto, ya leeto le lelelele, ho tsamaya hole, hole',
 		},
 		says: 'cruise control, sedan, SUV or MPV, engine from 1.4',
-		isCar: true,
 		anyOf: [
 			{ feature: 'Cruise control', body: ['sedan', 'suv', 'mpv', 'wagon'], fuel: ['Diesel', 'Hybrid'] },
 			{ feature: 'Cruise control', body: ['sedan', 'suv', 'mpv', 'wagon', 'coupe'], minEngine: 1.4 },
@@ -184,7 +182,6 @@ export const PURPOSES = {
 			st: 'e sa jeng peterole, e sa jeng peteroli, e jang hanyane, e bolokang peterole, e sa jeng peterole haholo, e sa senye peterole, e jang peterole hanyane, e bolokang mafura, e sa jeng haholo, e sa jeng petrol, e sa nweng peterole, e nwang hanyane, e bolokang petrole, e sa nwe peterole, e sa jeng petrole e ngata, e bolokang petrol',
 		},
 		says: 'hybrid, electric, or an engine up to 1.2',
-		isCar: true,
 		anyOf: [
 			{ body: CAR_LIKE(), fuel: ['Hybrid'] },
 			{ body: SMALL, maxEngine: 1.2, fuel: ['Petrol'] },
@@ -201,7 +198,6 @@ export const PURPOSES = {
 			st: 'e theko e tlase ho e hlokomela, e sa jeng tjhelete, e sa jeng tjhelete e ngata, e bonolo ho e hlokomela, dikarolo tse theko e tlase',
 		},
 		says: 'engine up to 1.5 or hybrid, up to R 300 000',
-		isCar: true,
 		anyOf: [
 			{ body: SMALL, maxEngine: 1.2, maxPrice: 250_000, minEngine: 0.5 },
 			{ body: SMALL, maxEngine: 1.5, maxPrice: 300_000, minEngine: 0.5 },
@@ -216,7 +212,6 @@ export const PURPOSES = {
 			st: 'sebaka se seholo, e kgolo, e nang le sebaka, sebaka, koloi e kgolo, e sephara, e nang le sebaka se seholo, buti e kgolo, e nang le buti e kgolo, sebaka se sengata',
 		},
 		says: 'SUV, MPV or wagon with 5 seats or more, 7 seats first',
-		isCar: true,
 		anyOf: [
 			{ body: ROOMY, minSeats: 7 },
 			{ body: ROOMY, minSeats: 5, minDoors: 5, minEngine: 1.5 },
@@ -254,8 +249,7 @@ export const PURPOSES = {
 			st: 'e lebelo, e matla, e potlakileng, ya lebelo, e mathang, e matla haholo, e lebelo le phahameng, e nang le matla',
 		},
 		says: 'from 130 kW, car',
-		isCar: true,
-		order: 'power',
+		order: '-power',
 		anyOf: [{ body: ['coupe', 'convertible', 'hatchback', 'sedan'], minPower: 130 }],
 	},
 	luxury: {
@@ -266,7 +260,6 @@ export const PURPOSES = {
 			st: 'ya boemo bo hodimo, e majabajaba, ya barui, ya maemo, ya boiketlo, e maemo, ya maemo a hodimo, majabajaba',
 		},
 		says: 'BMW, Mercedes-Benz, Audi, Volvo and the like',
-		isCar: true,
 		anyOf: [
 			{ make: LUXURY_MAKES, body: CAR_LIKE(), minPrice: 350_000 },
 			{ make: LUXURY_MAKES, body: CAR_LIKE() },
@@ -337,7 +330,6 @@ export const PURPOSES = {
 			st: 'e bolokehileng, polokeho, e sireletsehileng, tshireletso, tshireletseho',
 		},
 		says: '6 airbags or more',
-		isCar: true,
 		anyOf: [{ feature: 'Six airbags or more' }],
 	},
 	small: {
@@ -348,7 +340,6 @@ export const PURPOSES = {
 			st: 'e nyenyane, e nnyane, tse nyane, koloi e nyane, e nyane, dikoloi tse nyane, koloi e nyenyane, e senang boholo',
 		},
 		says: 'hatchback, engine up to 1.5; of SUVs the smaller ones',
-		isCar: true,
 		anyOf: [{ body: ['hatchback'], maxEngine: 1.5 }],
 	},
 	'half-ton': {
@@ -358,6 +349,7 @@ export const PURPOSES = {
 			zu: 'iveni encane, ibakkie elincane, i half ton, ihalf ton, iveni elincanyana, ibhaki elincane, ihafu tani',
 			st: 'half ton e nyane, bakkie e nyane, bakkie e nyenyane, veni e nyane, veni e nyenyane, halofo ya tone',
 		},
+		isLoad: true,
 		says: 'a bakkie for half a ton',
 		anyOf: [{ model: HALF_TON }],
 	},
@@ -368,6 +360,7 @@ export const PURPOSES = {
 			zu: 'i one ton, ione ton, iveni enkulu, ibakkie elikhulu, iveni elikhulu, ibhaki elikhulu, ithani elilodwa',
 			st: 'tone e le nngwe, bakkie e kgolo, veni e kgolo, one ton e kgolo',
 		},
+		isLoad: true,
 		says: 'a bakkie for a ton',
 		anyOf: [{ body: ['bakkie'], notModel: HALF_TON }],
 	},
@@ -411,7 +404,7 @@ export const PURPOSES = {
 		says: 'at most 4 years old',
 		anyOf: [{ maxAge: 4 }],
 	},
-} satisfies Record<string, Purpose>
+}
 
 function CAR_LIKE() {
 	return ['hatchback', 'sedan', 'suv', 'coupe', 'convertible', 'mpv', 'wagon'] as const
