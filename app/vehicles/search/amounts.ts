@@ -185,19 +185,16 @@ function scaleFirstAt(items: readonly Item[], at: number): Amount | undefined {
 	if (!scale || (language !== 'zu' && language !== 'st')) return undefined
 	const isBig = scale >= 1000
 	let [value, by, next] = [0, isBig ? 1 : scale, at + 1]
-	const close = () => {
-		if (by > 1) value += by
-	}
 	for (; next < items.length; next++) {
 		const { roles, text } = items[next] as Item
 		if (roles.scale !== undefined && roles.scale <= 100) {
-			close()
+			value += by > 1 ? by : 0
 			by = roles.scale
 		} else if (roles.number !== undefined) {
 			value += by * roles.number
 			by = 1
 		} else if (!COUNT_PREFIX.test(text)) break
 	}
-	close()
+	value += by > 1 ? by : 0
 	return spoken((value || 1) * (isBig ? scale : 1), next, isBig)
 }

@@ -5,6 +5,7 @@ import { describeCondition } from './describe.ts'
 import { fitsOf, limitsOf, MEASURED, type SearchContext, wishOf } from './match.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
+import { type Body, KIN } from './vocabulary/bodies.ts'
 import { FARTHEST, FARTHEST_FOR_ABSENT, WEIGHTS } from './vocabulary/weights.ts'
 
 export type ClosestMatch = { vehicle: SearchVehicle; distance: number; reason: string }
@@ -64,7 +65,10 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 		return { weight: weightOf('excluded'), text: describeCondition({ ...condition, not: false }, 'en') }
 	if (!('min' in condition)) {
 		const isElectric = field === 'fuelType' && condition.anyOf.includes('Electric')
-		return { weight: weightOf(isElectric ? 'electric' : field), text: ownValue(vehicle, field) }
+		const [body, wanted] = [vehicle.bodies[0], condition.anyOf[0]] as Body[]
+		const kin = field === 'body' && body && wanted ? KIN[wanted].indexOf(body) : -1
+		const weight = kin < 0 ? weightOf(isElectric ? 'electric' : field) : weightOf('kin', kin)
+		return { weight, text: ownValue(vehicle, field) }
 	}
 	const [min, max] = limitsOf(condition, context)
 	const value = MEASURED[condition.field](vehicle)
@@ -80,8 +84,8 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 
 /** What has no weight is never near. */
 function weightOf(name: string, off = 1, by = 0): number {
-	const { each = 0, unit = 0, share = 0 } = WEIGHTS[name] ?? { each: FARTHEST_FOR_ABSENT + 1 }
-	return each + unit * off + share * by
+	const { each = 0, unit = 0, share = 0, most } = WEIGHTS[name] ?? { each: FARTHEST_FOR_ABSENT + 1 }
+	return Math.min(each + unit * off + share * by, most ?? Number.POSITIVE_INFINITY)
 }
 
 /** What a vehicle is instead of what was asked for. */

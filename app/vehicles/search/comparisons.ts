@@ -4,7 +4,7 @@ import { fitsOf, MEASURED, type SearchContext, wishOf } from './match.ts'
 import type { Item } from './phrases.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 import { wordsOf } from './tokenize.ts'
-import { type Body, CAR_BODIES } from './vocabulary/bodies.ts'
+import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
 import { PHRASES } from './vocabulary.ts'
 
 /** How far 'than' may stand behind what is compared. */
@@ -16,7 +16,10 @@ const MOST_MODELS = 12
 
 /** Takes the model that is compared with out of what is asked for: it is no wish. */
 export function readComparison(items: readonly Item[], query: ParsedQuery): Comparison | null {
-	const names = [...query.terms.filter(({ text }) => text.length > 1), ...query.parts.filter(isAbsent)]
+	const names = [
+		...query.terms.filter(({ text }) => text.length > 1),
+		...query.parts.filter(({ absent }) => absent),
+	]
 	names.sort((one, other) => one.start - other.start)
 	const isRead = (item: Item) => query.parts.some(({ start, end }) => start <= item.start && end >= item.end)
 	const wishes: Comparison['wishes'] = []
@@ -24,44 +27,31 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	let behind = -1
 	for (const [at, item] of items.entries()) {
 		const { comparison, limit, like } = item.roles
-		const isCompared = comparison && !(limit && isRead(item))
-		if (!isCompared && !like) continue
-		const thanAt = isCompared && !hasThan(item) ? thanBehind(items, at) : item
-		if (thanAt && names.some(({ start }) => start >= thanAt.end)) behind = thanAt.end
-		else if (!isCompared) continue
-		spans.push(item)
+		const isCompared = comparison !== undefined && !(limit && isRead(item))
+		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
+		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)
+		const isBefore = than && names.some(({ start }) => start >= than.end)
+		if (isBefore) behind = than.end
+		if (isBefore || isCompared) spans.push(item)
 		const [measure, direction] = comparison?.split(' ') ?? []
 		if (isCompared) wishes.push({ measure: measure as Measure, direction: Number(direction) as 1 | -1 })
 	}
-	const isSized = wishes.some(({ measure }) => measure === 'size')
-	if (names.length === 0 || (behind < 0 && !isSized)) {
-		query.order ??= orderOf(wishes)
+	const [first] = wishes
+	if (names.length === 0 || (behind < 0 && !wishes.some(({ measure }) => measure === 'size'))) {
+		if (first) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
 		return null
 	}
 	// 'Like a Fortuner but cheap' asks for less than a Fortuner costs.
-	if (query.order === 'price' && wishes.length === 0) {
+	if (query.order === 'price' && !first) {
 		wishes.push({ measure: 'price', direction: -1 })
 		query.order = null
-		query.parts = query.parts.filter((part) => !('order' in part))
+		query.parts = query.parts.filter(({ order }) => !order)
 	}
-	return takeOut(query, behind < 0 ? names : unbroken(names, behind), spans, {
-		wishes,
-		isAnother: items.some(({ roles }) => roles.another),
-	})
+	const isAnother = items.some(({ roles }) => roles.another)
+	return takeOut(query, behind < 0 ? names : unbroken(names, behind), spans, { wishes, isAnother })
 }
-
-const isAbsent = (part: ParsedQuery['parts'][number]) => 'absent' in part
 
 const hasThan = ({ text }: Item): boolean => text.split(' ').some((word) => PHRASES.get(word)?.than)
-
-const thanBehind = (items: readonly Item[], at: number) =>
-	items.slice(at + 1, at + 1 + FARTHEST).find(({ roles }) => roles.than)
-
-function orderOf(wishes: Comparison['wishes']): ParsedQuery['order'] {
-	const price = wishes.find(({ measure }) => measure === 'price')
-	if (price) return price.direction < 0 ? 'price' : '-price'
-	return wishes.some(({ measure, direction }) => measure === 'year' && direction > 0) ? '-year' : null
-}
 
 function unbroken(names: Span[], behind: number): Span[] {
 	let end = -1
@@ -78,15 +68,13 @@ function takeOut(
 	spans: Span[],
 	wanted: Pick<Comparison, 'wishes' | 'isAnother'>,
 ): Comparison {
-	const [start, end] = [
-		Math.min(...[...reference, ...spans].map((span) => span.start)),
-		Math.max(...[...reference, ...spans].map((span) => span.end)),
-	]
+	const all = [...reference, ...spans]
+	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
 	const isReference = (span: Span) => reference.some((one) => one.start === span.start)
 	const terms = query.terms.filter(isReference)
-	const parts = query.parts.filter((part) => isReference(part) && ('name' in part || 'absent' in part))
-	const name = parts.map((part) => ('name' in part ? part.name : 'absent' in part && part.absent.name))
-	const absent = parts.flatMap((part) => ('absent' in part ? [part.absent] : []))
+	const parts = query.parts.filter(isReference)
+	const name = parts.flatMap((part) => part.name ?? part.absent?.name ?? [])
+	const absent = parts.flatMap((part) => part.absent ?? [])
 	query.terms = query.terms.filter((term) => !isReference(term))
 	query.absent = query.absent.filter((one) => !absent.includes(one))
 	query.isBlocked &&= query.absent.length > 0
@@ -95,9 +83,6 @@ function takeOut(
 	query.parts.push({ comparison, start, end })
 	return comparison
 }
-
-/** Who wants something like a coupe takes a convertible, too. */
-const SPORTY: Body[] = ['coupe', 'convertible']
 
 /** The comparison as conditions: the same body, and less or more than the model that it starts from; and how near to it a vehicle is. */
 export function likened(
@@ -110,25 +95,18 @@ export function likened(
 	const { bits } = fitsOf(stock, terms)
 	const reference = stock.vehicles.filter((_, place) => all > 0 && ((bits[place] ?? 0) & all) === all)
 	const [model] = reference
-	const like: Condition[] = []
-	const isSized = wishes.some(({ measure }) => measure === 'size')
 	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
-	// 'A car like a Fortuner' is an SUV, 'a car cheaper than a Hilux' no bakkie.
-	const isCar = own.every((body) => CAR_BODIES.includes(body))
-	const hasBody = conditions.some(
-		(condition) =>
-			!condition.not &&
-			(condition.field === 'body' || (condition.field === 'bodyRule' && !(isCar && condition.key === 'car'))),
-	)
-	const bodies = own.some((body) => SPORTY.includes(body)) ? [...own, ...SPORTY] : own
-	if (!hasBody && isSized) like.push(PHRASES.get('car')?.condition as Condition)
-	else if (!hasBody && own.length > 0) like.push({ field: 'body', anyOf: [...new Set(bodies)] })
+	const like = bodyLike(own, wishes, conditions)
 	const models = new Set(reference.map(({ modelName }) => modelName))
 	if ((wishes.length > 0 || isAnother) && models.size <= MOST_MODELS)
 		for (const name of models) like.push({ field: 'name', words: wordsOf(name), not: true })
 	for (const { measure, direction } of wishes) {
+		const values = reference.flatMap((vehicle) => MEASURED[measure](vehicle) ?? [])
+		values.sort((one, other) => direction * (other - one))
+		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
 		// Cheaper than a model is cheaper than the usual of it; where nothing is, than the dearest.
-		const limits = endsOf(measure, direction, reference, absent).map((end): Condition => {
+		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
+		const limits = ends.map((end): Condition => {
 			const [min, max] = direction > 0 ? [end + 1, null] : [null, end - 1]
 			return { field: measure, min, max }
 		})
@@ -145,17 +123,14 @@ export function likened(
 	return { conditions: like, nearness }
 }
 
-/** The middle of a model's values, and the one furthest on. */
-function endsOf(
-	measure: Measure,
-	direction: 1 | -1,
-	reference: readonly SearchVehicle[],
-	absent: Comparison['absent'],
-): number[] {
-	if (reference.length === 0)
-		return measure === 'price' && absent?.like.price ? [absent.like.price * 1000] : []
-	const values = reference
-		.flatMap((vehicle) => MEASURED[measure](vehicle) ?? [])
-		.sort((one, other) => direction * (other - one))
-	return [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((value) => value ?? [])
+/** 'A car like a Fortuner' is an SUV, 'a car cheaper than a Hilux' no bakkie. */
+function bodyLike(own: Body[], wishes: Comparison['wishes'], conditions: readonly Condition[]): Condition[] {
+	const isCar = own.every((body) => CAR_BODIES.includes(body))
+	const isBody = (one: Condition) =>
+		one.field === 'body' || (one.field === 'bodyRule' && !(isCar && one.key === 'car'))
+	const car = PHRASES.get('car')?.condition
+	if (conditions.some((one) => !one.not && isBody(one))) return []
+	if (wishes.some(({ measure }) => measure === 'size') && car) return [car]
+	const bodies = new Set(own.flatMap((body) => [body, ...(ALIKE[body] ?? [])]))
+	return own.length > 0 ? [{ field: 'body', anyOf: [...bodies] }] : []
 }

@@ -1,12 +1,13 @@
 /** What a search can ask of a vehicle, and what was read of a text. */
 import type { MEASURED } from './match.ts'
-import type { Order } from './vocabulary/chatter.ts'
 import type { Language } from './vocabulary/language.ts'
 import type { Likeness } from './vocabulary/names.ts'
 import type { Rule } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
 export type Measure = keyof typeof MEASURED
+/** The lowest first; with a minus, the highest. */
+export type Order = Measure | `-${Measure}`
 export type Limits = { min: number | null; max: number | null } // null limits nothing
 
 export type Condition = { not?: boolean; isOr?: boolean } & (
@@ -22,14 +23,14 @@ export type Condition = { not?: boolean; isOr?: boolean } & (
 	| { field: 'name'; words: readonly string[] } // words of names, only to be kept out
 )
 
-export type Part = Span &
-	(
-		| { condition: Condition }
-		| { name: string }
-		| { order: Order }
-		| { absent: Absent }
-		| { comparison: Comparison }
-	)
+/** What was read of a piece of the text; one of these. */
+export type Part = Span & {
+	condition?: Condition
+	name?: string
+	order?: Order
+	absent?: Absent
+	comparison?: Comparison
+}
 
 export type ParsedQuery = {
 	parts: Part[] // as they stand in the text

@@ -10,7 +10,7 @@ import { PURPOSES } from './vocabulary/purposes.ts'
 export type Chip = { text: string; without: string }
 
 export function describeParts(text: string, { parts, language }: ParsedQuery): Chip[] {
-	const shown = parts.filter((part) => !('absent' in part))
+	const shown = parts.filter(({ absent }) => !absent)
 	return [...Map.groupBy(shown, ({ start }) => start)].map(([start, same]) => {
 		const end = Math.max(...same.map((part) => part.end))
 		return {
@@ -22,7 +22,7 @@ export function describeParts(text: string, { parts, language }: ParsedQuery): C
 
 export function describeNotes(text: string, { query, missing, isUnderstood }: SearchResult): string[] {
 	const typed = query.unknown.map(({ start, end }) => text.slice(start, end))
-	const absent = query.parts.flatMap((part) => ('absent' in part ? [text.slice(part.start, part.end)] : []))
+	const absent = query.parts.flatMap(({ absent, start, end }) => (absent ? [text.slice(start, end)] : []))
 	return [
 		...(absent.length > 0 ? [messages.nothingKnown(absent)] : []),
 		...(typed.length > 0 ? [(isUnderstood ? messages.unknown : messages.nothingKnown)(typed)] : []),
@@ -40,10 +40,9 @@ export const nameIn = (name: string, language: Language): string =>
 	NAMES[name]?.[language] ?? NAMES[name]?.en ?? name
 
 function describePart(part: Part, language: Language): string {
-	if ('name' in part) return part.name
-	if ('order' in part) return label(part.order, language)
-	if ('comparison' in part) return describeComparison(part.comparison, language)
-	return 'condition' in part ? describeCondition(part.condition, language) : ''
+	if (part.order) return label(part.order, language)
+	if (part.comparison) return describeComparison(part.comparison, language)
+	return part.condition ? describeCondition(part.condition, language) : (part.name ?? '')
 }
 
 const describeComparison = ({ name, wishes }: Comparison, language: Language): string =>

@@ -49,27 +49,21 @@ export function filtersOf(query: Filters): Filter[] {
 	]
 }
 
-type Coded = { values: { facet: Facet; value: string }[]; codes: Uint16Array[] }
+type Coded = { values: string[][]; codes: Uint16Array[] }
 const coded = new WeakMap<SearchStock, Coded>()
 
 /** The facet values of the stock as numbers, so that thousands of vehicles are counted in no time. */
 function codesOf(stock: SearchStock): Coded {
 	const known = coded.get(stock)
 	if (known) return known
-	const values: Coded['values'] = []
-	const byValue = new Map<string, number>()
-	const codeOf = (facet: Facet, value: string): number => {
-		const key = `${facet} ${value}`
-		if (!byValue.has(key)) byValue.set(key, values.push({ facet, value }) - 1)
-		return byValue.get(key) as number
-	}
-	const codes = stock.vehicles.map(({ entry }) =>
-		Uint16Array.from(
-			FACET_NAMES.flatMap((facet) => FACETS[facet](entry).map((value) => codeOf(facet, value))),
-		),
-	)
-	coded.set(stock, { values, codes })
-	return { values, codes }
+	const keysOf = (entry: SearchEntry) =>
+		FACET_NAMES.flatMap((facet) => FACETS[facet](entry).map((value) => `${facet}\n${value}`))
+	const keys = stock.vehicles.map(({ entry }) => keysOf(entry))
+	const codeOf = new Map([...new Set(keys.flat())].map((key, code) => [key, code]))
+	const codes = keys.map((own) => Uint16Array.from(own, (key) => codeOf.get(key) ?? 0))
+	const made = { values: Array.from(codeOf.keys(), (key) => key.split('\n')), codes }
+	coded.set(stock, made)
+	return made
 }
 
 /** Counts vehicles by their place in the stock: all their values, or those of the one facet whose filter they fail. */
@@ -80,12 +74,12 @@ export function facetCounter(stock: SearchStock) {
 		count(place: number, only?: Facet) {
 			if (stock.vehicles[place]?.isSold) return
 			for (const code of codes[place] ?? [])
-				if (!only || values[code]?.facet === only) counts[code] = (counts[code] ?? 0) + 1
+				if (!only || values[code]?.[0] === only) counts[code] = (counts[code] ?? 0) + 1
 		},
 		counts(): FacetCounts {
 			const facets = noFacets()
-			for (const [code, { facet, value }] of values.entries())
-				if (counts[code]) facets[facet][value] = counts[code]
+			for (const [code, [facet, value = '']] of values.entries())
+				if (counts[code]) facets[facet as Facet][value] = counts[code]
 			return facets
 		},
 	}

@@ -1,4 +1,4 @@
-/** The specified fuzzy search (specification, section 5, Inventory search), by Fuse.js; the search proper decides what stands first. */
+/** The specified fuzzy search (specification, section 5, Inventory search), by Fuse.js; a text that is just a condition, a gearbox or a fuel type is the search's own. */
 import Fuse from 'fuse.js'
 import type { SearchResult } from './search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
@@ -25,9 +25,5 @@ export function fuzzyMatches(
 		.filter((vehicle) => !found.has(vehicle) && filters.every(({ test }) => test(vehicle) >= 0))
 		.slice(0, MOST_CANDIDATES)
 	const fuse = new Fuse(candidates, { keys: KEYS.map((key) => `entry.${key}`), threshold: THRESHOLD })
-	// A condition, a gearbox or a fuel type that is the whole text.
-	const exact = candidates.filter(({ entry: { condition, transmission, fuelType } }) =>
-		[condition, transmission, fuelType].some((value) => value.toLowerCase() === pattern.toLowerCase()),
-	)
-	return [...new Set([...fuse.search(pattern).map(({ item }) => item), ...exact])]
+	return fuse.search(pattern).map(({ item }) => item)
 }

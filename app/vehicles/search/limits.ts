@@ -79,12 +79,9 @@ function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | u
 	if (!unit) return amount
 	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
 		return unit === 'rand' ? amount : undefined
+	const { most = Number.POSITIVE_INFINITY, isCount = false } = numbers.UNITS_BEFORE[unit] ?? {}
 	const isWrong =
-		(unit === 'seats' && (isScaled || value > numbers.MOST_SEATS)) ||
-		(unit === 'years' && (isAlone || value > numbers.HIGHEST_AGE)) ||
-		(unit === 'doors' && isAlone && value > 6) ||
-		(unit === 'month' && value > numbers.HIGHEST_INSTALMENT) ||
-		(isAlone && unit !== 'seats' && unit !== 'doors' && isYear(amount))
+		value > most || (isScaled && isCount) || (isAlone && (unit === 'years' || (!isCount && isYear(amount))))
 	return isWrong ? undefined : { ...amount, unit }
 }
 

@@ -14,15 +14,15 @@ export type Test = (vehicle: SearchVehicle) => number
 /** A list of conditions of which one must hold. */
 export type Wish = { conditions: readonly Condition[]; test: Test }
 
-export const wishOf = (conditions: readonly Condition[], context: SearchContext): Wish => {
+export function wishOf(conditions: readonly Condition[], context: SearchContext): Wish {
 	const tests = conditions.map((condition) => testOf(condition, context))
-	const [first = () => 0] = tests
-	return { conditions, test: tests.length < 2 ? first : (vehicle) => least(tests, vehicle) }
-}
-
-function least(tests: readonly Test[], vehicle: SearchVehicle): number {
-	const kept = tests.map((test) => test(vehicle)).filter((distance) => distance >= 0)
-	return kept.length === 0 ? -1 : Math.min(...kept)
+	const [only] = tests
+	if (only && tests.length === 1) return { conditions, test: only }
+	const test = (vehicle: SearchVehicle) => {
+		const kept = tests.map((one) => one(vehicle)).filter((distance) => distance >= 0)
+		return kept.length === 0 ? -1 : Math.min(...kept) + tests.length - kept.length
+	}
+	return { conditions, test }
 }
 
 function testOf(condition: Condition, context: SearchContext): Test {
@@ -106,14 +106,12 @@ function keeps(rule: Rule, { entry, bodies, features, engine, modelName }: Searc
 		!rule.notModel?.some((name) => modelName.startsWith(name)) &&
 		(!rule.feature || features.has(rule.feature)) &&
 		isWithin(entry.seats, rule.minSeats, rule.maxSeats) &&
-		isWithin(entry.doors, rule.minDoors, rule.maxDoors) &&
+		isWithin(entry.doors, rule.minDoors, undefined) &&
 		isWithin(engine, rule.minEngine, rule.maxEngine) &&
 		isWithin(entry.powerKw, rule.minPower, undefined) &&
 		isWithin(entry.price, rule.minPrice, rule.maxPrice) &&
-		isWithin(entry.mileage, undefined, rule.maxMileage) &&
 		isWithin(thisYear - entry.year, undefined, rule.maxAge) &&
 		isWithin(entry.previousOwners, undefined, rule.maxOwners) &&
-		(!rule.automatic || entry.transmission !== 'Manual') &&
 		(!rule.history || rule.history.test(entry.serviceHistory ?? '')) &&
 		(!rule.warranty || rule.warranty.test(entry.warranty ?? ''))
 	)
@@ -124,18 +122,19 @@ const isWithin = (value: number | null, min: number | undefined, max: number | u
 	(min === undefined && max === undefined) ||
 	(value !== null && value >= (min ?? value) && value <= (max ?? value))
 
-/** Positive wishes about the same thing are alternatives ('red or white', '2019 or 2020'); all others must hold together. */
-export function groupsOf(conditions: readonly Condition[]): Condition[][] {
+/** Positive wishes about the same thing are alternatives ('red or white', '2019 or 2020'), and purposes where nothing serves them all; others must hold together. */
+export function groupsOf(conditions: readonly Condition[], isWide: boolean): Condition[][] {
 	let last = ''
 	const groups = Map.groupBy(conditions, (condition) => {
-		last = condition.isOr && last ? last : groupKey(condition, conditions.indexOf(condition))
+		last = condition.isOr && last ? last : groupKey(condition, conditions.indexOf(condition), isWide)
 		return last
 	})
 	return [...groups.values()]
 }
 
-function groupKey(condition: Condition, at: number): string {
-	const isSingle = 'min' in condition ? condition.min === condition.max : !MANY.includes(condition.field)
+function groupKey(condition: Condition, at: number, isWide: boolean): string {
+	const isMany = MANY.includes(condition.field) && !(isWide && condition.field === 'purpose')
+	const isSingle = 'min' in condition ? condition.min === condition.max : !isMany
 	if (condition.not || !isSingle) return `${condition.field} ${at}`
 	return condition.field === 'bodyRule' ? 'body' : condition.field
 }

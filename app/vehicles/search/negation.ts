@@ -1,10 +1,9 @@
 /** What is not wanted: 'no diesel', 'anything but a Toyota or a Ford', 'nie rooi nie', 'angifuni idiesel'. */
 import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
-import type { Reader } from './names.ts'
 import type { Item } from './phrases.ts'
 import { NAME } from './stock.ts'
-import { isModelWord, matchesOf } from './terms.ts'
+import { isModelWord, matchesOf, type Reader } from './terms.ts'
 import { wordsOf } from './tokenize.ts'
 import { NOT_AGAIN } from './vocabulary/chatter.ts'
 
@@ -29,7 +28,7 @@ export function readUnwanted(reader: Reader, at: number): number {
 		} else if (isWord(items[next - 1])) query.unknown.push(span)
 		from = behindSmallWords(items, next + 1)
 		const joiner = items[next]
-		const more = joiner?.roles.nor || joiner?.text === '/' ? unwantedAt(reader, from) : undefined
+		const more = joiner?.roles.nor || joiner?.roles.or ? unwantedAt(reader, from) : undefined
 		// 'No diesel and automatic' keeps out the diesel alone.
 		const isSame =
 			more?.condition?.field === 'name'
@@ -93,12 +92,10 @@ function namedFrom({ items, stock }: Reader, at: number): { words: string[]; nex
 /** 'diesel wil ek nie hê nie': takes back what stands before it. */
 export function unwantLast(query: ParsedQuery, { end }: Item): void {
 	const part = query.parts.pop()
-	if (!part || !('condition' in part || 'name' in part)) return
+	if (!part?.condition && !part?.name) return
 	const { start } = part
-	const words = query.terms
-		.filter((term) => term.start === start)
-		.map(({ matches }) => matches[0]?.word ?? '')
-	const wanted: Condition = 'condition' in part ? part.condition : { field: 'name', words }
+	const words = query.terms.flatMap((term) => (term.start === start ? (term.matches[0]?.word ?? []) : []))
+	const wanted: Condition = part.condition ?? { field: 'name', words }
 	const condition = { ...wanted, not: !wanted.not }
 	query.terms = query.terms.filter((term) => term.start !== start)
 	query.conditions = [...query.conditions.filter((one) => one !== wanted), condition]

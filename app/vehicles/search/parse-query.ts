@@ -3,11 +3,10 @@ import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/vehicles/vehicle.ts'
 import { readComparison } from './comparisons.ts'
 import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
-import { addAbsent, addNickname, addTerm, isAbsent, isBehindOr, type Reader, stockNumberAt } from './names.ts'
 import { readUnwanted, unwantLast } from './negation.ts'
 import { type Item, readPhrases } from './phrases.ts'
 import type { SearchStock } from './stock.ts'
-import { isModelWord, spellingOf } from './terms.ts'
+import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
 import { NO_MAKE } from './vocabulary/names.ts'
@@ -31,7 +30,7 @@ export function parseQuery(text: string, stock: SearchStock, thisYear: number): 
 		isCut,
 	}
 	if (exact.length > 0) return query
-	const reader: Reader = { items, stock, query, thisYear, optional: [], words: 0 }
+	const reader: names.Reader = { items, stock, query, thisYear, optional: [] }
 	for (let at = 0; at < items.length; ) at = readNext(reader, at)
 	settleOptional(reader)
 	settleBodies(query)
@@ -57,11 +56,11 @@ function languageOf(items: readonly Item[]): Language {
 	return LANGUAGES.reduce((most, one) => (counts[one] > counts[most] ? one : most))
 }
 
-function readNext(reader: Reader, at: number): number {
+function readNext(reader: names.Reader, at: number): number {
 	const { items, query, stock } = reader
 	const item = items[at] as Item
 	const { roles } = item
-	const number = stockNumberAt(items, at, stock)
+	const number = names.stockNumberAt(items, at, stock)
 	if (number) return addCondition(reader, { field: 'stockNumber', is: number.is }, at, number.next)
 	// A number behind a short piece of a model's name is no limit: 'd-max 300'.
 	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
@@ -74,74 +73,75 @@ function readNext(reader: Reader, at: number): number {
 	return at + 1
 }
 
-function readWanted(reader: Reader, at: number): number {
+function readWanted(reader: names.Reader, at: number): number {
 	const { items, query } = reader
 	const item = items[at] as Item
 	const { roles, start, end } = item
 	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
-	if (item.isModel && !item.text.includes(' ') && !roles.name) return addTerm(reader, item, at, isSmall)
+	if (item.isModel && !item.text.includes(' ') && !roles.name) return names.addTerm(reader, item, at, isSmall)
 	if (roles.condition && !isTrim(items, at)) return addCondition(reader, roles.condition, at, at + 1)
 	if (roles.order) {
 		query.order = roles.order
 		query.parts.push({ order: roles.order, start, end })
 		return at + 1
 	}
-	if (roles.name) return addNickname(reader, item, at)
-	if (isAbsent(reader, at)) return addAbsent(reader, at)
-	if (roles.absent && item.text.includes(' ')) return addNickname(reader, item, at)
+	if (roles.name) return names.addNickname(reader, item, at)
+	if (names.isAbsent(reader, at)) return names.addAbsent(reader, at)
+	if (roles.absent && item.text.includes(' ')) return names.addNickname(reader, item, at)
 	if (item.isName && !roles.filler)
-		return addTerm(reader, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
+		return names.addTerm(reader, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
 	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
-	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : addTerm(reader, item, at, false)
+	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : names.addTerm(reader, item, at, false)
 }
 
 /** 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name. */
 function isTrim(items: readonly Item[], at: number): boolean {
 	const { isName, roles } = items[at] as Item
 	const isPurpose = isName && roles.condition?.field === 'purpose'
-	const names = items.filter((item) => item.isName && !item.roles.condition)
-	return isPurpose && names.some(({ isModel, text }) => isModel || /\d/.test(text))
+	const others = items.filter((item) => item.isName && !item.roles.condition)
+	return isPurpose && others.some(({ isModel, text }) => isModel || /\d/.test(text))
 }
 
 /** Words that are only mentioned, or mean little, are asked for where nothing else is understood; else they rank. */
-function settleOptional({ query, optional, stock }: Reader): void {
+function settleOptional({ query, optional, stock }: names.Reader): void {
 	const isAlone = query.parts.length === 0
 	for (const term of optional) {
 		const { start, end } = term
-		const isModel = term.matches.some(({ word }) => isModelWord(stock, word))
+		const isModel = term.matches.some(({ word }) => names.isModelWord(stock, word))
 		const isBeside = query.terms.some((other) => other.end >= start - 2 && other.start <= end + 2)
 		const isWanted = isAlone || (isModel && isBeside)
 		;(isWanted ? query.terms : query.boosts).push(term)
-		if (isWanted) query.parts.push({ name: spellingOf(stock, term), start, end })
+		if (isWanted) query.parts.push({ name: names.spellingOf(stock, term), start, end })
 	}
 	query.terms.sort((one, other) => one.start - other.start)
 }
 
 const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
 
-/** A 'car' beside another body adds nothing; what is to be towed is not looked for. */
+/** A body that is named decides: a 'car' beside it adds nothing, nor the bodies that serve a purpose; what is to be towed is not looked for. */
 function settleBodies(query: ParsedQuery): void {
 	const wanted = query.conditions.filter((condition) => !condition.not && !isCar(condition))
-	const isBody = wanted.some(
-		(condition) =>
-			['body', 'bodyRule', 'cab'].includes(condition.field) ||
-			(condition.field === 'purpose' && PURPOSES[condition.key]?.isLoad),
-	)
 	if (wanted.some((condition) => condition.field === 'purpose' && condition.key === 'towing')) {
 		query.absent = query.absent.filter(({ make }) => make !== NO_MAKE)
-		query.parts = query.parts.filter((part) => !('absent' in part) || part.absent.make !== NO_MAKE)
+		query.parts = query.parts.filter(({ absent }) => absent?.make !== NO_MAKE)
 		query.isBlocked &&= query.absent.length > 0
 	}
-	if (!isBody) return
-	query.conditions = query.conditions.filter((condition) => condition.not || !isCar(condition))
-	query.parts = query.parts.filter(
-		(part) => !('condition' in part) || query.conditions.includes(part.condition),
+	const isNamed = wanted.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
+	const isLoad = wanted.some((one) => one.field === 'purpose' && PURPOSES[one.key]?.isLoad)
+	const settled = (condition: Condition): Condition[] => {
+		if (isCar(condition) && !condition.not && (isNamed || isLoad)) return []
+		if (condition.field !== 'purpose' || condition.not || !isNamed) return [condition]
+		return [{ ...condition, anyOf: condition.anyOf.map(({ body, ...rule }) => rule) }]
+	}
+	query.conditions = query.conditions.flatMap(settled)
+	query.parts = query.parts.flatMap((part) =>
+		part.condition ? settled(part.condition).map((condition) => ({ ...part, condition })) : part,
 	)
 }
 
-function addCondition({ items, query }: Reader, wanted: Condition, at: number, next: number): number {
+function addCondition({ items, query }: names.Reader, wanted: Condition, at: number, next: number): number {
 	const before = query.parts.at(-1)
-	const isOr = before && 'condition' in before && isBehindOr(items, at, before)
+	const isOr = before?.condition && names.isBehindOr(items, at, before)
 	const condition = isOr ? { ...wanted, isOr } : wanted
 	query.conditions.push(condition)
 	query.parts.push({ condition, start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 })

@@ -5,20 +5,17 @@ import { nearestWords, type Token } from './tokenize.ts'
 import { NOUN_PREFIXES } from './vocabulary/language.ts'
 import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
 
-export type Item = Token & {
-	roles: Partial<Roles>
-	isName: boolean // a word of the stock's names
-	isModel: boolean // of a make or a model
-}
-
 /** So many tokens with what they mean together. */
 type Phrase = Token & { roles: Partial<Roles>; words: number; next: number }
+/** With whether it is a word of the stock's names, and of a make or a model. */
+export type Item = Phrase & { isName: boolean; isModel: boolean }
 
 export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
 	const items: Item[] = []
 	for (let at = 0; at < tokens.length; ) {
 		const phrases = phrasesAt(tokens, at, stock)
-		items.push(...phrases.map((phrase) => itemOf(phrase, stock)))
+		for (const phrase of phrases)
+			items.push({ ...phrase, isName: isName(stock, phrase.text), isModel: isModelWord(stock, phrase.text) })
 		at = phrases.at(-1)?.next ?? tokens.length
 	}
 	return items
@@ -26,16 +23,10 @@ export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
 
 const isName = ({ names }: SearchStock, word: string): boolean => (names.get(word) ?? 0) >= NAME
 
-const itemOf = ({ text, start, end, roles }: Phrase, stock: SearchStock): Item => ({
-	...{ text, start, end, roles },
-	isName: isName(stock, text),
-	isModel: isModelWord(stock, text),
-})
-
 function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	const token = tokens[at] as Token
 	const single = { ...token, roles: PHRASES.get(token.text) ?? {}, words: 1, next: at + 1 }
-	const phrase = cutPhraseAt(tokens, at)
+	const phrase = phraseAt(tokens, at)
 	const joined = joinedAt(tokens, at, stock)
 	if (joined && (!phrase || phrase.words < joined.words || phrase.words === 1)) return [joined]
 	if (phrase && (phrase.words > 1 || !isModelWord(stock, token.text))) return [phrase]
@@ -45,20 +36,7 @@ function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	const pair = misspeltPairAt(tokens, at)
 	if (pair) return [pair]
 	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
-	const misspelt = () => [{ ...single, roles: misspeltRoles(token.text, stock, isBeforeNumber) }]
-	return partsOf(single, stock) ?? withoutPrefix(single, stock) ?? misspelt()
-}
-
-/** The longest phrase, but no further than to one that means more: in 'with no roof', 'no roof' is a phrase. */
-function cutPhraseAt(tokens: Token[], at: number): Phrase | undefined {
-	const phrase = phraseAt(tokens, at)
-	if (!phrase || phrase.words === 1 || meansSomething(phrase.roles)) return phrase
-	for (let inside = at + 1; inside < phrase.next; inside++) {
-		const other = phraseAt(tokens, inside)
-		if (other && other.next > phrase.next && meansSomething(other.roles))
-			return phraseAt(tokens.slice(0, inside), at)
-	}
-	return phrase
+	return partsOf(single, stock) ?? withoutPrefix(single, stock) ?? [misspelt(single, stock, isBeforeNumber)]
 }
 
 /** The longest phrase of the vocabulary; hyphens and strokes between its words count as spaces. */
@@ -135,12 +113,13 @@ function withoutPrefix(phrase: Phrase, stock: SearchStock): Phrase[] | undefined
 	return undefined
 }
 
-const meansSomething = (roles: Roles | undefined): boolean =>
+const meansSomething = (roles: Partial<Roles> | undefined): boolean =>
 	(roles?.condition ?? roles?.name ?? roles?.absent ?? roles?.order) !== undefined
 
 /** A word of the vocabulary with a typing error, in long words two, unless a name is as near. */
-function misspeltRoles(text: string, stock: SearchStock, isBeforeNumber: boolean): Partial<Roles> {
-	if (text.length < (isBeforeNumber ? 4 : 5)) return {}
+function misspelt(single: Phrase, stock: SearchStock, isBeforeNumber: boolean): Phrase {
+	const { text } = single
+	if (text.length < (isBeforeNumber ? 4 : 5)) return single
 	const begins = (word: string) => word[0] === text[0]
 	const near = nearestWords(
 		MISSPELLABLE,
@@ -150,11 +129,12 @@ function misspeltRoles(text: string, stock: SearchStock, isBeforeNumber: boolean
 	)
 	const isOwn = (word: string, edits: number) =>
 		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
-	const isNear =
-		near.words.length > 0 && nearestWords(stock.dictionary, text, near.edits, isOwn).words.length > 0
-	const roles = isNear ? [] : near.words.map((word) => PHRASES.get(word) as Roles)
-	const limit = roles.find((one) => one.limit ?? one.unit)
-	return text.length < 5 ? (limit ?? {}) : (roles.find(meansSomething) ?? limit ?? roles[0] ?? {})
+	if (near.words.length === 0 || nearestWords(stock.dictionary, text, near.edits, isOwn).words.length > 0)
+		return single
+	const meant = near.words.map((word) => ({ ...single, text: word, roles: PHRASES.get(word) ?? {} }))
+	const limit = meant.find(({ roles }) => roles.limit ?? roles.unit)
+	if (text.length < 5) return limit ?? single
+	return meant.find(({ roles }) => meansSomething(roles)) ?? limit ?? meant[0] ?? single
 }
 
 function misspeltPairAt(tokens: Token[], at: number): Phrase | undefined {

@@ -10,7 +10,6 @@ import { type Fits, fitsOf, groupsOf, type SearchContext, type Wish, wishOf } fr
 import { parseQuery } from './parse-query.ts'
 import { type Match, rank } from './rank.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
-import { bitCount } from './tokenize.ts'
 import { PURPOSES } from './vocabulary/purposes.ts'
 
 export type SearchResult = {
@@ -35,7 +34,7 @@ export function searchVehicles(
 	const likeness = comparison && likened(comparison, stock, query.conditions, context)
 	const conditions = [...query.conditions, ...(likeness?.conditions ?? [])]
 	const wishesIn = (isWide: boolean) =>
-		groupsOf(conditions).map((group) => wishOf(group, { ...context, isWide }))
+		groupsOf(conditions, isWide).map((group) => wishOf(group, { ...context, isWide }))
 	const isUnread = query.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
 	const result: SearchResult = {
 		query,
@@ -52,13 +51,15 @@ export function searchVehicles(
 	const find = (wishes: Wish[], masks: number[]) =>
 		findMatching(stock, { ...result, wishes }, masks, fits, likeness?.nearness)
 	const masks = alternativesOf(terms)
-	const isWider = conditions.some((condition) => 'wider' in condition && condition.wider)
+	const purposes = conditions.filter(({ field, not }) => field === 'purpose' && !not)
+	const isWider = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
 	const found = find(result.wishes, masks) ?? (isWider ? find(wishesIn(true), masks) : undefined)
-	if (found || terms.length < 2) return { ...result, ...found }
-
-	const most = mostWords(stock, terms, fits, result.wishes)
-	const missing = terms.filter((_, at) => !(most & (1 << at))).map((term) => term.text)
-	return most === 0 ? result : { ...result, ...find(result.wishes, [most]), missing }
+	// A make or a model is never left out; of the other words, the best have the most.
+	const named = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
+	const rest = found ?? find(result.wishes, masks.map((mask) => mask & named).filter(Boolean))
+	const bits = fits.bits[stock.vehicles.indexOf(rest?.vehicles[0] as SearchVehicle)] ?? 0
+	const missing = found || !rest ? [] : terms.filter((_, at) => !(bits & (1 << at))).map(({ text }) => text)
+	return { ...result, ...rest, missing }
 }
 
 /** One for each bit. */
@@ -115,16 +116,3 @@ const purposeOrder = ({ conditions }: ParsedQuery) =>
 	conditions.flatMap((condition) =>
 		condition.field === 'purpose' && !condition.not ? (PURPOSES[condition.key]?.order ?? []) : [],
 	)[0]
-
-/** The most words that one vehicle has, as bits. A make or a model is never left out, nor more than half of the words. */
-function mostWords({ vehicles }: SearchStock, terms: readonly Term[], fits: Fits, wishes: Wish[]): number {
-	const all = (1 << terms.length) - 1
-	const named = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
-	let most = 0
-	for (const [place, vehicle] of vehicles.entries()) {
-		const bits = (fits.bits[place] ?? 0) & all
-		const isMore = bitCount(bits) > bitCount(most) && (bits & named) === named
-		if (isMore && distanceFrom(vehicle, wishes) >= 0) most = bits
-	}
-	return bitCount(most) * 2 >= terms.length ? most : 0
-}

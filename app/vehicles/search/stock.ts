@@ -105,15 +105,8 @@ const LONGEST_JOINED = 20
 /** In trims and engines only codes are written as one: 'gd6', but not '2.8legend'. */
 const LONGEST_CODE = 6
 
-function worthsOf({
-	make,
-	model,
-	name,
-	variant,
-	category,
-	features,
-	colour,
-}: SearchEntry): Map<string, number> {
+function worthsOf(entry: SearchEntry): Map<string, number> {
+	const { make, model, features, colour } = entry
 	const worths = new Map<string, number>()
 	const add = (word: string, worth: number) => worths.set(word, Math.max(worth, worths.get(word) ?? 0))
 	const addName = (text: string, worth: number, longestJoined = LONGEST_CODE) => {
@@ -126,7 +119,7 @@ function worthsOf({
 		}
 	}
 	for (const word of wordsOf([...features, colour].join(' '))) if (word.length > 3) add(word, FEATURE)
-	for (const text of [category, variant, name]) addName(text, NAME)
+	for (const text of [entry.category, entry.variant, entry.name]) addName(text, NAME)
 	addName(`${make} ${model}`, NAME, LONGEST_JOINED)
 	addName(make, MAKE, LONGEST_JOINED)
 	addName(model, MODEL, LONGEST_JOINED)

@@ -6,7 +6,7 @@ import { searchVehicles } from './search-vehicles.ts'
 import type { SearchStock } from './stock.ts'
 import { matchesOf } from './terms.ts'
 import { fold, tokenize, wordsOf } from './tokenize.ts'
-import { LANGUAGES, type Language } from './vocabulary/language.ts'
+import { LANGUAGES } from './vocabulary/language.ts'
 import { PHRASES, type Roles } from './vocabulary.ts'
 
 export type Suggestion = { text: string; count: number }
@@ -34,14 +34,13 @@ export function suggest(
 	const { tokens, isCut } = tokenize(text)
 	const words = tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text))
 	if (isCut || words.length > MOST_READ) return []
-	const tails = words.slice(-MOST_WORDS).map(({ start }) => text.slice(start))
-	const tail = tails
+	const isOnOffer = (tail: string) => onOffer(stock).some(({ folded }) => folded === fold(tail))
+	const tail = words
+		.slice(-MOST_WORDS)
+		.map(({ start }) => text.slice(start))
 		.filter((one) => one === text || one.length >= SHORTEST_TAIL)
-		.find(
-			(one) => onOffer(stock).some(({ folded }) => folded === fold(one)) || likelyIn(stock, one).length > 0,
-		)
-	if (!tail) return []
-	return likelyIn(stock, tail)
+		.find((one) => isOnOffer(one) || likelyIn(stock, one).length > 0)
+	return likelyIn(stock, tail ?? '')
 		.map((one) => {
 			const whole = text.slice(0, text.length - tail.length) + one.text
 			const { vehicles, query } = searchVehicles(stock, whole, filters, context)
@@ -94,7 +93,8 @@ function likelyIn(stock: SearchStock, typed: string): Likely[] {
 		const doubt = Math.max(...doubts) + (name.folded.startsWith(text) ? 0 : 0.5)
 		if (name.folded === text || !Number.isFinite(doubt)) return []
 		const meaning = doubt < 1 ? undefined : words[0]?.meanings.find((roles) => isNamed(roles, name))
-		const translated = nameOf(name, meaning?.language ?? 'en')
+		const isTranslated = name.body && meaning && meaning.language !== 'en'
+		const translated = isTranslated ? nameIn(name.body ?? '', meaning.language) : name.text
 		return [{ text: fold(translated) === text ? name.text : translated, count: name.count, doubt }]
 	})
 	return likely.sort(surestFirst).slice(0, MOST)
@@ -104,9 +104,6 @@ const isNamed = ({ condition, name }: Roles, { body = '', words }: OnOffer): boo
 	condition?.field === 'body'
 		? condition.anyOf.includes(body)
 		: name !== undefined && wordsOf(name).every((one) => words.includes(one))
-
-const nameOf = ({ text, body }: OnOffer, language: Language): string =>
-	body && language !== 'en' ? nameIn(body, language) : text
 
 const SHORTEST_BEGINNING = 3 // letters
 

@@ -18,12 +18,9 @@ const TOKEN =
 const TIMES = /(?<=\d\s?)[*×](?=\s?\d)/g
 const PLUS_MINUS = /\+\s?\/?\s?-/g
 const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
-const PLAIN_WORD = /[a-z0-9]+(?:[.,][0-9]+)*/g
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
-const PLAIN = /^[\x20-\x7e]*$/
 
-export const fold = (text: string): string =>
-	PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 	const plain = text
@@ -43,7 +40,7 @@ export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 
 /** The words of a vehicle's field. A decimal comma is a point. */
 export function wordsOf(text: string): string[] {
-	const words: string[] = fold(text).match(PLAIN.test(text) ? PLAIN_WORD : WORD) ?? []
+	const words: string[] = fold(text).match(WORD) ?? []
 	return words.map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
 }
 
@@ -57,13 +54,9 @@ export function editsBetween(one: string, other: string, most: number): number {
 		for (let column = 1; column <= other.length; column++) {
 			const isSame = one[row - 1] === other[column - 1]
 			const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-			const least = Math.min(
-				now[column - 1] as number,
-				above[column] as number,
-				(above[column - 1] as number) - Number(isSame),
-			)
-			const swapped = isSwap ? (rows[row - 2]?.[column - 2] ?? 0) : least
-			now.push(1 + Math.min(least, swapped))
+			const costs = [now[column - 1], above[column], (above[column - 1] ?? 0) - Number(isSame)] as number[]
+			if (isSwap) costs.push(rows[row - 2]?.[column - 2] ?? 0)
+			now.push(1 + Math.min(...costs))
 		}
 		if (Math.min(...now) > most) return most + 1
 		rows.push(now)
@@ -78,7 +71,7 @@ function letterBits(word: string): number {
 	return bits
 }
 
-export function bitCount(bits: number): number {
+function bitCount(bits: number): number {
 	let count = 0
 	for (let rest = bits; rest; rest &= rest - 1) count++
 	return count

@@ -1,5 +1,5 @@
 /** The vocabulary turned about: from a phrase as typed to the roles it can play. */
-import type { Absent, Condition } from './condition.ts'
+import type { Absent, Condition, Order } from './condition.ts'
 import { createDictionary } from './tokenize.ts'
 import { BODY_RULES, CARS } from './vocabulary/bodies.ts'
 import * as chatter from './vocabulary/chatter.ts'
@@ -14,7 +14,7 @@ import { COVERS, TRAITS, type Trait, WIDER } from './vocabulary/traits.ts'
 
 type Role = Partial<Record<keyof typeof FLAGS, true>> & {
 	condition?: Condition
-	order?: chatter.Order
+	order?: Order
 	name?: string // what a nickname stands for
 	absent?: Absent // a make or model that a stock may lack
 	number?: number

@@ -87,10 +87,10 @@ export const BODY_RULES = {
 	},
 	'people mover': {
 		names: {
-			en: 'people mover, people movers, people carrier, people carriers, peoplemover, people transport',
-			af: 'mensedraer, mensevervoer, gesinswa',
-			zu: 'imoto yabantu abaningi, imoto ethwala abantu abaningi',
-			st: 'koloi ya batho ba bangata, e jarang batho ba bangata',
+			en: 'people mover, people movers, people carrier, people carriers, peoplemover, people transport, transport for people, transport people, transporting people, to transport people, carry people, carrying people, moving people, passenger transport',
+			af: 'mensedraer, mensevervoer, gesinswa, vervoer van mense, mense vervoer, om mense te vervoer, mense te vervoer, mense rondry, passasiersvervoer',
+			zu: 'imoto yabantu abaningi, imoto ethwala abantu abaningi, yokuthutha abantu, ukuthutha abantu, yokuthwala abantu, ukuthwala abantu, imoto yokuthutha abantu, imoto yokuthwala abantu, ethwala abantu',
+			st: 'koloi ya batho ba bangata, e jarang batho ba bangata, ho jara batho, ya ho jara batho, ho tsamaisa batho, ya ho tsamaisa batho, koloi ya ho jara batho',
 		},
 		anyOf: [
 			{ body: ['mpv'], minSeats: 7 },
@@ -166,4 +166,21 @@ export const SIZES: Record<Body, number> = {
 	mpv: 5,
 	bakkie: 6,
 	commercial: 8,
+}
+
+/** Who wants something like a coupe takes a convertible, too. */
+export const ALIKE: Partial<Record<Body, Body[]>> = { coupe: ['convertible'], convertible: ['coupe'] }
+
+/** What comes nearest to a body, the likest first. */
+export const KIN: Record<Body, Body[]> = {
+	wagon: ['suv', 'mpv', 'sedan', 'hatchback'],
+	suv: ['wagon', 'mpv', 'hatchback', 'sedan'],
+	mpv: ['suv', 'wagon', 'commercial'],
+	sedan: ['hatchback', 'wagon', 'coupe', 'suv'],
+	hatchback: ['sedan', 'suv', 'coupe'],
+	coupe: ['convertible', 'sedan', 'hatchback'],
+	convertible: ['coupe', 'sedan', 'hatchback'],
+	bakkie: ['commercial', 'suv'],
+	commercial: ['bakkie', 'mpv'],
+	motorcycle: [],
 }

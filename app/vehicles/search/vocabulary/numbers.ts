@@ -359,3 +359,11 @@ export const ABOUT = 0.12
 export const RANGED: readonly (Limit | null)[] = [null, 'least', 'between', 'about', 'most']
 /** In isiZulu and Sesotho, between a scale and its count: 'dikete tse makgolo a mabedi'. */
 export const COUNT_PREFIX = /^(tse|a|e|le|na|ne|ezi|eziyi|ezinga|e le)$/
+
+/** The most that a unit before its amount can count; of what is only counted, no thousands and no years. */
+export const UNITS_BEFORE: Partial<Record<Unit, { most: number; isCount?: boolean }>> = {
+	seats: { most: MOST_SEATS, isCount: true },
+	doors: { most: 6, isCount: true },
+	years: { most: HIGHEST_AGE },
+	month: { most: HIGHEST_INSTALMENT },
+}

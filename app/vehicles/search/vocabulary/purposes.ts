@@ -1,5 +1,5 @@
 /** What a vehicle is wanted for, as rules over what is known of it; the alternatives that stand first rank first. */
-import type { Order } from './chatter.ts'
+import type { Order } from '#app/vehicles/search/condition.ts'
 import type { Names } from './language.ts'
 import type { Rule } from './rule.ts'
 
@@ -67,7 +67,7 @@ export const PURPOSES: Record<string, Purpose> = {
 	},
 	work: {
 		names: {
-			en: 'work, for work, work vehicle, work bakkie, work truck, for my business, for business, business, construction, building site, for the site, construction site, contractor, plumber, plumbing, electrician, builder, building materials, carry tools, tools and ladders, carrying tools, garden service, garden services, landscaping, handyman, hauling, heavy loads, carry loads, carry heavy loads, load carrying, load capacity, workhorse bakkie, cart bricks, carting, transport bricks, building business, painter, tiler, for tools, loading, carry building material, carry goods, tradesman, tradesmen, scrap, rubble, bricks and cement, for the business, load, loads, mining site, roofing, paving',
+			en: 'work, for work, work vehicle, work bakkie, work truck, for my business, for business, business, construction, building site, for the site, construction site, contractor, plumber, plumbing, electrician, builder, building materials, carry tools, tools and ladders, carrying tools, garden service, garden services, landscaping, handyman, hauling, heavy loads, carry loads, carry heavy loads, load carrying, load capacity, workhorse bakkie, cart bricks, carting, transport bricks, building business, painter, tiler, for tools, loading, carry building material, carry goods, tradesman, tradesmen, scrap, rubble, bricks and cement, for the business, load, loads, mining site, roofing, paving, to work with, to work on, work with, work on',
 			af: 'werk, vir werk, werksbakkie, werksvoertuig, werkvoertuig, vir die werk, vir my besigheid, vir besigheid, besigheid, bou, boupersele, bouwerf, bouperseel, loodgieter, gereedskap, swaar vragte, vragte, elektrisien, bouer, laaiwerk, tuindiens, vrag, tuindienste, boumateriaal, vrag dra, vragte dra, ladings',
 			zu: 'umsebenzi, yomsebenzi, yokusebenza, ibhizinisi, yebhizinisi, ukwakha, yokwakha, ukuthwala, emsebenzini wokwakha, ukuthutha impahla, imithwalo, umthwalo, ithwala umthwalo, izitini, ukuthwala izinto, lwebhizinisi, yokuthwala, ethwala imithwalo',
 			st: 'mosebetsi, ya mosebetsi, kgwebo, ya kgwebo, ho aha, ho jara, ho jara thoto, ho jara merwalo, merwalo, ya ho sebetsa, bakeng sa mosebetsi, kaho, ya kaho',
@@ -92,10 +92,10 @@ export const PURPOSES: Record<string, Purpose> = {
 	},
 	commuting: {
 		names: {
-			en: 'commute, commuting, commuter, to get to work, get to work, drive to work, driving to work, work and back, to and from work, get me to work, daily commute, daily driving, commuter car, travel to work, going to work, everyday driving, every day driving, around town, city driving, town driving, for town, in town, city, traffic, for traffic, daily drive, daily use, easy to park, parking easily, easy parking, tight parking, small parking, in and around town, go to work, work commute, urban, nippy, zippy, to work and back, parks easily, everyday car, get around town',
+			en: 'commute, commuting, commuter, to get to work, get to work, drive to work, driving to work, work and back, to and from work, get me to work, daily commute, daily driving, commuter car, travel to work, going to work, everyday driving, every day driving, around town, city driving, town driving, for town, in town, city, traffic, for traffic, daily drive, daily use, easy to park, parking easily, easy parking, tight parking, small parking, in and around town, go to work, work commute, urban, nippy, zippy, to work and back, parks easily, everyday car, get around town, to work, to work every day, to work daily, to work and back every day, to work each day, to and from work daily',
 			af: 'werk toe, werk toe ry, pendel, werk toe en terug, daaglikse gebruik, in die stad, stad toe, vir die stad, daagliks, dorp, in die dorp, stadsry, verkeer, maklik om te parkeer, maklik parkeer, elke dag, rondryding, rondry, stadsgebruik, om werk toe te ry, dorpsmotor, dorp toe',
-			zu: 'ukuya emsebenzini, yokuya emsebenzini, emsebenzini, edolobheni, yasedolobheni, nsuku zonke, yokuhamba nsuku zonke, ukuya nokubuya emsebenzini, yedolobha, yansuku zonke',
-			st: 'ho ya mosebetsing, mosebetsing, toropong, ya toropo, letsatsi le letsatsi, ho ya le ho kgutla mosebetsing, motseng',
+			zu: 'ukuya emsebenzini, yokuya emsebenzini, emsebenzini, edolobheni, yasedolobheni, nsuku zonke, yokuhamba nsuku zonke, ukuya nokubuya emsebenzini, yedolobha, yansuku zonke, ukuya emsebenzini nsuku zonke, emsebenzini nsuku zonke',
+			st: 'ho ya mosebetsing, mosebetsing, toropong, ya toropo, letsatsi le letsatsi, ho ya le ho kgutla mosebetsing, motseng, ho ya mosebetsing letsatsi le letsatsi, mosebetsing letsatsi le letsatsi',
 		},
 		says: 'hatchback or small sedan, engine up to 1.8',
 		anyOf: [
@@ -263,6 +263,7 @@ export const PURPOSES: Record<string, Purpose> = {
 		anyOf: [
 			{ make: LUXURY_MAKES, body: CAR_LIKE(), minPrice: 350_000 },
 			{ make: LUXURY_MAKES, body: CAR_LIKE() },
+			{ body: ['bakkie'], minPrice: 600_000 },
 		],
 	},
 	Chinese: {

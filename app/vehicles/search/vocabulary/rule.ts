@@ -12,16 +12,13 @@ export type Rule = {
 	minSeats?: number
 	maxSeats?: number
 	minDoors?: number
-	maxDoors?: number
 	minEngine?: number // litres
 	maxEngine?: number // of an electric vehicle, none
 	minPower?: number // kW
 	minPrice?: number // rand
 	maxPrice?: number
-	maxMileage?: number // km
 	maxAge?: number // years
 	maxOwners?: number
-	automatic?: boolean
 	history?: RegExp // in what is said of its service history
 	warranty?: RegExp
 }

@@ -3,10 +3,11 @@ export type Weight = {
 	each?: number // for a miss of any size
 	unit?: number // for each year, seat, litre that it is off
 	share?: number // for being off by as much again: 10% over are a tenth of it
+	most?: number // however much it is off
 }
 
 export const WEIGHTS: Record<string, Weight> = {
-	price: { share: 5 },
+	price: { share: 5, most: 3 },
 	instalment: { share: 5 },
 	mileage: { share: 2.5 },
 	year: { unit: 0.25 },
@@ -16,6 +17,7 @@ export const WEIGHTS: Record<string, Weight> = {
 	power: { each: 0.5 },
 	size: { each: 0.5 },
 	body: { each: 1.2 },
+	kin: { each: 0.7, unit: 0.1 }, // a body that is like the one that was asked for, for each place among its kin
 	bodyRule: { each: 1.2 },
 	category: { each: 1.2 },
 	purpose: { each: 1.2 },
