@@ -14,7 +14,7 @@ export function describeParts(text: string, { parts, language }: ParsedQuery): C
 	return [...Map.groupBy(shown, ({ start }) => start)].map(([start, same]) => {
 		const end = Math.max(...same.map((part) => part.end))
 		return {
-			text: same.map((part) => describePart(part, language)).join(' '),
+			text: same.map((part) => describePart(part, language)).join(', '),
 			without: `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').trim(),
 		}
 	})
@@ -66,7 +66,7 @@ function describeWanted(condition: Condition, language: Language): string {
 		case 'feature':
 		case 'purpose': {
 			const rule = PURPOSES[condition.key]?.says
-			return nameIn(condition.key, language) + (rule ? ` (${rule})` : '')
+			return nameIn(condition.key, language) + (rule ? ` (${nameIn(rule, language)})` : '')
 		}
 		default:
 			if ('min' in condition) return describeLimits(condition, language)

@@ -18,17 +18,18 @@ export function readUnwanted(reader: Reader, at: number): number {
 	if (!first) return at + 1
 	let read: Read | undefined = first
 	let { next } = first
-	let from = at
 	for (let last = first.condition; read; last = read?.condition ?? last) {
 		next = read.next
-		const span = { start: items[from]?.start ?? 0, end: items[next - 1]?.end ?? 0 }
+		const span = { start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 }
 		if (read.condition) {
 			query.conditions.push(read.condition)
 			query.parts.push({ condition: read.condition, ...span })
 		} else if (isWord(items[next - 1])) query.unknown.push(span)
-		from = behindSmallWords(items, next + 1)
 		const joiner = items[next]
-		const more = joiner?.roles.nor || joiner?.roles.or ? unwantedAt(reader, from) : undefined
+		const more =
+			joiner?.roles.nor || joiner?.roles.or
+				? unwantedAt(reader, behindSmallWords(items, next + 1))
+				: undefined
 		// 'No diesel and automatic' keeps out the diesel alone.
 		const isSame =
 			more?.condition?.field === 'name'

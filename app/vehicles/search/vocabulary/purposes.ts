@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 
 export type Purpose = {
 	names: Names
-	says: string // what the chip says of the rule
+	says?: string // what the chip says of the rule, beside the name
 	anyOf: readonly Rule[]
 	isLoad?: boolean // no wish for a car, also where the text has that word
 	order?: Order
@@ -372,7 +372,6 @@ export const PURPOSES: Record<string, Purpose> = {
 			zu: 'umnikazi oyedwa, umninimoto oyedwa, yomnikazi oyedwa, umnikazi munye',
 			st: 'mong a le mong, monga yona a le mong, mong e mong, mong a mong',
 		},
-		says: 'one owner at most',
 		anyOf: [{ maxOwners: 1 }],
 	},
 	'full service history': {
@@ -382,7 +381,6 @@ export const PURPOSES: Record<string, Purpose> = {
 			zu: 'umlando wesevisi, umlando we service, ama service, isevisi egcwele, umlando wokusevisa',
 			st: 'nalane ya ditshebeletso, service history e felletseng, nalane ya tshebeletso, histori ya service',
 		},
-		says: 'full service history',
 		anyOf: [{ history: /^(full|new)/i }],
 	},
 	warranty: {
@@ -392,7 +390,6 @@ export const PURPOSES: Record<string, Purpose> = {
 			zu: 'iwaranti, enewaranti, iwarranty, isiqinisekiso, i warranty, enesiqinisekiso',
 			st: 'waranti, e nang le waranti, warantii, tiisetso, e nang le tiisetso',
 		},
-		says: 'with a warranty',
 		anyOf: [{ warranty: /^(?!no ).*\b(warranty|cover|plan)\b/i }],
 	},
 	recent: {
