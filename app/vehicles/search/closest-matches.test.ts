@@ -94,8 +94,8 @@ describe('what is said', () => {
 		['wit gesinsmotor met sleepstang', ['Wit', 'Gesinsmotor', 'Sleepstang']],
 		['koloi e tshweu e theko e tlase', ['Koloi', 'E tshweu', 'Theko e tlase pele']],
 		['iveni kadizili', ['Iveni', 'Udizili']],
-		['bigger than a polo', ['Like a Polo, bigger']],
-		['hilux cheaper than a ranger', ['Hilux', 'Like a Ranger, cheaper']],
+		['bigger than a polo', ['Like the Polo, bigger']],
+		['hilux cheaper than a ranger', ['Hilux', 'Like the Ranger, cheaper']],
 	])('names each thing in the language of the query: %s', (text, wanted) => {
 		expect(chips(text).map((chip) => chip.replace(/ \(.*/, ''))).toEqual(wanted)
 	})

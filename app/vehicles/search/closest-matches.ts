@@ -85,7 +85,8 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 /** What has no weight is never near. */
 function weightOf(name: string, off = 1, by = 0): number {
 	const { each = 0, unit = 0, share = 0, most } = WEIGHTS[name] ?? { each: FARTHEST_FOR_ABSENT + 1 }
-	return Math.min(each + unit * off + share * by, most ?? Number.POSITIVE_INFINITY)
+	const weight = each + unit * off + share * by
+	return most === undefined || weight < most ? weight : most + (weight - most) / 10
 }
 
 /** What a vehicle is instead of what was asked for. */

@@ -2,7 +2,7 @@
 import type { MEASURED } from './match.ts'
 import type { Language } from './vocabulary/language.ts'
 import type { Likeness } from './vocabulary/names.ts'
-import type { Rule } from './vocabulary/rule.ts'
+import type { Ruling } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
 export type Measure = keyof typeof MEASURED
@@ -13,12 +13,7 @@ export type Limits = { min: number | null; max: number | null } // null limits n
 export type Condition = { not?: boolean; isOr?: boolean } & (
 	| ({ field: Measure } & Limits)
 	| { field: Trait; anyOf: readonly string[]; wider?: readonly string[] } // wider: where nothing else fits
-	| {
-			field: 'bodyRule' | 'feature' | 'purpose'
-			key: string
-			anyOf: readonly Rule[]
-			wider?: readonly Rule[]
-	  }
+	| ({ field: 'bodyRule' | 'feature' | 'purpose'; key: string } & Ruling)
 	| { field: 'stockNumber'; is: string } // letters and digits only
 	| { field: 'name'; words: readonly string[] } // words of names, only to be kept out
 )

@@ -5,7 +5,6 @@ import type { Comparison, Condition, Limits, Measure, ParsedQuery, Part } from '
 import type { SearchResult } from './search-vehicles.ts'
 import { LABELS, NAMES } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
-import { PURPOSES } from './vocabulary/purposes.ts'
 
 export type Chip = { text: string; without: string }
 
@@ -65,8 +64,8 @@ function describeWanted(condition: Condition, language: Language): string {
 		case 'bodyRule':
 		case 'feature':
 		case 'purpose': {
-			const rule = PURPOSES[condition.key]?.says
-			return nameIn(condition.key, language) + (rule ? ` (${nameIn(rule, language)})` : '')
+			const { key, says } = condition
+			return nameIn(key, language) + (says ? ` (${nameIn(says, language)})` : '')
 		}
 		default:
 			if ('min' in condition) return describeLimits(condition, language)

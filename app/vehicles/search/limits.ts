@@ -2,8 +2,8 @@
 import { type Amount, amountAt, unitAt } from './amounts.ts'
 import type { Limits, Measure, ReadLimit } from './condition.ts'
 import type { Item } from './phrases.ts'
+import type { Limit, Unit } from './vocabulary/numbers.ts'
 import * as numbers from './vocabulary/numbers.ts'
-import { type Limit, MEASURE_OF_UNIT, REACH, SIDES, type Unit } from './vocabulary/numbers.ts'
 
 /** What is read, and when. */
 export type Text = { items: readonly Item[]; thisYear: number }
@@ -122,7 +122,7 @@ function ageOf({ items, thisYear }: Text, amount: Amount, limit: Limit | null): 
 	const behind = limit ? undefined : (limitBehind(items, end) ?? (plus && { ...plus, next: end }))
 	const made = { first: Math.ceil(thisYear - value), last: Math.floor(thisYear - value) }
 	const direction = limit ?? behind?.limit
-	const sides = direction && SIDES[direction]?.age
+	const sides = direction && numbers.SIDES[direction]?.age
 	const condition = (min: number | null, max: number | null): ReadLimit => ({
 		condition: { field: 'year', min, max },
 		next: behind?.next ?? end,
@@ -149,7 +149,7 @@ function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
 /** What an amount counts; undefined where nothing tells. */
 function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
 	const { unit, value, isScaled, isSpoken, bare } = amount
-	const counted = unit && MEASURE_OF_UNIT[unit]
+	const counted = unit && numbers.MEASURE_OF_UNIT[unit]
 	if (counted === 'seats' && value > numbers.MOST_SEATS) return undefined
 	if (counted === 'mileage' && !isScaled && value < 30 && !isLimit) return undefined
 	if (counted || unit === 'years') return counted
@@ -178,13 +178,16 @@ function inScale({ value, isScaled, unit }: Amount, measure: Measure): number {
 }
 
 function bounds(measure: Measure, value: number, limit: Limit | null): Limits {
-	const [side, step] = (limit && SIDES[limit]?.year) || []
+	const [side, step] = (limit && numbers.SIDES[limit]?.year) || []
 	const beyond = measure === 'year' ? (step ?? 0) : 0
 	if (side === 'min') return { min: value + beyond, max: null }
 	if (side === 'max') return { min: null, max: value - beyond }
 	if ((measure === 'seats' && value >= numbers.MANY_SEATS) || (measure === 'power' && !limit))
 		return { min: value, max: null }
-	const { alone, about } = REACH[measure] ?? { alone: undefined, about: Math.round(value * numbers.ABOUT) }
+	const { alone, about } = numbers.REACH[measure] ?? {
+		alone: undefined,
+		about: Math.round(value * numbers.ABOUT),
+	}
 	const reach = limit ? about : alone
 	return reach === undefined ? { min: null, max: value } : { min: value - reach, max: value + reach }
 }

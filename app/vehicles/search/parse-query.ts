@@ -10,7 +10,6 @@ import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
 import { NO_MAKE } from './vocabulary/names.ts'
-import { PURPOSES } from './vocabulary/purposes.ts'
 
 export function parseQuery(text: string, stock: SearchStock, thisYear: number): ParsedQuery {
 	const { tokens, isCut } = tokenize(text)
@@ -98,7 +97,9 @@ function readWanted(reader: names.Reader, at: number): number {
 function isTrim(items: readonly Item[], at: number): boolean {
 	const { isName, roles } = items[at] as Item
 	const isPurpose = isName && roles.condition?.field === 'purpose'
-	const others = items.filter((item) => item.isName && !item.roles.condition)
+	const not = items.findIndex((item) => item.roles.not)
+	const wanted = items.slice(0, not < 0 ? items.length : not)
+	const others = wanted.filter((item) => item.isName && !item.roles.condition)
 	return isPurpose && others.some(({ isModel, text }) => isModel || /\d/.test(text))
 }
 
@@ -127,7 +128,7 @@ function settleBodies(query: ParsedQuery): void {
 		query.isBlocked &&= query.absent.length > 0
 	}
 	const isNamed = wanted.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
-	const isLoad = wanted.some((one) => one.field === 'purpose' && PURPOSES[one.key]?.isLoad)
+	const isLoad = wanted.some((one) => 'isLoad' in one && one.isLoad)
 	const settled = (condition: Condition): Condition[] => {
 		if (isCar(condition) && !condition.not && (isNamed || isLoad)) return []
 		if (condition.field !== 'purpose' || condition.not || !isNamed) return [condition]

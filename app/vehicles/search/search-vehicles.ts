@@ -10,7 +10,6 @@ import { type Fits, fitsOf, groupsOf, type SearchContext, type Wish, wishOf } fr
 import { parseQuery } from './parse-query.ts'
 import { type Match, rank } from './rank.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
-import { PURPOSES } from './vocabulary/purposes.ts'
 
 export type SearchResult = {
 	query: ParsedQuery
@@ -99,7 +98,8 @@ function findMatching(
 		if (!failed || (failed.facet && !more)) facets.count(place, failed?.facet)
 	}
 	if (!isAny) return undefined
-	return { vehicles: rank(matches, query.order ?? undefined, purposeOrder(query)), facets: facets.counts() }
+	const then = query.conditions.flatMap((one) => ('order' in one && !one.not ? (one.order ?? []) : []))[0]
+	return { vehicles: rank(matches, query.order ?? undefined, then), facets: facets.counts() }
 }
 
 function distanceFrom(vehicle: SearchVehicle, wishes: readonly Wish[]): number {
@@ -111,8 +111,3 @@ function distanceFrom(vehicle: SearchVehicle, wishes: readonly Wish[]): number {
 	}
 	return distance
 }
-
-const purposeOrder = ({ conditions }: ParsedQuery) =>
-	conditions.flatMap((condition) =>
-		condition.field === 'purpose' && !condition.not ? (PURPOSES[condition.key]?.order ?? []) : [],
-	)[0]

@@ -41,13 +41,10 @@ export type SearchVehicle = {
 	isSold: boolean
 }
 
-/** Where a word stands: the place of a vehicle in the stock, and what the word is worth there. */
-export type Posting = { place: number; worth: number }
-
 export type SearchStock = {
 	vehicles: SearchVehicle[] // the newest first
 	names: Map<string, number> // words of names, with their highest worth
-	postings: Map<string, Posting[]> // of each word
+	postings: Map<string, { place: number; worth: number }[]> // of each word: where it stands, and its worth there
 	described: ReadonlySet<string> // words of descriptions, which are no typing errors
 	dictionary: Dictionary // of the names
 	stockNumbers: ReadonlySet<string>
@@ -56,7 +53,7 @@ export type SearchStock = {
 export function createStock(entries: Iterable<SearchEntry>): SearchStock {
 	const vehicles = Array.from(entries, searchVehicle).sort(newestFirst)
 	const names = new Map<string, number>()
-	const postings = new Map<string, Posting[]>()
+	const postings = new Map() as SearchStock['postings']
 	const described = new Set(vehicles.flatMap((vehicle) => vehicle.described))
 	const numbers = vehicles.flatMap(({ stockNumber }) => [stockNumber, stockNumber.replace(/\D/g, '')])
 	for (const [place, { words }] of vehicles.entries())

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, type Names } from './vocabulary/language.ts'
 import { ABSENT, NICKNAMES } from './vocabulary/names.ts'
 import * as numbers from './vocabulary/numbers.ts'
 import { PURPOSES } from './vocabulary/purposes.ts'
-import type { Rule } from './vocabulary/rule.ts'
+import type { Ruling } from './vocabulary/rule.ts'
 import { COVERS, TRAITS, type Trait, WIDER } from './vocabulary/traits.ts'
 
 type Role = Partial<Record<keyof typeof FLAGS, true>> & {
@@ -41,11 +41,11 @@ function addEach<Key extends string | number>(table: Record<Key, Names>, role: (
 	for (const key of Object.keys(table) as Key[]) add(table[key], role(key))
 }
 
-type NamedRules = Record<string, { names: Names; anyOf?: readonly Rule[]; wider?: readonly Rule[] }>
+type Rulings = Record<string, { names: Names } & Partial<Ruling>>
 
-function addRules(field: 'bodyRule' | 'feature' | 'purpose', rules: NamedRules): void {
-	for (const [key, { names, anyOf = [{ feature: key }], wider }] of Object.entries(rules))
-		add(names, { condition: { field, key, anyOf, wider } })
+function addRules(field: 'bodyRule' | 'feature' | 'purpose', rulings: Rulings): void {
+	for (const [key, { names, anyOf = [{ feature: key }], ...ruling }] of Object.entries(rulings))
+		add(names, { condition: { field, key, anyOf, ...ruling } })
 }
 
 for (const [field, table] of Object.entries(TRAITS) as [Trait, Record<string, Names>][])

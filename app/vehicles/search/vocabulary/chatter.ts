@@ -89,7 +89,7 @@ const LOW_MILEAGE_PHRASES: Names = {
 	st: 'dikilomitara tse tlase, dikilomitara tse mmalwa, e sa tsamayang haholo, dikilo tse tlase, dikilomitara tse fokolang, dikilomithara tse tlase, e sa tsamaya haholo, dikilometara tse tlase',
 }
 const FEW = {
-	en: 'few, low, little, less, not many, not a lot of, not too many, minimal, small',
+	en: 'few, low, little, not many, not a lot of, not too many, minimal, small',
 	af: 'bietjie, min, lae, minimale, nie baie, nie te veel, nie te veel',
 }
 const DISTANCES =

@@ -25,7 +25,7 @@ export const LABELS: Record<string, Labels> = {
 	'-price': { en: 'Most expensive first', af: 'Duurste eerste' },
 	'-year': { en: 'Newest model first', af: 'Nuutste model eerste' },
 	mileage: { en: 'Lowest mileage first', af: 'Laagste kilometers eerste' },
-	like: { en: 'Like a {}', af: 'Soos ’n {}', zu: 'Njenge-{}', st: 'Jwaloka {}' },
+	like: { en: 'Like the {}', af: 'Soos ’n {}', zu: 'Njenge-{}', st: 'Jwaloka {}' },
 	'price -1': { en: 'cheaper', af: 'goedkoper', zu: 'eshibhile', st: 'e theko e tlase' },
 	'price 1': { en: 'dearer', af: 'duurder', zu: 'ebizayo', st: 'e turang' },
 	'year 1': { en: 'newer', af: 'nuwer', zu: 'entsha', st: 'e ntjha' },

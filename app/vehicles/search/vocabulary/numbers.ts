@@ -166,7 +166,7 @@ export const LIMITS = {
 		st: 'e sa feteng, ho fihlela ho, ho fihla ho, e sa fete, ke na le, tjhelete ya ka, bajete, e sa fetang, bajete ya, ho fihlela, e sa feteng ho, a sa feteng, e sa fetiseng, tekanyetso',
 	},
 	less: {
-		en: 'under, below, less than, lower than, less then, beneath, undr, cheaper than, fewer than, lesser than, underneath, undder, bellow, unda, cheaper then, smaller than, lighter than, <',
+		en: 'under, below, less than, lower than, less then, beneath, undr, cheaper than, fewer than, lesser than, underneath, undder, bellow, unda, cheaper then, smaller than, lighter than, <, less mileage than, less km than, less kms than, fewer km than, fewer kms than, fewer kilometres than, fewer kilos than, less kilos than, less kilometres than, lower mileage than',
 		af: 'onder, minder as, laer as, goedkoper as, benede, minder dan, onder die, kleiner as',
 		zu: 'ngaphansi, ngaphansi kuka, ngaphansi kwa, ngaphansi kwe, ngaphansi kuno, engaphansi kuka, engaphansi, engaphansi kwa, ezingaphansi kuka, engaphansi kwe, ezingaphansi, okungaphansi kuka, ngapansi, ngaphansi kuka r, enganeno, enganeno kuka, encane kuno, ngaphansi kwama, engaphansi kwama, ngaphansi kwezi, engaphansi kwezi, kancane kuno, ngaphansi ko, engaphansi ko, eshibhile kuno, ngaphansi kwesi',
 		st: 'ka tlase, ka tlase ho, tlase ho, e ka tlase ho, tse ka tlase ho, e tlase ho, ka tlasa, tlasa, katlase ho, katlase, e ka tlasa, tse ka tlase, e ka tlase, ka tlas a, e theko e ka tlase ho, ka tlaase ho, ka tlaase, tlase ya, ka tlase ya',

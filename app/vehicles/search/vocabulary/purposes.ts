@@ -1,15 +1,8 @@
 /** What a vehicle is wanted for, as rules over what is known of it; the alternatives that stand first rank first. */
-import type { Order } from '#app/vehicles/search/condition.ts'
 import type { Names } from './language.ts'
-import type { Rule } from './rule.ts'
+import type { Ruling } from './rule.ts'
 
-export type Purpose = {
-	names: Names
-	says?: string // what the chip says of the rule, beside the name
-	anyOf: readonly Rule[]
-	isLoad?: boolean // no wish for a car, also where the text has that word
-	order?: Order
-}
+export type Purpose = Ruling & { names: Names }
 
 const ROOMY = ['suv', 'mpv', 'wagon'] as const
 const SMALL = ['hatchback', 'sedan'] as const

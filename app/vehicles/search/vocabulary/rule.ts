@@ -1,4 +1,5 @@
 /** What a rule asks of one vehicle; every part that stands must hold. */
+import type { Order } from '#app/vehicles/search/condition.ts'
 import type { FuelType } from '#app/vehicles/vehicle.ts'
 
 export type Rule = {
@@ -21,4 +22,13 @@ export type Rule = {
 	maxOwners?: number
 	history?: RegExp // in what is said of its service history
 	warranty?: RegExp
+}
+
+/** Alternatives of which the first rank first, and what follows from them. */
+export type Ruling = {
+	anyOf: readonly Rule[]
+	wider?: readonly Rule[] // where nothing else fits
+	says?: string // what the chip says of the rule, beside the name
+	isLoad?: boolean // no wish for a car, also where the text has that word
+	order?: Order
 }

@@ -3,7 +3,7 @@ export type Weight = {
 	each?: number // for a miss of any size
 	unit?: number // for each year, seat, litre that it is off
 	share?: number // for being off by as much again: 10% over are a tenth of it
-	most?: number // however much it is off
+	most?: number // what is beyond it counts a tenth
 }
 
 export const WEIGHTS: Record<string, Weight> = {
