@@ -60,6 +60,7 @@ describe('what comes nearest', () => {
 	})
 
 	test('is nothing where nothing is known of what is wanted', () => {
+		expect(near('#9999 hilux')).toEqual([])
 		expect(near('qwertz')).toEqual([])
 		expect(closestMatches(createStock([]), search('hilux', createStock([])), 6, context)).toEqual([])
 	})

@@ -65,8 +65,8 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 		return { weight: weightOf('excluded'), text: describeCondition({ ...condition, not: false }, 'en') }
 	if (!('min' in condition)) {
 		const isElectric = field === 'fuelType' && condition.anyOf.includes('Electric')
-		const [body, wanted] = [vehicle.bodies[0], condition.anyOf[0]] as Body[]
-		const kin = field === 'body' && body && wanted ? KIN[wanted].indexOf(body) : -1
+		const [wanted] = condition.field === 'body' ? (condition.anyOf as Body[]) : []
+		const kin = wanted ? KIN[wanted].indexOf(vehicle.bodies[0] as Body) : -1
 		const weight = kin < 0 ? weightOf(isElectric ? 'electric' : field) : weightOf('kin', kin)
 		return { weight, text: ownValue(vehicle, field) }
 	}
