@@ -63,13 +63,14 @@ function limited(
 	if (age) return age
 	const behind = limitBehind(items, amount.next)
 	const isName = items.slice(at, amount.next).some((item) => item.isName)
-	const isAlone = !limit && !unitBefore && amount.bare !== ''
+	const isAlone = !limit && amount.unit === null && amount.bare !== ''
 	if (isAlone && isName && (!behind || items[amount.next]?.isName)) return undefined
 	const isDoubled = behind?.limit === 'most' || behind?.limit === 'about'
 	const next = behind && (!limit || limit === 'about' || isDoubled) ? behind.next : amount.next
-	const direction = limit ?? behind?.limit ?? null
-	const field = measureOf(amount, direction !== null)
-	if (!field || (field !== 'year' && direction && /newer|older/i.test(direction))) return undefined
+	const field = measureOf(amount, limit !== null || behind !== undefined)
+	const isOfYears = /newer|older/i.test(limit ?? behind?.limit ?? '')
+	if (!field || (field !== 'year' && isOfYears && limit)) return undefined
+	const direction = limit ?? (field !== 'year' && isOfYears ? null : (behind?.limit ?? null))
 	return { condition: { field, ...bounds(field, inScale(amount, field), direction) }, next }
 }
 

@@ -10,6 +10,7 @@ import { type Fits, fitsOf, groupsOf, type SearchContext, type Wish, wishOf } fr
 import { parseQuery } from './parse-query.ts'
 import { type Match, rank } from './rank.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
+import { bitCount } from './tokenize.ts'
 
 export type SearchResult = {
 	query: ParsedQuery
@@ -53,12 +54,14 @@ export function searchVehicles(
 	const purposes = conditions.filter(({ field, not }) => field === 'purpose' && !not)
 	const isWider = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
 	const found = find(result.wishes, masks) ?? (isWider ? find(wishesIn(true), masks) : undefined)
-	// A make or a model is never left out; of the other words, the best have the most.
+	// A make or a model is never left out, nor more than half of the words.
 	const named = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
-	const rest = found ?? find(result.wishes, masks.map((mask) => mask & named).filter(Boolean))
-	const bits = fits.bits[stock.vehicles.indexOf(rest?.vehicles[0] as SearchVehicle)] ?? 0
-	const missing = found || !rest ? [] : terms.filter((_, at) => !(bits & (1 << at))).map(({ text }) => text)
-	return { ...result, ...rest, missing }
+	const some = named > 0 ? masks.map((mask) => mask & named) : terms.map((_, at) => 1 << at)
+	const [best] = (found ? undefined : find(result.wishes, some.filter(Boolean))?.vehicles) ?? []
+	const bits = best ? (fits.bits[stock.vehicles.indexOf(best)] ?? 0) & ((1 << terms.length) - 1) : 0
+	if (found || bitCount(bits) * 2 < terms.length) return { ...result, ...found }
+	const missing = terms.filter((_, at) => !(bits & (1 << at))).map(({ text }) => text)
+	return { ...result, ...find(result.wishes, [bits]), missing }
 }
 
 /** One for each bit. */

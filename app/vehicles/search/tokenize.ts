@@ -71,7 +71,7 @@ function letterBits(word: string): number {
 	return bits
 }
 
-function bitCount(bits: number): number {
+export function bitCount(bits: number): number {
 	let count = 0
 	for (let rest = bits; rest; rest &= rest - 1) count++
 	return count
