@@ -1,10 +1,11 @@
 /** Wishes that start from a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a Ranger'. */
-import type { Comparison, Condition, Measure, ParsedQuery, Span } from './condition.ts'
+import type { Comparison, Condition, ParsedQuery, Span } from './condition.ts'
 import { fitsOf, MEASURED, type SearchContext, wishOf } from './match.ts'
 import type { Item } from './phrases.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 import { wordsOf } from './tokenize.ts'
 import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
+import type { Measure } from './vocabulary/rule.ts'
 import { PHRASES } from './vocabulary.ts'
 
 /** How far 'than' may stand behind what is compared. */

@@ -1,13 +1,9 @@
 /** What a search can ask of a vehicle, and what was read of a text. */
-import type { MEASURED } from './match.ts'
 import type { Language } from './vocabulary/language.ts'
 import type { Likeness } from './vocabulary/names.ts'
-import type { Ruling } from './vocabulary/rule.ts'
+import type { Measure, Order, Ruling } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
-export type Measure = keyof typeof MEASURED
-/** The lowest first; with a minus, the highest. */
-export type Order = Measure | `-${Measure}`
 export type Limits = { min: number | null; max: number | null } // null limits nothing
 
 export type Condition = { not?: boolean; isOr?: boolean } & (

@@ -1,10 +1,11 @@
 /** What was understood of a search, in words and in its language: chips, each with the text that is left without it, and notes. */
 import { kilometres, rand } from '#app/kernel/rand.ts'
 import { searchWords as messages } from '#app/words/en-ZA/search.ts'
-import type { Comparison, Condition, Limits, Measure, ParsedQuery, Part } from './condition.ts'
+import type { Comparison, Condition, Limits, ParsedQuery, Part } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import { LABELS, NAMES } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
+import type { Measure } from './vocabulary/rule.ts'
 
 export type Chip = { text: string; without: string }
 

@@ -1,12 +1,11 @@
 /** Step 4: limits as people write them: 'under 200k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month', 'seven seater'. */
 import { type Amount, amountAt, unitAt } from './amounts.ts'
-import type { Limits, Measure, ReadLimit } from './condition.ts'
-import type { Item } from './phrases.ts'
+import type { Limits, ReadLimit } from './condition.ts'
+import type { Item, Text } from './phrases.ts'
 import type { Limit, Unit } from './vocabulary/numbers.ts'
 import * as numbers from './vocabulary/numbers.ts'
+import type { Measure } from './vocabulary/rule.ts'
 
-/** What is read, and when. */
-export type Text = { items: readonly Item[]; thisYear: number }
 type Said = { limit: Limit; next: number }
 
 /** The limit that begins at an item; its condition is null where a number counts something that limits nothing. */

@@ -1,9 +1,9 @@
 /** Step 6: which vehicles are as asked, and how nearly to the letter. */
 import type { Rand } from '#app/kernel/rand.ts'
-import type { Condition, Limits, Measure, Term } from './condition.ts'
+import type { Condition, Limits, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { SIZES } from './vocabulary/bodies.ts'
-import type { Rule } from './vocabulary/rule.ts'
+import type { Measure, Rule } from './vocabulary/rule.ts'
 
 /** What a text means beside the stock: `priceFor` tells what a monthly amount buys, ages are told from `thisYear`; `isWide`: what else may be meant. */
 export type SearchContext = { priceFor: (aMonth: Rand) => Rand; thisYear: number; isWide?: boolean }

@@ -2,8 +2,8 @@
 import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
 import type { Item } from './phrases.ts'
-import { NAME } from './stock.ts'
-import { isModelWord, matchesOf, type Reader } from './terms.ts'
+import { isModelWord, NAME } from './stock.ts'
+import { matchesOf, type Reader } from './terms.ts'
 import { wordsOf } from './tokenize.ts'
 import { NOT_AGAIN } from './vocabulary/chatter.ts'
 

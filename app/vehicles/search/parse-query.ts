@@ -5,7 +5,7 @@ import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
 import { readUnwanted, unwantLast } from './negation.ts'
 import { type Item, readPhrases } from './phrases.ts'
-import type { SearchStock } from './stock.ts'
+import { isModelWord, type SearchStock } from './stock.ts'
 import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
@@ -108,7 +108,7 @@ function settleOptional({ query, optional, stock }: names.Reader): void {
 	const isAlone = query.parts.length === 0
 	for (const term of optional) {
 		const { start, end } = term
-		const isModel = term.matches.some(({ word }) => names.isModelWord(stock, word))
+		const isModel = term.matches.some(({ word }) => isModelWord(stock, word))
 		const isBeside = query.terms.some((other) => other.end >= start - 2 && other.start <= end + 2)
 		const isWanted = isAlone || (isModel && isBeside)
 		;(isWanted ? query.terms : query.boosts).push(term)

@@ -1,6 +1,5 @@
 /** Step 2: tokens become the longest phrases that the vocabulary or the stock knows, each with what it can mean. */
-import { NAME, type SearchStock } from './stock.ts'
-import { isModelWord } from './terms.ts'
+import { isModelWord, NAME, type SearchStock } from './stock.ts'
 import { nearestWords, type Token } from './tokenize.ts'
 import { NOUN_PREFIXES } from './vocabulary/language.ts'
 import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
@@ -9,6 +8,8 @@ import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles }
 type Phrase = Token & { roles: Partial<Roles>; words: number; next: number }
 /** With whether it is a word of the stock's names, and of a make or a model. */
 export type Item = Phrase & { isName: boolean; isModel: boolean }
+/** What is read, and when. */
+export type Text = { items: readonly Item[]; thisYear: number }
 
 export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
 	const items: Item[] = []

@@ -1,8 +1,8 @@
 /** Step 7: the order of what was found. */
 import type { Sort } from '#app/vehicles/inventory-query.ts'
-import type { Measure, Order } from './condition.ts'
 import { MEASURED } from './match.ts'
 import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
+import type { Measure, Order } from './vocabulary/rule.ts'
 
 export type Match = {
 	vehicle: SearchVehicle

@@ -67,6 +67,9 @@ export function createStock(entries: Iterable<SearchEntry>): SearchStock {
 	return { vehicles, names, postings, described, dictionary, stockNumbers: new Set(numbers.filter(Boolean)) }
 }
 
+/** Whether a word is one of a make's or a model's. */
+export const isModelWord = (stock: SearchStock, word: string): boolean => (stock.names.get(word) ?? 0) >= MAKE
+
 export const newestFirst = (one: SearchVehicle, other: SearchVehicle): number =>
 	other.entry.createdAt - one.entry.createdAt || (one.entry.id < other.entry.id ? -1 : 1)
 

@@ -1,8 +1,7 @@
 /** Step 5: names in a text: words of makes and models, as surely as they are meant, nicknames, models that the stock lacks, stock numbers. */
 import type { ParsedQuery, Part, Term, TermMatch } from './condition.ts'
-import type { Text } from './limits.ts'
-import type { Item } from './phrases.ts'
-import { FEATURE, MAKE, NAME, type SearchStock } from './stock.ts'
+import type { Item, Text } from './phrases.ts'
+import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
 import { lettersAndDigits, nearestWords, wordsOf } from './tokenize.ts'
 import { AMBIGUOUS } from './vocabulary/names.ts'
 
@@ -186,6 +185,3 @@ export function spellingOf({ names, postings, vehicles }: SearchStock, { matches
 		[...pieces, ...parts].find((piece) => piece && lettersAndDigits(piece) === lettersAndDigits(word)) ?? word
 	)
 }
-
-/** Whether a word is one of a make's or a model's. */
-export const isModelWord = (stock: SearchStock, word: string): boolean => (stock.names.get(word) ?? 0) >= MAKE

@@ -1,5 +1,5 @@
 /** The vocabulary turned about: from a phrase as typed to the roles it can play. */
-import type { Absent, Condition, Order } from './condition.ts'
+import type { Absent, Condition } from './condition.ts'
 import { createDictionary } from './tokenize.ts'
 import { BODY_RULES, CARS } from './vocabulary/bodies.ts'
 import * as chatter from './vocabulary/chatter.ts'
@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, type Names } from './vocabulary/language.ts'
 import { ABSENT, NICKNAMES } from './vocabulary/names.ts'
 import * as numbers from './vocabulary/numbers.ts'
 import { PURPOSES } from './vocabulary/purposes.ts'
-import type { Ruling } from './vocabulary/rule.ts'
+import type { Order, Ruling } from './vocabulary/rule.ts'
 import { COVERS, TRAITS, type Trait, WIDER } from './vocabulary/traits.ts'
 
 type Role = Partial<Record<keyof typeof FLAGS, true>> & {

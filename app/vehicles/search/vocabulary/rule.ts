@@ -1,5 +1,4 @@
 /** What a rule asks of one vehicle; every part that stands must hold. */
-import type { Order } from '#app/vehicles/search/condition.ts'
 import type { FuelType } from '#app/vehicles/vehicle.ts'
 
 export type Rule = {
@@ -32,3 +31,16 @@ export type Ruling = {
 	isLoad?: boolean // no wish for a car, also where the text has that word
 	order?: Order
 }
+
+export type Measure =
+	| 'price'
+	| 'instalment'
+	| 'year'
+	| 'mileage'
+	| 'seats'
+	| 'doors'
+	| 'engine'
+	| 'power'
+	| 'size'
+/** The lowest first; with a minus, the highest. */
+export type Order = Measure | `-${Measure}`
