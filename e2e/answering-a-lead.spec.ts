@@ -123,7 +123,7 @@ test('on a phone the list first, then one of it @phone', async ({ page }) => {
 	await line(page, name).tap()
 	await expect(lead(page)).toContainText('When can I bring it?')
 	await expect(line(page, name)).toBeHidden()
-	await expect(page.getByText('Find a person')).toBeHidden()
+	await expect(page.getByText('Find a lead')).toBeHidden()
 	const [message, call] = [
 		lead(page).getByText('When can I bring it?'),
 		lead(page).getByRole('link', { name: 'E-mail' }),

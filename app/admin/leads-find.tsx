@@ -1,14 +1,17 @@
-/** /admin/leads/find: everything that one person sent. What is asked for is posted: it stands in no address and no log. */
+/** /admin/leads/find: everything that one person sent, or that is about a vehicle. What is asked for is posted: it stands in no address and no log. */
 import { data, Form, href, Link } from 'react-router'
+import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
 import { readForm, valuesOf } from '#app/kernel/form.ts'
 import { clueIn, clueInput } from '#app/leads/inbox/clue.ts'
-import { openFrom } from '#app/leads/inbox/inbox-desk.server.ts'
+import { openAboutVehicles, openFrom } from '#app/leads/inbox/inbox-desk.server.ts'
 import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
-import { services } from '#app/platform/services.server.ts'
+import { type Services, services } from '#app/platform/services.server.ts'
 import { requireAdmin } from '#app/staff/guard.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { priceWithin } from '#app/vehicles/monthly-budget.ts'
+import { yearOf } from '#app/vehicles/vehicle-resource.server.ts'
 import { findPersonWords as words } from '#app/words/en-ZA/find-person.ts'
 import { inboxWords } from '#app/words/en-ZA/inbox.ts'
 import { peopleWords } from '#app/words/en-ZA/people.ts'
@@ -26,11 +29,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const typed = typeof values.clue === 'string' ? values.clue.slice(0, 300) : ''
 	const form = readForm(clueInput, values)
 	if (!form.ok) return data({ typed, problems: form.problems, lines: [], waitSeconds: 0 }, 400)
-	const found = await openFrom(context.get(services), by, clueIn(form.value.clue))
+	const clue = clueIn(form.value.clue)
+	if (Object.keys(clue).length === 0) return findAboutVehicles(context.get(services), form.value.clue, typed)
+	const found = await openFrom(context.get(services), by, clue)
 	if (found.ok) return { typed, problems: {}, lines: found.value, waitSeconds: 0 }
 	const headers = { 'Retry-After': String(found.problem) }
 	const answer = { typed, problems: { clue: 'wait' }, lines: [], waitSeconds: found.problem }
 	return data(answer, { status: 429, headers })
+}
+
+async function findAboutVehicles(given: Services, text: string, typed: string) {
+	const search = { priceFor: priceWithin(await findMonthlyBudget(given)), thisYear: yearOf(given.clock()) }
+	const lines = await openAboutVehicles(given, text, search)
+	if (lines) return { typed, problems: {}, lines, waitSeconds: 0 }
+	return data({ typed, problems: { clue: 'unreadable' }, lines: [], waitSeconds: 0 }, 400)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

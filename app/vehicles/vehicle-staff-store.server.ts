@@ -43,11 +43,7 @@ export async function listForStaff(
 ): Promise<StockList> {
 	const stock = await currentStock(db)
 	const text = tidy(search, LONGEST_STOCK_SEARCH)
-	const { vehicles, query } = searchVehicles(stock, text, EVERYTHING, help)
-	// What is not understood may be a piece of a name, and is then all that counts.
-	const isRead = text === '' || (query.parts.length + Number(query.isCar) > 0 && query.unknown.length === 0)
-	const found = text === '' ? stock.vehicles : isRead ? vehicles : []
-	const all = [...new Set([...found, ...vehiclesWith(stock, text)])]
+	const all = text === '' ? stock.vehicles : searchForStaff(stock, text, help).vehicles
 
 	const pages = Math.max(1, Math.ceil(all.length / STOCK_LIST_SIZE))
 	const shown = Math.min(Math.max(1, page), pages)
@@ -55,6 +51,17 @@ export async function listForStaff(
 	const rows = await db.select(entryColumns).from(cars).where(inArray(cars.id, ids))
 	const byId = new Map((await withPhotos(db, rows)).map((entry) => [entry.id, entry]))
 	return { entries: ids.flatMap((id) => byId.get(id) ?? []), total: all.length, page: shown, pages }
+}
+
+/** The search of the inventory, and pieces beside it; what is not understood may be a piece of a name, and is then all that counts. */
+export function searchForStaff(stock: SearchStock, text: string, context: SearchContext) {
+	const { vehicles, query } = searchVehicles(stock, text, EVERYTHING, context)
+	const isUnderstood = query.parts.length > 0 && query.unknown.length === 0
+	const withPieces = vehiclesWith(stock, text)
+	return {
+		vehicles: [...new Set([...(isUnderstood ? vehicles : []), ...withPieces])],
+		isUnderstood: isUnderstood || withPieces.length > 0,
+	}
 }
 
 /** Staff look for pieces too: the end of a stock number, the middle of a name. */

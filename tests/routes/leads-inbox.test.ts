@@ -53,6 +53,7 @@ describe('a person', () => {
 		['800101 5009 087', 1, 'Reference AF'],
 		[reference.toLowerCase(), 1, 'Reference AF'],
 		['nobody@example.co.za', 0, ''],
+		["' or 1=1", 0, ''],
 	])('is found by %j', async (clue, count, said) => {
 		const lines = await found(clue)
 		expect(lines).toHaveLength(count)
@@ -60,7 +61,7 @@ describe('a person', () => {
 		expect(JSON.stringify(site.logged)).not.toContain(clue.trim())
 	})
 
-	test.each(['', 'Thandi', "' or 1=1", 'a'.repeat(10_000)])('is not asked for by %j', async (clue) => {
+	test.each(['', 'Thandi', 'a'.repeat(10_000)])('is not asked for by %j', async (clue) => {
 		const page = await desk.submit('/admin/leads/find', { clue })
 		expect([page.status, linesOn(page)]).toEqual([400, []])
 		expect(page.one('[aria-invalid=true]').getAttribute('name')).toBe('clue')

@@ -1,4 +1,4 @@
-/** What somebody tells of themselves by which all that they sent is found: an address, a number, a reference. */
+/** What somebody tells of themselves by which all that they sent is found: an address, a number, a reference. Anything else may tell of a vehicle. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/kernel/email.ts'
 import { tidy } from '#app/kernel/text.ts'
@@ -15,7 +15,6 @@ export const clueInput = z.object({
 		z.maxLength(1_000, 'unreadable'),
 		z.overwrite((text) => tidy(text, LONGEST)),
 		z.minLength(1, 'required'),
-		z.refine((text) => Object.keys(clueIn(text)).length > 0, 'unreadable'),
 	),
 })
 

@@ -4,6 +4,9 @@ import type { Result } from '#app/kernel/result.ts'
 import { type Lead, listLeads } from '#app/leads/lead-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Author } from '#app/staff/journal-store.server.ts'
+import type { SearchContext } from '#app/vehicles/search/match.ts'
+import { currentStock } from '#app/vehicles/stock-cache.server.ts'
+import { searchForStaff } from '#app/vehicles/vehicle-staff-store.server.ts'
 import type { Clue } from './clue.ts'
 import { findByClue } from './clue-store.server.ts'
 import { type Entry, type Line, lineOf, toldIn } from './entry.ts'
@@ -20,6 +23,7 @@ import {
 	withHandling,
 } from './inbox-store.server.ts'
 import { subjectFor, waysTo } from './lead-ways.ts'
+import { findAboutVehicles } from './vehicle-lead-store.server.ts'
 import { WAITING_LEADS_SHOWN, type WaitingLead } from './waiting.ts'
 
 type Given = Pick<Services, 'db' | 'keys'>
@@ -49,6 +53,18 @@ export const openFrom = (given: Services, by: Author, clue: Clue): Promise<Resul
 		const found = (await openEntries(given, await findByClue(given, clue))).map(lineOf)
 		return { found, missing: found.length === 0 ? 1 : 0 }
 	})
+
+/** Everything about the vehicles that a text means, as the stock is searched; undefined where nothing of it is understood. */
+export async function openAboutVehicles(
+	services: Given,
+	text: string,
+	context: SearchContext,
+): Promise<Line[] | undefined> {
+	const { vehicles, isUnderstood } = searchForStaff(await currentStock(services.db), text, context)
+	if (!isUnderstood) return undefined
+	const ids = vehicles.map(({ entry }) => entry.id)
+	return (await openEntries(services, await findAboutVehicles(services.db, ids))).map(lineOf)
+}
 
 export const openEntries = async (given: Given, found: Found[]): Promise<Entry[]> =>
 	opened(given, await withHandling(given.db, found))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
 import { demoEntries } from '#tests/search-stock.ts'
-import { closestMatches, FARTHEST } from './closest-matches.ts'
+import { closestMatches } from './closest-matches.ts'
 import { describeNotes, describeParts } from './describe.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock } from './stock.ts'
+import { FARTHEST, FARTHEST_FOR_ABSENT } from './vocabulary/weights.ts'
 
 const stock = createStock(demoEntries())
 const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
@@ -37,12 +38,29 @@ describe('what comes nearest', () => {
 			const fitting = new Set(search(text).vehicles)
 			for (const { vehicle, distance } of near(text, EVERYTHING, 100)) {
 				expect(vehicle.isSold || fitting.has(vehicle)).toBe(false)
-				expect(distance).toBeLessThanOrEqual(FARTHEST)
+				expect(distance).toBeLessThanOrEqual(text === 'raptor' ? FARTHEST_FOR_ABSENT : FARTHEST)
 			}
 		}
 	})
 
+	test('is, of a make that is not in stock, the likest first, however unlike it is', () => {
+		const answer = near('ferrari', EVERYTHING, 3)
+		expect(search('ferrari').vehicles).toEqual([])
+		expect(describeNotes('ferrari', search('ferrari'))).toEqual(['Not found in our stock: “ferrari”.'])
+		expect(answer[0]?.vehicle.entry.model).toBe('Mustang')
+		expect(answer[0]?.reason).toContain('Nearest to a Ferrari, which we do not have now. R')
+		const distances = answer.map(({ distance }) => distance)
+		expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+		expect(distances.at(-1)).toBeLessThanOrEqual(FARTHEST_FOR_ABSENT)
+	})
+
+	test('has a body like the one that was asked for', () => {
+		const bodies = near('stasiewa').map(({ vehicle }) => vehicle.bodies[0])
+		expect(new Set(bodies)).toEqual(new Set(['suv']))
+	})
+
 	test('is nothing where nothing is known of what is wanted', () => {
+		expect(near('#9999 hilux')).toEqual([])
 		expect(near('qwertz')).toEqual([])
 		expect(closestMatches(createStock([]), search('hilux', createStock([])), 6, context)).toEqual([])
 	})
@@ -71,6 +89,34 @@ describe('what is said', () => {
 			'wit onder 300k',
 			'wit suv',
 		])
+	})
+
+	test.each([
+		['wit gesinsmotor met sleepstang', ['Wit', 'Gesinsmotor', 'Sleepstang']],
+		['koloi e tshweu e theko e tlase', ['Koloi', 'E tshweu', 'Theko e tlase pele']],
+		['iveni kadizili', ['Iveni', 'Udizili']],
+		['bigger than a polo', ['Like the Polo, bigger']],
+		['hilux cheaper than a ranger', ['Hilux', 'Like the Ranger, cheaper']],
+	])('names each thing in the language of the query: %s', (text, wanted) => {
+		expect(chips(text).map((chip) => chip.replace(/ \(.*/, ''))).toEqual(wanted)
+	})
+
+	test.each(['wit suv onder 300k', 'bigger than a polo', 'no diesel bakkie', 'family car, not a toyota'])(
+		'is taken away wholly by its chip, and by nothing else: %s',
+		(text) => {
+			const all = describeParts(text, search(text).query)
+			for (const { text: removed, without } of all) {
+				const left = describeParts(without, search(without).query).map((chip) => chip.text)
+				expect(left).not.toContain(removed)
+				expect(all.length - left.length).toBe(1)
+			}
+		},
+	)
+
+	test('is what was not understood, whatever else is taken away', () => {
+		const text = 'red qwertz suv'
+		for (const without of describeParts(text, search(text).query).map((chip) => chip.without))
+			expect(describeNotes(without, search(without)).join()).toContain('“qwertz”')
 	})
 
 	test('is what was not understood', () => {

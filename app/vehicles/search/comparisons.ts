@@ -1,173 +1,137 @@
-/** Wishes that start from a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'something similar to a Ranger'. */
-
-import {
-	type Absent,
-	type Comparison,
-	type Condition,
-	carCondition,
-	type Measure,
-	type ParsedQuery,
-} from './condition.ts'
-import { fitsOf, measured, type SearchContext, sizeOf, testOf, testsOf } from './match.ts'
+/** Wishes that start from a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a Ranger'. */
+import type { Comparison, Condition, ParsedQuery, Span } from './condition.ts'
+import { fitsOf, MEASURED, type SearchContext, wishOf } from './match.ts'
 import type { Item } from './phrases.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 import { wordsOf } from './tokenize.ts'
-import type { Body } from './vocabulary/bodies.ts'
+import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
+import type { Measure } from './vocabulary/rule.ts'
+import { PHRASES } from './vocabulary.ts'
 
-/** Words of which the model itself is none of what is wanted. */
-const ANOTHER = /alternat|instead|plaas van|eerder|substitute|rival|competitor/
-/** How far the words of a comparison may stand apart. */
+/** How far 'than' may stand behind what is compared. */
 const FARTHEST = 4 // items
+/** The words of one model stand no further apart. */
+const GAP = 3 // characters
 /** A make has too many models to keep each out. */
 const MOST_MODELS = 12
 
+/** Takes the model that is compared with out of what is asked for: it is no wish. */
 export function readComparison(items: readonly Item[], query: ParsedQuery): Comparison | null {
-	const { terms } = query
-	const named = [
-		...terms.filter(({ text }) => text.length > 1),
-		...query.parts.filter((part) => 'absent' in part),
+	const names = [
+		...query.terms.filter(({ text }) => text.length > 1),
+		...query.parts.filter(({ absent }) => absent),
 	]
-	if (named.length === 0) return null
-	const [first, last] = [
-		Math.min(...named.map(({ start }) => start)),
-		Math.max(...named.map(({ end }) => end)),
-	]
+	names.sort((one, other) => one.start - other.start)
+	const isRead = (item: Item) => query.parts.some(({ start, end }) => start <= item.start && end >= item.end)
 	const wishes: Comparison['wishes'] = []
-	let [start, end, isOther, isAnother] = [first, last, false, false]
+	const spans: Span[] = []
+	let behind = -1
 	for (const [at, item] of items.entries()) {
-		const { comparison, like } = item.roles
-		const isBefore = item.end <= first
-		const than = items.slice(at + 1, at + 1 + FARTHEST).some(({ roles }) => roles.than)
-		if (like && isBefore) isOther = true
-		if (like && ANOTHER.test(item.text)) isAnother = true
-		if (comparison) {
-			const [measure, direction] = comparison.split(' ') as [Measure, string]
-			wishes.push({ measure, direction: Number(direction) as 1 | -1 })
-			if (than || / (kune|kuno|kunale|ho|kangako|jwaloka)( feta)?$/.test(item.text)) isOther = true
-		}
-		if (like && isBefore) start = Math.min(start, item.start)
-		if (comparison) [start, end] = [Math.min(start, item.start), Math.max(end, item.end)]
+		const { comparison, limit, like } = item.roles
+		const isCompared = comparison !== undefined && !(limit && isRead(item))
+		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
+		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)
+		const isBefore = than && names.some(({ start }) => start >= than.end)
+		if (isBefore) behind = than.end
+		if (isBefore || isCompared) spans.push(item)
+		const [measure, direction] = comparison?.split(' ') ?? []
+		if (isCompared) wishes.push({ measure: measure as Measure, direction: Number(direction) as 1 | -1 })
 	}
-	// 'less than a Hilux' and 'cheaper than a Polo': the limit has no amount, and so the model is its measure.
-	for (const { roles, text, start: from, end: to } of items) {
-		const isThan = / (than|then|as|kuno|kune|ho)$/.test(text)
-		if (
-			!roles.limit ||
-			!isThan ||
-			to > first ||
-			query.parts.some((part) => part.start <= from && part.end >= to)
-		)
-			continue
-		const wish = wishOf(text)
-		if (wish) wishes.push(wish)
-		else if (!(roles.limit === 'newer' || roles.limit === 'older')) continue
-		else wishes.push({ measure: 'year', direction: roles.limit === 'newer' ? 1 : -1 })
-		isOther = true
-		start = Math.min(start, from)
-	}
-	if (!isOther && !wishes.some(({ measure }) => measure === 'size')) {
-		const price = wishes.find(({ measure }) => measure === 'price')
-		if (price && !query.order) query.order = price.direction < 0 ? 'price' : '-price'
-		if (wishes.some(({ measure, direction }) => measure === 'year' && direction > 0) && !query.order)
-			query.order = '-year'
+	const [first] = wishes
+	if (names.length === 0 || (behind < 0 && !wishes.some(({ measure }) => measure === 'size'))) {
+		if (first) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
 		return null
 	}
 	// 'Like a Fortuner but cheap' asks for less than a Fortuner costs.
-	if (query.order === 'price' && wishes.length === 0) {
+	if (query.order === 'price' && !first) {
 		wishes.push({ measure: 'price', direction: -1 })
 		query.order = null
-		query.parts = query.parts.filter((part) => !('order' in part))
+		query.parts = query.parts.filter(({ order }) => !order)
 	}
-	const absent = query.absent.at(-1) ?? null
-	query.terms = []
-	query.absent = []
-	const name = query.parts
-		.filter((part) => 'name' in part || 'absent' in part)
-		.map((part) => ('name' in part ? part.name : 'absent' in part ? part.absent.name : ''))
-		.join(' ')
-	return { name, terms, absent, wishes, isAnother, start, end }
+	const isAnother = items.some(({ roles }) => roles.another)
+	return takeOut(query, behind < 0 ? names : unbroken(names, behind), spans, { wishes, isAnother })
 }
 
-function wishOf(text: string): Comparison['wishes'][number] | undefined {
-	if (/^(cheaper|less|under|below|goedkoper|minder|onder|eshibhile)/.test(text))
-		return { measure: 'price', direction: -1 }
-	if (/^(more expensive|dearer|duurder|pricier)/.test(text)) return { measure: 'price', direction: 1 }
-	if (/^(bigger|larger|groter)/.test(text)) return { measure: 'size', direction: 1 }
-	if (/^(smaller|kleiner|encane)/.test(text)) return { measure: 'size', direction: -1 }
-	return undefined
+const hasThan = ({ text }: Item): boolean => text.split(' ').some((word) => PHRASES.get(word)?.than)
+
+function unbroken(names: Span[], behind: number): Span[] {
+	let end = -1
+	return names.filter((name) => {
+		if (name.start < behind || (end >= 0 && name.start > end + GAP)) return false
+		end = name.end
+		return true
+	})
 }
 
-/** Who wants something like a coupe takes a convertible, too. */
-const SPORTY: Body[] = ['coupe', 'convertible']
+function takeOut(
+	query: ParsedQuery,
+	reference: Span[],
+	spans: Span[],
+	wanted: Pick<Comparison, 'wishes' | 'isAnother'>,
+): Comparison {
+	const all = [...reference, ...spans]
+	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
+	const isReference = (span: Span) => reference.some((one) => one.start === span.start)
+	const terms = query.terms.filter(isReference)
+	const parts = query.parts.filter(isReference)
+	const name = parts.flatMap((part) => part.name ?? part.absent?.name ?? [])
+	const absent = parts.flatMap((part) => part.absent ?? [])
+	query.terms = query.terms.filter((term) => !isReference(term))
+	query.absent = query.absent.filter((one) => !absent.includes(one))
+	query.isBlocked &&= query.absent.length > 0
+	const comparison = { ...wanted, name: name.join(' '), terms, absent: absent.at(-1) ?? null, start, end }
+	query.parts = query.parts.filter((part) => part.end <= start || part.start >= end)
+	query.parts.push({ comparison, start, end })
+	return comparison
+}
 
-export type Likened = { conditions: Condition[]; reference: SearchVehicle[] }
-
-/** The comparison as conditions: the same body, and less or more than the model that it starts from. */
+/** The comparison as conditions: the same body, and less or more than the model that it starts from; and how near to it a vehicle is. */
 export function likened(
 	{ terms, absent, wishes, isAnother }: Comparison,
 	stock: SearchStock,
 	conditions: readonly Condition[],
 	context: SearchContext,
-): Likened {
+) {
 	const all = (1 << terms.length) - 1
 	const { bits } = fitsOf(stock, terms)
-	const reference =
-		terms.length === 0 ? [] : stock.vehicles.filter((_, place) => ((bits[place] ?? 0) & all) === all)
-	const own = reference.flatMap((vehicle) => vehicle.bodies.slice(0, 1))
-	if (own.length === 0 && absent?.like.body) own.push(absent.like.body)
-	const isOpen = own.some((body) => SPORTY.includes(body))
-	const bodies = [...new Set(isOpen ? [...own, ...SPORTY] : own)]
-	const isSized = wishes.some(({ measure }) => measure === 'size')
-	const hasBody = conditions.some(({ field, not }) => !not && (field === 'body' || field === 'bodyRule'))
-	const like: Condition[] = hasBody
-		? []
-		: isSized
-			? [carCondition]
-			: bodies.length > 0
-				? [{ field: 'body', anyOf: bodies }]
-				: []
+	const reference = stock.vehicles.filter((_, place) => all > 0 && ((bits[place] ?? 0) & all) === all)
+	const [model] = reference
+	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
+	const like = bodyLike(own, wishes, conditions)
 	const models = new Set(reference.map(({ modelName }) => modelName))
 	if ((wishes.length > 0 || isAnother) && models.size <= MOST_MODELS)
 		for (const name of models) like.push({ field: 'name', words: wordsOf(name), not: true })
 	for (const { measure, direction } of wishes) {
-		const ends = limitsFrom(measure, direction, reference, absent)
+		const values = reference.flatMap((vehicle) => MEASURED[measure](vehicle) ?? [])
+		values.sort((one, other) => direction * (other - one))
+		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
 		// Cheaper than a model is cheaper than the usual of it; where nothing is, than the dearest.
-		const kept = ends.map(
-			(end): Condition => ({
-				field: measure,
-				min: direction > 0 ? end : null,
-				max: direction < 0 ? end : null,
-			}),
-		)
-		const tests = testsOf(
-			[...like, ...conditions].map((condition) => [condition]),
-			context,
-		)
-		const fitting = kept.find((condition) => {
-			const test = testOf(condition, context)
-			return stock.vehicles.some(
-				(vehicle) => !vehicle.isSold && test(vehicle) >= 0 && tests.every((other) => other(vehicle) >= 0),
-			)
+		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
+		const limits = ends.map((end): Condition => {
+			const [min, max] = direction > 0 ? [end + 1, null] : [null, end - 1]
+			return { field: measure, min, max }
 		})
-		const wish = fitting ?? kept[0]
-		if (wish) like.push(wish)
+		const isKept = (limit: Condition) => {
+			const tests = [...like, ...conditions, limit].map((condition) => wishOf([condition], context).test)
+			return stock.vehicles.some((vehicle) => !vehicle.isSold && tests.every((test) => test(vehicle) >= 0))
+		}
+		like.push(...[limits.find(isKept) ?? limits[0] ?? []].flat())
 	}
-	return { conditions: like, reference }
+	const [seats, engine] = [model?.entry.seats ?? absent?.like.seats ?? 5, model?.engine ?? 2]
+	const nearness = (vehicle: SearchVehicle): number =>
+		Math.min(1, Math.abs((vehicle.entry.seats ?? 5) - seats) / 4) +
+		Math.min(1, Math.abs((vehicle.engine ?? 2) - engine) / 4)
+	return { conditions: like, nearness }
 }
 
-function limitsFrom(
-	measure: Measure,
-	direction: 1 | -1,
-	reference: readonly SearchVehicle[],
-	absent: Absent | null,
-): number[] {
-	if (reference.length === 0)
-		return measure === 'price' && absent?.like.price ? [absent.like.price * 1000] : []
-	const values = reference.flatMap((vehicle) =>
-		measure === 'size' ? sizeOf(vehicle) : (measured(vehicle, measure) ?? []),
-	)
-	values.sort((one, other) => direction * (other - one))
-	return [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) =>
-		end === undefined ? [] : [end + direction],
-	)
+/** 'A car like a Fortuner' is an SUV, 'a car cheaper than a Hilux' no bakkie. */
+function bodyLike(own: Body[], wishes: Comparison['wishes'], conditions: readonly Condition[]): Condition[] {
+	const isCar = own.every((body) => CAR_BODIES.includes(body))
+	const isBody = (one: Condition) =>
+		one.field === 'body' || (one.field === 'bodyRule' && !(isCar && one.key === 'car'))
+	const car = PHRASES.get('car')?.condition
+	if (conditions.some((one) => !one.not && isBody(one))) return []
+	if (wishes.some(({ measure }) => measure === 'size') && car) return [car]
+	const bodies = new Set(own.flatMap((body) => [body, ...(ALIKE[body] ?? [])]))
+	return own.length > 0 ? [{ field: 'body', anyOf: [...bodies] }] : []
 }

@@ -1,50 +1,27 @@
 /** What a search can ask of a vehicle, and what was read of a text. */
-import { CAR_BODIES } from './vocabulary/bodies.ts'
-import type { Order } from './vocabulary/chatter.ts'
-import type { FEATURES } from './vocabulary/features.ts'
 import type { Language } from './vocabulary/language.ts'
 import type { Likeness } from './vocabulary/names.ts'
-import type { PURPOSES } from './vocabulary/purposes.ts'
-import type { Rule } from './vocabulary/rule.ts'
+import type { Measure, Order, Ruling } from './vocabulary/rule.ts'
+import type { Trait } from './vocabulary/traits.ts'
 
-export type Measure =
-	| 'price'
-	| 'year'
-	| 'mileage'
-	| 'instalment'
-	| 'seats'
-	| 'doors'
-	| 'engine'
-	| 'power'
-	| 'size'
 export type Limits = { min: number | null; max: number | null } // null limits nothing
 
 export type Condition = { not?: boolean; isOr?: boolean } & (
 	| ({ field: Measure } & Limits)
-	| {
-			field: 'body' | 'colour' | 'fuelType' | 'transmission' | 'condition' | 'drive' | 'cab'
-			anyOf: readonly string[]
-	  }
-	| { field: 'bodyRule'; key: string; anyOf: readonly Rule[] }
-	| { field: 'purpose'; key: keyof typeof PURPOSES; anyOf: readonly Rule[] }
-	| { field: 'feature'; key: keyof typeof FEATURES }
+	| { field: Trait; anyOf: readonly string[]; wider?: readonly string[] } // wider: where nothing else fits
+	| ({ field: 'bodyRule' | 'feature' | 'purpose'; key: string } & Ruling)
 	| { field: 'stockNumber'; is: string } // letters and digits only
 	| { field: 'name'; words: readonly string[] } // words of names, only to be kept out
 )
 
-/** The bodies that a query for cars is about. */
-export const carCondition: Condition = { field: 'body', anyOf: CAR_BODIES }
-export const carOrBakkie: Condition = { field: 'body', anyOf: [...CAR_BODIES, 'bakkie', 'commercial'] }
-
-export type Part = Span &
-	(
-		| { condition: Condition }
-		| { name: string }
-		| { order: Order }
-		| { car: true }
-		| { absent: Absent }
-		| { comparison: Comparison }
-	)
+/** What was read of a piece of the text; one of these. */
+export type Part = Span & {
+	condition?: Condition
+	name?: string
+	order?: Order
+	absent?: Absent
+	comparison?: Comparison
+}
 
 export type ParsedQuery = {
 	parts: Part[] // as they stand in the text
@@ -55,7 +32,6 @@ export type ParsedQuery = {
 	comparison: Comparison | null
 	order: Order | null
 	isBlocked: boolean // by a model that the stock lacks
-	isCar: boolean // of cars only, unless nothing else fits
 	unknown: Span[] // what nothing was made of
 	language: Language
 	isCut: boolean // the text went on beyond what is read

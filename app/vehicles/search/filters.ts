@@ -1,9 +1,11 @@
 /** Step 8: the filters beside the search text, and how many vehicles that can be bought each of their values would leave. */
 import { ALL_AUTOMATIC, type InventoryQuery } from '#app/vehicles/inventory-query.ts'
-import type { SearchEntry, SearchStock, SearchVehicle } from './stock.ts'
+import type { Condition } from './condition.ts'
+import type { Wish } from './match.ts'
+import type { SearchEntry, SearchStock } from './stock.ts'
 
 /** What the inventory filters by, and counts: each vehicle counts for some values. */
-export const FACETS = {
+const FACETS = {
 	category: ({ category }: SearchEntry) => [category],
 	condition: ({ condition }: SearchEntry) => [condition],
 	transmission: ({ transmission }: SearchEntry) =>
@@ -15,50 +17,30 @@ export const FACETS = {
 
 export type Facet = keyof typeof FACETS
 export type FacetCounts = Record<Facet, Record<string, number>>
-export const FACET_NAMES = Object.keys(FACETS) as Facet[]
+const FACET_NAMES = Object.keys(FACETS) as Facet[]
 
-export const noFacets = (): FacetCounts => ({
-	category: {},
-	condition: {},
-	transmission: {},
-	fuelType: {},
-	model: {},
-	seats: {},
-})
+export const noFacets = () => Object.fromEntries(FACET_NAMES.map((facet) => [facet, {}])) as FacetCounts
 
 export type Filters = Pick<
 	InventoryQuery,
 	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage'
 >
-export type FilterName = Facet | 'price' | 'year' | 'mileage'
-export type Filter = {
-	about: FilterName
-	min?: number | null
-	max?: number | null
-	passes: (vehicle: SearchVehicle) => boolean
-}
+export type Filter = Wish & { facet?: Facet }
 
 /** Values are compared without regard to case. */
 export function filtersOf(query: Filters): Filter[] {
-	const limit = (about: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] =>
-		min === null && max === null
-			? []
-			: [
-					{
-						about,
-						min,
-						max,
-						passes: ({ entry }) =>
-							entry[about] >= (min ?? entry[about]) && entry[about] <= (max ?? entry[about]),
-					},
-				]
+	const limit = (field: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] => {
+		const test: Wish['test'] = ({ entry: { [field]: value } }) =>
+			value >= (min ?? value) && value <= (max ?? value) ? 0 : -1
+		return min === null && max === null ? [] : [{ conditions: [{ field, min, max }], test }]
+	}
 	return [
-		...FACET_NAMES.filter((about) => query[about] !== 'all').map((about) => {
-			const wanted = query[about].toLowerCase()
+		...FACET_NAMES.filter((facet) => query[facet] !== 'all').map((facet): Filter => {
+			const wanted = query[facet].toLowerCase()
 			return {
-				about,
-				passes: ({ entry }: SearchVehicle) =>
-					FACETS[about](entry).some((value) => value.toLowerCase() === wanted),
+				facet,
+				conditions: [{ field: facet, anyOf: [wanted] } as unknown as Condition],
+				test: ({ entry }) => FACETS[facet](entry).findIndex((value) => value.toLowerCase() === wanted),
 			}
 		}),
 		...limit('price', query.minPrice, query.maxPrice),
@@ -67,28 +49,19 @@ export function filtersOf(query: Filters): Filter[] {
 	]
 }
 
-type Coded = { values: { facet: Facet; value: string }[]; codes: Uint16Array[] }
+type Coded = { values: string[][]; codes: Uint16Array[] }
 const coded = new WeakMap<SearchStock, Coded>()
 
 /** The facet values of the stock as numbers, so that thousands of vehicles are counted in no time. */
 function codesOf(stock: SearchStock): Coded {
 	const known = coded.get(stock)
 	if (known) return known
-	const values: Coded['values'] = []
-	const byValue = new Map<string, number>()
-	const codes = stock.vehicles.map(({ entry }) =>
-		Uint16Array.from(
-			FACET_NAMES.flatMap((facet) =>
-				FACETS[facet](entry).map((value) => {
-					const key = `${facet} ${value}`
-					const code = byValue.get(key) ?? values.push({ facet, value }) - 1
-					byValue.set(key, code)
-					return code
-				}),
-			),
-		),
-	)
-	const made = { values, codes }
+	const keysOf = (entry: SearchEntry) =>
+		FACET_NAMES.flatMap((facet) => FACETS[facet](entry).map((value) => `${facet}\n${value}`))
+	const keys = stock.vehicles.map(({ entry }) => keysOf(entry))
+	const codeOf = new Map([...new Set(keys.flat())].map((key, code) => [key, code]))
+	const codes = keys.map((own) => Uint16Array.from(own, (key) => codeOf.get(key) ?? 0))
+	const made = { values: Array.from(codeOf.keys(), (key) => key.split('\n')), codes }
 	coded.set(stock, made)
 	return made
 }
@@ -101,12 +74,12 @@ export function facetCounter(stock: SearchStock) {
 		count(place: number, only?: Facet) {
 			if (stock.vehicles[place]?.isSold) return
 			for (const code of codes[place] ?? [])
-				if (!only || values[code]?.facet === only) counts[code] = (counts[code] ?? 0) + 1
+				if (!only || values[code]?.[0] === only) counts[code] = (counts[code] ?? 0) + 1
 		},
 		counts(): FacetCounts {
 			const facets = noFacets()
-			for (const [code, { facet, value }] of values.entries())
-				if (counts[code]) facets[facet][value] = counts[code]
+			for (const [code, [facet, value = '']] of values.entries())
+				if (counts[code]) facets[facet as Facet][value] = counts[code]
 			return facets
 		},
 	}

@@ -1,7 +1,7 @@
-/** The specified fuzzy search (specification, section 5, Inventory search), by Fuse.js; the search proper decides what stands first. */
+/** The specified fuzzy search (specification, section 5, Inventory search), by Fuse.js; a text that is just a condition, a gearbox or a fuel type is the search's own. */
 import Fuse from 'fuse.js'
 import type { SearchResult } from './search-vehicles.ts'
-import type { SearchEntry, SearchStock, SearchVehicle } from './stock.ts'
+import type { SearchStock, SearchVehicle } from './stock.ts'
 
 /** Where the search finds so many, nobody is led to what is only roughly alike. */
 export const FEW = 12
@@ -22,17 +22,8 @@ export function fuzzyMatches(
 	if (pattern === '') return []
 	const found = new Set(vehicles)
 	const candidates = stock.vehicles
-		.filter((vehicle) => !found.has(vehicle) && filters.every(({ passes }) => passes(vehicle)))
+		.filter((vehicle) => !found.has(vehicle) && filters.every(({ test }) => test(vehicle) >= 0))
 		.slice(0, MOST_CANDIDATES)
 	const fuse = new Fuse(candidates, { keys: KEYS.map((key) => `entry.${key}`), threshold: THRESHOLD })
-	const fuzzy = fuse.search(pattern).map(({ item }) => item)
-	const known = new Set(fuzzy)
-	return [
-		...fuzzy,
-		...candidates.filter((vehicle) => !known.has(vehicle) && isExactly(vehicle.entry, pattern)),
-	]
+	return fuse.search(pattern).map(({ item }) => item)
 }
-
-/** A condition, a gearbox or a fuel type that is the whole text. */
-const isExactly = ({ condition, transmission, fuelType }: SearchEntry, text: string): boolean =>
-	[condition, transmission, fuelType].some((value) => value.toLowerCase() === text.toLowerCase())

@@ -1,209 +1,193 @@
 /** Step 4: limits as people write them: 'under 200k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month', 'seven seater'. */
-import { ageOf, amountAfter, behindAt, HIGHEST_AGE, limitWordAt, seatsForAt } from './ages.ts'
 import { type Amount, amountAt, unitAt } from './amounts.ts'
-import type { Limits, Measure, ReadLimit } from './condition.ts'
-import type { Item } from './phrases.ts'
-import { type Limit, MEASURE_OF_UNIT, type Unit } from './vocabulary/numbers.ts'
+import type { Limits, ReadLimit } from './condition.ts'
+import type { Item, Text } from './phrases.ts'
+import type { Limit, Unit } from './vocabulary/numbers.ts'
+import * as numbers from './vocabulary/numbers.ts'
+import type { Measure } from './vocabulary/rule.ts'
 
-/** Below this, a sum after 'under' counts thousands: 'under 300' is R300 000. */
-const THOUSANDS_BELOW = 1000
-/** A bare number this high is a sum of money. */
-const SURELY_MONEY = 20_000
-/** No vehicle costs less: a smaller sum is paid every month. */
-const LEAST_PRICE = 15_000
-const [LEAST_INSTALMENT, HIGHEST_INSTALMENT] = [1000, 60_000]
-/** 'about 300k' reaches this far to either side. */
-const ABOUT = 0.12
-const [EARLIEST_YEAR, LATEST_YEAR] = [1950, 2049]
-const MOST_SEATS = 30
-/** From this many seats on, more will do too: nobody who needs seven minds eight. */
-const MANY_SEATS = 6
+type Said = { limit: Limit; next: number }
 
-/** The limit that begins at an item; null where a number counts something that limits nothing. */
-export function limitAt(items: readonly Item[], at: number, thisYear: number): ReadLimit | undefined {
+/** The limit that begins at an item; its condition is null where a number counts something that limits nothing. */
+export function limitAt(text: Text, at: number): ReadLimit | undefined {
+	const { items } = text
 	const seats = seatsForAt(items, at)
 	if (seats) return seats
-	const limit = limitWordAt(items, at)
-	if (limit) return limited(items, limit.next, limit.limit, null, thisYear)
-	const item = items[at]
-	const age = item?.roles.age && { unit: 'years' as const, next: at + 1 }
-	const unit = item?.isModel ? undefined : (unitAt(items, at) ?? age)
-	if (unit && unit.unit !== 'rand') {
-		const behind = limitWordAt(items, unit.next)
-		const read = limited(items, behind?.next ?? unit.next, behind?.limit ?? null, unit.unit, thisYear)
-		if (read) return read
+	const before = limitWordAt(items, at)
+	if (before) return limited(text, before.next, before.limit, null)
+	const age = items[at]?.roles.age && { unit: 'years' as const, next: at + 1 }
+	const unit = items[at]?.isModel ? undefined : (unitAt(items, at) ?? age)
+	const behind = unit && limitWordAt(items, unit.next)
+	const isOfUnit = unit && (behind || unit.unit !== 'rand')
+	const read = isOfUnit && limited(text, behind?.next ?? unit.next, behind?.limit ?? null, unit.unit)
+	return read || limited(text, at, null, null)
+}
+
+/** Words like 'budget of around': the last one says most about the limit, but for 'about' behind another. */
+function limitWordAt(items: readonly Item[], at: number): Said | undefined {
+	const { limit } = items[at]?.roles ?? {}
+	const behind = items[at + 1]?.roles.limit
+	if (behind && behind !== 'about' && limit === 'most') return limitWordAt(items, at + 1)
+	return limit && { limit, next: behind === 'about' ? at + 2 : at + 1 }
+}
+
+/** 'R300k max' is said twice after 'under'; 'min' before a number begins the next limit. */
+function limitBehind(items: readonly Item[], at: number): Said | undefined {
+	const { behind, limit } = items[at]?.roles ?? {}
+	return behind && !(limit && amountAfter(items, at + 1)) ? { limit: behind, next: at + 1 } : undefined
+}
+
+/** Between a word for a limit and its amount may stand small words: 'ngaphansi kuka-R200 000'. */
+function amountAfter(items: readonly Item[], at: number): Amount | undefined {
+	for (let place = at; place < at + 4; place++) {
+		const amount = amountAt(items, place)
+		if (amount || !items[place]?.roles.between) return amount
 	}
-	if (unit?.unit === 'rand' && /price/.test(items[at]?.text ?? '')) {
-		const behind = limitWordAt(items, unit.next)
-		if (behind) return limited(items, behind.next, behind.limit, 'rand', thisYear)
-	}
-	return limited(items, at, null, null, thisYear)
+	return undefined
 }
 
 function limited(
-	items: readonly Item[],
+	text: Text,
 	at: number,
 	limit: Limit | null,
 	unitBefore: Unit | null,
-	thisYear: number,
 ): ReadLimit | undefined {
+	const { items } = text
 	const read = limit || unitBefore ? amountAfter(items, at) : amountAt(items, at)
-	if (!read) return undefined
-	const isBareName =
-		read.bare !== '' &&
-		!limit &&
-		!unitBefore &&
-		read.unit === null &&
-		!read.isScaled &&
-		items.slice(at, read.next).some((item) => item.isName)
-	const plus = read.unit === null && !limit ? behindAt(items, read.next) : undefined
-	const years = plus && unitAt(items, plus.next)
-	if (plus?.behind === 'least' && years?.unit === 'years')
-		return ageOf(items, { ...read, unit: 'years', next: years.next }, 'least', thisYear)
-	const first = inUnit(read, unitBefore, limit === null)
-	if (!first) return undefined
-	const range =
-		limit && !['least', 'between', 'about', 'most'].includes(limit)
-			? undefined
-			: rangeFrom(items, first, limit !== null, thisYear)
+	const amount = read && inUnit(read, unitBefore, limit === null)
+	if (!amount) return undefined
+	const range = rangeFrom(text, amount, limit)
 	if (range || limit === 'between') return range
-	const age = ageOf(items, first, limit, thisYear)
+	const age = ageOf(text, amount, limit)
 	if (age) return age
-	if (isBareName && (!behindAt(items, first.next) || items[first.next]?.isName)) return undefined
-	const behind = limit && limit !== 'about' ? undefined : behindAt(items, first.next)
-	const direction = limit ?? behind?.behind ?? null
-	const measure = measureOf(first, direction !== null)
-	const next = behind?.next ?? behindAt(items, first.next, true)?.next ?? first.next
-	if (!measure) return undefined
-	if (measure !== 'year' && direction && ['newer', 'older', 'notOlder', 'notNewer'].includes(direction))
-		return undefined
-	return {
-		condition: { field: measure, ...bounds(measure, inScale(first, measure), direction) },
-		next,
-	}
+	const behind = limitBehind(items, amount.next)
+	const isName = items.slice(at, amount.next).some((item) => item.isName)
+	const isAlone = !limit && amount.unit === null && amount.bare !== ''
+	if (isAlone && isName && (!behind || items[amount.next]?.isName)) return undefined
+	const isDoubled = behind?.limit === 'most' || behind?.limit === 'about'
+	const next = behind && (!limit || limit === 'about' || isDoubled) ? behind.next : amount.next
+	const field = measureOf(amount, limit !== null || behind !== undefined)
+	const isOfYears = /newer|older/i.test(limit ?? behind?.limit ?? '')
+	if (!field || (field !== 'year' && isOfYears && limit)) return undefined
+	const direction = limit ?? (field !== 'year' && isOfYears ? null : (behind?.limit ?? null))
+	return { condition: { field, ...bounds(field, inScale(amount, field), direction) }, next }
 }
 
 /** An amount as counted by the unit before it, where it can be. */
 function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | undefined {
+	const { value, isScaled } = amount
 	if (!unit) return amount
 	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
 		return unit === 'rand' ? amount : undefined
+	const { most = Number.POSITIVE_INFINITY, isCount = false } = numbers.UNITS_BEFORE[unit] ?? {}
 	const isWrong =
-		(unit === 'seats' && (amount.isScaled || amount.value > MOST_SEATS)) ||
-		(unit === 'years' && (isAlone || amount.value > HIGHEST_AGE)) ||
-		(unit === 'doors' && isAlone && amount.value > 6) ||
-		(unit === 'month' && amount.value > HIGHEST_INSTALMENT) ||
-		(isAlone && unit !== 'seats' && unit !== 'doors' && isYear(amount))
+		value > most || (isScaled && isCount) || (isAlone && (unit === 'years' || (!isCount && isYear(amount))))
 	return isWrong ? undefined : { ...amount, unit }
 }
 
 /** Two amounts with 'and', 'to' or a hyphen between them; what the second is, the first is too. */
-function rangeFrom(
-	items: readonly Item[],
-	first: Amount,
-	isSaid: boolean,
-	thisYear: number,
-): ReadLimit | undefined {
-	const joiner = items[first.next]
-	if (!joiner?.roles.range) return undefined
-	if (joiner.roles.or && !isSaid) return undefined
-	let at = first.next + 1
-	while (at < first.next + 3 && (items[at]?.text === '-' || items[at]?.roles.between) && !amountAt(items, at))
-		at++
-	const second = amountAt(items, at)
+function rangeFrom({ items, thisYear }: Text, first: Amount, limit: Limit | null): ReadLimit | undefined {
+	const { range, or } = items[first.next]?.roles ?? {}
+	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
+	const second = amountAfter(items, first.next + 1)
 	if (!second) return undefined
-	const unit = second.unit ?? first.unit
+	const unit = first.unit === 'month' ? 'month' : (second.unit ?? first.unit)
 	if (unit === 'years') {
-		const [young, old] = [Math.min(first.value, second.value), Math.max(first.value, second.value)]
-		const end = items[second.next]?.roles.age ? second.next + 1 : second.next
-		return old > HIGHEST_AGE
-			? undefined
-			: {
-					condition: { field: 'year', min: Math.ceil(thisYear - old), max: Math.floor(thisYear - young) },
-					next: end,
-				}
+		const [young, old] = [first.value, second.value].sort((one, other) => one - other) as [number, number]
+		const limits = { min: Math.ceil(thisYear - old), max: Math.floor(thisYear - young) }
+		const next = items[second.next]?.roles.age ? second.next + 1 : second.next
+		return old > numbers.HIGHEST_AGE ? undefined : { condition: { field: 'year', ...limits }, next }
 	}
-	const both = {
-		...second,
-		unit: first.unit === 'month' ? ('month' as const) : unit,
-		isScaled: second.isScaled || first.isScaled,
-	}
-	const measure = measureOf(both, true)
-	if (!measure || measure === 'doors' || (measure === 'year' && !isYear(first))) return undefined
-	if (!isSaid && measure === 'price' && second.value < 20 && !second.isScaled) return undefined
-	const most = inScale(second, measure)
-	const isShort = first.value < THOUSANDS_BELOW && most >= 10_000
-	const byMillion = most >= 1e6 && first.value < 10
-	const least = isShort ? first.value * (byMillion ? 1e6 : 1000) : first.value
-	return {
-		condition: { field: measure, min: Math.min(least, most), max: Math.max(least, most) },
-		next: second.next,
-	}
+	const field = measureOf({ ...second, unit, isScaled: second.isScaled || first.isScaled }, true)
+	if (!field || field === 'doors' || (field === 'year' && !isYear(first))) return undefined
+	if (!limit && field === 'price' && second.value < 20 && !second.isScaled) return undefined
+	const most = inScale(second, field)
+	const isShort = first.value < numbers.THOUSANDS_BELOW && most >= 10_000
+	const least = first.value * (!isShort ? 1 : most >= 1e6 && first.value < 10 ? 1e6 : 1000)
+	return { condition: { field, min: Math.min(least, most), max: Math.max(least, most) }, next: second.next }
+}
+
+/** How old a vehicle may be: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
+function ageOf({ items, thisYear }: Text, amount: Amount, limit: Limit | null): ReadLimit | undefined {
+	const { value, unit, next } = amount
+	const plus = unit === null && !limit ? limitBehind(items, next) : undefined
+	const years = plus && unitAt(items, plus.next)
+	const isAge = unit === 'years' || (plus?.limit === 'least' && years?.unit === 'years')
+	if (!isAge || value > numbers.HIGHEST_AGE) return undefined
+	const from = unit === 'years' ? next : (years?.next ?? next)
+	const oldAt = items[from]?.text === '-' ? from + 1 : from
+	const isOld = items[oldAt]?.roles.age
+	const end = isOld ? oldAt + 1 : from
+	if (!isOld && items[end]?.roles.yearsOfElse) return { condition: null, next: end + 1 }
+	const behind = limit ? undefined : (limitBehind(items, end) ?? (plus && { ...plus, next: end }))
+	const made = { first: Math.ceil(thisYear - value), last: Math.floor(thisYear - value) }
+	const direction = limit ?? behind?.limit
+	const sides = direction && numbers.SIDES[direction]?.age
+	const condition = (min: number | null, max: number | null): ReadLimit => ({
+		condition: { field: 'year', min, max },
+		next: behind?.next ?? end,
+	})
+	if (sides?.[0] === 'max') return condition(sides[1] ? made.last + 1 : made.first, null)
+	if (sides) return condition(null, sides[1] ? made.first - 1 : made.last)
+	if (direction === 'about') return condition(made.first - 1, made.first + 1)
+	return isOld ? condition(made.first, made.first) : { condition: null, next: end }
+}
+
+/** People to be seated: 'family of six', 'space for seven', 'four kids', which are six with their parents. */
+function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
+	const { seatsFor } = items[at]?.roles ?? {}
+	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
+	const { value = 0, unit = null, isScaled = false, next = from } = amountAt(items, from) ?? {}
+	const areKids = items[next]?.roles.kids
+	const isCount = !isScaled && Number.isInteger(value) && value >= 1 && value <= numbers.MOST_SEATS
+	const isOfPeople = areKids || (seatsFor && value >= 3 && (unit === null || unit === 'seats'))
+	if (!isCount || !isOfPeople) return undefined
+	const min = Math.max(areKids ? value + 2 : value, 5)
+	return { condition: { field: 'seats', min, max: null }, next: areKids ? next + 1 : next }
 }
 
 /** What an amount counts; undefined where nothing tells. */
 function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
 	const { unit, value, isScaled, isSpoken, bare } = amount
-	const counted = unit && MEASURE_OF_UNIT[unit]
-	if (counted)
-		return counted === 'seats' && value > MOST_SEATS
-			? undefined
-			: counted === 'mileage' && !isScaled && value < 30 && !isLimit
-				? undefined
-				: counted
-	if (unit === 'years') return undefined
+	const counted = unit && numbers.MEASURE_OF_UNIT[unit]
+	if (counted === 'seats' && value > numbers.MOST_SEATS) return undefined
+	if (counted === 'mileage' && !isScaled && value < 30 && !isLimit) return undefined
+	if (counted || unit === 'years') return counted
 	if (isYear(amount)) return 'year'
-	if (bare === '' && unit === null && !isScaled && value > 0.7 && value < 8 && value % 1 !== 0)
-		return 'engine'
-	const isMoney = unit === 'rand' || isScaled || isLimit || value >= SURELY_MONEY
-	const isSpokenMoney = isSpoken && value >= 60 && value < THOUSANDS_BELOW
-	if (!isMoney && !isSpokenMoney) return undefined
-	if (bare.includes('.') && value < 10 && !isScaled)
-		return unit === 'rand' || value >= 8 ? undefined : 'engine'
-	if (value < 20 && !isScaled && unit !== 'rand') return undefined
-	return value >= LEAST_INSTALMENT && value < LEAST_PRICE ? 'instalment' : 'price'
+	// '1.5' alone is a word of a name.
+	const isEngine = bare === '' ? value % 1 !== 0 : isLimit && bare.includes('.')
+	if (value < 20 && !isScaled && unit !== 'rand')
+		return isEngine && value > 0.7 && value < 8 ? 'engine' : undefined
+	const isSpokenMoney = isSpoken && value >= 60 && value < numbers.THOUSANDS_BELOW
+	if (!(unit === 'rand' || isScaled || isLimit || isSpokenMoney || value >= numbers.SURELY_MONEY))
+		return undefined
+	return value >= numbers.LEAST_INSTALMENT && value < numbers.LEAST_PRICE ? 'instalment' : 'price'
 }
 
 const isYear = ({ bare, isSpoken, isScaled, value, unit }: Amount): boolean =>
-	(/^\d{4}$/.test(bare) || (isSpoken && !isScaled) || (isSpoken && value > 2000)) &&
+	(/^\d{4}$/.test(bare) || (isSpoken && (!isScaled || value > 2000))) &&
 	unit === null &&
-	value >= EARLIEST_YEAR &&
-	value <= LATEST_YEAR
+	value >= numbers.EARLIEST_YEAR &&
+	value <= numbers.LATEST_YEAR
 
 function inScale({ value, isScaled, unit }: Amount, measure: Measure): number {
 	if (measure === 'engine') return unit === 'cc' || value > 100 ? value / 1000 : value
-	const isShort = (measure === 'price' || measure === 'mileage') && !isScaled && value < THOUSANDS_BELOW
+	const isShort =
+		(measure === 'price' || measure === 'mileage') && !isScaled && value < numbers.THOUSANDS_BELOW
 	return isShort ? value * 1000 : value
 }
 
 function bounds(measure: Measure, value: number, limit: Limit | null): Limits {
-	const [least, most] = [
-		{ min: value, max: null },
-		{ min: null, max: value },
-	]
-	if (measure === 'seats') {
-		if (limit === 'most' || limit === 'less') return most
-		return value >= MANY_SEATS || limit === 'least' || limit === 'more' ? least : { min: value, max: value }
+	const [side, step] = (limit && numbers.SIDES[limit]?.year) || []
+	const beyond = measure === 'year' ? (step ?? 0) : 0
+	if (side === 'min') return { min: value + beyond, max: null }
+	if (side === 'max') return { min: null, max: value - beyond }
+	if ((measure === 'seats' && value >= numbers.MANY_SEATS) || (measure === 'power' && !limit))
+		return { min: value, max: null }
+	const { alone, about } = numbers.REACH[measure] ?? {
+		alone: undefined,
+		about: Math.round(value * numbers.ABOUT),
 	}
-	switch (limit) {
-		case 'least':
-		case 'notOlder':
-			return least
-		case 'more':
-			return measure === 'year' ? { min: value + 1, max: null } : least
-		case 'newer':
-			return { min: value + 1, max: null }
-		case 'older':
-			return { min: null, max: value - 1 }
-		case 'about': {
-			const reach = measure === 'year' ? 1 : measure === 'engine' ? 0.1 : Math.round(value * ABOUT)
-			return { min: value - reach, max: value + reach }
-		}
-		case null:
-			if (measure === 'year' || measure === 'doors') return { min: value, max: value }
-			if (measure === 'engine') return { min: value - 0.051, max: value + 0.051 }
-			return measure === 'power' ? least : most
-		default:
-			return most
-	}
+	const reach = limit ? about : alone
+	return reach === undefined ? { min: null, max: value } : { min: value - reach, max: value + reach }
 }

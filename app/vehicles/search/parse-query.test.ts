@@ -91,7 +91,7 @@ describe('a search text', () => {
 			(text) => [text, one('cab', 'double cab')] as const,
 		),
 		...['s/cab', 'scab', 'enkel cab', 'single cabin'].map(
-			(text) => [text, one('cab', 'single cab')] as const,
+			(text) => [text, { ...one('cab', 'single cab'), wider: ['two seats'] }] as const,
 		),
 		// Numbers joined to what they count
 		...['7seater', 'sewesitplek', 'sewesitplekmotor', '7 seter'].map(

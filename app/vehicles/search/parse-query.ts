@@ -1,64 +1,50 @@
 /** Steps 1 to 5 in a row: what a search text asks, each part with its place in the text. */
-
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/vehicles/vehicle.ts'
 import { readComparison } from './comparisons.ts'
-import type { Condition, ParsedQuery, Term } from './condition.ts'
+import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
-import { addAbsent, addNickname, addTerm, isAbsent, type Reader, stockNumberAt } from './names.ts'
 import { readUnwanted, unwantLast } from './negation.ts'
 import { type Item, readPhrases } from './phrases.ts'
-import type { SearchStock } from './stock.ts'
-import { isModelWord, spellingOf } from './terms.ts'
+import { isModelWord, type SearchStock } from './stock.ts'
+import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
+import { NO_MAKE } from './vocabulary/names.ts'
 
 export function parseQuery(text: string, stock: SearchStock, thisYear: number): ParsedQuery {
-	const exact = exactCondition(text)
 	const { tokens, isCut } = tokenize(text)
 	const items = readPhrases(tokens, stock)
+	const exact = exactConditions(text)
 	const query: ParsedQuery = {
-		parts: [],
-		conditions: [],
+		parts: exact.map((condition) => ({ condition, start: 0, end: text.length })),
+		conditions: exact,
 		terms: [],
 		boosts: [],
 		absent: [],
 		comparison: null,
 		order: null,
 		isBlocked: false,
-		isCar: false,
 		unknown: [],
 		language: languageOf(items),
 		isCut,
 	}
-	if (exact) {
-		const part = { condition: exact, start: 0, end: text.length }
-		return { ...query, conditions: [exact], parts: [part] }
-	}
-	const reader = { items, stock, query, thisYear, optional: [] as Term[], words: 0 }
+	if (exact.length > 0) return query
+	const reader: names.Reader = { items, stock, query, thisYear, optional: [] }
 	for (let at = 0; at < items.length; ) at = readNext(reader, at)
-	keepOptional(reader)
+	settleOptional(reader)
 	settleBodies(query)
 	query.comparison = readComparison(items, query)
-	if (query.comparison) {
-		const { comparison } = query
-		query.isBlocked = false
-		query.parts = query.parts.filter(({ start, end }) => end <= comparison.start || start >= comparison.end)
-		query.parts.push({ comparison, start: comparison.start, end: comparison.end })
-	}
 	query.parts.sort((one, other) => one.start - other.start)
 	return query
 }
 
 /** The specified exact rule: a text that is just a condition, a gearbox or a fuel type. */
-function exactCondition(text: string): Condition | undefined {
-	const is = text.trim().toLowerCase()
-	for (const [field, values] of [
-		['condition', CONDITIONS],
-		['transmission', TRANSMISSIONS],
-		['fuelType', FUEL_TYPES],
-	] as const)
-		for (const value of values) if (value.toLowerCase() === is) return { field, anyOf: [value] }
-	return undefined
+function exactConditions(text: string): Condition[] {
+	const is = (value: string) => value.toLowerCase() === text.trim().toLowerCase()
+	const exact = { condition: CONDITIONS, transmission: TRANSMISSIONS, fuelType: FUEL_TYPES }
+	return (Object.keys(exact) as (keyof typeof exact)[]).flatMap((field) =>
+		exact[field].filter(is).map((value) => ({ field, anyOf: [value] })),
+	)
 }
 
 /** The language of the phrases that were known; English where none tells. */
@@ -66,155 +52,99 @@ function languageOf(items: readonly Item[]): Language {
 	const counts = { en: 0, af: 0, zu: 0, st: 0 }
 	for (const { roles, text } of items)
 		if (roles.language && text.length > 1) counts[roles.language] += roles.language === 'en' ? 1 : 2
-	return LANGUAGES.reduce((most, one) => (counts[one] > counts[most] ? one : most), 'en')
+	return LANGUAGES.reduce((most, one) => (counts[one] > counts[most] ? one : most))
 }
 
-function readNext(reader: Reader, at: number): number {
-	const { items, query, thisYear, stock } = reader
+function readNext(reader: names.Reader, at: number): number {
+	const { items, query, stock } = reader
 	const item = items[at] as Item
-	const number = stockNumberAt(items, at, stock)
-	if (number) return addCondition(reader, { field: 'stockNumber', is: number.is }, at, number.next)
-	if (!(item.isModel && isJoinedName(items, at))) {
-		const limit = limitAt(items, at, thisYear)
-		if (limit?.condition) return addCondition(reader, limit.condition, at, limit.next)
-		if (limit) return limit.next
-	}
 	const { roles } = item
+	const number = names.stockNumberAt(items, at, stock)
+	if (number) return addCondition(reader, { field: 'stockNumber', is: number.is }, at, number.next)
+	// A number behind a short piece of a model's name is no limit: 'd-max 300'.
+	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
+	const limit = isPiece ? undefined : limitAt(reader, at)
+	if (limit?.condition) return addCondition(reader, limit.condition, at, limit.next)
+	if (limit) return limit.next
 	if (roles.not) return readUnwanted(reader, at)
-	if (roles.notBehind) {
-		unwantLast(query, item)
-		return at + 1
-	}
-	return readWanted(reader, at)
+	if (!roles.notBehind) return readWanted(reader, at)
+	unwantLast(query, item)
+	return at + 1
 }
 
-/** A number behind a short piece of a model's name is no limit: 'd-max 300'. */
-const isJoinedName = (items: readonly Item[], at: number): boolean =>
-	/^[a-z]/.test(items[at]?.text ?? '') &&
-	!items[at]?.roles.limit &&
-	!items[at]?.roles.number &&
-	!items[at]?.roles.unit
-
-function readWanted(reader: Reader, at: number): number {
+function readWanted(reader: names.Reader, at: number): number {
 	const { items, query } = reader
 	const item = items[at] as Item
-	const { roles } = item
-	const isOwn = item.isModel && !item.text.includes(' ') && !roles.name
-	if (isOwn)
-		return addTerm(
-			reader,
-			item,
-			at,
-			roles.filler === true || roles.limit !== undefined || roles.unit !== undefined,
-		)
+	const { roles, start, end } = item
+	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
+	if (item.isModel && !item.text.includes(' ') && !roles.name) return names.addTerm(reader, item, at, isSmall)
 	if (roles.condition && !isTrim(items, at)) return addCondition(reader, roles.condition, at, at + 1)
 	if (roles.order) {
 		query.order = roles.order
-		query.parts.push({ order: roles.order, start: item.start, end: item.end })
+		query.parts.push({ order: roles.order, start, end })
 		return at + 1
 	}
-	if (roles.name) return addNickname(reader, item, at)
-	if (roles.absent && isAbsent(reader, at)) return addAbsent(reader, at)
-	if (roles.absent && item.text.includes(' '))
-		return addNickname(reader, { ...item, roles: { name: item.text } }, at)
-	if (roles.car) {
-		query.isCar = true
-		query.parts.push({ car: true, start: item.start, end: item.end })
-		return at + 1
-	}
-	if (item.isName && !roles.filler) return addTerm(reader, item, at, isSmallWord(item))
+	if (roles.name) return names.addNickname(reader, item, at)
+	if (names.isAbsent(reader, at)) return names.addAbsent(reader, at)
+	if (roles.absent && item.text.includes(' ')) return names.addNickname(reader, item, at)
+	if (item.isName && !roles.filler)
+		return names.addTerm(reader, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
 	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
-	if (isRead) return at + 1
-	if (!/[\p{L}\p{N}]/u.test(item.text)) return at + 1
-	return addTerm(reader, item, at, false)
+	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : names.addTerm(reader, item, at, false)
 }
 
 /** 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name. */
 function isTrim(items: readonly Item[], at: number): boolean {
 	const { isName, roles } = items[at] as Item
-	if (!isName || roles.condition?.field !== 'purpose') return false
-	return items.some(
-		(other) => other.isName && !other.roles.condition && (other.isModel || /\d/.test(other.text)),
-	)
+	const isPurpose = isName && roles.condition?.field === 'purpose'
+	const not = items.findIndex((item) => item.roles.not)
+	const wanted = items.slice(0, not < 0 ? items.length : not)
+	const others = wanted.filter((item) => item.isName && !item.roles.condition)
+	return isPurpose && others.some(({ isModel, text }) => isModel || /\d/.test(text))
 }
 
-const isSmallWord = ({ roles, text }: Item): boolean =>
-	roles.filler === true ||
-	roles.limit !== undefined ||
-	roles.unit !== undefined ||
-	roles.scale !== undefined ||
-	text.length === 1
-
 /** Words that are only mentioned, or mean little, are asked for where nothing else is understood; else they rank. */
-function keepOptional({ query, optional, stock }: Reader): void {
-	const isAlone = query.parts.length === 0 && !query.isCar
+function settleOptional({ query, optional, stock }: names.Reader): void {
+	const isAlone = query.parts.length === 0
 	for (const term of optional) {
+		const { start, end } = term
 		const isModel = term.matches.some(({ word }) => isModelWord(stock, word))
-		const isBeside = query.terms.some(({ start, end }) => end >= term.start - 2 && start <= term.end + 2)
-		if (!isAlone && !(isModel && isBeside)) {
-			query.boosts.push(term)
-			continue
-		}
-		query.terms.push(term)
-		query.parts.push({ name: spellingOf(stock, term), start: term.start, end: term.end })
+		const isBeside = query.terms.some((other) => other.end >= start - 2 && other.start <= end + 2)
+		const isWanted = isAlone || (isModel && isBeside)
+		;(isWanted ? query.terms : query.boosts).push(term)
+		if (isWanted) query.parts.push({ name: names.spellingOf(stock, term), start, end })
 	}
 	query.terms.sort((one, other) => one.start - other.start)
 }
 
-/** A 'car' beside another body adds nothing; 'work' beside a car is the way there. */
+const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
+
+/** A body that is named decides: a 'car' beside it adds nothing, nor the bodies that serve a purpose; what is to be towed is not looked for. */
 function settleBodies(query: ParsedQuery): void {
-	const wanted = query.conditions.filter(({ not }) => !not)
-	const isBody = ({ field }: Condition) => field === 'body' || field === 'bodyRule' || field === 'cab'
-	const isLoad = (condition: Condition) => condition.field === 'purpose' && !LEAVES_CAR.has(condition.key)
+	const wanted = query.conditions.filter((condition) => !condition.not && !isCar(condition))
 	if (wanted.some((condition) => condition.field === 'purpose' && condition.key === 'towing')) {
-		query.absent = query.absent.filter(({ make }) => make !== 'things')
-		query.parts = query.parts.filter((part) => !('absent' in part) || part.absent.make !== 'things')
+		query.absent = query.absent.filter(({ make }) => make !== NO_MAKE)
+		query.parts = query.parts.filter(({ absent }) => absent?.make !== NO_MAKE)
 		query.isBlocked &&= query.absent.length > 0
 	}
-	if (wanted.some((condition) => isBody(condition) || isLoad(condition))) {
-		query.isCar = false
-		query.parts = query.parts.filter((part) => !('car' in part))
+	const isNamed = wanted.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
+	const isLoad = wanted.some((one) => 'isLoad' in one && one.isLoad)
+	const settled = (condition: Condition): Condition[] => {
+		if (isCar(condition) && !condition.not && (isNamed || isLoad)) return []
+		if (condition.field !== 'purpose' || condition.not || !isNamed) return [condition]
+		return [{ ...condition, anyOf: condition.anyOf.map(({ body, ...rule }) => rule) }]
 	}
+	query.conditions = query.conditions.flatMap(settled)
+	query.parts = query.parts.flatMap((part) =>
+		part.condition ? settled(part.condition).map((condition) => ({ ...part, condition })) : part,
+	)
 }
 
-/** Purposes beside which a car is still a car. */
-const LEAVES_CAR = new Set<string>([
-	'family',
-	'school run',
-	'commuting',
-	'student',
-	'e-hailing',
-	'long distance',
-	'light on fuel',
-	'low running costs',
-	'space',
-	'fast',
-	'luxury',
-	'safe',
-	'small',
-	'Chinese',
-	'Japanese',
-	'Korean',
-	'one owner',
-	'full service history',
-	'warranty',
-	'recent',
-	'towing',
-	'rough roads',
-	'adventure',
-])
-
-function addCondition(reader: Reader, condition: Condition, at: number, next: number): number {
-	const [first, last] = [reader.items[at] as Item, reader.items[next - 1] as Item]
-	const before = reader.query.parts.at(-1)
-	const isOr =
-		reader.items[at - 1]?.roles.or === true &&
-		before !== undefined &&
-		'condition' in before &&
-		before.end === reader.items[at - 2]?.end &&
-		!condition.not
-	const asked = isOr ? { ...condition, isOr } : condition
-	reader.query.conditions.push(asked)
-	reader.query.parts.push({ condition: asked, start: first.start, end: last.end })
+function addCondition({ items, query }: names.Reader, wanted: Condition, at: number, next: number): number {
+	const before = query.parts.at(-1)
+	const isOr = before?.condition && names.isBehindOr(items, at, before)
+	const condition = isOr ? { ...wanted, isOr } : wanted
+	query.conditions.push(condition)
+	query.parts.push({ condition, start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 })
 	return next
 }

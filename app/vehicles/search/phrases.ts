@@ -1,200 +1,148 @@
 /** Step 2: tokens become the longest phrases that the vocabulary or the stock knows, each with what it can mean. */
+import { isModelWord, NAME, type SearchStock } from './stock.ts'
+import { nearestWords, type Token } from './tokenize.ts'
+import { NOUN_PREFIXES } from './vocabulary/language.ts'
+import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
 
-import { MAKE, NAME, type SearchStock } from './stock.ts'
-import type { Token } from './tokenize.ts'
-import { nearestWords } from './tokenize.ts'
-import type { Language } from './vocabulary/language.ts'
-import {
-	LONGEST_PHRASE,
-	MISSPELLABLE,
-	MISSPELLABLE_PAIRS,
-	PHRASE_BEGINNINGS,
-	PHRASES,
-	type Roles,
-} from './vocabulary.ts'
-
-export type Item = Token & {
-	roles: Partial<Roles>
-	isName: boolean // a word of the stock's names
-	isModel: boolean // of a make or a model
-}
-
-const SIGN = /^[^\p{L}\p{N}]+$/u
+/** So many tokens with what they mean together. */
+type Phrase = Token & { roles: Partial<Roles>; words: number; next: number }
+/** With whether it is a word of the stock's names, and of a make or a model. */
+export type Item = Phrase & { isName: boolean; isModel: boolean }
+/** What is read, and when. */
+export type Text = { items: readonly Item[]; thisYear: number }
 
 export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
 	const items: Item[] = []
 	for (let at = 0; at < tokens.length; ) {
-		const [next, ...read] = itemsAt(tokens, at, stock)
-		items.push(...read)
-		at = next
+		const phrases = phrasesAt(tokens, at, stock)
+		for (const phrase of phrases)
+			items.push({ ...phrase, isName: isName(stock, phrase.text), isModel: isModelWord(stock, phrase.text) })
+		at = phrases.at(-1)?.next ?? tokens.length
 	}
 	return items
 }
 
-function itemsAt(tokens: Token[], at: number, stock: SearchStock): [next: number, ...Item[]] {
+const isName = ({ names }: SearchStock, word: string): boolean => (names.get(word) ?? 0) >= NAME
+
+function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	const token = tokens[at] as Token
-	const phrase = cutPhraseAt(tokens, at)
-	const joined = joinedAt(tokens, at, stock)
-	if (joined && (!phrase || phrase.words < joined.words || (phrase.words === 1 && joined.words === 1)))
-		return [joined.next, itemOf(joined, {}, stock)]
-	if (phrase && (phrase.words > 1 || !isName(stock, token.text, MAKE)))
-		return [phrase.next, itemOf(phrase, phrase.roles, stock)]
-	const roles = PHRASES.get(token.text)
-	if (roles || isName(stock, token.text, NAME) || /^r?\d/.test(token.text) || SIGN.test(token.text)) {
-		const glued = gluedParts(token, stock)
-		return glued ? [at + 1, ...glued] : [at + 1, itemOf(token, roles ?? {}, stock)]
-	}
-	const pair = misspeltPairAt(tokens, at)
-	if (pair) return [pair.next, itemOf(pair, pair.roles, stock)]
-	const parts = partsOf(token, stock)
-	if (parts) return [at + 1, ...parts]
-	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
-	return [at + 1, itemOf(token, misspeltRoles(token.text, stock, isBeforeNumber), stock)]
-}
-
-const isName = ({ names }: SearchStock, word: string, worth: number): boolean =>
-	(names.get(word) ?? 0) >= worth
-
-const itemOf = ({ text, start, end }: Token, roles: Partial<Roles>, stock: SearchStock): Item => ({
-	text,
-	start,
-	end,
-	roles,
-	isName: isName(stock, text, NAME),
-	isModel: isName(stock, text, MAKE),
-})
-
-/** The longest phrase, but no further than to one that means more: in 'with no roof', 'no roof' is a phrase. */
-function cutPhraseAt(tokens: Token[], at: number) {
+	const single = { ...token, roles: PHRASES.get(token.text) ?? {}, words: 1, next: at + 1 }
 	const phrase = phraseAt(tokens, at)
-	if (!phrase || phrase.words === 1 || meansSomething(phrase.roles)) return phrase
-	for (let inside = at + 1; inside < phrase.next; inside++) {
-		const other = phraseAt(tokens, inside)
-		if (other && other.next > phrase.next && meansSomething(other.roles))
-			return phraseAt(tokens.slice(0, inside), at)
-	}
-	return phrase
+	const joined = joinedAt(tokens, at, stock)
+	if (joined && (!phrase || phrase.words < joined.words || phrase.words === 1)) return [joined]
+	if (phrase && (phrase.words > 1 || !isModelWord(stock, token.text))) return [phrase]
+	if (isName(stock, token.text) || PHRASES.has(token.text)) return [single]
+	if (/^[^\p{L}\p{N}]+$/u.test(token.text)) return [single]
+	if (/^r?\d/.test(token.text)) return partsOf(single, stock) ?? [single]
+	const pair = misspeltPairAt(tokens, at)
+	if (pair) return [pair]
+	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
+	return partsOf(single, stock) ?? withoutPrefix(single, stock) ?? [misspelt(single, stock, isBeforeNumber)]
 }
 
 /** The longest phrase of the vocabulary; hyphens and strokes between its words count as spaces. */
-function phraseAt(tokens: Token[], at: number) {
-	const longest = Math.min(PHRASE_BEGINNINGS.get(tokens[at]?.text ?? '') ?? 0, LONGEST_PHRASE)
-	let found: (Token & { roles: Roles; words: number; next: number }) | undefined
-	let text = ''
-	let words = 0
-	for (let next = at; next < tokens.length && words < longest; next++) {
+function phraseAt(tokens: Token[], at: number): Phrase | undefined {
+	const { start = 0 } = tokens[at] ?? {}
+	let longest: Phrase | undefined
+	const words: string[] = []
+	for (let next = at; next < tokens.length && words.length < LONGEST_PHRASE; next++) {
 		const token = tokens[next] as Token
-		if (token.text === '-' || token.text === '/') {
-			if (words === 0) break
-			continue
-		}
-		text += words === 0 ? token.text : ` ${token.text}`
-		words++
+		const isSpace = token.text === '-' || token.text === '/'
+		if (isSpace && words.length === 0) break
+		if (isSpace) continue
+		words.push(token.text)
+		const text = words.join(' ')
 		const roles = PHRASES.get(text)
-		if (roles) found = { text, roles, words, next: next + 1, start: tokens[at]?.start ?? 0, end: token.end }
+		if (roles) longest = { text, start, end: token.end, roles, words: words.length, next: next + 1 }
 	}
-	return found
+	return longest
 }
 
 const MOST_JOINED = 3
 
 /** '3' and 'series' is 'series3' where the stock has such a name; of 'i 20 000 km' the number stays a number. */
-function joinedAt(tokens: Token[], at: number, stock: SearchStock) {
+function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | undefined {
 	for (let count = MOST_JOINED; count > 1; count--) {
-		const parts: Token[] = []
-		let next = at
-		for (; next < tokens.length && parts.length < count; next++) {
-			if (tokens[next]?.text !== '-') parts.push(tokens[next] as Token)
-			else if (parts.length === 0) return undefined
-		}
-		if (parts.length < count) continue
+		const parts = tokens
+			.slice(at)
+			.filter(({ text }) => text !== '-')
+			.slice(0, count)
+		const [first, last] = [parts[0], parts.at(-1)]
+		if (!last || first !== tokens[at] || parts.length < count) continue
 		const text = parts.map((part) => part.text).join('')
-		const isBroken = parts.some((part) => part.text.length < 3 || !isName(stock, part.text, NAME))
-		const isWords = parts.every(
-			(part) => PHRASES.has(part.text) && !/\d/.test(part.text) && part.text.length > 1,
-		)
-		if (!isBroken || isWords || !isName(stock, text, NAME)) continue
-		const isNumber = /^\d+$/.test(parts.at(-1)?.text ?? '') && /^\d{3}/.test(tokens[next]?.text ?? '')
-		if (!isNumber)
-			return { text, start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0, words: count, next }
+		const next = tokens.indexOf(last) + 1
+		const isBroken = parts.some((part) => part.text.length < 3 || !isName(stock, part.text))
+		const areWords = parts.every((part) => PHRASES.has(part.text) && /^\D\D/.test(part.text))
+		const isNumber = /^\d+$/.test(last.text) && /^\d{3}/.test(tokens[next]?.text ?? '')
+		if (isBroken && !areWords && !isNumber && isName(stock, text))
+			return { text, start: first?.start ?? 0, end: last.end, roles: {}, words: count, next }
 	}
 	return undefined
 }
 
-/** '2.4gd6' is '2.4' and 'gd6', where both are names. */
-function gluedParts(token: Token, stock: SearchStock): Item[] | undefined {
-	if (isName(stock, token.text, NAME)) return undefined
-	const [, number = '', rest = ''] = /^(\d+(?:\.\d+)?)([a-z].*)$/.exec(token.text) ?? []
-	if (!number || !isName(stock, number, NAME) || !isName(stock, rest, NAME)) return undefined
-	const parted = token.start + number.length
-	return [
-		itemOf({ text: number, start: token.start, end: parted }, {}, stock),
-		itemOf({ text: rest, start: parted, end: token.end }, PHRASES.get(rest) ?? {}, stock),
-	]
+const SHORTEST_PART = 3
+
+/** A word of two words written as one: 'dieselbakkie', 'toyotahilux', '2.4gd6'. */
+function partsOf({ text, start, end, next }: Phrase, stock: SearchStock): Phrase[] | undefined {
+	const figures = /^[\d.]*/.exec(text)?.[0].length ?? 0
+	const isKnown = (part: string) => isName(stock, part) || (!figures && meansSomething(PHRASES.get(part)))
+	const [from, to] = figures ? [figures, figures] : [SHORTEST_PART, text.length - SHORTEST_PART]
+	for (let at = to; at >= from && at < text.length; at--) {
+		const [first, second] = [text.slice(0, at), text.slice(at)]
+		const isCount = PHRASES.get(first)?.number !== undefined && PHRASES.get(second)?.unit !== undefined
+		const areKnown = (figures > 0 || text.length >= 8) && isKnown(first) && isKnown(second)
+		if (!isCount && !areKnown) continue
+		const middle = start + at
+		return [
+			{ text: first, start, end: middle, roles: PHRASES.get(first) ?? {}, words: 1, next },
+			{ text: second, start: middle, end, roles: PHRASES.get(second) ?? {}, words: 1, next },
+		]
+	}
+	return undefined
 }
 
 /** What isiZulu and Sesotho write before a noun, also one of another language: 'iToyota', 'nesunroof'. */
-const NOUN_PREFIXES =
-	'ama izi isi nge njenge ngene ene eyi kune ngo i u e a ne na ye yi le li ku kwe kwi yama wama ema enama eno'.split(
-		' ',
-	)
-const SHORTEST_PART = 3
-
-/** A word with a prefix before it, or of two words written as one: 'dieselbakkie', 'toyotahilux'. */
-function partsOf(token: Token, stock: SearchStock): Item[] | undefined {
-	const { text, start, end } = token
-	const isKnown = (part: string) => isName(stock, part, NAME) || meansSomething(PHRASES.get(part))
-	if (text.length < 5) return undefined
-	for (let at = text.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
-		const [first, second] = [text.slice(0, at), text.slice(at)]
-		const isCount = PHRASES.get(first)?.number !== undefined && PHRASES.get(second)?.unit !== undefined
-		if (!isCount && (text.length < 8 || !isKnown(first) || !isKnown(second))) continue
-		return [[first, start, start + at] as const, [second, start + at, end] as const].map(([part, from, to]) =>
-			itemOf({ text: part, start: from, end: to }, PHRASES.get(part) ?? {}, stock),
-		)
-	}
+function withoutPrefix(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
 	for (const prefix of NOUN_PREFIXES) {
-		const noun = text.slice(prefix.length)
-		if (!text.startsWith(prefix) || noun.length < SHORTEST_PART || !isKnown(noun)) continue
-		const language: Language = PHRASES.get(noun)?.language === 'st' ? 'st' : 'zu'
-		return [itemOf({ text: noun, start, end }, { ...PHRASES.get(noun), language }, stock)]
+		const noun = phrase.text.slice(prefix.length)
+		if (!phrase.text.startsWith(prefix) || phrase.text.length < 5 || noun.length < SHORTEST_PART) continue
+		const roles = PHRASES.get(noun)
+		if (!isName(stock, noun) && !meansSomething(roles)) continue
+		const language = roles?.language === 'st' ? 'st' : 'zu'
+		return [{ ...phrase, text: noun, roles: { ...roles, language } }]
 	}
 	return undefined
 }
 
-const meansSomething = (roles: Roles | undefined): boolean =>
-	roles !== undefined &&
-	(roles.condition ?? roles.name ?? roles.absent ?? roles.car ?? roles.order) !== undefined
+const meansSomething = (roles: Partial<Roles> | undefined): boolean =>
+	(roles?.condition ?? roles?.name ?? roles?.absent ?? roles?.order) !== undefined
 
 /** A word of the vocabulary with a typing error, in long words two, unless a name is as near. */
-function misspeltRoles(text: string, stock: SearchStock, isBeforeNumber: boolean): Partial<Roles> {
-	if (text.length < (isBeforeNumber ? 4 : 5)) return {}
+function misspelt(single: Phrase, stock: SearchStock, isBeforeNumber: boolean): Phrase {
+	const { text } = single
+	if (text.length < (isBeforeNumber ? 4 : 5)) return single
+	const begins = (word: string) => word[0] === text[0]
 	const near = nearestWords(
 		MISSPELLABLE,
 		text,
 		text.length >= 8 ? 2 : 1,
-		(word, edits) => word[0] === text[0] || (edits === 1 && text.length > 6),
+		(word, edits) => begins(word) || (edits === 1 && text.length > 6),
 	)
-	if (near.words.length === 0) return {}
 	const isOwn = (word: string, edits: number) =>
-		(isName(stock, word, MAKE) || !meansSomething(PHRASES.get(word))) && (word[0] === text[0] || edits === 1)
-	const named = nearestWords(stock.dictionary, text, near.edits, isOwn)
-	if (named.words.length > 0) return {}
-	const roles = near.words.map((word) => PHRASES.get(word) as Roles)
-	if (text.length < 5) return roles.find(({ limit }) => limit) ?? {}
-	return (
-		roles.find((one) => meansSomething(one)) ??
-		roles.find(({ limit, unit }) => limit ?? unit) ??
-		roles[0] ??
-		{}
-	)
+		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
+	if (near.words.length === 0 || nearestWords(stock.dictionary, text, near.edits, isOwn).words.length > 0)
+		return single
+	const meant = near.words.map((word) => ({ ...single, text: word, roles: PHRASES.get(word) ?? {} }))
+	const limit = meant.find(({ roles }) => roles.limit ?? roles.unit)
+	if (text.length < 5) return limit ?? single
+	return meant.find(({ roles }) => meansSomething(roles)) ?? limit ?? meant[0] ?? single
 }
 
-function misspeltPairAt(tokens: Token[], at: number) {
-	const [first, second] = [tokens[at], tokens[at + 1]]
+function misspeltPairAt(tokens: Token[], at: number): Phrase | undefined {
+	const [first, second] = tokens.slice(at, at + 2)
 	const text = `${first?.text} ${second?.text}`
 	if (!first || !second || text.length < 8) return undefined
-	const { words } = nearestWords(MISSPELLABLE_PAIRS, text, 1, (word) => word[0] === text[0])
-	const roles = PHRASES.get(words[0] ?? '')
-	return roles && { text, roles, start: first.start, end: second.end, next: at + 2 }
+	const [word = ''] = nearestWords(MISSPELLABLE_PAIRS, text, 1, (known) => known[0] === text[0]).words
+	const roles = PHRASES.get(word)
+	return roles && { text, roles, start: first.start, end: second.end, words: 2, next: at + 2 }
 }

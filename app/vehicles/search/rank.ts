@@ -1,7 +1,8 @@
 /** Step 7: the order of what was found. */
 import type { Sort } from '#app/vehicles/inventory-query.ts'
+import { MEASURED } from './match.ts'
 import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
-import type { Order } from './vocabulary/chatter.ts'
+import type { Measure, Order } from './vocabulary/rule.ts'
 
 export type Match = {
 	vehicle: SearchVehicle
@@ -15,7 +16,7 @@ const byText = (one: string, other: string): number => (one === other ? 0 : one 
 const byId: Compare = (one, other) => byText(one.entry.id, other.entry.id)
 
 /** The orders a visitor may choose; each ends on the id, so that no vehicle stands on two pages. */
-export const SORTED: Record<Sort, Compare> = {
+const SORTED: Record<Sort, Compare> = {
 	newest: newestFirst,
 	oldest: (one, other) => newestFirst(other, one),
 	priceLowHigh: (one, other) => one.entry.price - other.entry.price || byId(one, other),
@@ -24,12 +25,11 @@ export const SORTED: Record<Sort, Compare> = {
 	nameZA: (one, other) => byText(other.foldedName, one.foldedName) || byId(one, other),
 }
 
-const WISHED: Record<Order | 'power', (vehicle: SearchVehicle) => number> = {
-	price: ({ entry }) => entry.price,
-	'-price': ({ entry }) => -entry.price,
-	'-year': ({ entry }) => -entry.year,
-	mileage: ({ entry }) => entry.mileage,
-	power: ({ entry }) => -(entry.powerKw ?? 0),
+/** By a measure, or with a minus before it the other way round. */
+function measureOf(order: Order | undefined): (vehicle: SearchVehicle) => number {
+	if (!order) return () => 0
+	const [sign, measure] = order.startsWith('-') ? [-1, order.slice(1)] : [1, order]
+	return (vehicle) => sign * (MEASURED[measure as Measure](vehicle) ?? 0)
 }
 
 /** Worths nearer to each other than this are equal. */
@@ -38,19 +38,14 @@ const EQUAL_WORTHS = 0.05
 const SOLD = 1e12
 
 /** Sold vehicles stand behind all that can be bought; then an order that was asked for, the worth of the words, and nearness to the letter. */
-export function rank(
-	matches: Match[],
-	order: Order | null,
-	then: Order | 'power' | undefined,
-): SearchVehicle[] {
-	const first = order && WISHED[order]
-	const last = then && WISHED[then]
+export function rank(matches: Match[], order: Order | undefined, then: Order | undefined): SearchVehicle[] {
+	const [first, last] = [measureOf(order), measureOf(then)]
 	const keys = matches.map(({ vehicle, worth, distance }) => ({
 		vehicle,
-		first: (vehicle.isSold ? SOLD : 0) + (first?.(vehicle) ?? 0),
+		first: (vehicle.isSold ? SOLD : 0) + first(vehicle),
 		worth: Math.round(worth / EQUAL_WORTHS),
 		distance,
-		last: last?.(vehicle) ?? 0,
+		last: last(vehicle),
 	}))
 	keys.sort(
 		(one, other) =>
@@ -63,23 +58,15 @@ export function rank(
 }
 
 /** Of each stock the orders that were asked for: a stock never changes, another takes its place. */
-const ORDERED = new WeakMap<SearchStock, Map<Sort, SearchVehicle[]>>()
+const ORDERED = new WeakMap<SearchStock, Partial<Record<Sort, SearchVehicle[]>>>()
 
 /** These vehicles of a stock in the order that a visitor chose, the sold ones last. */
 export function sorted(stock: SearchStock, vehicles: readonly SearchVehicle[], sort: Sort): SearchVehicle[] {
-	const isWanted = new Set(vehicles)
-	return wholeStock(stock, sort).filter((vehicle) => isWanted.has(vehicle))
-}
-
-function wholeStock(stock: SearchStock, sort: Sort): SearchVehicle[] {
-	const orders = ORDERED.get(stock) ?? new Map<Sort, SearchVehicle[]>()
+	const orders = ORDERED.get(stock) ?? {}
 	ORDERED.set(stock, orders)
-	const ordered = orders.get(sort) ?? stock.vehicles.toSorted(soldLast(SORTED[sort]))
-	orders.set(sort, ordered)
-	return ordered
+	orders[sort] ??= stock.vehicles.toSorted(
+		(one, other) => Number(one.isSold) - Number(other.isSold) || SORTED[sort](one, other),
+	)
+	const isWanted = new Set(vehicles)
+	return orders[sort].filter((vehicle) => isWanted.has(vehicle))
 }
-
-const soldLast =
-	(compare: Compare): Compare =>
-	(one, other) =>
-		Number(one.isSold) - Number(other.isSold) || compare(one, other)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EVERYTHING, readQuery } from '#app/vehicles/inventory-query.ts'
+import { EVERYTHING, readQuery, SORTS } from '#app/vehicles/inventory-query.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { ODD_TEXTS, UNSEEN_SIGNS } from '#tests/odd-queries.ts'
@@ -8,6 +8,7 @@ import { judge, searchCases } from '#tests/search/cases.ts'
 import { demoEntries } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import { closestMatches } from './closest-matches.ts'
+import { sorted } from './rank.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock, type SearchEntry } from './stock.ts'
 
@@ -156,6 +157,27 @@ describe('the counts of the filters', () => {
 		}
 		expect(facets.transmission.Manual).toBe(vehicles.length)
 	})
+})
+
+describe('sold vehicles', () => {
+	const some = createStock(
+		entries.map((entry, at) => (at % 3 === 0 ? { ...entry, status: 'sold' as const } : entry)),
+	)
+	const isSorted = (sold: boolean[]) => sold.every((one, at) => !one || sold.slice(at).every(Boolean))
+
+	test.each(['', 'toyota', 'cheap car', 'family car', 'bakkie or suv', 'like a fortuner'])(
+		'stand last, count for nothing and are never near: %s',
+		(text) => {
+			const result = search(text, some)
+			expect(isSorted(result.vehicles.map(({ isSold }) => isSold))).toBe(true)
+			for (const sort of SORTS)
+				expect(isSorted(sorted(some, result.vehicles, sort).map(({ isSold }) => isSold))).toBe(true)
+			const onSale = result.vehicles.filter(({ isSold }) => !isSold).length
+			const counted = Object.values(result.facets.fuelType).reduce((sum, count) => sum + count, 0)
+			expect(counted).toBe(onSale)
+			for (const { vehicle } of closestMatches(some, result, 100, context)) expect(vehicle.isSold).toBe(false)
+		},
+	)
 })
 
 describe('whatever is typed', () => {

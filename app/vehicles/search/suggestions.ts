@@ -12,8 +12,9 @@ import { PHRASES, type Roles } from './vocabulary.ts'
 export type Suggestion = { text: string; count: number }
 
 /** A name on offer: how vehicles are called, and how many are. */
-type OnOffer = { text: string; folded: string; words: string[]; bodies: string[]; count: number }
-type Likely = { text: string; count: number; doubt: number }
+type OnOffer = { text: string; folded: string; words: string[]; body: string | undefined; count: number }
+/** 0: a word of the name begins so; 1: the vocabulary says so; 2: it is a name misspelt. */
+type Likely = Suggestion & { doubt: number }
 
 const MOST = 6
 /** The longest name has so many words; what stands before them is left as it is. */
@@ -33,26 +34,22 @@ export function suggest(
 	const { tokens, isCut } = tokenize(text)
 	const words = tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text))
 	if (isCut || words.length > MOST_READ) return []
-	for (const { start } of words.slice(-MOST_WORDS)) {
-		const tail = text.slice(start)
-		if (start > 0 && tail.length < SHORTEST_TAIL) break
-		const likely = likelyIn(stock, tail)
-		if (likely.length === 0 && !onOffer(stock).some(({ folded }) => folded === fold(tail))) continue
-		return likely
-			.map((one) => {
-				const whole = text.slice(0, start) + one.text
-				const { vehicles, query } = searchVehicles(stock, whole, filters, context)
-				return {
-					...one,
-					text: whole,
-					count: query.unknown.length > 0 ? 0 : vehicles.filter(({ isSold }) => !isSold).length,
-				}
-			})
-			.filter(({ count }) => count > 0)
-			.sort(surestFirst)
-			.map(({ text, count }) => ({ text, count }))
-	}
-	return []
+	const isOnOffer = (tail: string) => onOffer(stock).some(({ folded }) => folded === fold(tail))
+	const tail = words
+		.slice(-MOST_WORDS)
+		.map(({ start }) => text.slice(start))
+		.filter((one) => one === text || one.length >= SHORTEST_TAIL)
+		.find((one) => isOnOffer(one) || likelyIn(stock, one).length > 0)
+	return likelyIn(stock, tail ?? '')
+		.map((one) => {
+			const whole = text.slice(0, text.length - tail.length) + one.text
+			const { vehicles, query } = searchVehicles(stock, whole, filters, context)
+			const count = query.unknown.length > 0 ? 0 : vehicles.filter(({ isSold }) => !isSold).length
+			return { ...one, text: whole, count }
+		})
+		.filter(({ count }) => count > 0)
+		.sort(surestFirst)
+		.map(({ text, count }) => ({ text, count }))
 }
 
 const surestFirst = (one: Likely, other: Likely): number =>
@@ -60,83 +57,61 @@ const surestFirst = (one: Likely, other: Likely): number =>
 
 const offers = new WeakMap<SearchStock, OnOffer[]>()
 
-export function onOffer(stock: SearchStock): OnOffer[] {
+function onOffer(stock: SearchStock): OnOffer[] {
 	const known = offers.get(stock)
 	if (known) return known
-	const counts = new Map<string, { count: number; bodies: string[] }>()
-	for (const { entry, bodies, isSold } of stock.vehicles) {
-		if (isSold) continue
-		for (const text of [entry.make, `${entry.make} ${entry.model}`, entry.category])
-			counts.set(text, {
-				count: (counts.get(text)?.count ?? 0) + 1,
-				bodies: text === entry.category ? bodies.slice(0, 1) : [],
-			})
-	}
-	const listed = [...counts].map(([text, { count, bodies }]) => ({
-		text,
-		folded: fold(text),
-		words: namedWords(text),
-		bodies,
-		count,
-	}))
+	const names = stock.vehicles
+		.filter(({ isSold }) => !isSold)
+		.flatMap(({ entry: { make, model, category }, bodies: [body] }) => [
+			...[make, `${make} ${model}`].map((text) => ({ text, body: undefined })),
+			{ text: category, body },
+		])
+	const listed = [...Map.groupBy(names, ({ text }) => text)].map(([text, { length, 0: first }]): OnOffer => {
+		const words = wordsOf(text)
+		const neighbours = words.slice(1).map((word, at) => words[at] + word)
+		return { text, folded: fold(text), words: [...words, ...neighbours], body: first?.body, count: length }
+	})
 	offers.set(stock, listed)
 	return listed
 }
 
-/** The words of a name, and neighbours written as one. */
-function namedWords(text: string): string[] {
-	const words = wordsOf(text)
-	return [...words, ...words.slice(1).map((word, at) => words[at] + word)]
-}
-
-/** 0: a word of the name begins so; 1: the vocabulary says so; 2: it is a name misspelt. */
 function likelyIn(stock: SearchStock, typed: string): Likely[] {
 	const text = fold(typed)
-	const words = wordsOf(typed)
+	const whole = meaningsOf(text)
+	const words = wordsOf(typed).map((word) => ({
+		word,
+		meanings: [...whole, ...meaningsOf(word)],
+		near: new Set(matchesOf(stock, word, true).map((match) => match.word)),
+	}))
 	if (words.length === 0) return []
-	const meant = meaningsOf(text)
-	const doubts = words.map((word) => {
-		const meanings = [...meant, ...meaningsOf(word)]
-		const near = new Set(matchesOf(stock, word, true).map((match) => match.word))
-		return (name: OnOffer): { doubt: number; language?: Roles['language'] } => {
-			if (name.words.some((one) => one.startsWith(word))) return { doubt: 0 }
-			const body = meanings.find(
-				({ condition }) =>
-					condition?.field === 'body' && name.bodies.some((one) => condition.anyOf.includes(one)),
-			)
-			if (body) return { doubt: 1, language: body.language }
-			const isSame = meanings.some(
-				(roles) => roles.name && wordsOf(roles.name).every((one) => name.words.includes(one)),
-			)
-			if (isSame) return { doubt: 1 }
-			return { doubt: name.words.some((one) => near.has(one)) ? 2 : Number.POSITIVE_INFINITY }
-		}
-	})
-	return onOffer(stock)
-		.flatMap((name): Likely[] => {
-			if (name.folded === text) return []
-			const all = doubts.map((of) => of(name))
-			const doubt = Math.max(...all.map((one) => one.doubt)) + (name.folded.startsWith(text) ? 0 : 0.5)
-			const language = all.find((one) => one.language)?.language
-			const [body] = name.bodies
-			const translated = language && language !== 'en' && body ? nameIn(body, language) : name.text
-			const said = fold(translated) === text ? name.text : translated
-			return Number.isFinite(doubt) ? [{ text: said, count: name.count, doubt }] : []
+	const likely = onOffer(stock).flatMap((name): Likely[] => {
+		const doubts = words.map(({ word, meanings, near }) => {
+			if (name.words.some((one) => one.startsWith(word))) return 0
+			if (meanings.some((roles) => isNamed(roles, name))) return 1
+			return name.words.some((one) => near.has(one)) ? 2 : Number.POSITIVE_INFINITY
 		})
-		.sort(surestFirst)
-		.slice(0, MOST)
+		const doubt = Math.max(...doubts) + (name.folded.startsWith(text) ? 0 : 0.5)
+		if (name.folded === text || !Number.isFinite(doubt)) return []
+		const meaning = doubt < 1 ? undefined : words[0]?.meanings.find((roles) => isNamed(roles, name))
+		const isTranslated = name.body && meaning && meaning.language !== 'en'
+		const translated = isTranslated ? nameIn(name.body ?? '', meaning.language) : name.text
+		return [{ text: fold(translated) === text ? name.text : translated, count: name.count, doubt }]
+	})
+	return likely.sort(surestFirst).slice(0, MOST)
 }
 
+const isNamed = ({ condition, name }: Roles, { body = '', words }: OnOffer): boolean =>
+	condition?.field === 'body'
+		? condition.anyOf.includes(body)
+		: name !== undefined && wordsOf(name).every((one) => words.includes(one))
+
 const SHORTEST_BEGINNING = 3 // letters
-const BY_BEGINNING = Map.groupBy(
-	[...PHRASES].filter(([, { condition, name }]) => name || condition?.field === 'body'),
-	([phrase]) => phrase.slice(0, SHORTEST_BEGINNING),
-)
 
 /** What a text may be the beginning of. */
 const meaningsOf = (beginning: string): Roles[] =>
 	beginning.length < SHORTEST_BEGINNING
 		? []
-		: (BY_BEGINNING.get(beginning.slice(0, SHORTEST_BEGINNING)) ?? [])
-				.flatMap(([phrase, roles]) => (phrase.startsWith(beginning) ? [roles] : []))
-				.sort((one, other) => LANGUAGES.indexOf(one.language) - LANGUAGES.indexOf(other.language))
+		: NAMING.flatMap(([phrase, roles]) => (phrase.startsWith(beginning) ? [roles] : [])).sort(
+				(one, other) => LANGUAGES.indexOf(one.language) - LANGUAGES.indexOf(other.language),
+			)
+const NAMING = [...PHRASES].filter(([, { condition, name }]) => name || condition?.field === 'body')

@@ -1,52 +1,153 @@
-/** Step 5: which words of the stock's names a typed word may mean, and how surely: itself, its beginning, or with typing errors. */
+/** Step 5: names in a text: words of makes and models, as surely as they are meant, nicknames, models that the stock lacks, stock numbers. */
+import type { ParsedQuery, Part, Term, TermMatch } from './condition.ts'
+import type { Item, Text } from './phrases.ts'
+import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
+import { lettersAndDigits, nearestWords, wordsOf } from './tokenize.ts'
+import { AMBIGUOUS } from './vocabulary/names.ts'
 
-import type { Term, TermMatch } from './condition.ts'
-import { FEATURE, MAKE, NAME, type SearchStock } from './stock.ts'
-import { fold, lettersAndDigits, nearestWords } from './tokenize.ts'
+/** What is read so far, item by item. */
+export type Reader = Text & {
+	stock: SearchStock
+	query: ParsedQuery
+	optional: Term[] // asked for where nothing else is understood
+}
+
+/** Behind so many words nothing more is looked for in names: time must stay bounded. */
+const MOST_TERMS = 12
+const ambiguous = new Set(AMBIGUOUS.split(', '))
+
+/** Whether a part stands right before an item, with 'or' between them. */
+export const isBehindOr = (
+	items: readonly Item[],
+	at: number,
+	before: Pick<Part, 'end'> | undefined,
+): boolean => items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
+
+/** A word that may be of a name; what no name has is not understood. */
+export function addTerm(reader: Reader, item: Item, at: number, isOptional: boolean): number {
+	const { stock, query, items, optional } = reader
+	const { start, end } = item
+	const text = item.text.replace(',', '.')
+	if (query.terms.length + optional.length + query.unknown.length >= MOST_TERMS) {
+		query.isCut = true
+		return at + 1
+	}
+	const matches = matchesOf(stock, text, at === items.length - 1)
+	const isMention = matches.every(({ least }) => least < NAME)
+	const isOr = isBehindOr(items, at, query.terms.at(-1))
+	const term: Term = { text, start, end, matches, isNamed: isModelWord(stock, text), isOr }
+	if (matches.length === 0) {
+		if (!isOptional) query.unknown.push({ start, end })
+	} else if (!isOptional && !isMention) {
+		query.terms.push(term)
+		query.parts.push({ name: spellingOf(stock, term), start, end })
+	} else if (isMention || !item.roles.filler || items.length < 4) optional.push(term)
+	return at + 1
+}
+
+export function addNickname(reader: Reader, item: Item, at: number): number {
+	const { stock, query, items } = reader
+	const { start, end, roles } = item
+	const before = query.terms.at(-1)
+	// 'polo vivo': what was typed before its nickname is part of it.
+	const words = wordsOf(roles.name ?? item.text).filter((word) => before?.text !== word)
+	if (!words.every((word) => stock.names.has(word)))
+		return isAbsent(reader, at)
+			? addAbsent(reader, at)
+			: addTerm(reader, { ...item, text: words[0] ?? '' }, at, false)
+	const terms = words.map((text, order): Term => {
+		const isOr = order === 0 && isBehindOr(items, at, before)
+		return {
+			text,
+			start,
+			end,
+			matches: matchesOf(stock, text, false),
+			isNamed: isModelWord(stock, text),
+			isOr,
+		}
+	})
+	query.terms.push(...terms)
+	query.parts.push({ name: terms.map((term) => spellingOf(stock, term)).join(' '), start, end })
+	return at + 1
+}
+
+/** A make or model that no vehicle of the stock has; words that mean something else too only beside their make. */
+export function isAbsent({ items, stock }: Reader, at: number): boolean {
+	const { text = '', roles } = items[at] ?? {}
+	const { absent } = roles ?? {}
+	const words = wordsOf(text)
+	if (!absent || words.every((word) => stock.names.has(word)) || isModelWord(stock, words.join('')))
+		return false
+	if (!ambiguous.has(text) && !/^[a-z]{1,2}$/.test(text)) return true
+	return [items[at - 1], items[at + 1]].some((beside) =>
+		[beside?.text, beside?.roles.name, beside?.roles.absent?.make].includes(absent.make),
+	)
+}
+
+export function addAbsent({ items, query }: Reader, at: number): number {
+	const { roles, start, end } = items[at] as Item
+	const { absent } = roles
+	if (!absent) return at + 1
+	const last = query.absent.at(-1)
+	// 'kia sportage' is one model, not a make and a model.
+	if (last && last.make === absent.make && last.name === last.make) query.absent.pop()
+	query.absent.push(absent)
+	query.isBlocked ||= ![items[at - 1], items[at + 1]].some((beside) => beside?.roles.or)
+	query.parts.push({ absent, start, end })
+	return at + 1
+}
+
+type Read = { is: string; next: number }
+
+export function stockNumberAt(items: readonly Item[], at: number, stock: SearchStock): Read | undefined {
+	const item = items[at] as Item
+	if (item.roles.stockNumber) {
+		const read = joinedNumber(items, items[at + 1]?.text === '#' ? at + 2 : at + 1)
+		if (read && (item.text === '#' || /\d{3}/.test(read.is))) return read
+	}
+	const read = joinedNumber(items, at)
+	if (!read || item.isName || !stock.stockNumbers.has(read.is)) return undefined
+	// Four figures at the end of some stock number, and no engine or year: '1600', '2000'.
+	return /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(read.is) ? undefined : read
+}
+
+function joinedNumber(items: readonly Item[], at: number): Read | undefined {
+	let is = ''
+	let next = at
+	for (; next < at + 4 && next < items.length; next++) {
+		const text = items[next]?.text ?? ''
+		if (text === '-' && is) continue
+		if (is && (/\d/.test(is) || !/^\d+$/.test(text))) break
+		is += lettersAndDigits(text)
+	}
+	return /^\p{L}{0,6}\d*$/u.test(is) && is ? { is, next } : undefined
+}
 
 const BEGINNING = 0.85
 const EDIT = 0.2 // less sure for each
-const MOST_CACHED = 2000
-const caches = new WeakMap<SearchStock, Map<string, TermMatch[]>>()
 
 /** A word that is part of a name means that name; each further step only where the last found nothing. */
 export function matchesOf(stock: SearchStock, typed: string, isLast: boolean): TermMatch[] {
-	const cache = caches.get(stock) ?? new Map<string, TermMatch[]>()
-	caches.set(stock, cache)
-	const key = isLast ? `${typed} ` : typed
-	const known = cache.get(key)
-	if (known) return known
-	const matches = findMatches(stock, typed, isLast)
-	if (cache.size >= MOST_CACHED) cache.clear()
-	cache.set(key, matches)
-	return matches
-}
-
-function findMatches(stock: SearchStock, typed: string, isLast: boolean): TermMatch[] {
 	if (stock.names.has(typed)) return [{ word: typed, sureness: 1, least: NAME }]
 	const begun = beginnings(stock, typed, isLast)
-	if (begun.length > 0) return [...begun, ...(stock.described.has(typed) ? [] : misspellings(stock, typed))]
-	if (stock.mentions.has(typed)) return [{ word: typed, sureness: 1, least: FEATURE }]
-	return stock.described.has(typed) ? [] : misspellings(stock, typed)
+	if (begun.length === 0 && stock.postings.has(typed)) return [{ word: typed, sureness: 1, least: FEATURE }]
+	return stock.described.has(typed) ? begun : [...begun, ...misspellings(stock, typed)]
 }
 
 function beginnings({ names }: SearchStock, typed: string, isLast: boolean): TermMatch[] {
-	const isCode = /^[\d.]{1,2}$/.test(typed)
-	if (isCode || typed.length < (isLast ? 2 : 4)) return []
-	const longer: TermMatch[] = []
-	for (const [word, worth] of names)
-		if (word.length > typed.length && (isLast || worth >= MAKE) && word.startsWith(typed))
-			longer.push({ word, sureness: BEGINNING - 0.01 * (word.length - typed.length), least: NAME })
-	return longer
+	if (/^[\d.]{1,2}$/.test(typed) || typed.length < (isLast ? 2 : 4)) return []
+	return [...names].flatMap(([word, worth]) =>
+		word.length > typed.length && (isLast || worth >= MAKE) && word.startsWith(typed)
+			? [{ word, sureness: BEGINNING - 0.01 * (word.length - typed.length), least: NAME }]
+			: [],
+	)
 }
 
 /** Those with the fewest typing errors. */
 function misspellings(stock: SearchStock, typed: string): TermMatch[] {
-	const most = editsAllowed(typed)
-	if (most === 0) return []
 	const isLikely = (word: string, edits: number) =>
-		isLikelyError(typed, word, edits, stock.names.get(word) ?? 0)
-	const { words, edits } = nearestWords(stock.dictionary, typed, most, isLikely)
+		isLikelyError(typed, word, edits, isModelWord(stock, word))
+	const { words, edits } = nearestWords(stock.dictionary, typed, editsAllowed(typed), isLikely)
 	return words.map((word) => ({ word, sureness: 0.9 - EDIT * edits, least: NAME }))
 }
 
@@ -59,41 +160,28 @@ function editsAllowed(typed: string): number {
 }
 
 /** Nobody misspells the first letter twice; words of trims are corrected only where they are long. */
-function isLikelyError(typed: string, word: string, edits: number, worth: number): boolean {
+function isLikelyError(typed: string, word: string, edits: number, isModel: boolean): boolean {
 	const begins = typed[0] === word[0]
-	if (typed.length === 3) return begins && worth >= MAKE
-	if (typed.length < 6 && worth < MAKE) return false
+	if (typed.length === 3) return begins && isModel
+	if (typed.length < 6 && !isModel) return false
 	if (edits === 1) return true
 	if (typed.length === 5) return begins && word.length >= typed.length
-	if (worth < MAKE && edits > 1 && typed.length < 8) return false
-	return begins || (edits === 2 && typed.length >= 8)
+	return (isModel || typed.length >= 8) && (begins || (edits === 2 && typed.length >= 8))
 }
 
 /** The name as the stock writes it. */
-export function spellingOf(stock: SearchStock, { matches, text }: Term): string {
-	const [surest] = [...matches].sort(
+export function spellingOf({ names, postings, vehicles }: SearchStock, { matches, text }: Term): string {
+	const [{ word } = { word: text }] = matches.toSorted(
 		(one, other) =>
 			other.sureness - one.sureness ||
-			(stock.names.get(other.word) ?? 0) - (stock.names.get(one.word) ?? 0) ||
+			(names.get(other.word) ?? 0) - (names.get(one.word) ?? 0) ||
 			(one.word < other.word ? -1 : 1),
 	)
-	return spelled(stock, surest?.word ?? text)
-}
-
-function spelled(stock: SearchStock, word: string): string {
-	const known = stock.spellings.get(word)
-	if (known !== undefined) return known
-	const worth = stock.names.get(word)
-	const vehicle = stock.vehicles.find(({ words }) => worth !== undefined && words.get(word) === worth)
-	const { make = '', model = '', name = '', variant = '', category = '' } = vehicle?.entry ?? {}
+	const posting = postings.get(word)?.find(({ worth }) => worth === names.get(word))
+	const { make, model, name, variant, category } = vehicles[posting?.place ?? -1]?.entry ?? {}
 	const pieces = [make, model, `${make} ${model}`, ...`${category} ${variant} ${name}`.split(' ')]
-	const parts = pieces.flatMap((piece) => piece.split(/[\s-]+/))
-	const found = [...pieces, ...parts].find(
-		(piece) => fold(piece) === word || lettersAndDigits(piece) === word,
+	const parts = pieces.flatMap((piece) => piece?.split(/[\s-]+/) ?? [])
+	return (
+		[...pieces, ...parts].find((piece) => piece && lettersAndDigits(piece) === lettersAndDigits(word)) ?? word
 	)
-	stock.spellings.set(word, found ?? word)
-	return found ?? word
 }
-
-/** Whether a word is one of a make's or a model's. */
-export const isModelWord = (stock: SearchStock, word: string): boolean => (stock.names.get(word) ?? 0) >= MAKE

@@ -18,12 +18,9 @@ const TOKEN =
 const TIMES = /(?<=\d\s?)[*×](?=\s?\d)/g
 const PLUS_MINUS = /\+\s?\/?\s?-/g
 const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
-const PLAIN_WORD = /[a-z0-9]+(?:[.,][0-9]+)*/g
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
-const PLAIN = /^[\x20-\x7e]*$/
 
-export const fold = (text: string): string =>
-	PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 	const plain = text
@@ -43,7 +40,7 @@ export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 
 /** The words of a vehicle's field. A decimal comma is a point. */
 export function wordsOf(text: string): string[] {
-	const words: string[] = fold(text).match(PLAIN.test(text) ? PLAIN_WORD : WORD) ?? []
+	const words: string[] = fold(text).match(WORD) ?? []
 	return words.map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
 }
 
@@ -51,33 +48,20 @@ export const lettersAndDigits = (text: string): string => fold(text).replace(/[^
 
 /** Letters left out, added, mistaken or swapped with their neighbour; `most + 1` where there are more than `most`. */
 export function editsBetween(one: string, other: string, most: number): number {
-	const [rows, columns] = [one.length, other.length]
-	if (Math.abs(rows - columns) > most) return most + 1
-	let [before, last, now] = [
-		[] as number[],
-		Array.from({ length: columns + 1 }, (_, at) => at),
-		[] as number[],
-	]
-	for (let row = 1; row <= rows; row++) {
-		now = [row]
-		let least = row
-		for (let column = 1; column <= columns; column++) {
-			const same = one[row - 1] === other[column - 1]
-			let edits = Math.min(
-				(last[column] as number) + 1,
-				(now[column - 1] as number) + 1,
-				(last[column - 1] as number) + (same ? 0 : 1),
-			)
-			const isSwap =
-				row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-			if (isSwap) edits = Math.min(edits, (before[column - 2] as number) + 1)
-			now[column] = edits
-			if (edits < least) least = edits
+	const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+	for (let row = 1; row <= one.length; row++) {
+		const [above = [], now] = [rows[row - 1], [row]]
+		for (let column = 1; column <= other.length; column++) {
+			const isSame = one[row - 1] === other[column - 1]
+			const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+			const costs = [now[column - 1], above[column], (above[column - 1] ?? 0) - Number(isSame)] as number[]
+			if (isSwap) costs.push(rows[row - 2]?.[column - 2] ?? 0)
+			now.push(1 + Math.min(...costs))
 		}
-		if (least > most) return most + 1
-		;[before, last] = [last, now]
+		if (Math.min(...now) > most) return most + 1
+		rows.push(now)
 	}
-	return Math.min(last[columns] as number, most + 1)
+	return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
 }
 
 /** The letters of a word as bits, to tell at a glance that two words are far apart. */
@@ -87,7 +71,7 @@ function letterBits(word: string): number {
 	return bits
 }
 
-function bitCount(bits: number): number {
+export function bitCount(bits: number): number {
 	let count = 0
 	for (let rest = bits; rest; rest &= rest - 1) count++
 	return count

@@ -74,13 +74,6 @@ export const CAR_BODIES: readonly Body[] = [
 	'wagon',
 ]
 
-export const CAR_NAMES: Names = {
-	en: 'car, cars, motorcar, motor car, automobile, motor vehicle, passenger car, whip, whips, ride, wheels, set of wheels, runaround, run around, runabout, daily driver, daily, motorcars, vehicle for the city',
-	af: 'kar, karre, karretjie, motor, motors, motortjie, motortjies, wiele, ryding, rygoed, waentjie, waen',
-	zu: 'imoto, izimoto, moto, kwemoto, imotwana, imoto encane yomuzi, nemoto, yemoto, imotokari, izimotokari, imota, ngemoto, esimotweni',
-	st: 'koloi, dikoloi, koloyi, mmotokara, koloinyana, dikoloyi, makoloi, mmoto, sejanaga, dijanaga',
-}
-
 /** Names for more than one body, by rule: the first alternative ranks first. */
 export const BODY_RULES = {
 	minibus: {
@@ -94,10 +87,10 @@ export const BODY_RULES = {
 	},
 	'people mover': {
 		names: {
-			en: 'people mover, people movers, people carrier, people carriers, peoplemover, people transport',
-			af: 'mensedraer, mensevervoer, gesinswa',
-			zu: 'imoto yabantu abaningi, imoto ethwala abantu abaningi',
-			st: 'koloi ya batho ba bangata, e jarang batho ba bangata',
+			en: 'people mover, people movers, people carrier, people carriers, peoplemover, people transport, transport for people, transport people, transporting people, to transport people, carry people, carrying people, moving people, passenger transport',
+			af: 'mensedraer, mensevervoer, gesinswa, vervoer van mense, mense vervoer, om mense te vervoer, mense te vervoer, mense rondry, passasiersvervoer',
+			zu: 'imoto yabantu abaningi, imoto ethwala abantu abaningi, yokuthutha abantu, ukuthutha abantu, yokuthwala abantu, ukuthwala abantu, imoto yokuthutha abantu, imoto yokuthwala abantu, ethwala abantu',
+			st: 'koloi ya batho ba bangata, e jarang batho ba bangata, ho jara batho, ya ho jara batho, ho tsamaisa batho, ya ho tsamaisa batho, koloi ya ho jara batho',
 		},
 		anyOf: [
 			{ body: ['mpv'], minSeats: 7 },
@@ -134,3 +127,60 @@ export const BODY_RULES = {
 		anyOf: [{ body: ['coupe', 'convertible'] }],
 	},
 } as const satisfies Record<string, { names: Names; anyOf: readonly Rule[] }>
+
+/** Where no car fits, what carries a load may do. */
+export const CARS = {
+	car: {
+		names: {
+			en: 'car, cars, motorcar, motor car, automobile, motor vehicle, passenger car, whip, whips, ride, wheels, set of wheels, runaround, run around, runabout, daily driver, daily, motorcars, vehicle for the city',
+			af: 'kar, karre, karretjie, motor, motors, motortjie, motortjies, wiele, ryding, rygoed, waentjie, waen',
+			zu: 'imoto, izimoto, moto, kwemoto, imotwana, imoto encane yomuzi, nemoto, yemoto, imotokari, izimotokari, imota, ngemoto, esimotweni',
+			st: 'koloi, dikoloi, koloyi, mmotokara, koloinyana, dikoloyi, makoloi, mmoto, sejanaga, dijanaga',
+		},
+		anyOf: [{ body: CAR_BODIES }],
+		wider: [{ body: ['bakkie', 'commercial'] }],
+	},
+} as const satisfies Record<string, { names: Names; anyOf: readonly Rule[]; wider: readonly Rule[] }>
+
+/** The bodies of a dealer's own field; a van is as its category says. */
+export const BODY_OF_STYLE: Record<string, Body> = {
+	sedan: 'sedan',
+	hatch: 'hatchback',
+	suv: 'suv',
+	bakkie: 'bakkie',
+	coupe: 'coupe',
+	mpv: 'mpv',
+	van: 'commercial',
+	motorcycle: 'motorcycle',
+}
+
+/** The size of a vehicle as people order them. */
+export const SIZES: Record<Body, number> = {
+	motorcycle: 0,
+	hatchback: 2,
+	coupe: 2,
+	convertible: 2,
+	sedan: 3,
+	wagon: 4,
+	suv: 5,
+	mpv: 5,
+	bakkie: 6,
+	commercial: 8,
+}
+
+/** Who wants something like a coupe takes a convertible, too. */
+export const ALIKE: Partial<Record<Body, Body[]>> = { coupe: ['convertible'], convertible: ['coupe'] }
+
+/** What comes nearest to a body, the likest first. */
+export const KIN: Record<Body, Body[]> = {
+	wagon: ['suv', 'mpv', 'sedan', 'hatchback'],
+	suv: ['wagon', 'mpv', 'hatchback', 'sedan'],
+	mpv: ['suv', 'wagon', 'commercial'],
+	sedan: ['hatchback', 'wagon', 'coupe', 'suv'],
+	hatchback: ['sedan', 'suv', 'coupe'],
+	coupe: ['convertible', 'sedan', 'hatchback'],
+	convertible: ['coupe', 'sedan', 'hatchback'],
+	bakkie: ['commercial', 'suv'],
+	commercial: ['bakkie', 'mpv'],
+	motorcycle: [],
+}

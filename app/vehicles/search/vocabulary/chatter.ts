@@ -17,7 +17,7 @@ export const FILLERS: Names = {
 
 /** Before what is not wanted. */
 export const NOT: Names = {
-	en: 'not, no, non, without, except, excluding, not a, not an, not in, dont want, don t want, do not want, i dont want, i don t want, dont like, don t like, do not like, anything but, anything but a, anything except, everything but, everything except, other than, but not, but no, apart from, besides, hate, minus, never a, rather not, avoid, skip, exclude, nothing, none, not interested in, no more, not any, isnt, isn t, is not, that isnt, that isn t, that is not, which is not, aside from, leave out, dont show, don t show, dont show me, don t show me, dislike, cant stand, can t stand, cannot stand, cant drive, can t drive, cannot drive, sick of, tired of, no longer, instead of, not from, without a, please no, definitely not, definitely no, absolutely no, dont need, don t need, do not need, doesnt have, doesn t have, does not have, no thanks to, stay away from, steer clear of, not keen on, bar, with no, hates, doesnt want, doesn t want, does not want, not with, never, we dont want, not another, doesn t like, doesnt like',
+	en: 'not, no, non, without, except, excluding, not a, not an, not in, dont want, don t want, do not want, i dont want, i don t want, dont like, don t like, do not like, anything but, anything but a, anything except, everything but, everything except, other than, but not, apart from, besides, hate, minus, never a, rather not, avoid, skip, exclude, nothing, none, not interested in, no more, not any, isnt, isn t, is not, that isnt, that isn t, that is not, which is not, aside from, leave out, dont show, don t show, dont show me, don t show me, dislike, cant stand, can t stand, cannot stand, cant drive, can t drive, cannot drive, sick of, tired of, no longer, instead of, not from, without a, definitely not, dont need, don t need, do not need, doesnt have, doesn t have, does not have, no thanks to, stay away from, steer clear of, not keen on, bar, hates, doesnt want, doesn t want, does not want, not with, never, we dont want, not another, doesn t like, doesnt like',
 	af: 'sonder, nie, geen, behalwe, nie n, nie van, maar nie, nie in, wil nie, ek wil nie, wil nie n, ek wil nie n, hou nie van, ek hou nie van, uitgesluit, ek soek nie, soek nie, ek soek nie n, soek nie n, buiten, nie weer, anders as, uitgesonderd, moet nie, wil nie he, enigiets behalwe, enige iets behalwe, alles behalwe, asseblief nie, net nie, moenie, enigiets anders as, in plaas van, wat nie, ek wil geen, ek haat, haat, nee, asseblief geen, nie met, nooit, wys my nie, liewer nie, weg van, moet asseblief nie, geen n, pleks van, maar geen, maar sonder, solank dit nie',
 	zu: 'ngaphandle kwe, ngaphandle, ngaphandle kwa, ngaphandle ko, ngaphandle kwama, ngaphandle kwezi, hhayi, hayi, angifuni, angiyifuni i, angithandi, ngingafuni, engeyona, engeyena, engeyo, engesiyo, engenayo, engena, engenawo, akufanele, akube, kungabi, ungangi, angazifuni, angisafuni, asifuni, ungangiboniseli, engezona, kungeyona, kodwa hhayi, hhayi i, hayi i, akungabi, engafuni, ingabi, kungabi yi, angidingi, ezingeyona, engesona, ngaphandle kuka, ezingezona, engelona',
 	st: 'eseng, e seng, ntle le, ha ke batle, ha ke rate, ke sa batle, e se, e se be, ha re batle, e seng ya, ka ntle ho, ka ntle le, ha e se, ho se be, e seng tsa, e se nang, tse se nang, e se ke ya eba, empa e seng, tse seng, ke hloile, mme e seng, e se ke, haeba e se, ke se ke ka, ha ke hloke, e sa, kantle ho, kantle le',
@@ -79,15 +79,31 @@ export const ORDERS = {
 		st: 'dikilomitara tse tlase ka ho fetisisa',
 	},
 } as const satisfies Record<string, Names>
-export type Order = keyof typeof ORDERS
 
 /** A limit that words set on their own. */
 export const LOW_MILEAGE_KM = 60_000
-export const LOW_MILEAGE: Names = {
+const LOW_MILEAGE_PHRASES: Names = {
 	en: 'low mileage, low km, low kms, low kilometres, low kilos, low miles, low kilometers, low kays, not many kilos, few kilometres, few kms, not too many kilos, not many kms, low mileages, hardly driven, barely driven, not many kilometres, few kilos, low on mileage, low on kilos, low mileage car, low on kms, not driven much, not too much mileage, not high mileage, low milage, low odometer, small mileage, less mileage, little mileage, very low mileage, low low mileage, not a lot of kilos, not too many kms, not too many kays, not too many kilometres, not too many km, low mile age',
 	af: 'lae kilos, lae kilo s, lae kilometers, lae km, min kilos, lae kms, lae kilometres, lae kilometerstand, lae myle, min kilometers, nie baie kilos nie, min gery, lae kilometer, min kilo s, nie baie kilometers nie, lae kilometerlesing, nie te veel kilometers nie, min km, nie te veel kilos nie, nie te veel kilos, nie baie km nie, laag op kilometers',
 	zu: 'amakhilomitha amancane, amakhilomitha ambalwa, amakhilomitha aphansi, engahambanga kakhulu, ama kilos amancane, enamakhilomitha amancane, enama kilos amancane, engahambile kakhulu, ama kilometers amancane, engakahambi kakhulu',
 	st: 'dikilomitara tse tlase, dikilomitara tse mmalwa, e sa tsamayang haholo, dikilo tse tlase, dikilomitara tse fokolang, dikilomithara tse tlase, e sa tsamaya haholo, dikilometara tse tlase',
+}
+const FEW = {
+	en: 'few, low, little, not many, not a lot of, not too many, minimal, small',
+	af: 'bietjie, min, lae, minimale, nie baie, nie te veel, nie te veel',
+}
+const DISTANCES =
+	'km, kms, kilometres, kilometers, kilos, kilo s, kays, k s, mileage, kilometer, miles, clicks'
+const combined = (few: string, distances: string): string =>
+	few
+		.split(', ')
+		.flatMap((word) => distances.split(', ').map((distance) => `${word} ${distance}`))
+		.join(', ')
+/** 'Few' in each language before whatever people call kilometres. */
+export const LOW_MILEAGE: Names = {
+	...LOW_MILEAGE_PHRASES,
+	en: `${LOW_MILEAGE_PHRASES.en}, ${combined(FEW.en, DISTANCES)}`,
+	af: `${LOW_MILEAGE_PHRASES.af}, ${combined(FEW.af, DISTANCES)}, min kms op`,
 }
 
 /** Comparisons with a model that is named. */
@@ -97,43 +113,53 @@ export const LIKE: Names = {
 	zu: 'njenge, efana ne, efana no, njengo, okufana, efana, ezifana ne, njenga, elingana ne, efana nayo, ezifana no, ezifana, efanayo ne, ezinjenge, into efana ne, enjenge, enjengo, elingana no, ezilingana ne',
 	st: 'jwaloka, e tshwanang le, jwalo ka, tse tshwanang le, e lekanang le, e tshwana le, tshwanang le, e kang, e batlang e tshwana le, ho tshwana le, joaloka, jwaleka',
 }
+/** Of these, the ones by which the model itself is none of what is wanted. */
+export const ANOTHER: Names = {
+	en: 'alternative to, alternatives to, an alternative to, competitor of, competitor to, rival to, instead of, rivals of, substitute for',
+	af: 'alternatief vir, in plaas van, alternatief tot, n alternatief vir, eerder as',
+}
 export const THAN: Names = {
 	en: 'than, then, compared to, as',
 	af: 'as, dan',
-	zu: 'kuno, kune, kunale, kuna, kunge, kunezi, kuka',
-	st: 'ho, ho feta, ho na le',
+	zu: 'kuno, kune, kunale, kuna, kunge, kunezi, kuka, kangako',
+	st: 'ho, ho feta, ho na le, jwaloka, jwalo ka',
 }
-/** What is wished of the other: less of it (-1) or more (1). */
+/** What is wished of the other: less of it (-1) or more (1). Some limit an amount, where one follows. */
 export const COMPARISONS = {
 	'price -1': {
-		en: 'cheaper, less expensive, more affordable, lower priced, lower price, costs less, for less, less money, less pricey, more budget friendly, at a lower price, cost less, costing less, goes for less, more reasonable',
-		af: 'goedkoper, minder duur, laer prys, kos minder, meer bekostigbaar, teen n laer prys, bekostigbaarder, wat minder kos',
+		en: 'cheaper, less expensive, more affordable, lower priced, lower price, costs less, for less, less money, less pricey, more budget friendly, at a lower price, cost less, costing less, goes for less, more reasonable, cheaper than, cheaper then, less than, less then, lower than, under the price of, below the price of',
+		af: 'goedkoper, minder duur, laer prys, kos minder, meer bekostigbaar, teen n laer prys, bekostigbaarder, wat minder kos, goedkoper as, minder as',
 		zu: 'eshibhile kune, eshibhile kuno, eshibhile kunale, engabizi njenge, eshibhe kune, eshibhile kakhudlwana, eshibhe kuno, ephansi ngentengo, ephansi ngentengo kune, engabizi kangako',
 		st: 'e theko e tlase ho, theko e tlase ho feta, e theko e tlase ho feta, e theko e tlasana, e tjhipileng ho, e tjhipileng ho feta, e sa tureng jwaloka, e sa tureng jwalo ka, e theko tlase ho',
 	},
 	'price 1': {
-		en: 'more expensive, dearer, pricier, more upmarket',
-		af: 'duurder',
+		en: 'more expensive, dearer, pricier, more upmarket, more expensive than, dearer than, pricier than',
+		af: 'duurder, duurder as',
 		zu: 'ebiza kakhulu kune, ebiza kakhulu kuno',
 		st: 'e turang ho feta, e turang ho',
 	},
 	'year 1': {
-		en: 'newer, younger, more recent, more modern',
-		af: 'nuwer, jonger, meer onlangs, moderner',
+		en: 'newer, younger, more recent, more modern, newer than, later than, younger than, newer then, younger then, more recent than',
+		af: 'nuwer, jonger, meer onlangs, moderner, nuwer as, jonger as, later as',
 		zu: 'entsha kune, entsha kuno, entsha kunale',
-		st: 'e ntjha ho, e ntjha ho feta',
+		st: 'e ntjha ho, e ntjha ho feta, e ntjha ho',
 	},
-	'year -1': { en: 'older', af: 'ouer', zu: 'endala kune, endala kuno', st: 'ya kgale ho, ya kgale ho feta' },
+	'year -1': {
+		en: 'older, older than, earlier than, older then',
+		af: 'ouer, ouer as',
+		zu: 'endala kune, endala kuno',
+		st: 'ya kgale ho, ya kgale ho feta',
+	},
 	'size 1': {
-		en: 'bigger, larger, roomier, more spacious, more space, more room, more seats, bigger boot, with more space, with more room',
-		af: 'groter, ruimer, meer spasie, meer plek, meer sitplekke, met meer spasie',
+		en: 'bigger, larger, roomier, more spacious, more space, more room, more seats, bigger boot, with more space, with more room, bigger than, larger than',
+		af: 'groter, ruimer, meer spasie, meer plek, meer sitplekke, met meer spasie, groter as',
 		zu: 'enkulu kune, enkulu kuno, enkudlwana, enkulu kunale, enkudlwana kune',
 		st: 'e kgolo ho, e kgolo ho feta, e kgolwanyane, e kgolwane',
 	},
 	'size -1': {
-		en: 'smaller, more compact, not as big, less bulky, not so big',
-		af: 'kleiner, nie so groot, kompakter',
-		zu: 'encane kune, encane kuno, encane kunale, encanyana kune',
+		en: 'smaller, more compact, not as big, less bulky, not so big, smaller than',
+		af: 'kleiner, nie so groot, kompakter, kleiner as',
+		zu: 'encane kune, encane kuno, encane kunale, encanyana kune, encane kuno',
 		st: 'e nyane ho, e nyane ho feta, e nyenyane ho, e nyenyane ho feta',
 	},
 	'mileage -1': {

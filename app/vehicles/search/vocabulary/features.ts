@@ -4,7 +4,7 @@ import type { Names } from './language.ts'
 /** A vehicle has it when one of its features has all the words of one alternative, and none of `but`. */
 export type Feature = { listed: string; but?: string; names: Names }
 
-export const FEATURES = {
+export const FEATURES: Record<string, Feature> = {
 	'Heated seats': {
 		listed: 'heated seats, heated seat',
 		but: 'grips',
@@ -504,4 +504,4 @@ export const FEATURES = {
 			af: 'sportuitlaat',
 		},
 	},
-} as const satisfies Record<string, Feature>
+}

@@ -68,6 +68,9 @@ export type Likeness = {
 }
 
 /** By make; models with ' | ' behind them share the likeness of their line. A make alone is one that a stock may lack. */
+/** Of what is no vehicle of any make; no text has this sign. */
+export const NO_MAKE = '()'
+
 export const ABSENT: Record<string, [models: string, like: Likeness][]> = {
 	toyota: [
 		['rav4, rav 4, rav', { body: 'suv', seats: 5, price: 450 }],
@@ -469,7 +472,7 @@ export const ABSENT: Record<string, [models: string, like: Likeness][]> = {
 	triumph: [['', { body: 'motorcycle', seats: 2, price: 150 }]],
 	husqvarna: [['', { body: 'motorcycle', seats: 2, price: 110 }]],
 	vespa: [['', { body: 'motorcycle', seats: 2, price: 80 }]],
-	things: [
+	[NO_MAKE]: [
 		[
 			'caravan, caravans, trailer, trailers, boats, tractor, quad bike, quad, quads, karavaan, woonwa, sleepwa, trekker, motorhome, camper van, campervan, golf cart, jet skis, go kart',
 			{},

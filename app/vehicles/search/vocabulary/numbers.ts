@@ -157,28 +157,28 @@ export const MEASURE_OF_UNIT = {
 	years: undefined,
 } as const satisfies Record<Unit, string | undefined>
 
-/** Before an amount. `less` and `more` leave the amount itself out where years are counted. */
+/** Before an amount. */
 export const LIMITS = {
 	most: {
-		en: 'not above, no higher than, budget, budget of, my budget is, budget is, max, maximum, up to, upto, at most, no more than, not more than, not over, not exceeding, no dearer than, within, not beyond, no greater than, limit, limit of, tops, maximum of, max of, can afford, i can afford, can spend, i have, ive got, i only have, i ve got, got about, to spend, max budget, budget max, price max, cap of, not passing, not past, nothing over, nothing above, nothing more than, nothing beyond, ceiling, budget of about, as much as, until, till, for at most, spend, willing to pay, afford, willing to spend, not go over, dont want to pay more than, no more then, not more then, with a budget of, on a budget of, budget around, around budget',
+		en: 'not above, no higher than, budget, budget of, my budget is, budget is, max, maximum, up to, upto, at most, no more than, not more than, not over, not exceeding, no dearer than, within, not beyond, no greater than, limit, limit of, tops, maximum of, max of, can afford, i can afford, can spend, i have, ive got, i only have, i ve got, got about, to spend, max budget, budget max, price max, cap of, not passing, not past, nothing over, nothing above, nothing more than, nothing beyond, ceiling, budget of about, as much as, until, till, for at most, spend, willing to pay, afford, willing to spend, not go over, dont want to pay more than, no more then, not more then, with a budget of, on a budget of, budget around, around budget, ≤',
 		af: 'tot, tot en met, hoogstens, maks, nie meer as, nie bo, nie oor, begroting, begroting van, nie duurder as, niks oor, niks bo, maksimum, my begroting is, niks meer as, ek het, ek kan bekostig, ek het net, nie hoer as, tot by, vir maksimum, niks duurder as, nie meer dan, ek kan bekostig tot, tot so',
 		zu: 'kungadluli, kuya ku, ingadluli, okungadluli, engadluli, ezingadluli, kungeqi, engeqi, engadlulanga ku, engadlulanga, ibhajethi, nginemali engu, ibhajethi yami, ngine, imali yami, angeqi ku, ngebhajethi, nebhajethi, isabelomali, ibhajethi engu, ingeqi, nginemali, ingadluli ku, kungevi ku, imali engu',
 		st: 'e sa feteng, ho fihlela ho, ho fihla ho, e sa fete, ke na le, tjhelete ya ka, bajete, e sa fetang, bajete ya, ho fihlela, e sa feteng ho, a sa feteng, e sa fetiseng, tekanyetso',
 	},
 	less: {
-		en: 'under, below, less than, lower than, less then, beneath, undr, cheaper than, fewer than, lesser than, underneath, undder, bellow, unda, cheaper then, smaller than, lighter than',
+		en: 'under, below, less than, lower than, less then, beneath, undr, cheaper than, fewer than, lesser than, underneath, undder, bellow, unda, cheaper then, smaller than, lighter than, <, less mileage than, less km than, less kms than, fewer km than, fewer kms than, fewer kilometres than, fewer kilos than, less kilos than, less kilometres than, lower mileage than',
 		af: 'onder, minder as, laer as, goedkoper as, benede, minder dan, onder die, kleiner as',
 		zu: 'ngaphansi, ngaphansi kuka, ngaphansi kwa, ngaphansi kwe, ngaphansi kuno, engaphansi kuka, engaphansi, engaphansi kwa, ezingaphansi kuka, engaphansi kwe, ezingaphansi, okungaphansi kuka, ngapansi, ngaphansi kuka r, enganeno, enganeno kuka, encane kuno, ngaphansi kwama, engaphansi kwama, ngaphansi kwezi, engaphansi kwezi, kancane kuno, ngaphansi ko, engaphansi ko, eshibhile kuno, ngaphansi kwesi',
 		st: 'ka tlase, ka tlase ho, tlase ho, e ka tlase ho, tse ka tlase ho, e tlase ho, ka tlasa, tlasa, katlase ho, katlase, e ka tlasa, tse ka tlase, e ka tlase, ka tlas a, e theko e ka tlase ho, ka tlaase ho, ka tlaase, tlase ya, ka tlase ya',
 	},
 	least: {
-		en: 'not less than, no less than, not under, not below, not lower than, not cheaper than, min, minimum, at least, from, starting at, starting from, upwards of, minimum of, no fewer than, at minimum, nothing under, nothing less than, nothing below, atleast, no lower than, not less then',
+		en: 'not less than, no less than, not under, not below, not lower than, not cheaper than, min, minimum, at least, from, starting at, starting from, upwards of, minimum of, no fewer than, at minimum, nothing under, nothing less than, nothing below, atleast, no lower than, not less then, ≥',
 		af: 'nie minder as, nie onder, nie laer as, nie goedkoper as, minstens, vanaf, ten minste, niks onder, van, minimum van, op die minste, ten minstens',
 		zu: 'kusukela, kusukela ku, okungenani, kusuka ku, kusuka, ukusuka ku, ukusuka, okungenani ibe',
 		st: 'ho tloha ho, bonyane, ho tloha, bonnyane, ho simolla ho, ho simolla, bonyane ba',
 	},
 	more: {
-		en: 'over, above, more than, higher than, more expensive than, dearer than, exceeding, greater than, pricier than, bigger than, more then, larger than, over the',
+		en: 'over, above, more than, higher than, more expensive than, dearer than, exceeding, greater than, pricier than, bigger than, more then, larger than, over the, >',
 		af: 'bo, oor, meer as, duurder as, hoer as, groter as, meer dan, bokant',
 		zu: 'engaphezu, engaphezu kuka, engaphezu kwa, ezingaphezu, ezingaphezu kuka, ezingaphezu kwa, ngaphezu, ngaphezu kuka, ngaphezu kwa, ngaphezulu kuka, ngaphezulu, engaphezulu kuka, ngaphezu kwe, ngaphezulu kwa, engaphezulu, engaphezulu kwa, ngaphezu kwama, okungaphezu kuka, ngaphezulu kwe, engaphezu kwe',
 		st: 'ka hodimo ho, hodimo ho, ho feta, e fetang, ka hodimo, e ka hodimo ho, tse fetang, hodima, tse ka hodimo ho, ka hodima, e ka hodimo, holimo ho, ka holimo ho',
@@ -190,7 +190,7 @@ export const LIMITS = {
 		st: 'mahareng a, mahareng a ho, pakeng tsa, pakeng, e mahareng a, mahareng, e pakeng tsa, dipakeng tsa',
 	},
 	about: {
-		en: 'about, around, roughly, approximately, circa, more or less, plus minus, give or take, approx, close to, near, somewhere around, in the region of, plus or minus, +-, + -, ±, ballpark, round about, roundabout, neighbourhood of, in the neighbourhood of, more less, abt, arnd, aroun, plusminus, not far from, aboout',
+		en: 'about, around, roughly, approximately, circa, more or less, plus minus, give or take, approx, close to, near, somewhere around, in the region of, plus or minus, +-, + -, ±, ballpark, round about, roundabout, neighbourhood of, in the neighbourhood of, more less, abt, arnd, aroun, plusminus, not far from, aboout, ±, ~',
 		af: 'omtrent, ongeveer, om en by, cirka, cca, naby, in die omgewing van, rondom, plus minus, so ongeveer, in die rondte van, ombyend, by die',
 		zu: 'mayelana, cishe, ecishe ibe, mayelana no, cishe ibe, ezungeze, eduze kuka, cishe ku',
 		st: 'hoo e ka bang, ka ho, e ka bang, hoo e ka ba, bokana ka, hoo e batlang e le, e batlang e le, ho potoloha',
@@ -222,32 +222,49 @@ export const LIMITS = {
 } as const satisfies Record<string, Names>
 export type Limit = keyof typeof LIMITS
 
-export const LIMIT_SIGNS: Record<string, Limit> = {
-	'<': 'less',
-	'>': 'more',
-	'±': 'about',
-	'~': 'about',
-	'≤': 'most',
-	'≥': 'least',
+/** The side of an amount that a limit keeps, and how far beyond the amount it begins: among years of manufacture, and among ages. */
+export const SIDES: Record<Limit, { year: ['min' | 'max', 0 | 1]; age: ['min' | 'max', 0 | 1] } | null> = {
+	most: { year: ['max', 0], age: ['max', 0] },
+	less: { year: ['max', 0], age: ['max', 1] },
+	least: { year: ['min', 0], age: ['min', 0] },
+	more: { year: ['min', 1], age: ['min', 1] },
+	newer: { year: ['min', 1], age: ['max', 1] },
+	older: { year: ['max', 1], age: ['min', 1] },
+	notOlder: { year: ['min', 0], age: ['max', 0] },
+	notNewer: { year: ['max', 0], age: ['min', 0] },
+	about: null, // to either side
+	between: null,
 }
 
 /** Behind an amount. */
 export const LIMITS_BEHIND = {
 	least: {
-		en: 'or newer, and newer, newer, or later, and later, or younger, or more, or above, and up, and above, plus, +, minimum, min, upwards, onwards, or higher, and upwards, and over, or over, or better, and onwards, up, upward, going up, and younger, and more, to present, to now, or so upwards, or bigger, and later models, model and up, or up, model or newer, model upwards, model and newer, model up, and newer models',
-		af: 'of nuwer, en nuwer, of later, en later, of meer, en meer, en op, op, opwaarts, of hoer, en boontoe, of jonger, boontoe, aan, minimum, en hoer, en oor, model en op, model of nuwer, en jonger',
-		zu: 'kuya phezulu, noma ngaphezulu, kuya phambili, noma entsha, kuye phezulu, nangaphezulu, nangaphezulu, noma encane, kuya phambili, nokuya phezulu, ukuya phezulu, noma ezintsha',
-		st: 'ho ya hodimo, kapa ho feta, ho ya pele, kapa e ntjha, le ho feta, kapa ka hodimo, ho ya holimo, kapa tse ntjha',
+		en: 'or more, or above, and up, and above, plus, +, minimum, min, upwards, onwards, or higher, and upwards, and over, or over, or better, and onwards, up, upward, going up, and more, to present, to now, or so upwards, or bigger, model and up, or up, model upwards, model up',
+		af: 'of meer, en meer, en op, op, opwaarts, of hoer, en boontoe, boontoe, aan, minimum, en hoer, en oor, model en op',
+		zu: 'kuya phezulu, noma ngaphezulu, kuya phambili, kuye phezulu, nangaphezulu, nokuya phezulu, ukuya phezulu',
+		st: 'ho ya hodimo, kapa ho feta, ho ya pele, le ho feta, kapa ka hodimo, ho ya holimo',
 	},
 	most: {
-		en: 'or older, and older, or earlier, or less, or below, or under, or lower, and under, and below, tops, max, maximum, or cheaper, and less, and older models, budget, or so max, and earlier, downwards, down, is my budget, is my max, my max, is my limit, is what i have, at the most, at most, the most, is all i have, cash, max budget, in cash, and lower, limit, or fewer, cash in hand, is the max, is the budget, is max, or thereabouts max, ceiling, and no more, not more, is the limit, odd max',
-		af: 'of ouer, en ouer, of minder, of laer, maks, maksimum, of goedkoper, en minder, hoogstens, is my begroting, is my maks, begroting, kontant, en laer, op die meeste, is die maks, en ouer',
-		zu: 'noma ngaphansi, kuya phansi, nangaphansi, noma ngaphansana, kuphela, noma endala, ukuya phansi',
-		st: 'kapa ka tlase, ho ya tlase, kapa tlase, feela, kapa ka tlasa, kapa e tsofetseng',
+		en: 'or less, or below, or under, or lower, and under, and below, tops, max, maximum, or cheaper, and less, budget, or so max, downwards, down, is my budget, is my max, my max, is my limit, is what i have, at the most, at most, the most, is all i have, cash, max budget, in cash, and lower, limit, or fewer, cash in hand, is the max, is the budget, is max, or thereabouts max, ceiling, and no more, not more, is the limit, odd max',
+		af: 'of minder, of laer, maks, maksimum, of goedkoper, en minder, hoogstens, is my begroting, is my maks, begroting, kontant, en laer, op die meeste, is die maks',
+		zu: 'noma ngaphansi, kuya phansi, nangaphansi, noma ngaphansana, kuphela, ukuya phansi',
+		st: 'kapa ka tlase, ho ya tlase, kapa tlase, feela, kapa ka tlasa',
 	},
 	about: {
 		en: 'or so, thereabouts, or thereabouts, ish, odd, give or take, more or less, or around there, or there about, roughly',
 		af: 'of so, of daar rond, rond, of daaromtrent, min of meer, so iets, of naby, plus minus',
+	},
+	notOlder: {
+		en: 'or newer, and newer, newer, or later, and later, or younger, and younger, and later models, model or newer, model and newer, and newer models',
+		af: 'of nuwer, en nuwer, of later, en later, of jonger, model of nuwer, en jonger',
+		zu: 'noma entsha, noma encane, noma ezintsha',
+		st: 'kapa e ntjha, kapa tse ntjha',
+	},
+	notNewer: {
+		en: 'or older, and older, or earlier, and older models, and earlier',
+		af: 'of ouer, en ouer',
+		zu: 'noma endala',
+		st: 'kapa e tsofetseng',
 	},
 } as const satisfies Record<string, Names>
 
@@ -316,4 +333,37 @@ export const SUFFIXES: Record<string, { by?: number; unit?: Unit }> = {
 	r: { unit: 'rand' },
 	thousand: { by: 1000 },
 	duisend: { by: 1000 },
+}
+
+/** What numbers alone tell, in the market of used vehicles. */
+export const THOUSANDS_BELOW = 1000 // 'under 300' is R300 000
+export const SURELY_MONEY = 20_000 // a bare number this high is a sum
+export const LEAST_PRICE = 15_000 // no vehicle costs less: a smaller sum is paid every month
+export const [LEAST_INSTALMENT, HIGHEST_INSTALMENT] = [1000, 60_000]
+export const [EARLIEST_YEAR, LATEST_YEAR] = [1950, 2049]
+export const HIGHEST_AGE = 40 // years
+export const MOST_SEATS = 30
+/** From this many seats on, more will do too: nobody who needs seven minds eight. */
+export const MANY_SEATS = 6
+
+/** How far a number alone, or one with 'about', reaches to either side; of others, 'about 300k' so large a part. */
+export const REACH: Record<string, { alone: number; about: number }> = {
+	year: { alone: 0, about: 1 },
+	doors: { alone: 0, about: 0 },
+	engine: { alone: 0.051, about: 0.1 },
+	seats: { alone: 0, about: 0 },
+}
+export const ABOUT = 0.12
+
+/** Limits after which an amount may begin a range. */
+export const RANGED: readonly (Limit | null)[] = [null, 'least', 'between', 'about', 'most']
+/** In isiZulu and Sesotho, between a scale and its count: 'dikete tse makgolo a mabedi'. */
+export const COUNT_PREFIX = /^(tse|a|e|le|na|ne|ezi|eziyi|ezinga|e le)$/
+
+/** The most that a unit before its amount can count; of what is only counted, no thousands and no years. */
+export const UNITS_BEFORE: Partial<Record<Unit, { most: number; isCount?: boolean }>> = {
+	seats: { most: MOST_SEATS, isCount: true },
+	doors: { most: 6, isCount: true },
+	years: { most: HIGHEST_AGE },
+	month: { most: HIGHEST_INSTALMENT },
 }

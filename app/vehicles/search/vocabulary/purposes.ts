@@ -1,14 +1,8 @@
 /** What a vehicle is wanted for, as rules over what is known of it; the alternatives that stand first rank first. */
 import type { Names } from './language.ts'
-import type { Rule } from './rule.ts'
+import type { Ruling } from './rule.ts'
 
-export type Purpose = {
-	names: Names
-	says: string // what the chip says of the rule
-	anyOf: readonly Rule[]
-	isCar?: boolean // the rule says which bodies are meant, so that 'car' beside it adds nothing
-	order?: 'price' | 'power'
-}
+export type Purpose = Ruling & { names: Names }
 
 const ROOMY = ['suv', 'mpv', 'wagon'] as const
 const SMALL = ['hatchback', 'sedan'] as const
@@ -35,7 +29,7 @@ const LUXURY_MAKES = [
 	'infiniti',
 ]
 
-export const PURPOSES = {
+export const PURPOSES: Record<string, Purpose> = {
 	family: {
 		names: {
 			en: 'family, families, family car, family cars, family vehicle, family suv car, for the family, for my family, for a family, wife and kids, for the kids, for my kids, for kids, with kids, two kids, 2 kids, with children, for the children, baby on the way, new baby, baby, newborn, growing family, young family, mom and dad, parents, children, kids, babies, toddler, toddlers, three kids, 3 kids, moms car, mom s car, family friendly, twins, pregnant, first baby, just had a baby, little ones, whole family, the kids, my kids, fits the family, family holiday',
@@ -44,7 +38,6 @@ export const PURPOSES = {
 			st: 'lelapa, ya lelapa, koloi ya lelapa, bana, ya bana, lesea, le bana, lelapa la ka, ngwana, ba lelapa, bakeng sa lelapa',
 		},
 		says: '5 seats and a boot, SUV, MPV, hatchback or sedan',
-		isCar: true,
 		anyOf: [
 			{ body: ROOMY, minSeats: 5, minDoors: 5 },
 			{ body: ['hatchback'], minSeats: 5, minDoors: 5, minEngine: 1.1 },
@@ -60,7 +53,6 @@ export const PURPOSES = {
 			st: 'ho isa bana sekolong, bana sekolong, sekolong, ya sekolo, sekolo',
 		},
 		says: '5 doors, 5 seats or more',
-		isCar: true,
 		anyOf: [
 			{ body: ['suv', 'mpv', 'hatchback', 'wagon'], minSeats: 5, minDoors: 5, maxPrice: 400_000 },
 			{ body: ['suv', 'mpv', 'hatchback', 'wagon'], minSeats: 5, minDoors: 5 },
@@ -68,11 +60,12 @@ export const PURPOSES = {
 	},
 	work: {
 		names: {
-			en: 'work, for work, work vehicle, work bakkie, work truck, for my business, for business, business, construction, building site, for the site, construction site, contractor, plumber, plumbing, electrician, builder, building materials, carry tools, tools and ladders, carrying tools, garden service, garden services, landscaping, handyman, hauling, heavy loads, carry loads, carry heavy loads, load carrying, load capacity, workhorse bakkie, cart bricks, carting, transport bricks, building business, painter, tiler, for tools, loading, carry building material, carry goods, tradesman, tradesmen, scrap, rubble, bricks and cement, for the business, load, loads, mining site, roofing, paving',
+			en: 'work, for work, work vehicle, work bakkie, work truck, for my business, for business, business, construction, building site, for the site, construction site, contractor, plumber, plumbing, electrician, builder, building materials, carry tools, tools and ladders, carrying tools, garden service, garden services, landscaping, handyman, hauling, heavy loads, carry loads, carry heavy loads, load carrying, load capacity, workhorse bakkie, cart bricks, carting, transport bricks, building business, painter, tiler, for tools, loading, carry building material, carry goods, tradesman, tradesmen, scrap, rubble, bricks and cement, for the business, load, loads, mining site, roofing, paving, to work with, to work on, work with, work on',
 			af: 'werk, vir werk, werksbakkie, werksvoertuig, werkvoertuig, vir die werk, vir my besigheid, vir besigheid, besigheid, bou, boupersele, bouwerf, bouperseel, loodgieter, gereedskap, swaar vragte, vragte, elektrisien, bouer, laaiwerk, tuindiens, vrag, tuindienste, boumateriaal, vrag dra, vragte dra, ladings',
 			zu: 'umsebenzi, yomsebenzi, yokusebenza, ibhizinisi, yebhizinisi, ukwakha, yokwakha, ukuthwala, emsebenzini wokwakha, ukuthutha impahla, imithwalo, umthwalo, ithwala umthwalo, izitini, ukuthwala izinto, lwebhizinisi, yokuthwala, ethwala imithwalo',
 			st: 'mosebetsi, ya mosebetsi, kgwebo, ya kgwebo, ho aha, ho jara, ho jara thoto, ho jara merwalo, merwalo, ya ho sebetsa, bakeng sa mosebetsi, kaho, ya kaho',
 		},
+		isLoad: true,
 		says: 'bakkie or panel van',
 		anyOf: [{ body: ['bakkie'], maxSeats: 3 }, { body: ['commercial'], maxSeats: 3 }, { body: ['bakkie'] }],
 	},
@@ -83,6 +76,7 @@ export const PURPOSES = {
 			zu: 'ukuthutha, ukulethwa kwempahla, ifenisha, izimpahla, yokuthutha, ukuhambisa impahla, ukudiliva',
 			st: 'ho isa thoto, thoto, ho tsamaisa thoto, fanitjhara',
 		},
+		isLoad: true,
 		says: 'panel van or bakkie',
 		anyOf: [
 			{ body: ['commercial'], maxSeats: 3 },
@@ -91,13 +85,12 @@ export const PURPOSES = {
 	},
 	commuting: {
 		names: {
-			en: 'commute, commuting, commuter, to get to work, get to work, drive to work, driving to work, work and back, to and from work, get me to work, daily commute, daily driving, commuter car, travel to work, going to work, everyday driving, every day driving, around town, city driving, town driving, for town, in town, city, traffic, for traffic, daily drive, daily use, easy to park, parking easily, easy parking, tight parking, small parking, in and around town, go to work, work commute, urban, nippy, zippy, to work and back, parks easily, everyday car, get around town',
+			en: 'commute, commuting, commuter, to get to work, get to work, drive to work, driving to work, work and back, to and from work, get me to work, daily commute, daily driving, commuter car, travel to work, going to work, everyday driving, every day driving, around town, city driving, town driving, for town, in town, city, traffic, for traffic, daily drive, daily use, easy to park, parking easily, easy parking, tight parking, small parking, in and around town, go to work, work commute, urban, nippy, zippy, to work and back, parks easily, everyday car, get around town, to work, to work every day, to work daily, to work and back every day, to work each day, to and from work daily',
 			af: 'werk toe, werk toe ry, pendel, werk toe en terug, daaglikse gebruik, in die stad, stad toe, vir die stad, daagliks, dorp, in die dorp, stadsry, verkeer, maklik om te parkeer, maklik parkeer, elke dag, rondryding, rondry, stadsgebruik, om werk toe te ry, dorpsmotor, dorp toe',
-			zu: 'ukuya emsebenzini, yokuya emsebenzini, emsebenzini, edolobheni, yasedolobheni, nsuku zonke, yokuhamba nsuku zonke, ukuya nokubuya emsebenzini, yedolobha, yansuku zonke',
-			st: 'ho ya mosebetsing, mosebetsing, toropong, ya toropo, letsatsi le letsatsi, ho ya le ho kgutla mosebetsing, motseng',
+			zu: 'ukuya emsebenzini, yokuya emsebenzini, emsebenzini, edolobheni, yasedolobheni, nsuku zonke, yokuhamba nsuku zonke, ukuya nokubuya emsebenzini, yedolobha, yansuku zonke, ukuya emsebenzini nsuku zonke, emsebenzini nsuku zonke',
+			st: 'ho ya mosebetsing, mosebetsing, toropong, ya toropo, letsatsi le letsatsi, ho ya le ho kgutla mosebetsing, motseng, ho ya mosebetsing letsatsi le letsatsi, mosebetsing letsatsi le letsatsi',
 		},
 		says: 'hatchback or small sedan, engine up to 1.8',
-		isCar: true,
 		anyOf: [
 			{ body: ['hatchback'], maxEngine: 1.5 },
 			{ body: ['sedan'], maxEngine: 1.8, maxPrice: 350_000 },
@@ -116,7 +109,7 @@ export const PURPOSES = {
 			{ feature: 'Towbar', body: ['bakkie', 'suv'] },
 			{ body: ['bakkie', 'suv'], minPower: 110, fuel: ['Diesel'] },
 		],
-		order: 'power',
+		order: '-power',
 	},
 	student: {
 		names: {
@@ -126,7 +119,6 @@ export const PURPOSES = {
 			st: 'moithuti, ya moithuti, baithuti, koloi ya pele, yunivesithi, ya pele, yunibesithi, ya moithuti wa yunivesithi, koloi ya ka ya pele',
 		},
 		says: 'small hatchback or sedan, up to R 250 000',
-		isCar: true,
 		order: 'price',
 		anyOf: [
 			{ body: ['hatchback'], maxPrice: 250_000, maxEngine: 1.6 },
@@ -141,7 +133,6 @@ export const PURPOSES = {
 			st: 'ya uber, ya bolt, ho kganna uber, uber le bolt',
 		},
 		says: '4 or 5 doors, 5 seats, at most 8 years old and R 350 000, easy on fuel',
-		isCar: true,
 		anyOf: [
 			{ body: SMALL, minSeats: 5, minDoors: 4, maxAge: 8, maxPrice: 350_000, maxEngine: 1.8, minEngine: 1.1 },
 			{ body: ['mpv'], minSeats: 5, maxAge: 8, maxPrice: 350_000, maxEngine: 1.8 },
@@ -155,6 +146,7 @@ export const PURPOSES = {
 			zu: 'ipulazi, epulazini, yepulazi, umlimi, yasepulazini, imfuyo, izinkomo, yokulima, ukulima, abalimi, yabalimi',
 			st: 'polasi, polasing, ya polasi, sehoai, rapolasi, temo, ya temo, dikgomo, dinku, mehlape, boahi ba polasi, ya polasing',
 		},
+		isLoad: true,
 		says: 'bakkie, diesel and 4x4 first',
 		anyOf: [
 			{ body: ['bakkie'], fuel: ['Diesel'], drive: ['4x4', 'AWD'] },
@@ -170,7 +162,6 @@ export const PURPOSES = {
 			st: 'leeto le lelelele, sebaka se selelele, maeto a malelele, tsela e telele, ya maeto a malelele, ditsela tse telele, maeto, ya leeto le lelelele, ho tsamaya hole, hole',
 		},
 		says: 'cruise control, sedan, SUV or MPV, engine from 1.4',
-		isCar: true,
 		anyOf: [
 			{ feature: 'Cruise control', body: ['sedan', 'suv', 'mpv', 'wagon'], fuel: ['Diesel', 'Hybrid'] },
 			{ feature: 'Cruise control', body: ['sedan', 'suv', 'mpv', 'wagon', 'coupe'], minEngine: 1.4 },
@@ -184,7 +175,6 @@ export const PURPOSES = {
 			st: 'e sa jeng peterole, e sa jeng peteroli, e jang hanyane, e bolokang peterole, e sa jeng peterole haholo, e sa senye peterole, e jang peterole hanyane, e bolokang mafura, e sa jeng haholo, e sa jeng petrol, e sa nweng peterole, e nwang hanyane, e bolokang petrole, e sa nwe peterole, e sa jeng petrole e ngata, e bolokang petrol',
 		},
 		says: 'hybrid, electric, or an engine up to 1.2',
-		isCar: true,
 		anyOf: [
 			{ body: CAR_LIKE(), fuel: ['Hybrid'] },
 			{ body: SMALL, maxEngine: 1.2, fuel: ['Petrol'] },
@@ -201,7 +191,6 @@ export const PURPOSES = {
 			st: 'e theko e tlase ho e hlokomela, e sa jeng tjhelete, e sa jeng tjhelete e ngata, e bonolo ho e hlokomela, dikarolo tse theko e tlase',
 		},
 		says: 'engine up to 1.5 or hybrid, up to R 300 000',
-		isCar: true,
 		anyOf: [
 			{ body: SMALL, maxEngine: 1.2, maxPrice: 250_000, minEngine: 0.5 },
 			{ body: SMALL, maxEngine: 1.5, maxPrice: 300_000, minEngine: 0.5 },
@@ -216,7 +205,6 @@ export const PURPOSES = {
 			st: 'sebaka se seholo, e kgolo, e nang le sebaka, sebaka, koloi e kgolo, e sephara, e nang le sebaka se seholo, buti e kgolo, e nang le buti e kgolo, sebaka se sengata',
 		},
 		says: 'SUV, MPV or wagon with 5 seats or more, 7 seats first',
-		isCar: true,
 		anyOf: [
 			{ body: ROOMY, minSeats: 7 },
 			{ body: ROOMY, minSeats: 5, minDoors: 5, minEngine: 1.5 },
@@ -254,8 +242,7 @@ export const PURPOSES = {
 			st: 'e lebelo, e matla, e potlakileng, ya lebelo, e mathang, e matla haholo, e lebelo le phahameng, e nang le matla',
 		},
 		says: 'from 130 kW, car',
-		isCar: true,
-		order: 'power',
+		order: '-power',
 		anyOf: [{ body: ['coupe', 'convertible', 'hatchback', 'sedan'], minPower: 130 }],
 	},
 	luxury: {
@@ -266,10 +253,10 @@ export const PURPOSES = {
 			st: 'ya boemo bo hodimo, e majabajaba, ya barui, ya maemo, ya boiketlo, e maemo, ya maemo a hodimo, majabajaba',
 		},
 		says: 'BMW, Mercedes-Benz, Audi, Volvo and the like',
-		isCar: true,
 		anyOf: [
 			{ make: LUXURY_MAKES, body: CAR_LIKE(), minPrice: 350_000 },
 			{ make: LUXURY_MAKES, body: CAR_LIKE() },
+			{ body: ['bakkie'], minPrice: 600_000 },
 		],
 	},
 	Chinese: {
@@ -337,7 +324,6 @@ export const PURPOSES = {
 			st: 'e bolokehileng, polokeho, e sireletsehileng, tshireletso, tshireletseho',
 		},
 		says: '6 airbags or more',
-		isCar: true,
 		anyOf: [{ feature: 'Six airbags or more' }],
 	},
 	small: {
@@ -348,7 +334,6 @@ export const PURPOSES = {
 			st: 'e nyenyane, e nnyane, tse nyane, koloi e nyane, e nyane, dikoloi tse nyane, koloi e nyenyane, e senang boholo',
 		},
 		says: 'hatchback, engine up to 1.5; of SUVs the smaller ones',
-		isCar: true,
 		anyOf: [{ body: ['hatchback'], maxEngine: 1.5 }],
 	},
 	'half-ton': {
@@ -358,6 +343,7 @@ export const PURPOSES = {
 			zu: 'iveni encane, ibakkie elincane, i half ton, ihalf ton, iveni elincanyana, ibhaki elincane, ihafu tani',
 			st: 'half ton e nyane, bakkie e nyane, bakkie e nyenyane, veni e nyane, veni e nyenyane, halofo ya tone',
 		},
+		isLoad: true,
 		says: 'a bakkie for half a ton',
 		anyOf: [{ model: HALF_TON }],
 	},
@@ -368,6 +354,7 @@ export const PURPOSES = {
 			zu: 'i one ton, ione ton, iveni enkulu, ibakkie elikhulu, iveni elikhulu, ibhaki elikhulu, ithani elilodwa',
 			st: 'tone e le nngwe, bakkie e kgolo, veni e kgolo, one ton e kgolo',
 		},
+		isLoad: true,
 		says: 'a bakkie for a ton',
 		anyOf: [{ body: ['bakkie'], notModel: HALF_TON }],
 	},
@@ -378,7 +365,6 @@ export const PURPOSES = {
 			zu: 'umnikazi oyedwa, umninimoto oyedwa, yomnikazi oyedwa, umnikazi munye',
 			st: 'mong a le mong, monga yona a le mong, mong e mong, mong a mong',
 		},
-		says: 'one owner at most',
 		anyOf: [{ maxOwners: 1 }],
 	},
 	'full service history': {
@@ -388,7 +374,6 @@ export const PURPOSES = {
 			zu: 'umlando wesevisi, umlando we service, ama service, isevisi egcwele, umlando wokusevisa',
 			st: 'nalane ya ditshebeletso, service history e felletseng, nalane ya tshebeletso, histori ya service',
 		},
-		says: 'full service history',
 		anyOf: [{ history: /^(full|new)/i }],
 	},
 	warranty: {
@@ -398,7 +383,6 @@ export const PURPOSES = {
 			zu: 'iwaranti, enewaranti, iwarranty, isiqinisekiso, i warranty, enesiqinisekiso',
 			st: 'waranti, e nang le waranti, warantii, tiisetso, e nang le tiisetso',
 		},
-		says: 'with a warranty',
 		anyOf: [{ warranty: /^(?!no ).*\b(warranty|cover|plan)\b/i }],
 	},
 	recent: {
@@ -411,7 +395,7 @@ export const PURPOSES = {
 		says: 'at most 4 years old',
 		anyOf: [{ maxAge: 4 }],
 	},
-} satisfies Record<string, Purpose>
+}
 
 function CAR_LIKE() {
 	return ['hatchback', 'sedan', 'suv', 'coupe', 'convertible', 'mpv', 'wagon'] as const

@@ -12,16 +12,35 @@ export type Rule = {
 	minSeats?: number
 	maxSeats?: number
 	minDoors?: number
-	maxDoors?: number
 	minEngine?: number // litres
 	maxEngine?: number // of an electric vehicle, none
 	minPower?: number // kW
 	minPrice?: number // rand
 	maxPrice?: number
-	maxMileage?: number // km
 	maxAge?: number // years
 	maxOwners?: number
-	automatic?: boolean
 	history?: RegExp // in what is said of its service history
 	warranty?: RegExp
 }
+
+/** Alternatives of which the first rank first, and what follows from them. */
+export type Ruling = {
+	anyOf: readonly Rule[]
+	wider?: readonly Rule[] // where nothing else fits
+	says?: string // what the chip says of the rule, beside the name
+	isLoad?: boolean // no wish for a car, also where the text has that word
+	order?: Order
+}
+
+export type Measure =
+	| 'price'
+	| 'instalment'
+	| 'year'
+	| 'mileage'
+	| 'seats'
+	| 'doors'
+	| 'engine'
+	| 'power'
+	| 'size'
+/** The lowest first; with a minus, the highest. */
+export type Order = Measure | `-${Measure}`

@@ -1,4 +1,5 @@
 /** Colours, fuels, gearboxes, conditions, drives and cabs: what people call them. */
+import { BODIES } from './bodies.ts'
 import type { Names } from './language.ts'
 
 export const COLOURS = {
@@ -169,7 +170,7 @@ export const CONDITION_NAMES = {
 	},
 } as const satisfies Record<string, Names>
 
-/** By the names of the stock; the phrases of a line mean any of its drives. */
+/** By the names of the stock. */
 export const DRIVE_NAMES = {
 	'4x4': {
 		en: '4x4, fourby, 4by, 4 x 4, 4 by 4, 4by4, four by four, 4x4s, off roader, offroader, off road capable, low range, four by fours, off road vehicle, fourbyfour, proper off road, serious off road, 4 wheel drive low range',
@@ -177,7 +178,7 @@ export const DRIVE_NAMES = {
 		zu: 'ifour by four, i4x4, iforbayfo, enamandla emaweni, ifo bayi fo',
 		st: 'foro ka foro, fo bae fo, four ka four',
 	},
-	'AWD 4x4': {
+	AWD: {
 		en: 'awd, 4wd, all wheel drive, four wheel drive, 4 wheel drive, all wheels driven, quattro, 4motion, four wheel, allwheel drive',
 		af: 'vierwielaandrywing, alwielaandrywing, al vier wiele trek, vierwielaangedrewe',
 		zu: 'emasondo amane adonsayo, ihamba ngamasondo amane',
@@ -216,3 +217,23 @@ export const CABS = {
 		zu: 'ikhabhi eyandisiwe',
 	},
 } as const satisfies Record<string, Names>
+
+/** What a name covers beside itself, further from the letter; and what it may mean where nothing else fits. */
+export const COVERS: Record<string, readonly string[]> = {
+	Automatic: ['CVT'],
+	AWD: ['4x4'],
+	used: ['certified'],
+}
+export const WIDER: Record<string, readonly string[]> = { 'single cab': ['two seats'] }
+
+/** All names of what a vehicle has one of. */
+export const TRAITS = {
+	body: BODIES,
+	cab: CABS,
+	drive: DRIVE_NAMES,
+	colour: COLOURS,
+	fuelType: FUELS,
+	transmission: GEARBOXES,
+	condition: CONDITION_NAMES,
+}
+export type Trait = keyof typeof TRAITS
