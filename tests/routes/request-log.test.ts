@@ -30,7 +30,12 @@ describe('the log', () => {
 		Object.assign(given, { isStopping: undefined })
 		expect(response.status).toBe(500)
 		const failure = site.logged.at(-1)
-		expect(failure).toMatchObject({ level: 50, msg: 'a request failed', message: 'it broke', path: '/health/ready' })
+		expect(failure).toMatchObject({
+			level: 50,
+			msg: 'a request failed',
+			message: 'it broke',
+			path: '/health/ready',
+		})
 		expect(failure?.requestId).toBe(response.headers.get('X-Request-Id'))
 		expect(failure?.stack).toContain('at ')
 	})

@@ -149,7 +149,7 @@ function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
 /** What an amount counts; undefined where nothing tells. */
 function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
 	const { unit, value, isScaled, isSpoken, bare } = amount
-	const counted = unit && numbers.MEASURE_OF_UNIT[unit]
+	const counted = unit ? numbers.MEASURE_OF_UNIT[unit] : undefined
 	if (counted === 'seats' && value > numbers.MOST_SEATS) return undefined
 	if (counted === 'mileage' && !isScaled && value < 30 && !isLimit) return undefined
 	if (counted || unit === 'years') return counted

@@ -4,6 +4,7 @@ import type { Condition, Limits, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { SIZES } from './vocabulary/bodies.ts'
 import type { Measure, Rule } from './vocabulary/rule.ts'
+import type { Trait } from './vocabulary/traits.ts'
 
 /** What a text means beside the stock: `priceFor` tells what a monthly amount buys, ages are told from `thisYear`; `isWide`: what else may be meant. */
 export type SearchContext = { priceFor: (aMonth: Rand) => Rand; thisYear: number; isWide?: boolean }
@@ -52,7 +53,7 @@ function positiveTestOf(condition: Condition, context: SearchContext): Test {
 
 /** What is called so first fits best: of the vehicle's bodies, else of the names that are wanted. */
 function traitTest(
-	{ field, anyOf, wider = [] }: Extract<Condition, { field: 'body' | 'colour' }>,
+	{ field, anyOf, wider = [] }: Extract<Condition, { anyOf: readonly string[]; field: Trait }>,
 	{ isWide }: SearchContext,
 ): Test {
 	const wanted = isWide ? [...anyOf, ...wider] : anyOf

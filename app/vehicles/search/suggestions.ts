@@ -42,7 +42,7 @@ export function suggest(
 		.find((one) => isOnOffer(one) || likelyIn(stock, one).length > 0)
 	return likelyIn(stock, tail ?? '')
 		.map((one) => {
-			const whole = text.slice(0, text.length - tail.length) + one.text
+			const whole = text.slice(0, text.length - (tail ?? '').length) + one.text
 			const { vehicles, query } = searchVehicles(stock, whole, filters, context)
 			const count = query.unknown.length > 0 ? 0 : vehicles.filter(({ isSold }) => !isSold).length
 			return { ...one, text: whole, count }
