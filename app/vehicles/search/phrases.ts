@@ -132,7 +132,11 @@ function misspelt(single: Phrase, stock: SearchStock, isBeforeNumber: boolean): 
 		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
 	if (near.words.length === 0 || nearestWords(stock.dictionary, text, near.edits, isOwn).words.length > 0)
 		return single
-	const meant: Phrase[] = near.words.map((word) => ({ ...single, text: word, roles: PHRASES.get(word) ?? {} }))
+	const meant: Phrase[] = near.words.map((word) => ({
+		...single,
+		text: word,
+		roles: PHRASES.get(word) ?? {},
+	}))
 	const limit = meant.find(({ roles }) => roles.limit ?? roles.unit)
 	if (text.length < 5) return limit ?? single
 	return meant.find(({ roles }) => meansSomething(roles)) ?? limit ?? meant[0] ?? single
