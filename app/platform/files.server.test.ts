@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +9,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
 const lying = (folder: string) => readdirSync(join(dataDir, 'files', folder))
+
+test('the data folder stays open to the user of the database, and the files are private', () => {
+	const made = join(dataDir, 'made')
+	openFiles({ dataDir: made })
+	const modeOf = (path: string) => statSync(path).mode & 0o777
+	expect([modeOf(made), modeOf(join(made, 'files'))]).toEqual([0o777 & ~process.umask(), 0o700])
+})
 
 describe('a file that comes in parts', () => {
 	test('stands whole, and can be moved', async () => {

@@ -21,6 +21,7 @@ export const HALF_WRITTEN = 'half-written'
 
 export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	const location = join(dataDir, 'files')
+	mkdirSync(dataDir, { recursive: true }) // the database's own user enters it too
 	mkdirSync(location, { recursive: true, mode: 0o700 })
 	return openFolder(location)
 }

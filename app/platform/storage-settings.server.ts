@@ -81,7 +81,7 @@ export function listStorageProblems(all: StorageSettings): [name: string, messag
 	if ((folder || bucket) && !recipient)
 		problems.push([
 			'BACKUP_RECIPIENT',
-			'must be set with the place for back-ups: npm run backup -- key <file> makes it',
+			'must be set with the place for back-ups: it is the public key in your secret key file, and npm run backup -- key <file> makes a new pair',
 		])
 	if (recipient && !folder && !bucket)
 		problems.push(['BACKUP_FOLDER', 'or BACKUP_S3_BUCKET must be set when BACKUP_RECIPIENT is'])

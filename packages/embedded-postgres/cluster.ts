@@ -37,7 +37,7 @@ function ensureUsable(clusterDir: string, dataDir: string): void {
 		)
 	if (!existsSync(passwordFile(dataDir)))
 		throw new EmbeddedPostgresError(
-			`${passwordFile(dataDir)} is missing; without it nobody can open the database in ${clusterDir}. Put it back from a copy of the data folder.`,
+			`${passwordFile(dataDir)} is missing; without it nobody can open the database in ${clusterDir}. Put it back from a copy of the data folder, or set DATA_DIR to a new folder.`,
 		)
 }
 
