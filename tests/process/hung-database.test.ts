@@ -40,14 +40,13 @@ function stopAll(folder: string): number[] {
 }
 
 async function send(address: string, body: Values) {
-	const begun = performance.now()
 	const response = await fetch(address, { method: 'POST', body: bodyOf(body), redirect: 'manual' })
-	const text = await response.text()
-	return { status: response.status, text, milliseconds: performance.now() - begun }
+	return { status: response.status, text: await response.text() }
 }
 
+// That they are refused within 3 seconds is held by tests/routes/database-silent.test.ts, which counts the time spent waiting.
 describe('a database that hangs', () => {
-	test('has forms refused within 3 seconds; sent again once it goes on, each is stored once', async () => {
+	test('has forms refused while it hangs; sent again once it goes on, each is stored once', async () => {
 		const site = await startOpen({ env: IN_A_HURRY })
 		await addVehicle(site.dataDir)
 		const url = databaseUrl(site.dataDir)
@@ -70,7 +69,6 @@ describe('a database that hangs', () => {
 			return responses
 		})
 		expect(refused.map((response) => response.status)).toEqual(forms.map(() => 503))
-		expect(Math.max(...refused.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000)
 		for (const [number, { text }] of refused.entries()) expect(text).toContain(forms[number]?.mark)
 
 		await until(async () => (await status(`${site.address}/health/ready`)) === 200)
@@ -81,7 +79,7 @@ describe('a database that hangs', () => {
 		await expectWholePool(site, url)
 	})
 
-	test('has a form refused within 3 seconds also before any page was shown, and keeps nobody from stopping the site', async () => {
+	test('has a form refused also before any page was shown, and keeps nobody from stopping the site', async () => {
 		const site = await startOpen()
 		const form = FORMS.message.fields('the first')
 		const [refused, code] = await whileHung(site, async () => {
@@ -91,7 +89,6 @@ describe('a database that hangs', () => {
 		})
 		expect(refused.status).toBe(503)
 		expect(refused.text).toContain('the first')
-		expect(refused.milliseconds).toBeLessThan(3_000)
 		expect(code).toBe(0)
 	})
 })
