@@ -30,7 +30,7 @@ export async function expectProblemAt(page: Page, name: string, problem: string)
 export function watchTokens(page: Page): string[] {
 	const tokens: string[] = []
 	page.on('request', (request: Request) => {
-		if (request.method() !== 'POST') return
+		if (request.method() !== 'POST' || request.url().endsWith('/browser-errors')) return
 		const body = request.postData() ?? ''
 		const [, token] = /form_token"?(?:\r\n\r\n|=)([^&\r\n]+)/.exec(body) ?? []
 		tokens.push(token ?? '')
