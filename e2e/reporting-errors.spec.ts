@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, isHydrated, test } from './fixtures.ts'
 
 const TYPED = 'Nomvula Canary'
 
@@ -6,6 +6,7 @@ const TYPED = 'Nomvula Canary'
 test('an error of a script is reported by its place, without what was typed', async ({ context }) => {
 	const page = await context.newPage()
 	await page.goto('/contact')
+	await isHydrated(page)
 	await page.locator('main [name=from_name]').fill(TYPED)
 	await page.evaluate(() => {
 		window.scrollTo = () => {
@@ -14,7 +15,7 @@ test('an error of a script is reported by its place, without what was typed', as
 	})
 	const failed = page.waitForEvent('pageerror')
 	const reported = page.waitForRequest('/browser-errors')
-	await page.getByRole('contentinfo').getByRole('button', { name: 'Back to top' }).click()
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' }).click()
 	expect((await failed).message).toBe(TYPED)
 
 	const report = new URLSearchParams((await reported).postData() ?? '')
