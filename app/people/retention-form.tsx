@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { LeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { partWords } from '#app/words/en-ZA/admin-parts.ts'
 import { retentionWords as words } from '#app/words/en-ZA/retention.ts'
 import {
@@ -20,8 +21,7 @@ import { retentionInput } from './retention-input.ts'
 type Props = Pick<KeptRetention, 'figures' | 'version'> & { answer: RetentionAnswer | undefined }
 
 export function RetentionForm({ figures, version, answer }: Props) {
-	const { form, field, isPending, leaveQuestion } = useForm({
-		unsaved: partWords.unsaved.title,
+	const { form, field, isPending, isDirty } = useForm({
 		schema: retentionInput,
 		messageOf,
 		values: { ...textsOf(figures), version: String(version) },
@@ -35,7 +35,8 @@ export function RetentionForm({ figures, version, answer }: Props) {
 	const begunVersion = field('version')
 	return (
 		<Form {...form} method="post" className="grid gap-5">
-			{leaveQuestion}
+			{/* Counting what would go saves nothing, so the question stays meanwhile. */}
+			{isDirty && !isSaving && <LeaveQuestion question={partWords.unsaved.title} />}
 			<input type="hidden" name="version" value={begunVersion.defaultValue} />
 			{answer?.outcome === 'stale' && (
 				<NotSavedNotice text={words.conflict(answer.by)} to={href('/admin/settings/retention')} />
