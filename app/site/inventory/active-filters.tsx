@@ -30,7 +30,7 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 							<li key={`${place} ${text}`}>
 								<a href={to} onClick={(event) => remove(event, place)} className={chipClass(false)}>
 									<span className="sr-only">{words.remove} </span>
-									{text}
+									<span className="max-md:max-w-[45vw] max-md:truncate">{text}</span>
 									<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
 								</a>
 							</li>
