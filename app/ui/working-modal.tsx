@@ -1,5 +1,6 @@
 /** A dialog that is worked in: closed by nobody but whoever opened it, and with a place of its own for toasts. */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Toaster } from './toast.tsx'
 
 type Props = {
@@ -24,10 +25,10 @@ export function WorkingModal({
 	children,
 }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const wanted = useRef(open)
+	const shouldBeOpen = useRef(open)
 
 	useEffect(() => {
-		wanted.current = open
+		shouldBeOpen.current = open
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()
 	}, [open])
@@ -35,11 +36,13 @@ export function WorkingModal({
 	// A file that was not chosen is told by an event of the same name, and so is a dialog within this one.
 	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
-	/** Pressed twice, Escape closes whatever anybody says. It opens again first, below what `onClose` may open. */
-	function closed() {
-		if (!wanted.current) return
-		dialog.current?.showModal()
-		onClose()
+	/** Pressed twice, Escape closes the dialog without an event that can be cancelled: it is reopened unless the owner closes it. */
+	function handleClose() {
+		if (!shouldBeOpen.current) return
+		// A form first, because its owner may open a question, which has to stand above it.
+		if (isForm) dialog.current?.showModal()
+		flushSync(onClose)
+		if (shouldBeOpen.current && !dialog.current?.open) dialog.current?.showModal()
 	}
 
 	return (
@@ -51,11 +54,12 @@ export function WorkingModal({
 			data-surface={surface}
 			className={className}
 			onCancel={(event) => {
-				if (!isOwn(event)) return
+				// An event that cannot be cancelled is followed by `close`, which is handled then.
+				if (!isOwn(event) || !event.cancelable) return
 				event.preventDefault()
 				onClose()
 			}}
-			onClose={(event) => isOwn(event) && closed()}
+			onClose={(event) => isOwn(event) && handleClose()}
 			onClick={(event) => !isForm && isOwn(event) && onClose()}
 		>
 			{open && (
