@@ -1,0 +1,30 @@
+import { ne, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+
+const { ask, given } = await openSite()
+const { db } = given
+
+const locations = async (path: string) => {
+	const response = await ask(path)
+	expect(response.status).toBe(200)
+	return [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
+}
+
+// In a file of its own: the vehicles are there before the first request, since a search does not wait for thousands to change.
+test('the sitemap of a large stock lists its parts, in which every vehicle stands once', async () => {
+	await db.execute(sql`
+		insert into cars (name, make, model, category, price, year, mileage, transmission, fuel_type)
+			select 'Zonda ' || number, 'Pagani', 'Zonda', 'coupe', 900000, 2020, 5, 'Manual', 'Petrol'
+				from generate_series(1, 10000) as number`)
+	const parts = (await locations('/sitemap.xml')).map((location) => location.slice(BASE_URL.length))
+	expect(parts).toEqual(['/sitemap.xml?part=0', '/sitemap.xml?part=1', '/sitemap.xml?part=2'])
+	const addresses = (await Promise.all(parts.map(locations))).flat()
+	expect(new Set(addresses).size).toBe(addresses.length)
+	expect(addresses).toEqual(expect.arrayContaining([`${BASE_URL}/`, `${BASE_URL}/inventory/pagani/zonda`]))
+	const vehicles = await db.$count(cars, ne(cars.status, 'sold'))
+	expect(addresses.filter((address) => address.includes('/car/'))).toHaveLength(vehicles)
+	for (const part of ['3', '-1', 'x', '1e3'])
+		expect(await locations(`/sitemap.xml?part=${part}`)).toEqual(parts.map((path) => BASE_URL + path))
+})
