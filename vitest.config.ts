@@ -13,9 +13,9 @@ const shared = {
 }
 
 /** The files of a worker share what they import, which else takes longer than the tests; each has a database of its own. */
-const together = { ...shared, isolate: false }
+const combined = { ...shared, isolate: false }
 
-const onBuiltSite = { ...together, globalSetup: ['tests/built-site.ts'] }
+const onBuiltSite = { ...combined, globalSetup: ['tests/built-site.ts'] }
 
 export default defineConfig({
 	test: {
@@ -24,7 +24,7 @@ export default defineConfig({
 		projects: [
 			{
 				test: {
-					...together,
+					...combined,
 					name: 'unit',
 					include: ['{app,server,packages,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
 				},

@@ -6,7 +6,7 @@
  * it preloads the typeface.
  */
 import { createHash } from 'node:crypto'
-import { intakeWords } from '#app/words/en-ZA/intake.ts'
+import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
 import typeface from './fonts/archivo-var-latin.woff2?url'
 import styles from './public.css?inline'
 
@@ -22,7 +22,7 @@ const MODULE = /<script([^>]*) type="module"/
 /** In development Vite brings styles and scripts as they change. */
 export function deferHydration(html: string, nonce: string): string {
 	if (!import.meta.env.PROD) return html
-	const values = JSON.stringify([INERT, intakeWords.waiting, typeface])
+	const values = JSON.stringify([INERT, submissionMessages.waiting, typeface])
 	const starter = `<script nonce="${nonce}">(${hydrateLater})(...${values})</script>`
 	return html
 		.replace(PRELOADS, `<link rel="${INERT}"`)
@@ -41,7 +41,7 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	let script: HTMLScriptElement | null = null
 	let clicked: HTMLElement | null = null
 	let submitted: SubmitEvent | null = null
-	let inPlaceOf = <Control>(control: Control): Control | undefined => control
+	let replacementFor = <Control>(control: Control): Control | undefined => control
 
 	// Chromium uses an optional typeface only where it is preloaded, and then holds the first paint: not for a slow line.
 	const { rtt = 0 } = (navigator as { connection?: { rtt?: number } }).connection ?? {} // milliseconds
@@ -54,7 +54,7 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 		if (hydrated.signal.aborted) return
 		for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${inert}"]`)) {
 			link.rel = 'modulepreload'
-			await new Promise((done) => setTimeout(done)) // each takes its time, in which the page answers
+			await new Promise((result) => setTimeout(result)) // each takes its time, in which the page answers
 		}
 		const before = script ?? document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)
 		if (!before) return
@@ -98,8 +98,8 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	}
 	const submitAgain = () => {
 		if (!submitted) return
-		const form = inPlaceOf(submitted.target as HTMLFormElement)
-		const submitter = submitted.submitter && inPlaceOf(submitted.submitter)
+		const form = replacementFor(submitted.target as HTMLFormElement)
+		const submitter = submitted.submitter && replacementFor(submitted.submitter)
 		submitted = null
 		notice.remove()
 		if (submitter !== undefined) form?.requestSubmit(submitter)
@@ -108,8 +108,8 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	addEventListener('online', submitAgain, options)
 	addEventListener('hydrated', (event) => {
 		hydrated.abort()
-		inPlaceOf = (event as CustomEvent<typeof inPlaceOf>).detail
-		if (clicked) inPlaceOf(clicked)?.click()
+		replacementFor = (event as CustomEvent<typeof replacementFor>).detail
+		if (clicked) replacementFor(clicked)?.click()
 		submitAgain() // to the hydrated form, which waits for the connection by itself
 	})
 }

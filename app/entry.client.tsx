@@ -2,9 +2,9 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { holdWhileOffline } from './ui/offline.ts'
-import { report, reportErrors } from './ui/report-errors.ts'
-import { inPlaceOf, rememberTyped } from './ui/typed-before-hydration.ts'
+import { deferNavigationWhileOffline } from './components/offline.ts'
+import { report, reportErrors } from './components/report-errors.ts'
+import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
 
 // A page change that overtakes another skips its animation; the router leaves that promise to nobody.
 window.addEventListener('unhandledrejection', (event) => {
@@ -13,12 +13,12 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 reportErrors()
-holdWhileOffline()
-rememberTyped()
+deferNavigationWhileOffline()
+saveTyped()
 
 // Back, pressed before this script ran, leaves the page of one address in a window that stands at another.
-const [arrival] = performance.getEntriesByType('navigation')
-if (arrival && new URL(arrival.name).pathname !== window.location.pathname) window.location.reload()
+const [submission] = performance.getEntriesByType('navigation')
+if (submission && new URL(submission.name).pathname !== window.location.pathname) window.location.reload()
 else startTransition(() => void hydrateRoot(document, <Page />, { onCaughtError }))
 
 /** An error that a page shows in place of itself. */
@@ -30,12 +30,12 @@ function onCaughtError(error: unknown) {
 
 function Page() {
 	// In a task of its own: what components took over from their fields is rendered by then.
-	useEffect(() => void setTimeout(sayHydrated), [])
+	useEffect(() => void setTimeout(announceHydration), [])
 	return <HydratedRouter />
 }
 
-function sayHydrated() {
+function announceHydration() {
 	document.documentElement.dataset.hydrated = ''
 	// app/deferred-hydration.server.ts listens
-	window.dispatchEvent(new CustomEvent('hydrated', { detail: inPlaceOf }))
+	window.dispatchEvent(new CustomEvent('hydrated', { detail: replacementFor }))
 }

@@ -7,9 +7,9 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
-import { isBackOffice } from '#app/kernel/back-office.ts'
-import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
-import { pageNonce, services } from '#app/platform/services.server.ts'
+import { isBackOffice } from '#app/core/back-office.ts'
+import { errorLocations, reasonOf } from '#app/infra/read-or.server.ts'
+import { pageNonce, servicesContext } from '#app/infra/services.server.ts'
 import { deferHydration } from './deferred-hydration.server.ts'
 
 export default async function handleRequest(
@@ -46,5 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	// A refusal, such as 405, is the caller's mistake and no failure of ours.
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	const { pathname: path } = new URL(request.url)
-	context.get(services).log.error({ path, message: reasonOf(error), stack: placesOf(error) }, 'a page failed')
+	context
+		.get(servicesContext)
+		.log.error({ path, message: reasonOf(error), stack: errorLocations(error) }, 'a page failed')
 }

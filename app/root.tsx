@@ -10,18 +10,18 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { DataSaverContext } from './components/data-saver.ts'
+import { PageAnnouncer } from './components/page-announcer.tsx'
+import { Toaster } from './components/toast.tsx'
+import { RestoreTypedInput } from './components/typed-before-hydration.ts'
+import { SCROLL_POSITIONS } from './components/use-scroll.ts'
+import { isBackOfficePath } from './core/back-office.ts'
 import styles from './everything.css?url'
 import font from './fonts/archivo-var-latin.woff2?url'
-import { isBackOfficePath } from './kernel/back-office.ts'
-import { dataSaver } from './platform/services.server.ts'
+import { dataSaver } from './infra/services.server.ts'
+import { siteMessages } from './messages/en-ZA/site.ts'
 import { useFrame } from './site/dealer-context.ts'
-import { ProblemPage } from './site/problem-page.tsx'
-import { DataSaverContext } from './ui/data-saver.ts'
-import { PageArrival } from './ui/page-arrival.tsx'
-import { Toaster } from './ui/toast.tsx'
-import { RestoreTyped } from './ui/typed-before-hydration.ts'
-import { SCROLL_POSITIONS } from './ui/use-scroll.ts'
-import { siteWords } from './words/en-ZA/site.ts'
+import { ErrorPage } from './site/error-page.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ savesData: context.get(dataSaver) })
 
@@ -50,13 +50,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 			</head>
 			<body id="top" data-surface="light">
-				<RestoreTyped />
+				<RestoreTypedInput />
 				<a href="#main" className="skip">
-					{siteWords.skip}
+					{siteMessages.skip}
 				</a>
 				<DataSaverContext value={savesData}>{children}</DataSaverContext>
 				<Toaster />
-				<PageArrival />
+				<PageAnnouncer />
 				<ScrollRestoration storageKey={SCROLL_POSITIONS} />
 				<Scripts />
 			</body>
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
-export const meta = () => [{ title: siteWords.problem.title }]
+export const meta = () => [{ title: siteMessages.problem.title }]
 
 export default function Root() {
 	return <Outlet />
@@ -72,5 +72,5 @@ export default function Root() {
 
 /** Where the frame itself could not be loaded, or a page outside of it failed. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-	return <ProblemPage error={error} dealer={useFrame()?.dealer} />
+	return <ErrorPage error={error} dealer={useFrame()?.dealer} />
 }

@@ -15,12 +15,12 @@ import { startSite } from './running-site.ts'
 
 const ROUNDS = 5
 const MANNERS: Record<string, Manner> = { plain: {}, saving: { savesData: true } }
-const { browser: most } = budgets
+const { browser: budget } = budgets
 
 type Measured = { page: string; visits: Record<string, Visit[]>; switchedOn: Visit[] }
 
 export async function browserRows(address: string): Promise<Row[]> {
-	return (await measure(address)).flatMap(rowsOf)
+	return (await measure(address)).flatMap(createRows)
 }
 
 async function measure(address: string): Promise<Measured[]> {
@@ -34,7 +34,7 @@ async function measure(address: string): Promise<Measured[]> {
 			'--font-render-hinting=none', // as on phones: letters are not moved to whole pixels
 		],
 	})
-	const pages = await pagesOf(address)
+	const pages = await findPages(address)
 	const measured = Object.keys(pages).map((page) => ({
 		page,
 		visits: { plain: [], saving: [] } as Measured['visits'],
@@ -49,7 +49,7 @@ async function measure(address: string): Promise<Measured[]> {
 		for (let round = 0; round < ROUNDS; round++)
 			for (const { page, visits } of measured)
 				for (const [name, manner] of Object.entries(MANNERS))
-					visits[name]?.push(await visitAtHand(browser, address + pages[page], manner))
+					visits[name]?.push(await visitCachedPage(browser, address + pages[page], manner))
 		// Only weighed: it is the page that is made for those whose browser saves data.
 		for (const { page, switchedOn } of measured)
 			switchedOn.push(await firstVisit(browser, address + pages[page], { switchedOn: true }))
@@ -60,43 +60,43 @@ async function measure(address: string): Promise<Measured[]> {
 }
 
 /** The page lies finished, as it does where there are visitors: how long rendering takes is measured elsewhere. */
-async function visitAtHand(browser: Browser, address: string, manner: Manner): Promise<Visit> {
-	await fetch(address, { headers: manner.savesData ? { 'Save-Data': 'on' } : {} }).then((answer) =>
-		answer.text(),
+async function visitCachedPage(browser: Browser, address: string, manner: Manner): Promise<Visit> {
+	await fetch(address, { headers: manner.savesData ? { 'Save-Data': 'on' } : {} }).then((response) =>
+		response.text(),
 	)
 	return firstVisit(browser, address, manner)
 }
 
-async function pagesOf(address: string): Promise<Record<string, string>> {
-	const list = await fetch(`${address}/inventory`).then((answer) => answer.text())
+async function findPages(address: string): Promise<Record<string, string>> {
+	const list = await fetch(`${address}/inventory`).then((response) => response.text())
 	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
 	if (!vehicle) throw new Error('the inventory shows no vehicle')
 	return { home: '/', inventory: '/inventory', vehicle }
 }
 
-function rowsOf({ page, visits: { plain = [], saving = [] }, switchedOn }: Measured): Row[] {
-	const all = middle(plain, total)
+function createRows({ page, visits: { plain = [], saving = [] }, switchedOn }: Measured): Row[] {
+	const totalKilobytes = medianOf(plain, total)
 	return [
 		...timeRows(page, plain),
-		{ what: `${page}: first view in all`, figure: all, unit: 'kB' },
+		{ what: `${page}: first view in all`, figure: totalKilobytes, unit: 'kB' },
 		...kindsOf(plain).map((kind) => ({
 			what: `${page}: of it ${kind.toLowerCase()}${kind === 'Script' ? `, until ${IDLE} s idle` : ''}`,
-			figure: middle(plain, ({ bytes }) => (bytes[kind] ?? 0) / 1000),
+			figure: medianOf(plain, ({ bytes }) => (bytes[kind] ?? 0) / 1000),
 			unit: 'kB',
 		})),
 		...timeRows(`${page}, saving data`, saving),
-		{ what: `${page}, saving data: first view in all`, figure: middle(saving, total), unit: 'kB' },
+		{ what: `${page}, saving data: first view in all`, figure: medianOf(saving, total), unit: 'kB' },
 		{
 			what: `${page}, saving data: share of the bytes`,
-			figure: middle(saving, total) / all,
+			figure: medianOf(saving, total) / totalKilobytes,
 			unit: 'x',
-			budget: most.shareWhenSavingData,
+			budget: budget.shareWhenSavingData,
 		},
 		{
 			what: `${page}, saving data by our switch: share of the bytes`,
-			figure: middle(switchedOn, total) / all,
+			figure: medianOf(switchedOn, total) / totalKilobytes,
 			unit: 'x',
-			budget: most.shareWhenSavingData,
+			budget: budget.shareWhenSavingData,
 		},
 	]
 }
@@ -104,16 +104,22 @@ function rowsOf({ page, visits: { plain = [], saving = [] }, switchedOn }: Measu
 function timeRows(what: string, visits: Visit[]): Row[] {
 	const [{ largest } = { largest: '' }] = visits.slice(-1)
 	return [
-		row(`${what}: first paint`, 's', most.firstPaintSeconds, visits, ({ firstPaint }) => firstPaint / 1000),
+		row(`${what}: first paint`, 's', budget.firstPaintSeconds, visits, ({ firstPaint }) => firstPaint / 1000),
 		row(
 			`${what}: LCP (${largest})`,
 			's',
-			most.largestPaintSeconds,
+			budget.largestPaintSeconds,
 			visits,
 			({ largestPaint }) => largestPaint / 1000,
 		),
-		row(`${what}: total blocking time`, 'ms', most.blockingMilliseconds, visits, ({ blocking }) => blocking),
-		row(`${what}: layout shift`, '', most.layoutShift, visits, ({ shift }) => shift),
+		row(
+			`${what}: total blocking time`,
+			'ms',
+			budget.blockingMilliseconds,
+			visits,
+			({ blocking }) => blocking,
+		),
+		row(`${what}: layout shift`, '', budget.layoutShift, visits, ({ shift }) => shift),
 		row(
 			`${what}: scripts begun before its picture was there`,
 			'',
@@ -126,24 +132,24 @@ function timeRows(what: string, visits: Visit[]): Row[] {
 
 const row = (what: string, unit: string, budget: number, visits: Visit[], of: (visit: Visit) => number) => ({
 	what,
-	figure: middle(visits, of),
+	figure: medianOf(visits, of),
 	unit,
 	budget,
 })
 
-const middle = (visits: Visit[], of: (visit: Visit) => number): number => median(visits.map(of))
+const medianOf = (visits: Visit[], of: (visit: Visit) => number): number => median(visits.map(of))
 const total = ({ bytes }: Visit): number => Object.values(bytes).reduce((sum, size) => sum + size, 0) / 1000
 const kindsOf = (visits: Visit[]): string[] => [...new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)))]
 
 if (import.meta.main) {
-	const given = process.argv.slice(2).find((word) => word.startsWith('http'))
+	const givenAddress = process.argv.slice(2).find((arg) => arg.startsWith('http'))
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
 	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
-	const site = given ? undefined : await startSite(join(folder, 'data'))
-	const measured = await measure((given ?? site?.address ?? '').replace(/\/$/, ''))
+	const site = givenAddress ? undefined : await startSite(join(folder, 'data'))
+	const measured = await measure((givenAddress ?? site?.address ?? '').replace(/\/$/, ''))
 	await site?.stop()
 	rmSync(folder, { recursive: true, force: true })
-	console.table(measured.flatMap(rowsOf).map((one) => ({ ...one, figure: one.figure.toFixed(3) })))
+	console.table(measured.flatMap(createRows).map((one) => ({ ...one, figure: one.figure.toFixed(3) })))
 	if (process.argv.includes('--waterfall'))
 		for (const { page, visits } of measured)
 			for (const [name, [visit]] of Object.entries(visits))

@@ -1,14 +1,14 @@
 /** Cached pages: what they take of the processor, beside nginx handing out the same bytes. */
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite, Page } from './demo-site.ts'
-import { type Load, median, packedBody, underLoad } from './load.ts'
+import { fetchCompressedBody, type Load, measureLoad, median } from './load.ts'
 import { startNginx } from './nginx.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 3
 
 export async function cachedPageRows({ address, paths, processorMilliseconds }: DemoSite): Promise<Row[]> {
-	const nginx = await startNginx(await packedPages(address, paths))
+	const nginx = await startNginx(await fetchCompressedPages(address, paths))
 	if (!nginx) {
 		console.error(
 			'nginx is not installed, so nothing could be compared with it: install nginx (Debian: apt-get install nginx-light).',
@@ -22,16 +22,16 @@ export async function cachedPageRows({ address, paths, processorMilliseconds }: 
 		const theirs: Load[] = []
 		// Turn about, so that a noisy moment of the machine falls on both.
 		for (let round = 0; round < ROUNDS; round++) {
-			ours.push(await underLoad(address + paths[page], processorMilliseconds))
-			theirs.push(await underLoad(`${nginx.address}/${page}.html`, nginx.processorMilliseconds))
+			ours.push(await measureLoad(address + paths[page], processorMilliseconds))
+			theirs.push(await measureLoad(`${nginx.address}/${page}.html`, nginx.processorMilliseconds))
 		}
-		rows.push(...comparison(page, ours, theirs))
+		rows.push(...compareLoads(page, ours, theirs))
 	}
 	nginx.stop()
 	return rows
 }
 
-function comparison(page: Page, ours: Load[], theirs: Load[]): Row[] {
+function compareLoads(page: Page, ours: Load[], theirs: Load[]): Row[] {
 	const shares = ours.map((load, round) => (theirs[round] as Load).micros / load.micros)
 	const perSecond = (loads: Load[]) => median(loads.map((load) => load.perSecond))
 	const micros = (loads: Load[]) => median(loads.map((load) => load.micros))
@@ -56,9 +56,12 @@ function comparison(page: Page, ours: Load[], theirs: Load[]): Row[] {
 const pagesOf = (paths: DemoSite['paths']) => Object.keys(paths) as Page[]
 
 /** As a browser is handed them. */
-async function packedPages(address: string, paths: DemoSite['paths']): Promise<Record<string, Buffer>> {
+async function fetchCompressedPages(
+	address: string,
+	paths: DemoSite['paths'],
+): Promise<Record<string, Buffer>> {
 	const pages = Object.entries(paths).map(async ([page, path]) => {
-		return [page, await packedBody(address + path)] as const
+		return [page, await fetchCompressedBody(address + path)] as const
 	})
 	return Object.fromEntries(await Promise.all(pages))
 }

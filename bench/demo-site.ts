@@ -14,7 +14,7 @@ export type DemoSite = RunningSite & {
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
 let running: Promise<DemoSite> | undefined
 
-export function demoSite(): Promise<DemoSite> {
+export function openDemoSite(): Promise<DemoSite> {
 	running ??= start()
 	return running
 }
@@ -30,11 +30,11 @@ async function start(): Promise<DemoSite> {
 	const first = await startSite(dataDir)
 	await first.stop()
 	const site = await startSite(dataDir)
-	return { ...site, dataDir, firstStartSeconds: first.startSeconds, paths: await pathsOf(site) }
+	return { ...site, dataDir, firstStartSeconds: first.startSeconds, paths: await findPaths(site) }
 }
 
-async function pathsOf({ address }: RunningSite): Promise<Record<Page, string>> {
-	const list = await fetch(`${address}/inventory`).then((answer) => answer.text())
+async function findPaths({ address }: RunningSite): Promise<Record<Page, string>> {
+	const list = await fetch(`${address}/inventory`).then((response) => response.text())
 	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
 	if (!vehicle) throw new Error('the inventory shows no vehicle')
 	return { home: '/', inventory: '/inventory', vehicle }

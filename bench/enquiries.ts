@@ -2,9 +2,9 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
-import { type Key, readKeysFile } from '#app/platform/keys-file.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { type Key, readKeysFile } from '#app/infra/keys-file.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
@@ -20,24 +20,24 @@ type Flood = {
 	secondsToEmails: number // from the first enquiry until the last email is sent
 }
 
-type Told = { address: string; dataDir: string; vehicle: string; rate: number; seconds: number }
+type EnquiryLoad = { address: string; dataDir: string; vehicle: string; rate: number; seconds: number }
 
 const LONGEST_FOR_EMAILS = 600 // seconds
 const MESSAGE =
 	'Good day, I saw this vehicle on your website. Is it still there, does it come with a service history, and could I see it on Saturday morning? I would trade in my own.'
 
 export async function enquiryRows({ address, dataDir, paths }: DemoSite): Promise<Row[]> {
-	const told = { address, dataDir, vehicle: paths.vehicle.replace('/car/', '') }
+	const load = { address, dataDir, vehicle: paths.vehicle.replace('/car/', '') }
 	const { p99MillisecondsAt50, lost } = budgets.enquiries
-	const usual = await floodWithEnquiries({ ...told, rate: 50, seconds: 30 })
+	const baseline = await floodWithEnquiries({ ...load, rate: 50, seconds: 30 })
 	const rows: Row[] = [
-		{ what: 'enquiries, 50 a second: p99', figure: usual.p99, unit: 'ms', budget: p99MillisecondsAt50 },
-		{ what: 'enquiries, 50 a second: told to try again', figure: usual.busy, unit: '', budget: lost },
-		...lossRows('enquiries, 50 a second', usual),
+		{ what: 'enquiries, 50 a second: p99', figure: baseline.p99, unit: 'ms', budget: p99MillisecondsAt50 },
+		{ what: 'enquiries, 50 a second: told to try again', figure: baseline.busy, unit: '', budget: lost },
+		...lossRows('enquiries, 50 a second', baseline),
 	]
 	for (const rate of [100, 200]) {
 		const what = `enquiries, ${rate} a second for 30 s`
-		const flood = await floodWithEnquiries({ ...told, rate, seconds: 30 })
+		const flood = await floodWithEnquiries({ ...load, rate, seconds: 30 })
 		rows.push(
 			{ what: `${what}: told to try again`, figure: flood.busy, unit: '' },
 			...lossRows(what, flood),
@@ -50,7 +50,12 @@ export async function enquiryRows({ address, dataDir, paths }: DemoSite): Promis
 }
 
 const lossRows = (what: string, { sent, received, busy, stored }: Flood): Row[] => [
-	{ what: `${what}: not answered`, figure: sent - received - busy, unit: '', budget: budgets.enquiries.lost },
+	{
+		what: `${what}: not answered`,
+		figure: sent - received - busy,
+		unit: '',
+		budget: budgets.enquiries.lost,
+	},
 	{
 		what: `${what}: received, and not stored once with both emails`,
 		figure: Math.abs(received - stored),
@@ -59,40 +64,40 @@ const lossRows = (what: string, { sent, received, busy, stored }: Flood): Row[] 
 	},
 ]
 
-async function floodWithEnquiries(told: Told): Promise<Flood> {
-	const url = await runningEmbeddedUrl(told.dataDir)
+async function floodWithEnquiries(load: EnquiryLoad): Promise<Flood> {
+	const url = await runningEmbeddedUrl(load.dataDir)
 	const db = new Client({ connectionString: url })
 	await db.connect()
 	const since = new Date()
-	const answers = await sendAll(told)
+	const responses = await sendAll(load)
 	const stored = await countStored(db, since)
-	await emailsSent(db)
+	await waitUntilEmailsAreSent(db)
 	const secondsToEmails = (Date.now() - since.getTime()) / 1000
 	await db.end()
-	const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
-	const times = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+	const count = (expected: number) => responses.filter(({ status }) => status === expected).length
+	const times = responses.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
 	const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY
 	return {
-		...{ sent: answers.length, received: count(200), busy: count(503), stored },
+		...{ sent: responses.length, received: count(200), busy: count(503), stored },
 		...{ median: at(0.5), p99: at(0.99), secondsToEmails },
 	}
 }
 
-async function sendAll({ address, dataDir, vehicle, rate, seconds }: Told) {
+async function sendAll({ address, dataDir, vehicle, rate, seconds }: EnquiryLoad) {
 	const agent = new Agent({ keepAlive: true })
 	const target = new URL(`/car/${vehicle}.data`, address)
 	const key = formKey(dataDir)
-	const underWay: Promise<{ status: number; milliseconds: number }>[] = []
+	const inProgress: Promise<{ status: number; milliseconds: number }>[] = []
 	const began = performance.now()
-	for (let turn = 0; turn < rate * seconds; turn++) {
-		const due = began + (turn * 1000) / rate
+	for (let index = 0; index < rate * seconds; index++) {
+		const due = began + (index * 1000) / rate
 		await after(Math.max(0, due - performance.now()))
-		const sending = send(target, { agent, headers: headersOf(turn, address) }, formOf(turn, key))
-		underWay.push(sending.then((status) => ({ status, milliseconds: performance.now() - due })))
+		const sending = send(target, { agent, headers: createHeaders(index, address) }, createForm(index, key))
+		inProgress.push(sending.then((status) => ({ status, milliseconds: performance.now() - due })))
 	}
-	const answers = await Promise.all(underWay)
+	const responses = await Promise.all(inProgress)
 	agent.destroy()
-	return answers
+	return responses
 }
 
 /** Who sends a form has had its page open for a while: the token is made as the site makes it, and dated back. */
@@ -102,36 +107,36 @@ function formKey(dataDir: string): Key {
 	return key
 }
 
-function formOf(turn: number, key: Key): string {
+function createForm(index: number, key: Key): string {
 	const keys = { active: () => key, all: () => [key], find: () => key }
-	const clock = () => new Date(Date.now() - 60_000)
+	const now = () => new Date(Date.now() - 60_000)
 	return new URLSearchParams({
-		[TOKEN_FIELD]: issueToken({ keys, clock }, 'enquiry'),
+		[TOKEN_FIELD]: issueToken({ keys, now }, 'enquiry'),
 		[TRAP_FIELD]: '',
-		from_name: `Thandi Nkosi ${turn}`,
-		from_email: `visitor-${turn}-${Date.now()}@example.co.za`,
+		from_name: `Thandi Nkosi ${index}`,
+		from_email: `visitor-${index}-${Date.now()}@example.co.za`,
 		from_phone: '082 555 0100',
 		message: MESSAGE,
 	}).toString()
 }
 
-const headersOf = (turn: number, address: string) => ({
+const createHeaders = (index: number, address: string) => ({
 	'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',
 	Origin: address,
-	'X-Forwarded-For': [10, turn >> 16, turn >> 8, turn].map((part) => part & 255).join('.'),
+	'X-Forwarded-For': [10, index >> 16, index >> 8, index].map((part) => part & 255).join('.'),
 })
 
 /** The status of the answer, 0 where there is none; never fails. */
 function send(target: URL, options: RequestOptions, form: string): Promise<number> {
 	return new Promise((resolve) => {
-		const sending = request(target, { method: 'POST', timeout: 30_000, ...options }, (answer) => {
-			answer.resume()
-			answer.on('end', () => resolve(answer.statusCode ?? 0))
-			answer.on('error', () => resolve(0))
+		const clientRequest = request(target, { method: 'POST', timeout: 30_000, ...options }, (response) => {
+			response.resume()
+			response.on('end', () => resolve(response.statusCode ?? 0))
+			response.on('error', () => resolve(0))
 		})
-		sending.on('timeout', () => sending.destroy())
-		sending.on('error', () => resolve(0))
-		sending.end(form)
+		clientRequest.on('timeout', () => clientRequest.destroy())
+		clientRequest.on('error', () => resolve(0))
+		clientRequest.end(form)
 	})
 }
 
@@ -144,7 +149,7 @@ async function countStored(db: Client, since: Date): Promise<number> {
 	return rows[0]?.stored ?? 0
 }
 
-async function emailsSent(db: Client): Promise<void> {
+async function waitUntilEmailsAreSent(db: Client): Promise<void> {
 	for (let second = 0; second < LONGEST_FOR_EMAILS; second++) {
 		const { rowCount } = await db.query(`select from letters where status <> 'sent' limit 1`)
 		if (rowCount === 0) return

@@ -1,6 +1,6 @@
 /** One visit of somebody who was never here, on a small phone with a weak connection: when what shows, and what it weighed. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { DATA_SAVER } from '#app/kernel/data-saver.ts'
+import { DATA_SAVER } from '#app/core/data-saver.ts'
 
 export type Visit = {
 	firstPaint: number // milliseconds, as all times
@@ -45,51 +45,51 @@ export async function firstVisit(browser: Browser, address: string, manner: Mann
 	if (manner.switchedOn) await context.addCookies([{ name: DATA_SAVER, value: 'on', url: address }])
 	const page = await context.newPage()
 	await page.addInitScript(watchPaints)
-	const line = await context.newCDPSession(page)
-	if (manner.savesData) await line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-	const requests = await watchRequests(line)
+	const session = await context.newCDPSession(page)
+	if (manner.savesData) await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+	const requests = await watchRequests(session)
 	if (!manner.unhindered) {
-		await line.send('Network.emulateNetworkConditions', SLOW_4G)
-		await line.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
+		await session.send('Network.emulateNetworkConditions', SLOW_4G)
+		await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
 	}
 	await page.goto(address)
-	await untilIdle(page, requests)
-	const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+	await waitUntilIdle(page, requests)
+	const timings = await page.evaluate(() => (window as unknown as { seen: PageTimings }).seen)
 	await context.close()
-	return told(seen, [...requests.values()])
+	return toVisit(timings, [...requests.values()])
 }
 
 type Request = { url: string; kind: string; begun: number; ended?: number; bytes: number } // seconds of the browser's clock
 
-async function watchRequests(line: CDPSession): Promise<Map<string, Request>> {
+async function watchRequests(session: CDPSession): Promise<Map<string, Request>> {
 	const requests = new Map<string, Request>()
-	await line.send('Network.enable')
-	line.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+	await session.send('Network.enable')
+	session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
 		if (request.url.startsWith('http'))
 			requests.set(requestId, { url: request.url, kind: type, begun: timestamp, bytes: 0 })
 	})
-	line.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+	session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
 		const request = requests.get(requestId)
 		if (request) Object.assign(request, { ended: timestamp, bytes: encodedDataLength })
 	})
-	line.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+	session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
 		const request = requests.get(requestId)
 		if (request) request.ended = timestamp
 	})
 	return requests
 }
 
-async function untilIdle(page: Page, requests: Map<string, Request>): Promise<void> {
+async function waitUntilIdle(page: Page, requests: Map<string, Request>): Promise<void> {
 	const until = Date.now() + LONGEST * 1000
-	let [known, since] = ['', Date.now()]
+	let [lastState, since] = ['', Date.now()]
 	while (Date.now() < until && Date.now() - since < IDLE * 1000) {
 		await page.waitForTimeout(100)
 		const now = [...requests.values()].map(({ ended }) => ended ?? '?').join()
-		if (now !== known || now.includes('?')) [known, since] = [now, Date.now()]
+		if (now !== lastState || now.includes('?')) [lastState, since] = [now, Date.now()]
 	}
 }
 
-type Seen = {
+type PageTimings = {
 	firstPaint: number
 	largest?: { time: number; url: string; element: string }
 	tasks: { start: number; duration: number }[]
@@ -98,35 +98,35 @@ type Seen = {
 
 /** Stands in the page before anything else does. */
 function watchPaints() {
-	const seen: Seen = { firstPaint: 0, tasks: [], shift: 0 }
-	Object.assign(window, { seen })
-	const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+	const timings: PageTimings = { firstPaint: 0, tasks: [], shift: 0 }
+	Object.assign(window, { seen: timings })
+	const watch = (type: string, each: (item: PerformanceEntry) => void) =>
 		new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
 	watch('paint', ({ name, startTime }) => {
-		if (name === 'first-contentful-paint') seen.firstPaint = startTime
+		if (name === 'first-contentful-paint') timings.firstPaint = startTime
 	})
-	watch('largest-contentful-paint', (entry) => {
-		const { element, url, startTime } = entry as PerformanceEntry & { element: Element | null; url: string }
-		const words = element?.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)
+	watch('largest-contentful-paint', (item) => {
+		const { element, url, startTime } = item as PerformanceEntry & { element: Element | null; url: string }
+		const text = element?.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)
 		const name = `${element?.localName ?? 'gone'}${element?.id ? `#${element.id}` : ''}`
-		seen.largest = {
+		timings.largest = {
 			time: startTime,
 			url,
-			element: `${name} ${url ? new URL(url).pathname : words}`,
+			element: `${name} ${url ? new URL(url).pathname : text}`,
 		}
 	})
-	watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }))
-	watch('layout-shift', (entry) => {
-		const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-		if (!hadRecentInput) seen.shift += value
+	watch('longtask', ({ startTime, duration }) => timings.tasks.push({ start: startTime, duration }))
+	watch('layout-shift', (item) => {
+		const { value, hadRecentInput } = item as PerformanceEntry & { value: number; hadRecentInput: boolean }
+		if (!hadRecentInput) timings.shift += value
 	})
 }
 
-function told({ firstPaint, largest, tasks, shift }: Seen, requests: Request[]): Visit {
+function toVisit({ firstPaint, largest, tasks, shift }: PageTimings, requests: Request[]): Visit {
 	const began = requests[0]?.begun ?? 0
 	const at = (seconds = Number.NaN) => (seconds - began) * 1000
 	const picture = requests.find(({ url }) => url === largest?.url)
-	const complete = picture ? at(picture.ended) : (largest?.time ?? 0)
+	const completedAt = picture ? at(picture.ended) : (largest?.time ?? 0)
 	const bytes: Record<string, number> = {}
 	for (const { kind, bytes: size } of requests) bytes[kind] = (bytes[kind] ?? 0) + size
 	return {
@@ -138,7 +138,7 @@ function told({ firstPaint, largest, tasks, shift }: Seen, requests: Request[]):
 			.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
 		shift: Math.round(shift * 1000) / 1000, // as it is commonly told: below, nobody sees it
 		bytes,
-		scriptsBeforePicture: requests.filter(({ kind, begun }) => kind === 'Script' && at(begun) < complete)
+		scriptsBeforePicture: requests.filter(({ kind, begun }) => kind === 'Script' && at(begun) < completedAt)
 			.length,
 		waterfall: requests.map(
 			({ url, kind, begun, ended, bytes: size }) =>

@@ -28,7 +28,7 @@ export async function hostileRows(): Promise<Row[]> {
 	try {
 		const site = await startSite(join(folder, 'data'), SETTINGS)
 		try {
-			return [await healthRow(site), ...(await madeUpAddressRows(site)), await uploadRow(site)]
+			return [await healthRow(site), ...(await inventedUrlRows(site)), await uploadRow(site)]
 		} finally {
 			await site.stop()
 		}
@@ -47,8 +47,8 @@ async function healthRow({ address }: RunningSite): Promise<Row> {
 		POSTING_ADDRESSES.flatMap((path) =>
 			[body, body.slice(0, MEGABYTE / 8)].map(async (form) => {
 				const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-				const answer = await fetch(address + path, { method: 'POST', headers, body: form })
-				await answer.text()
+				const response = await fetch(address + path, { method: 'POST', headers, body: form })
+				await response.text()
 			}),
 		),
 	).finally(() => {
@@ -56,7 +56,7 @@ async function healthRow({ address }: RunningSite): Promise<Row> {
 	})
 	do {
 		const began = performance.now()
-		await fetch(`${address}/health`).then((answer) => answer.text())
+		await fetch(`${address}/health`).then((response) => response.text())
 		slowest = Math.max(slowest, performance.now() - began)
 	} while (!isOver)
 	await attack
@@ -70,10 +70,10 @@ function distinctNames(bytes: number): string {
 	return names.slice(0, bytes)
 }
 
-async function madeUpAddressRows({ address, memoryMegabytes }: RunningSite): Promise<Row[]> {
-	await requestMadeUp(address, MADE_UP.first)
+async function inventedUrlRows({ address, memoryMegabytes }: RunningSite): Promise<Row[]> {
+	await requestInvented(address, MADE_UP.first)
 	const before = memoryMegabytes()
-	await requestMadeUp(address, MADE_UP.all - MADE_UP.first)
+	await requestInvented(address, MADE_UP.all - MADE_UP.first)
 	const share = memoryMegabytes() / before
 	return [
 		{ what: 'memory after 20,000 made-up addresses', figure: before, unit: 'MB' },
@@ -87,7 +87,7 @@ async function madeUpAddressRows({ address, memoryMegabytes }: RunningSite): Pro
 }
 
 /** The smallest page there is under a long address, one whose parameter no page reads, and at times a page of its own. */
-async function requestMadeUp(address: string, amount: number): Promise<void> {
+async function requestInvented(address: string, amount: number): Promise<void> {
 	let number = 0
 	const cheap = [
 		() => `/about.data?_routes=x&${number++}=${'a'.repeat(8_000)}`,
@@ -103,26 +103,26 @@ async function requestMadeUp(address: string, amount: number): Promise<void> {
 async function uploadRow(site: RunningSite): Promise<Row> {
 	const Cookie = await signIn(site)
 	const photo = await largePhoto()
-	let most = 0
+	let maxMegabytes = 0
 	let isOver = false
 	const upload = async () => {
 		const headers = { Cookie, Origin: site.address, 'Content-Type': 'application/octet-stream' }
-		const answer = await fetch(`${site.address}/admin/photos`, { method: 'POST', headers, body: photo })
-		if (answer.status !== 200)
-			throw new Error(`a photo was answered ${answer.status}: ${await answer.text()}`)
-		await answer.text()
+		const response = await fetch(`${site.address}/admin/photos`, { method: 'POST', headers, body: photo })
+		if (response.status !== 200)
+			throw new Error(`a photo was answered ${response.status}: ${await response.text()}`)
+		await response.text()
 	}
 	const uploads = Promise.all(Array.from({ length: UPLOADS }, upload)).finally(() => {
 		isOver = true
 	})
 	while (!isOver) {
-		most = Math.max(most, site.memoryMegabytes())
+		maxMegabytes = Math.max(maxMegabytes, site.memoryMegabytes())
 		await after(50)
 	}
 	await uploads
 	const size = (photo.length / MEGABYTE).toFixed(0)
 	const what = `memory at most while ${UPLOADS} photos of ${size} MB arrive at once`
-	return { what, figure: most, unit: 'MB', budget: budgets.hostile.uploadMegabytes }
+	return { what, figure: maxMegabytes, unit: 'MB', budget: budgets.hostile.uploadMegabytes }
 }
 
 /** Noise, which no coding makes small. */
@@ -137,14 +137,14 @@ async function largePhoto(): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Signs the owner in; returns their cookies. */
 async function signIn({ address }: RunningSite): Promise<string> {
-	const answer = await fetch(`${address}/admin/login`, {
+	const response = await fetch(`${address}/admin/login`, {
 		method: 'POST',
 		redirect: 'manual',
 		headers: { Origin: address },
 		body: new URLSearchParams(OWNER),
 	})
-	if (answer.status !== 302) throw new Error(`signing in was answered with ${answer.status}`)
-	return answer.headers
+	if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`)
+	return response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')

@@ -3,15 +3,15 @@ import budgets from './budgets.json' with { type: 'json' }
 import { javascriptKilobytes } from './page-weight.ts'
 import type { Row } from './row.ts'
 
-const { javascriptKilobytes: most } = budgets
+const { javascriptKilobytes: budgetKilobytes } = budgets
 
 export const javascriptBudget = (page: string): number =>
-	page === '/finance/application' ? most.application : most.page
+	page === '/finance/application' ? budgetKilobytes.application : budgetKilobytes.page
 
 export const javascriptRows = (): Row[] =>
-	[...javascriptKilobytes()].map(([page, figure]) => ({
+	[...javascriptKilobytes()].map(([page, kilobytes]) => ({
 		what: `${page}: JavaScript, brotli`,
-		figure,
+		figure: kilobytes,
 		unit: 'kB',
 		budget: javascriptBudget(page),
 	}))

@@ -4,7 +4,7 @@
  * Alone, against a site that runs: `node bench/keystroke.ts http://localhost:3000`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { copyOf, type SentCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
+import { copyOf, type StockCopyData, vehiclesIn } from '#app/features/vehicles/stock-copy.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import budgets from './budgets.json' with { type: 'json' }
@@ -29,28 +29,31 @@ export async function keystrokeRows(address: string): Promise<Row[]> {
 	})
 	const rows: Row[] = []
 	for (const view of Object.keys(VIEWS) as (keyof typeof VIEWS)[])
-		rows.push(...(await rowsOf(browser, address, view)))
+		rows.push(...(await measureView(browser, address, view)))
 	rows.push(await serverRow(browser, address))
 	await browser.close()
 	return rows
 }
 
-async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEWS): Promise<Row[]> {
+async function measureView(browser: Browser, address: string, view: keyof typeof VIEWS): Promise<Row[]> {
 	const page = await browser.newPage({ baseURL: address, ...VIEWS[view] })
-	const asked: string[] = []
-	page.on('request', (request) => request.url().includes('/inventory/results') && asked.push(request.url()))
+	const requestUrls: string[] = []
+	page.on(
+		'request',
+		(request) => request.url().includes('/inventory/results') && requestUrls.push(request.url()),
+	)
 	await page.route('**/stock-copy', async (route) => {
 		const copy = await (await route.fetch()).json()
-		await route.fulfill({ json: enlarged(copy), headers: { ETag: '"bench"' } })
+		await route.fulfill({ json: enlargeStock(copy), headers: { ETag: '"bench"' } })
 	})
 	await page.goto('/inventory')
 	await page.waitForFunction(() => window.history.state?.inventory)
-	const copied = page.waitForResponse('**/stock-copy')
+	const copyResponse = page.waitForResponse('**/stock-copy')
 	await searchOf(page).focus()
-	await copied
+	await copyResponse
 	await page.waitForFunction(() => document.activeElement?.role === 'combobox') // so the copy is taken in
-	const slow = await page.context().newCDPSession(page)
-	await slow.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
+	const session = await page.context().newCDPSession(page)
+	await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
 
 	const keys = await timesOf(page, (step) => typeAll(page, step))
 	const slider = page.getByRole('slider', { name: 'Highest price' })
@@ -64,10 +67,15 @@ async function rowsOf(browser: Browser, address: string, view: keyof typeof VIEW
 	const what = `${VEHICLES} vehicles, processor slowed ${PROCESSOR} times, ${view}`
 	const budget = budgets.keystrokeMilliseconds.browser
 	return [
-		{ what: `${what}: keystroke to painted list, median`, figure: at(keys, 0.5), unit: 'ms', budget },
-		{ what: `${what}: keystroke to painted list, p95`, figure: at(keys, 0.95), unit: 'ms' },
-		{ what: `${what}: slider's step to painted list, median`, figure: at(slides, 0.5), unit: 'ms', budget },
-		{ what: `${what}: requests to the server meanwhile`, figure: asked.length, unit: '', budget: 0 },
+		{ what: `${what}: keystroke to painted list, median`, figure: percentile(keys, 0.5), unit: 'ms', budget },
+		{ what: `${what}: keystroke to painted list, p95`, figure: percentile(keys, 0.95), unit: 'ms' },
+		{
+			what: `${what}: slider's step to painted list, median`,
+			figure: percentile(slides, 0.5),
+			unit: 'ms',
+			budget,
+		},
+		{ what: `${what}: requests to the server meanwhile`, figure: requestUrls.length, unit: '', budget: 0 },
 	]
 }
 
@@ -78,14 +86,14 @@ async function serverRow(browser: Browser, address: string): Promise<Row> {
 	await page.goto('/inventory')
 	await page.waitForFunction(() => window.history.state?.inventory)
 	await searchOf(page).focus()
-	const slow = await page.context().newCDPSession(page)
-	await slow.send('Network.emulateNetworkConditions', SLOW_4G)
-	await slow.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
+	const session = await page.context().newCDPSession(page)
+	await session.send('Network.emulateNetworkConditions', SLOW_4G)
+	await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
 	const keys = await timesOf(page, (step) => typeAll(page, step), 1)
 	await page.close()
 	return {
 		what: `searched by the server, Slow 4G, processor slowed ${PROCESSOR} times, ${PHONE}: keystroke to painted list, median`,
-		figure: at(keys, 0.5),
+		figure: percentile(keys, 0.5),
 		unit: 'ms',
 		budget: budgets.keystrokeMilliseconds.server,
 	}
@@ -104,19 +112,19 @@ async function typeAll(page: Page, step: Step): Promise<void> {
 	}
 }
 
-type Step = (act: () => Promise<void>) => Promise<void>
+type Step = (action: () => Promise<void>) => Promise<void>
 
 /** Times from the event's own time to the frame after the change, of the steps that changed the list; in order of length. */
-async function timesOf(page: Page, walk: (step: Step) => Promise<void>, rounds = ROUNDS): Promise<number[]> {
+async function timesOf(page: Page, run: (step: Step) => Promise<void>, rounds = ROUNDS): Promise<number[]> {
 	const best: number[] = []
 	for (let round = 0; round < rounds; round++) {
-		let place = 0
-		await walk(async (act) => {
+		let index = 0
+		await run(async (action) => {
 			await page.evaluate(watch)
-			await act()
+			await action()
 			const time = await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted)
-			best[place] = Math.min(best[place] ?? Number.POSITIVE_INFINITY, time || Number.POSITIVE_INFINITY)
-			place++
+			best[index] = Math.min(best[index] ?? Number.POSITIVE_INFINITY, time || Number.POSITIVE_INFINITY)
+			index++
 		})
 		await page.waitForTimeout(300)
 	}
@@ -151,13 +159,14 @@ function watch() {
 }
 
 /** The demo's own vehicles, and others like them with the same pictures. */
-function enlarged({ columns, budget }: SentCopy): SentCopy {
+function enlargeStock({ columns, budget }: StockCopyData): StockCopyData {
 	const own = vehiclesIn(columns)
 	const all = [...generateVehicles(VEHICLES, own)]
-	const cards = all.map((vehicle, place) => [vehicle.id, { ...own[place % own.length], ...vehicle }] as const)
+	const cards = all.map((vehicle, index) => [vehicle.id, { ...own[index % own.length], ...vehicle }] as const)
 	return { columns: copyOf(all, new Map(cards as never)), budget }
 }
 
-const at = (sorted: number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+const percentile = (sorted: number[], part: number): number =>
+	sorted[Math.floor(sorted.length * part)] ?? Number.NaN
 
 if (import.meta.main) console.table(await keystrokeRows(process.argv[2] ?? 'http://localhost:3000'))

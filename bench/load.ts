@@ -12,7 +12,7 @@ const CONNECTIONS = 16
 const SECONDS = 3
 
 /** Who asks shares the machine's two cores and may be the slower one: what a server can do is told by its processor time. */
-export async function underLoad(url: string, processorMilliseconds: () => number): Promise<Load> {
+export async function measureLoad(url: string, processorMilliseconds: () => number): Promise<Load> {
 	const before = processorMilliseconds()
 	const { requests, latency, non2xx, errors } = await autocannon({
 		url,
@@ -26,12 +26,12 @@ export async function underLoad(url: string, processorMilliseconds: () => number
 }
 
 /** What is sent of a page, as it is packed. */
-export function packedBody(url: string): Promise<Buffer> {
+export function fetchCompressedBody(url: string): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
-		get(url, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {
-			const parts: Buffer[] = []
-			for await (const part of answer) parts.push(part)
-			resolve(Buffer.concat(parts))
+		get(url, { headers: { 'Accept-Encoding': 'br' } }, async (response) => {
+			const chunks: Buffer[] = []
+			for await (const chunk of response) chunks.push(chunk)
+			resolve(Buffer.concat(chunks))
 		}).on('error', reject)
 	})
 }

@@ -18,12 +18,12 @@ export async function machineText({ at, load }: Machine): Promise<string> {
 	].join('\n')
 }
 
-const timeOf = (moment: Date) => moment.toISOString().slice(11, 16)
+const timeOf = (date: Date) => date.toISOString().slice(11, 16)
 
 async function chromiumVersion(): Promise<string> {
 	const path = await findChromium()
-	const said = path && spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout
-	return said ? (said.trim().split(' built')[0] ?? said.trim()) : 'no Chromium'
+	const text = path && spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout
+	return text ? (text.trim().split(' built')[0] ?? text.trim()) : 'no Chromium'
 }
 
 /** What this process may use: V8 sizes its young generation by it (32 MB in all at 1 GB, 67 at 2 to 4 GB, 134 at 24 GB). */

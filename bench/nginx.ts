@@ -10,7 +10,7 @@ export type Nginx = { address: string; processorMilliseconds: () => number; stop
 
 /** Serves each page, packed by brotli, under its name; undefined where no nginx is installed and none may be. */
 export async function startNginx(pages: Record<string, Buffer>): Promise<Nginx | undefined> {
-	if (!installed() && !install()) return undefined
+	if (!isInstalled() && !install()) return undefined
 
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'))
 	mkdirSync(join(folder, 'www'))
@@ -19,11 +19,11 @@ export async function startNginx(pages: Record<string, Buffer>): Promise<Nginx |
 
 	const port = await freePort()
 	const conf = join(folder, 'nginx.conf')
-	writeFileSync(conf, configuration(folder, port))
+	writeFileSync(conf, createConfiguration(folder, port))
 	// In one process, so that what it has had of the processor is told by one number.
 	const nginx = spawn('nginx', ['-c', conf, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' })
 	const address = `http://127.0.0.1:${port}`
-	await answers(`${address}/${Object.keys(pages)[0]}.html`)
+	await waitUntilReady(`${address}/${Object.keys(pages)[0]}.html`)
 	return {
 		address,
 		processorMilliseconds: () => processorMilliseconds(nginx.pid as number),
@@ -34,15 +34,15 @@ export async function startNginx(pages: Record<string, Buffer>): Promise<Nginx |
 	}
 }
 
-const installed = () => spawnSync('nginx', ['-v']).error === undefined
+const isInstalled = () => spawnSync('nginx', ['-v']).error === undefined
 
 function install(): boolean {
-	const apt = (...words: string[]) =>
-		spawnSync('apt-get', ['-qq', '-y', ...words], { stdio: 'ignore' }).status === 0
-	return process.getuid?.() === 0 && apt('update') && apt('install', 'nginx-light') && installed()
+	const apt = (...args: string[]) =>
+		spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore' }).status === 0
+	return process.getuid?.() === 0 && apt('update') && apt('install', 'nginx-light') && isInstalled()
 }
 
-function configuration(folder: string, port: number): string {
+function createConfiguration(folder: string, port: number): string {
 	return `
 master_process off;
 worker_processes 1;
@@ -60,13 +60,13 @@ http {
 `
 }
 
-async function answers(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
 	for (let tries = 0; tries < 100; tries++) {
-		const well = await fetch(address).then(
+		const isReady = await fetch(address).then(
 			({ ok }) => ok,
 			() => false,
 		)
-		if (well) return
+		if (isReady) return
 		await new Promise((resolve) => setTimeout(resolve, 50))
 	}
 	throw new Error('nginx did not start')

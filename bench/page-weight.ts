@@ -1,7 +1,7 @@
 /** What a browser fetches to hydrate a page, compressed by brotli, by the router's manifest of the build. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
 const AROUND_ALL = ['root', 'site/layout']
@@ -46,7 +46,7 @@ const modulesOf = ({ module, clientActionModule, clientLoaderModule }: Modules):
 	[module, clientActionModule, clientLoaderModule].filter((name) => name !== undefined)
 
 const sizeOf = (scripts: Set<string>): number =>
-	[...scripts].map(packedSize).reduce((sum, size) => sum + size, 0) / 1000
+	[...scripts].map(compressedSize).reduce((sum, size) => sum + size, 0) / 1000
 
 function routerManifest(): { file: string; manifest: Manifest } {
 	const name = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-.*[.]js$/.test(name))
@@ -55,7 +55,7 @@ function routerManifest(): { file: string; manifest: Manifest } {
 	return { file, manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) }
 }
 
-function packedSize(file: string): number {
-	const packed = join(CLIENT, `${file}.br`)
-	return statSync(existsSync(packed) ? packed : join(CLIENT, file)).size
+function compressedSize(file: string): number {
+	const compressedFile = join(CLIENT, `${file}.br`)
+	return statSync(existsSync(compressedFile) ? compressedFile : join(CLIENT, file)).size
 }

@@ -1,9 +1,9 @@
 /** The table of all that was measured: on the screen, and as bench/RESULTS.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { type Machine, machineText } from './machine.ts'
-import { budgetText, figureText, isBroken, type Row } from './row.ts'
+import { formatBudget, formatResult, isOverBudget, type Row } from './row.ts'
 
 export type Area = { name: string; rows: Row[] }
 
@@ -16,54 +16,54 @@ export function print(areas: Area[]): void {
 			rows.map((row) => ({
 				area: name,
 				what: row.what,
-				figure: figureText(row),
-				budget: budgetText(row),
-				'': isBroken(row) ? 'BROKEN' : '',
+				figure: formatResult(row),
+				budget: formatBudget(row),
+				'': isOverBudget(row) ? 'BROKEN' : '',
 			})),
 		),
 	)
-	console.log(verdict(areas.flatMap(({ rows }) => rows.filter(isBroken)).length))
+	console.log(formatVerdict(areas.flatMap(({ rows }) => rows.filter(isOverBudget)).length))
 }
 
 /** Puts the measured areas into bench/RESULTS.md; the sections of other areas stay as they were measured. */
 export async function writeResults(areas: Area[], names: string[], machine: Machine): Promise<void> {
 	const measured = await Promise.all(
-		areas.map(async (area) => [area.name, await section(area, machine)] as const),
+		areas.map(async (area) => [area.name, await formatSection(area, machine)] as const),
 	)
-	const sections = new Map([...(await earlierSections()), ...measured])
+	const sections = new Map([...(await readEarlierSections()), ...measured])
 	const listed = names.flatMap((name) => sections.get(name) ?? [])
 	const broken = listed.join('').split(BROKEN).length - 1
 	const text = [
 		'# What was measured',
 		'Written by `npm run bench`; do not edit. A figure with a budget may not break it: ≤ is at most, ≥ at least.\nLimits are what nginx does with the same bytes, measured in the same run, turn about.',
-		verdict(broken),
+		formatVerdict(broken),
 		...listed,
 	]
 	writeFileSync(RESULTS, `${text.join('\n\n')}\n`)
 }
 
-async function section({ name, rows }: Area, machine: Machine): Promise<string> {
-	return [`## ${capital(name)}`, await machineText(machine), table(rows).join('\n')].join('\n\n')
+async function formatSection({ name, rows }: Area, machine: Machine): Promise<string> {
+	return [`## ${capitalize(name)}`, await machineText(machine), formatTable(rows).join('\n')].join('\n\n')
 }
 
-async function earlierSections(): Promise<[name: string, section: string][]> {
+async function readEarlierSections(): Promise<[name: string, section: string][]> {
 	const [, ...sections] = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').split(/^## /m) : []
 	return sections.map((text) => [text.slice(0, text.indexOf('\n')).toLowerCase(), `## ${text.trim()}`])
 }
 
-const table = (rows: Row[]): string[] => [
+const formatTable = (rows: Row[]): string[] => [
 	'| what | figure | budget | |',
 	'|---|--:|--:|---|',
 	...rows.map(
 		(row) =>
-			`| ${cell(row.what)} | ${cell(figureText(row))} | ${budgetText(row)} | ${isBroken(row) ? BROKEN : ''} |`,
+			`| ${escapeCell(row.what)} | ${escapeCell(formatResult(row))} | ${formatBudget(row)} | ${isOverBudget(row) ? BROKEN : ''} |`,
 	),
 ]
 
-const cell = (text: string) => text.replace(/[|\\]/g, '\\$&')
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const escapeCell = (text: string) => text.replace(/[|\\]/g, '\\$&')
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function verdict(broken: number): string {
+function formatVerdict(broken: number): string {
 	if (broken === 0) return 'Every budget holds.'
 	return `${broken} ${broken === 1 ? 'budget is' : 'budgets are'} broken.`
 }

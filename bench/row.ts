@@ -1,15 +1,15 @@
 /** A measured figure, and what it may be at most, or must be at least. */
 export type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
 
-export const isBroken = ({ figure, budget, atLeast }: Row): boolean =>
+export const isOverBudget = ({ figure, budget, atLeast }: Row): boolean =>
 	budget !== undefined && !(atLeast ? figure >= budget : figure <= budget)
 
 /** In as many places as tell something. */
-export function figureText({ figure, unit }: Row): string {
+export function formatResult({ figure, unit }: Row): string {
 	const size = Math.abs(figure)
 	const number = Number.isInteger(figure) ? figure : figure.toFixed(size < 10 ? 3 : size < 1000 ? 2 : 0)
 	return `${number} ${unit}`.trim()
 }
 
-export const budgetText = ({ budget, atLeast }: Row): string =>
+export const formatBudget = ({ budget, atLeast }: Row): string =>
 	budget === undefined ? '' : `${atLeast ? '≥' : '≤'} ${budget}`

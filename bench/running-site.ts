@@ -1,7 +1,7 @@
 /** The built site as its own process, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { COMPILED } from '#scripts/ready.mjs'
 import { freePort } from '#tests/free-port.ts'
 import { processorMilliseconds } from './processor.ts'
@@ -33,26 +33,26 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
 			...settings,
 		},
 	})
-	await opened(site)
+	await waitUntilOpen(site)
 	const address = `http://127.0.0.1:${port}`
-	await fetch(address).then((answer) => answer.text())
+	await fetch(address).then((response) => response.text())
 	return {
 		address,
 		startSeconds: (performance.now() - began) / 1000,
 		memoryMegabytes: () => residentMegabytes(site.pid as number),
 		processorMilliseconds: () => processorMilliseconds(site.pid as number),
-		stop: () => ended(site),
+		stop: () => stopSite(site),
 	}
 }
 
-function opened(site: ChildProcess): Promise<void> {
+function waitUntilOpen(site: ChildProcess): Promise<void> {
 	return new Promise((resolve, reject) => {
 		site.stdout?.on('data', (text) => String(text).includes('Forecourt is open') && resolve())
 		site.on('exit', (code) => reject(new Error(`the site ended with ${code} before it was open`)))
 	})
 }
 
-function ended(site: ChildProcess): Promise<void> {
+function stopSite(site: ChildProcess): Promise<void> {
 	return new Promise((resolve) => {
 		site.once('exit', () => resolve())
 		site.kill('SIGTERM')

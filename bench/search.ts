@@ -3,20 +3,20 @@
  * Alone: `node --expose-gc bench/search.ts`.
  */
 import Fuse from 'fuse.js'
-import { answerInventory } from '#app/vehicles/inventory-answer.ts'
-import { EVERYTHING, type InventoryQuery, readQuery } from '#app/vehicles/inventory-query.ts'
-import { closestMatches } from '#app/vehicles/search/closest-matches.ts'
-import { fuzzyMatches } from '#app/vehicles/search/fuzzy-matches.ts'
-import { sorted } from '#app/vehicles/search/rank.ts'
-import { searchVehicles } from '#app/vehicles/search/search-vehicles.ts'
-import { createStock, type SearchEntry, type SearchStock } from '#app/vehicles/search/stock.ts'
-import { suggest } from '#app/vehicles/search/suggestions.ts'
+import { DEFAULT_QUERY, type InventoryQuery, readQuery } from '#app/features/vehicles/inventory-query.ts'
+import { searchInventory } from '#app/features/vehicles/inventory-result.ts'
+import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
+import { fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
+import { sortVehicles } from '#app/features/vehicles/search/rank.ts'
+import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
+import { createStock, type SearchDocument, type SearchStock } from '#app/features/vehicles/search/stock.ts'
+import { suggest } from '#app/features/vehicles/search/suggestions.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
-import { judge, type SearchCase, searchCases } from '#tests/search/cases.ts'
-import { demoEntries } from '#tests/search-stock.ts'
+import { judge, type SearchExample, searchCases } from '#tests/search/cases.ts'
+import { demoDocuments } from '#tests/search-stock.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { FAR_DOWN, FILTERS } from './filters.ts'
 import type { Row } from './row.ts'
@@ -33,68 +33,73 @@ type Question = { query: string; relevant: Set<string> }
 export function searchRows(): Row[] {
 	return [
 		...qualityRows(),
-		...talkRows(),
+		...textRows(),
 		...Object.entries(budgets.searchMilliseconds).flatMap(([size, p99]) => timeRows(Number(size), p99)),
 	]
 }
 
 function qualityRows(): Row[] {
-	const entries = demoEntries()
-	const stock = createStock(entries)
-	const fuse = new Fuse(entries, { keys: FIELDS, threshold: THRESHOLD })
-	const ways = {
-		'the search': (query: string) => found(stock, query).map(({ id }) => id),
+	const vehicles = demoDocuments()
+	const stock = createStock(vehicles)
+	const fuse = new Fuse(vehicles, { keys: FIELDS, threshold: THRESHOLD })
+	const methods = {
+		'the search': (query: string) => findMatches(stock, query).map(({ id }) => id),
 		'plain Fuse.js': (query: string) => fuse.search(query).map(({ item }) => item.id),
 	}
-	const sets = { 'the 40 cases': demanded(), [`${HELD_OUT.length} held-out queries`]: heldOut(entries) }
+	const sets = {
+		'the 40 cases': requiredQuestions(),
+		[`${HELD_OUT.length} held-out queries`]: evaluationQuestions(vehicles),
+	}
 	return Object.entries(sets).flatMap(([set, questions]) =>
-		Object.entries(ways).flatMap(([way, find]) => {
+		Object.entries(methods).flatMap(([method, find]) => {
 			const { reciprocalRank, recall } = qualityOf(questions, find)
 			return [
-				{ what: `${set}: mean reciprocal rank, ${way}`, figure: reciprocalRank, unit: '' },
-				{ what: `${set}: recall@${FIRST}, ${way}`, figure: recall, unit: '' },
+				{ what: `${set}: mean reciprocal rank, ${method}`, figure: reciprocalRank, unit: '' },
+				{ what: `${set}: recall@${FIRST}, ${method}`, figure: recall, unit: '' },
 			]
 		}),
 	)
 }
 
 /** Texts as people write and say them, by class: precision and recall at five. */
-function talkRows(): Row[] {
-	const entries = demoEntries()
-	const stock = createStock(entries)
-	const fuse = new Fuse(entries, { keys: FIELDS, threshold: THRESHOLD })
+function textRows(): Row[] {
+	const vehicles = demoDocuments()
+	const stock = createStock(vehicles)
+	const fuse = new Fuse(vehicles, { keys: FIELDS, threshold: THRESHOLD })
 	const byClass = Map.groupBy(searchCases(), (one) => one.class)
-	const all: [string, SearchCase[]][] = [...byClass, ['all classes', searchCases()]]
-	return all.flatMap(([name, some]) => {
-		const search = some.map((one) => judge(one, found(stock, one.query), entries, nearest(stock, one)))
-		const plain = some.map((one) =>
+	const groups: [string, SearchExample[]][] = [...byClass, ['all classes', searchCases()]]
+	return groups.flatMap(([name, examples]) => {
+		const search = examples.map((one) =>
+			judge(one, findMatches(stock, one.query), vehicles, nearest(stock, one)),
+		)
+		const plain = examples.map((one) =>
 			judge(
 				one,
 				fuse.search(one.query).map(({ item }) => item),
-				entries,
+				vehicles,
 			),
 		)
-		return Object.entries({ 'the search': search, 'plain Fuse.js': plain }).flatMap(([way, judged]) =>
+		return Object.entries({ 'the search': search, 'plain Fuse.js': plain }).flatMap(([method, scores]) =>
 			(['precision', 'recall'] as const).map((measure) => ({
-				what: `${some.length} texts of ${name}: ${measure}@${FIRST}, ${way}`,
-				figure: judged.reduce((sum, one) => sum + one[measure], 0) / judged.length,
+				what: `${examples.length} texts of ${name}: ${measure}@${FIRST}, ${method}`,
+				figure: scores.reduce((sum, one) => sum + one[measure], 0) / scores.length,
 				unit: '',
 			})),
 		)
 	})
 }
 
-const found = (stock: SearchStock, query: string): SearchEntry[] =>
-	searchVehicles(stock, query, EVERYTHING, context).vehicles.map(({ entry }) => entry)
+const findMatches = (stock: SearchStock, query: string): SearchDocument[] =>
+	searchVehicles(stock, query, DEFAULT_QUERY, context).vehicles.map(({ document: vehicle }) => vehicle)
 
-const nearest = (stock: SearchStock, { query, none }: SearchCase): SearchEntry[] =>
+const nearest = (stock: SearchStock, { query, none }: SearchExample): SearchDocument[] =>
 	none
-		? closestMatches(stock, searchVehicles(stock, query, EVERYTHING, context), FIRST, context).map(
-				({ vehicle }) => vehicle.entry,
+		? closestMatches(stock, searchVehicles(stock, query, DEFAULT_QUERY, context), FIRST, context).map(
+				({ vehicle }) => vehicle.document,
 			)
 		: []
 
-const demanded = (): Question[] =>
+const requiredQuestions = (): Question[] =>
 	cases.cases
 		.map(({ query, must_include, at_least }) => ({
 			query,
@@ -102,10 +107,10 @@ const demanded = (): Question[] =>
 		}))
 		.filter(({ relevant }) => relevant.size > 0)
 
-const heldOut = (entries: SearchEntry[]): Question[] =>
+const evaluationQuestions = (vehicles: SearchDocument[]): Question[] =>
 	HELD_OUT.map(({ query, means }) => ({
 		query,
-		relevant: new Set(entries.filter(means).map(({ id }) => id)),
+		relevant: new Set(vehicles.filter(means).map(({ id }) => id)),
 	})).filter(({ relevant }) => relevant.size > 0)
 
 /** Recall counts against as many as the first few have room for. */
@@ -124,20 +129,20 @@ function qualityOf(questions: Question[], find: (query: string) => string[]) {
 function timeRows(size: number, budget: number): Row[] {
 	globalThis.gc?.()
 	const before = process.memoryUsage()
-	const entries = [...generateVehicles(size, demoEntries())]
+	const vehicles = [...generateVehicles(size, demoDocuments())]
 	globalThis.gc?.()
-	const listed = process.memoryUsage()
+	const withVehicles = process.memoryUsage()
 	let stock = createStock([])
 	const built = timeOf(() => {
-		stock = createStock(entries)
+		stock = createStock(vehicles)
 	})
-	const changed = timeOf(() => createStock([{ ...(entries[0] as SearchEntry) }, ...entries.slice(1)]))
+	const changed = timeOf(() => createStock([{ ...(vehicles[0] as SearchDocument) }, ...vehicles.slice(1)]))
 	globalThis.gc?.()
 	const after = process.memoryUsage()
 	const what = `search of ${size.toLocaleString('en-ZA')} vehicles`
 	return [
-		...Object.entries(kindsOf(stock)).flatMap(([kind, { queries, answer, isBound }]) => {
-			const { median, p99 } = timesOf(queries, answer, roundsFor(size))
+		...Object.entries(kindsOf(stock)).flatMap(([kind, { queries, run, hasBudget: isBound }]) => {
+			const { median, p99 } = timesOf(queries, run, roundsFor(size))
 			return [
 				{ what: `${what}, ${kind}: median`, figure: median, unit: 'ms' },
 				{ what: `${what}, ${kind}: p99`, figure: p99, unit: 'ms', ...(isBound && { budget }) },
@@ -145,66 +150,70 @@ function timeRows(size: number, budget: number): Row[] {
 		}),
 		{ what: `${what}: stock read in`, figure: built, unit: 'ms' },
 		{ what: `${what}: stock read anew after a change in`, figure: changed, unit: 'ms' },
-		{ what: `${what}: memory of the vehicles`, figure: megabytes(listed) - megabytes(before), unit: 'MB' },
+		{
+			what: `${what}: memory of the vehicles`,
+			figure: megabytes(withVehicles) - megabytes(before),
+			unit: 'MB',
+		},
 		{
 			what: `${what}: memory of what is read of them`,
-			figure: megabytes(after) - megabytes(listed),
+			figure: megabytes(after) - megabytes(withVehicles),
 			unit: 'MB',
 		},
 	]
 }
 
-const reading = (search: string) => readQuery(new URLSearchParams({ search }))
+const queryOf = (search: string) => readQuery(new URLSearchParams({ search }))
 
 /** Every query as a visitor types it: each of its beginnings is a search. */
 const TEXTS: InventoryQuery[] = [...cases.cases, ...HELD_OUT, ...searchCases()].flatMap(({ query }) =>
-	[query, query.slice(0, -1), query.slice(0, 5)].map(reading),
+	[query, query.slice(0, -1), query.slice(0, 5)].map(queryOf),
 )
 const ODD: InventoryQuery[] = [
-	...ODD_TEXTS.map(reading),
+	...ODD_TEXTS.map(queryOf),
 	...ODD_ADDRESSES.map((address) => readQuery(new URLSearchParams(address))),
 ]
 const FILTERED = FILTERS.map((filters) => readQuery(new URLSearchParams(filters)))
 const FAR = FAR_DOWN.map((page) => readQuery(new URLSearchParams(page)))
 
-type Kind = { queries: InventoryQuery[]; answer: (query: InventoryQuery) => unknown; isBound: boolean }
+type Kind = { queries: InventoryQuery[]; run: (query: InventoryQuery) => unknown; hasBudget: boolean }
 
 /** Whole answers, suggestions and what is only roughly alike have no budget: they are more than the search. */
 function kindsOf(stock: SearchStock): Record<string, Kind> {
 	const search = (query: InventoryQuery) => {
 		const { vehicles } = searchVehicles(stock, query.search, query, context)
-		return query.search && !query.sort ? vehicles : sorted(stock, vehicles, query.sort ?? 'newest')
+		return query.search && !query.sort ? vehicles : sortVehicles(stock, vehicles, query.sort ?? 'newest')
 	}
-	const whole = (query: InventoryQuery) => answerInventory(stock, query, context)
+	const runQuery = (query: InventoryQuery) => searchInventory(stock, query, context)
 	const fuzzy = (query: InventoryQuery) =>
 		fuzzyMatches(stock, query.search, searchVehicles(stock, query.search, query, context))
 	return {
-		'a text': { queries: TEXTS, answer: search, isBound: true },
-		'odd input': { queries: ODD, answer: search, isBound: true },
-		'filters and orders': { queries: FILTERED, answer: search, isBound: true },
-		'far down in an order': { queries: FAR, answer: search, isBound: false },
-		'the whole answer to a text': { queries: TEXTS, answer: whole, isBound: false },
+		'a text': { queries: TEXTS, run: search, hasBudget: true },
+		'odd input': { queries: ODD, run: search, hasBudget: true },
+		'filters and orders': { queries: FILTERED, run: search, hasBudget: true },
+		'far down in an order': { queries: FAR, run: search, hasBudget: false },
+		'the whole answer to a text': { queries: TEXTS, run: runQuery, hasBudget: false },
 		'suggestions for a text': {
 			queries: TEXTS,
-			answer: (query) => suggest(stock, query.search, query, context),
-			isBound: false,
+			run: (query) => suggest(stock, query.search, query, context),
+			hasBudget: false,
 		},
-		'what is roughly like a text': { queries: TEXTS.slice(0, 60), answer: fuzzy, isBound: false },
+		'what is roughly like a text': { queries: TEXTS.slice(0, 60), run: fuzzy, hasBudget: false },
 	}
 }
 
 /** Of each the best of some rounds over all: what else the machine does is not the search's affair. */
 function timesOf(
 	queries: InventoryQuery[],
-	answer: Kind['answer'],
+	run: Kind['run'],
 	rounds: number,
 ): { median: number; p99: number } {
 	const best = queries.map(() => Number.POSITIVE_INFINITY)
 	for (let round = 0; round < rounds; round++)
-		for (const [place, query] of queries.entries())
-			best[place] = Math.min(
-				best[place] as number,
-				timeOf(() => answer(query)),
+		for (const [index, query] of queries.entries())
+			best[index] = Math.min(
+				best[index] as number,
+				timeOf(() => run(query)),
 			)
 	best.sort((one, other) => one - other)
 	const at = (share: number) => best[Math.floor(best.length * share)] ?? Number.NaN

@@ -20,6 +20,6 @@ export async function memoryAfterAllRows(site: DemoSite): Promise<Row[]> {
 	const budget = budgets.memory.megabytes
 	const atOnce = { what, figure: site.memoryMegabytes(), unit: 'MB', budget }
 	await after(REST)
-	const figure = site.memoryMegabytes()
-	return [atOnce, { what: `${what}, after a minute of rest`, figure, unit: 'MB', budget }]
+	const megabytes = site.memoryMegabytes()
+	return [atOnce, { what: `${what}, after a minute of rest`, figure: megabytes, unit: 'MB', budget }]
 }

@@ -1,11 +1,11 @@
 /** The demo's 14 blog posts. */
 import { z } from 'zod'
-import type { blogPosts } from '#app/content/blog-post-table.server.ts'
+import type { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { photoOfPost } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
 
-const moment = z.iso.datetime().transform((time) => new Date(time))
+const date = z.iso.datetime().transform((time) => new Date(time))
 const post = z.object({
 	id: z.uuid(),
 	title: z.string(),
@@ -16,8 +16,8 @@ const post = z.object({
 	image: z.string().nullable(),
 	featured: z.boolean(),
 	read_time: z.string(),
-	date: moment,
-	created_at: moment,
+	date,
+	created_at: date,
 })
 
 /** Rows of `blog_posts`. */

@@ -1,7 +1,7 @@
 /** The demo dealership's own facts. */
 import { z } from 'zod'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { mapAround } from '#app/dealer/map-links.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { mapAround } from '#app/features/dealer/map-links.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { HERO_PHOTOS, PAGE_PHOTOS } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
@@ -18,7 +18,7 @@ const DAYS = [
 ] as const
 const time = z.string().nullable()
 const number = z.object({ e164: z.string(), display: z.string(), href: z.string() })
-const figures = z.array(z.object({ value: z.string(), label: z.string() }))
+const statistics = z.array(z.object({ value: z.string(), label: z.string() }))
 
 const shape = z.object({
 	name: z.string(),
@@ -46,16 +46,16 @@ const shape = z.object({
 		weekly: z.array(z.object({ day: z.enum(DAYS), opens: time, closes: time, by_appointment: z.boolean() })),
 		time_zone: z.string(),
 	}),
-	home_figures: figures,
-	about_figures: figures,
+	home_figures: statistics,
+	about_figures: statistics,
 	credit_providers: z.array(z.string()),
 	footer_credit: z.object({ text: z.string(), name: z.string(), url: z.url().nullable() }),
 })
 
 /** The facts of `dealer_settings`. */
 export async function demoDealer(files: DemoFiles): Promise<Dealer> {
-	const given = readDemo('dealer.json', shape)
-	const { name, founded, tagline, blurb, address, email, trading_hours: hours } = given
+	const facts = readDemo('dealer.json', shape)
+	const { name, founded, tagline, blurb, address, email, trading_hours: hours } = facts
 	return {
 		name,
 		logo: 'highveld',
@@ -70,22 +70,26 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 			country: address.country,
 			countryCode: address.country_code,
 		},
-		position: given.geo,
-		phone: { e164: given.phone.e164, display: given.phone.display },
-		chat: { e164: given.whatsapp.e164, display: given.whatsapp.display, address: given.whatsapp.href },
+		position: facts.geo,
+		phone: { e164: facts.phone.e164, display: facts.phone.display },
+		chat: {
+			e164: facts.whatsapp.e164,
+			display: facts.whatsapp.display,
+			address: facts.whatsapp.href,
+		},
 		email: { sales: email.sales, finance: email.finance, privacy: email.privacy, noReply: email.no_reply },
-		website: given.website,
-		social: given.social.map(({ label, url }) => ({ label, address: url })),
-		marketplace: { label: given.marketplace.label, address: given.marketplace.profile_url },
-		mapAddress: given.map_url,
-		mapEmbedAddress: mapAround(given.geo),
+		website: facts.website,
+		social: facts.social.map(({ label, url }) => ({ label, address: url })),
+		marketplace: { label: facts.marketplace.label, address: facts.marketplace.profile_url },
+		mapAddress: facts.map_url,
+		mapEmbedAddress: mapAround(facts.geo),
 		tradingHours: {
 			lines: hours.lines,
 			week: hours.weekly.map(({ by_appointment, ...day }) => ({ ...day, byAppointment: by_appointment })),
 			timeZone: hours.time_zone,
 		},
-		homeFigures: given.home_figures,
-		aboutFigures: given.about_figures,
+		homeFigures: facts.home_figures,
+		aboutFigures: facts.about_figures,
 		heroPhotos: await Promise.all(
 			HERO_PHOTOS.map(async ({ wide, tall }) => ({
 				wide: await files.photo(wide),
@@ -98,10 +102,10 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 			marketplace: await files.photo(PAGE_PHOTOS.marketplace),
 		},
 		credit: {
-			text: given.footer_credit.text,
-			name: given.footer_credit.name,
-			address: given.footer_credit.url,
+			text: facts.footer_credit.text,
+			name: facts.footer_credit.name,
+			address: facts.footer_credit.url,
 		},
-		creditProviders: given.credit_providers,
+		creditProviders: facts.credit_providers,
 	}
 }

@@ -1,6 +1,6 @@
 /** The demo's 28 questions and answers. */
 import { z } from 'zod'
-import type { faqs } from '#app/content/faq-table.server.ts'
+import type { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { readDemo } from './read-demo.ts'
 
 const faq = z

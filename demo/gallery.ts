@@ -1,7 +1,7 @@
 /** The demo's 18 showroom items: pictures, and two films with their posters. */
 import { z } from 'zod'
-import { GALLERY_TYPES } from '#app/showroom/gallery-item.ts'
-import type { showroomGallery } from '#app/showroom/gallery-table.server.ts'
+import { GALLERY_TYPES } from '#app/features/showroom/gallery-item.ts'
+import type { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { fileOfGallery } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'

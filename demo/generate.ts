@@ -1,5 +1,5 @@
 /** As many vehicles as wanted, made from the demo's: other names, prices, years and colours, the same for the same seed. */
-import type { SearchEntry } from '#app/vehicles/search/stock.ts'
+import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 
 const MAKES =
 	'Toyota Ford Isuzu Nissan Volkswagen Suzuki Hyundai Kia Renault Haval Chery Mazda Honda Audi BMW Subaru Opel Peugeot Citroen Volvo Jeep Lexus Omoda Jaecoo Proton Mitsubishi'.split(
@@ -20,7 +20,7 @@ const SHADES = 'Glacier Midnight Arctic Desert Ocean Forest Ruby Pearl Metallic 
 const ONE_DAY = 86_400_000 // ms
 
 /** The demo's own vehicles come first, so that what is searched for is there. */
-export function* generateVehicles<Vehicle extends SearchEntry>(
+export function* generateVehicles<Vehicle extends SearchDocument>(
 	count: number,
 	demo: readonly Vehicle[],
 	seed = 1,
@@ -29,30 +29,30 @@ export function* generateVehicles<Vehicle extends SearchEntry>(
 	const random = randomFrom(seed)
 	const pick = <Value>(values: readonly Value[]): Value =>
 		values[Math.floor(random() * values.length)] as Value
-	const between = (least: number, most: number) => Math.floor(least + random() * (most - least))
+	const between = (min: number, max: number) => Math.floor(min + random() * (max - min))
 	const models = Array.from({ length: Math.min(2000, 40 + count / 25) }, () => ({
 		make: pick(MAKES),
 		model: `${pick(BEGINNINGS)}${pick(MIDDLES)}${pick(ENDINGS)}${random() < 0.2 ? ` ${between(1, 9)}` : ''}`,
 	}))
 	for (let number = demo.length; number < count; number++) {
-		const like = pick(demo)
+		const template = pick(demo)
 		const isOwn = random() < 0.4
-		const { make, model } = isOwn ? like : pick(models)
-		const variant = `${between(10, 35) / 10} ${pick(TRIMS)} ${isOwn ? like.variant : `${between(60, 220)}kW`}`
+		const { make, model } = isOwn ? template : pick(models)
+		const variant = `${between(10, 35) / 10} ${pick(TRIMS)} ${isOwn ? template.variant : `${between(60, 220)}kW`}`
 		yield {
-			...like,
+			...template,
 			id: uuidOf(seed, number),
 			make,
 			model,
 			variant,
 			name: `${make} ${model} ${variant.slice(0, 60)}`,
-			description: shuffled(like.description, random),
+			description: shuffled(template.description, random),
 			price: between(50, 1500) * 1000 - 100,
 			year: between(2008, 2027),
 			mileage: between(0, 250_000),
 			colour: `${pick(SHADES)} ${pick(COLOURS)}`,
 			stockNumber: `GEN-${number}`,
-			createdAt: like.createdAt - between(0, 900) * ONE_DAY - number,
+			createdAt: template.createdAt - between(0, 900) * ONE_DAY - number,
 		}
 	}
 }
@@ -60,10 +60,10 @@ export function* generateVehicles<Vehicle extends SearchEntry>(
 /** The sentences of a description in another order, some left out. */
 function shuffled(description: string | null, random: () => number): string | null {
 	if (!description) return null
-	const sentences = description.split(/(?<=\.) /).map((sentence) => ({ sentence, place: random() }))
+	const sentences = description.split(/(?<=\.) /).map((sentence) => ({ sentence, rank: random() }))
 	return sentences
-		.filter(({ place }) => place > 0.2)
-		.sort((one, other) => one.place - other.place)
+		.filter(({ rank }) => rank > 0.2)
+		.sort((one, other) => one.rank - other.rank)
 		.map(({ sentence }) => sentence)
 		.join(' ')
 }

@@ -2,47 +2,47 @@
  * Queries written before the search was tuned, and some for each class of faults that a tester found later, each with the
  * vehicles of the demo stock that it means.
  */
-import type { SearchEntry } from '#app/vehicles/search/stock.ts'
+import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 
-type Meant = (vehicle: SearchEntry) => boolean
-export type HeldOutQuery = { query: string; language: 'en' | 'af' | 'zu' | 'mixed'; means: Meant }
+type MatchTest = (vehicle: SearchDocument) => boolean
+export type EvaluationQuery = { query: string; language: 'en' | 'af' | 'zu' | 'mixed'; means: MatchTest }
 
-const model = (name: string, make?: string): Meant => {
+const model = (name: string, make?: string): MatchTest => {
 	return (vehicle) => vehicle.model === name && (!make || vehicle.make === make)
 }
 const make =
-	(name: string): Meant =>
+	(name: string): MatchTest =>
 	(vehicle) =>
 		vehicle.make === name
 const kind =
-	(category: string): Meant =>
+	(category: string): MatchTest =>
 	(vehicle) =>
 		vehicle.category === category
 const under =
-	(price: number): Meant =>
-	({ price: asked }) =>
-		asked <= price
+	(price: number): MatchTest =>
+	({ price: vehiclePrice }) =>
+		vehiclePrice <= price
 const called =
-	(...words: string[]): Meant =>
+	(...words: string[]): MatchTest =>
 	({ name, variant }) =>
 		words.every((word) => `${name} ${variant}`.toLowerCase().includes(word))
 const all =
-	(...every: Meant[]): Meant =>
+	(...tests: MatchTest[]): MatchTest =>
 	(vehicle) =>
-		every.every((means) => means(vehicle))
-const automatic: Meant = ({ transmission }) => transmission !== 'Manual'
-const manual: Meant = ({ transmission }) => transmission === 'Manual'
-const diesel: Meant = ({ fuelType }) => fuelType === 'Diesel'
-const electric: Meant = ({ fuelType }) => fuelType === 'Electric'
+		tests.every((means) => means(vehicle))
+const automatic: MatchTest = ({ transmission }) => transmission !== 'Manual'
+const manual: MatchTest = ({ transmission }) => transmission === 'Manual'
+const diesel: MatchTest = ({ fuelType }) => fuelType === 'Diesel'
+const electric: MatchTest = ({ fuelType }) => fuelType === 'Electric'
 const painted =
-	(...colours: string[]): Meant =>
+	(...colours: string[]): MatchTest =>
 	({ colour }) =>
 		colours.some((name) => colour?.toLowerCase().includes(name))
 
-const of = (language: HeldOutQuery['language'], queries: [string, Meant][]): HeldOutQuery[] =>
+const of = (language: EvaluationQuery['language'], queries: [string, MatchTest][]): EvaluationQuery[] =>
 	queries.map(([query, means]) => ({ query, language, means }))
 
-export const HELD_OUT: HeldOutQuery[] = [
+export const HELD_OUT: EvaluationQuery[] = [
 	...of('en', [
 		// Typing errors
 		['volkswagon tigwan', model('Tiguan')],

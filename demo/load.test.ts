@@ -3,35 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { faqs } from '#app/content/faq-table.server.ts'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { photoHash } from '#app/media/photo-hash.ts'
-import { originalKey } from '#app/media/photo-intake.server.ts'
-import { photos } from '#app/media/photo-table.server.ts'
-import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { migrateDatabase } from '#app/platform/migration.server.ts'
-import { showroomGallery } from '#app/showroom/gallery-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { faqs } from '#app/features/faqs/faq-table.server.ts'
+import { photoHash } from '#app/features/media/photo-hash.ts'
+import { originalKey } from '#app/features/media/photo-inspection.server.ts'
+import { photos } from '#app/features/media/photo-table.server.ts'
+import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { migrateDatabase } from '#app/infra/migration.server.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { loadDemo } from './load.ts'
 
 const log = openLog({ logLevel: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'))
 const files = openFiles({ dataDir })
-const leave: (() => Promise<void>)[] = []
+const closers: (() => Promise<void>)[] = []
 afterAll(async () => {
-	await Promise.all(leave.map((goes) => goes()))
+	await Promise.all(closers.map((close) => close()))
 	rmSync(dataDir, { recursive: true, force: true })
 }, 30_000)
 
 async function emptyDatabase(): Promise<Database> {
 	const { url, ownerUrl, drop } = await makeDatabase()
 	const db = openDatabase(url, { size: 4, log })
-	leave.push(async () => {
+	closers.push(async () => {
 		await db.$client.end()
 		await drop()
 	})
@@ -39,13 +39,13 @@ async function emptyDatabase(): Promise<Database> {
 	return db
 }
 
-async function counts(db: Database) {
+async function countRows(db: Database) {
 	const tables = { cars, blogPosts, faqs, showroomGallery, dealerSettings }
 	const counted = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)])
 	return Object.fromEntries(await Promise.all(counted))
 }
 
-const WHOLE = { cars: 72, blogPosts: 14, faqs: 28, showroomGallery: 18, dealerSettings: 1 }
+const FULL = { cars: 72, blogPosts: 14, faqs: 28, showroomGallery: 18, dealerSettings: 1 }
 
 const db = await emptyDatabase()
 const [first, second] = await Promise.all([loadDemo({ db, files, log }), loadDemo({ db, files, log })])
@@ -53,7 +53,7 @@ const [first, second] = await Promise.all([loadDemo({ db, files, log }), loadDem
 describe('loading the demo dealership', () => {
 	test('is done once, also when two processes start together', async () => {
 		expect([first, second].sort()).toEqual([false, true])
-		expect(await counts(db)).toEqual(WHOLE)
+		expect(await countRows(db)).toEqual(FULL)
 	})
 
 	test('keeps the original of every photo and film that a row names', async () => {
@@ -68,14 +68,14 @@ describe('loading the demo dealership', () => {
 			]),
 		]
 		const known = new Set((await db.select({ hash: photos.hash }).from(photos)).map(({ hash }) => hash))
-		let films = 0
+		let videos = 0
 		for (const address of new Set(rows.flatMap(({ address }) => address ?? []))) {
 			const hash = photoHash(address)
 			if (hash) expect(known.has(hash)).toBe(true)
-			else films += 1
+			else videos += 1
 			expect(await files.exists(hash ? originalKey(hash) : address.slice(1)), address).toBe(true)
 		}
-		expect(films).toBe(2)
+		expect(videos).toBe(2)
 	})
 
 	test('gives every vehicle two pictures or more, but for one with a single photo and three with none', async () => {
@@ -104,7 +104,7 @@ describe('loading the demo dealership', () => {
 		await db.update(cars).set({ price: 1 })
 		await db.delete(faqs)
 		expect(await loadDemo({ db, files, log })).toBe(false)
-		expect(await counts(db)).toEqual({ ...WHOLE, faqs: 0 })
+		expect(await countRows(db)).toEqual({ ...FULL, faqs: 0 })
 		expect(await db.$count(cars, eq(cars.price, 1))).toBe(72)
 	})
 })
@@ -114,7 +114,7 @@ describe('a database that holds a single row', () => {
 		const db = await emptyDatabase()
 		await db.insert(faqs).values({ question: 'Who?', answer: 'We.', category: 'Us' })
 		expect(await loadDemo({ db, files, log })).toBe(false)
-		expect(await counts(db)).toEqual({
+		expect(await countRows(db)).toEqual({
 			cars: 0,
 			blogPosts: 0,
 			faqs: 1,
@@ -132,7 +132,7 @@ describe('loading that fails half way', () => {
 			throw new Error('the disk is full')
 		}
 		await expect(loadDemo({ db, files: broken, log })).rejects.toThrow('the disk is full')
-		expect(await counts(db)).toEqual({
+		expect(await countRows(db)).toEqual({
 			cars: 0,
 			blogPosts: 0,
 			faqs: 0,

@@ -1,12 +1,12 @@
 /** The demo dealership put into an empty database: all of it, or nothing. */
 import { sql } from 'drizzle-orm'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { faqs } from '#app/content/faq-table.server.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { type Database, oneAtATime } from '#app/platform/database.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import { showroomGallery } from '#app/showroom/gallery-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { faqs } from '#app/features/faqs/faq-table.server.ts'
+import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { type Database, withLock } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { demoBlogPosts } from './blog-posts.ts'
 import { demoDealer } from './dealer.ts'
 import { demoFiles } from './demo-files.ts'
@@ -18,7 +18,7 @@ const tables = [cars, blogPosts, faqs, showroomGallery, dealerSettings]
 
 /** Answers whether it loaded; a database that holds anything is left as it is. */
 export function loadDemo({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<boolean> {
-	return oneAtATime(db, 'load', () =>
+	return withLock(db, 'load', () =>
 		db.transaction(async (transaction) => {
 			if (!(await isEmpty(transaction))) return false
 
@@ -35,7 +35,7 @@ export function loadDemo({ db, files, log }: Pick<Services, 'db' | 'files' | 'lo
 }
 
 async function isEmpty(db: Pick<Database, 'execute'>): Promise<boolean> {
-	const held = tables.map((table) => sql`exists (select from ${table})`)
-	const { rows } = await db.execute<{ held: boolean }>(sql`select ${sql.join(held, sql` or `)} as held`)
+	const conditions = tables.map((table) => sql`exists (select from ${table})`)
+	const { rows } = await db.execute<{ held: boolean }>(sql`select ${sql.join(conditions, sql` or `)} as held`)
 	return rows[0]?.held === false
 }

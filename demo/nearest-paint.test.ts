@@ -19,7 +19,7 @@ describe('CIE Lab', () => {
 		['#ff0000', [53.24, 80.09, 67.2]],
 		['#0000ff', [32.3, 79.19, -107.86]],
 	])('of %s is as the tables say', (hex, expected) => {
-		for (const [at, part] of lab(hex).entries()) expect(part).toBeCloseTo(expected[at] as number, 1)
+		for (const [index, value] of lab(hex).entries()) expect(value).toBeCloseTo(expected[index] as number, 1)
 	})
 })
 

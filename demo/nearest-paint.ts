@@ -7,7 +7,7 @@ export type Hex = string
 export function lab(hex: Hex): [number, number, number] {
 	const [r = 0, g = 0, b = 0] = [1, 3, 5]
 		.map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-		.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+		.map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
 	const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
 	const y = curve(0.2126729 * r + 0.7151522 * g + 0.072175 * b)
 	const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883)
@@ -18,10 +18,10 @@ const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t
 
 /** The key of the paint that looks nearest. */
 export function nearestPaint<Key extends string>(hex: Hex, paints: Record<Key, Hex>): Key {
-	const [lightness, green, blue] = seen(hex)
+	const [lightness, green, blue] = toLab(hex)
 	const byDistance = (Object.entries(paints) as [Key, Hex][])
 		.map(([key, paint]) => {
-			const [l, a, b] = seen(paint)
+			const [l, a, b] = toLab(paint)
 			return { key, distance: Math.hypot(l - lightness, a - green, b - blue) }
 		})
 		.sort((one, other) => one.distance - other.distance)
@@ -33,7 +33,7 @@ export function nearestPaint<Key extends string>(hex: Hex, paints: Record<Key, H
  * Lab as one looks at paint: first whether it has a colour and which, only then how light and how strong it is.
  * In plain Lab a navy car is nearest to black, and a dark cherry one too.
  */
-function seen(hex: Hex): [number, number, number] {
+function toLab(hex: Hex): [number, number, number] {
 	const [lightness, a, b] = lab(hex)
 	const chroma = Math.hypot(a, b)
 	const squeezed = chroma === 0 ? 0 : (25 * Math.log1p(chroma / 10)) / chroma

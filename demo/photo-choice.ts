@@ -1,11 +1,11 @@
 /** Which pictures of the demo's set fit a vehicle, and which stand for the names that posts and gallery items use. */
 import { z } from 'zod'
-import type { BodyStyle } from '#app/vehicles/vehicle.ts'
+import type { BodyStyle } from '#app/features/vehicles/vehicle.ts'
 import { type Hex, nearestPaint } from './nearest-paint.ts'
 import { readDemo } from './read-demo.ts'
 
 type Paint = 'silver' | 'white' | 'black' | 'red' | 'blue' | 'grey' | 'gold'
-type Wanted = { id: string; bodyStyle: BodyStyle | null; paintHex: Hex | null }
+type PhotoRequest = { id: string; bodyStyle: BodyStyle | null; paintHex: Hex | null }
 
 const PAINTS = ['silver', 'white', 'black', 'red', 'blue', 'grey', 'gold'] as const satisfies Paint[]
 const manifest = readDemo(
@@ -21,7 +21,7 @@ const paints = Object.fromEntries(
 export const WITHOUT_PHOTOS = 'a62cfb39'
 
 /** Names of picture files, the main one first: front left, side, and from behind where the paint allows. */
-export function photosOfVehicle({ id, bodyStyle, paintHex }: Wanted): string[] {
+export function photosOfVehicle({ id, bodyStyle, paintHex }: PhotoRequest): string[] {
 	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
 	const paint = nearestPaint(paintHex ?? paints.silver, paints)
 	const views = ['front34', 'side', ...(paint === 'silver' ? ['rear34', 'detail'] : [])] // the set's only ones
@@ -74,10 +74,10 @@ const GALLERY_FILES: Record<string, string> = {
 	'showroom-bmw-i3': 'gallery-hatch-studio.webp',
 }
 
-export const photoOfPost = (name: string): string => known(BLOG_PHOTOS, name)
-export const fileOfGallery = (name: string): string => known(GALLERY_FILES, name)
+export const photoOfPost = (name: string): string => lookUpFile(BLOG_PHOTOS, name)
+export const fileOfGallery = (name: string): string => lookUpFile(GALLERY_FILES, name)
 
-function known(files: Record<string, string>, name: string): string {
+function lookUpFile(files: Record<string, string>, name: string): string {
 	const file = files[name]
 	if (!file) throw new Error(`The demo has no picture chosen for "${name}".`)
 	return file

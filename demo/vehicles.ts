@@ -1,8 +1,8 @@
 /** The demo's 72 vehicles, with the deliberate oddities of a stock list kept by hand. */
 import { z } from 'zod'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/vehicles/vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from '#app/vehicles/vehicle-choices.ts'
-import type { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
+import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { photosOfVehicle } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'

@@ -9,7 +9,7 @@ import { LEADS } from './lead-screens.ts'
 import { READING } from './reading-screens.ts'
 import { RECORDS } from './record-screens.ts'
 import type { Screen } from './screen.ts'
-import { appliedFor, writtenBy } from './set-up.ts'
+import { sendApplication, sendMessage } from './set-up.ts'
 import { SETTINGS } from './settings-screens.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { SIGNING_IN, STAFF } from './staff-screens.ts'
@@ -33,8 +33,8 @@ for (const [name, screens] of Object.entries(PUBLIC))
 
 for (const [name, screens] of Object.entries(BACK_OFFICE))
 	test(`back office: ${name}`, async ({ page }) => {
-		await writtenBy(page, MESSAGE)
-		await appliedFor(page)
+		await sendMessage(page, MESSAGE)
+		await sendApplication(page)
 		const admin = await addAdmin({ isOwner: true })
 		await signIn(page, admin)
 		await expectAccessible(page, screens, admin)
@@ -42,9 +42,9 @@ for (const [name, screens] of Object.entries(BACK_OFFICE))
 
 base('every page has its row', () => {
 	const all = Object.values({ ...PUBLIC, ...BACK_OFFICE }).flat()
-	const shown = all.flatMap(({ path, leadsTo = [] }) => [path.replace(/[?].*/, ''), ...leadsTo])
+	const paths = all.flatMap(({ path, leadsTo = [] }) => [path.replace(/[?].*/, ''), ...leadsTo])
 	const pages = pathsOf(routes as Parameters<typeof pathsOf>[0]).filter(({ file }) => file.endsWith('.tsx'))
-	const missing = pages.filter(({ path }) => !shown.some((one) => one === path || patternOf(path).test(one)))
+	const missing = pages.filter(({ path }) => !paths.some((one) => one === path || patternOf(path).test(one)))
 	expect(missing.map(({ path }) => path)).toEqual([])
 })
 

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pdfText } from '#tests/pdf-text.ts'
+import { readPdfText } from '#tests/pdf-text.ts'
 import { expect, test } from './fixtures.ts'
-import { appliedFor, colleague, saveFirst, writtenBy } from './set-up.ts'
+import { saveFirst, sendApplication, sendMessage, signInStaffMember } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
 test.use({ excused: /40[039].*(?:leads|applications)|(?:leads|applications).*40[039]/ }) // a refusal is reported to the console too
 
 const WRONG = 'a long walk on the lowveld'
 
-const line = (page: Page, name: string) =>
+const leadLink = (page: Page, name: string) =>
 	page.getByRole('list', { name: 'Leads' }).getByRole('link', { name })
 const lead = (page: Page) => page.getByRole('article')
 const status = (page: Page) => lead(page).getByRole('combobox', { name: 'Status' })
 
 test('leads are found, answered, noted, won and exported', async ({ page }) => {
-	const [older, name] = [await writtenBy(page), await writtenBy(page)]
+	const [older, name] = [await sendMessage(page), await sendMessage(page)]
 	await signIn(page, await addAdmin())
 	await page.goto('/admin')
 	await page.getByRole('link', { name: /new leads?$/ }).click()
@@ -25,7 +25,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(first).toHaveAttribute('aria-current', 'true')
 		await expect(first).toContainText(name)
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
-		await line(page, older).click()
+		await leadLink(page, older).click()
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 		await expect(lead(page)).toContainText('When can I bring it?')
 		await expect(lead(page).getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:pieter@/)
@@ -43,24 +43,24 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 	await test.step('a note that is not added yet is asked about before it is lost', async () => {
 		const note = lead(page).getByRole('textbox', { name: 'Internal note' })
 		await note.fill('Comes on Saturday')
-		const asked = page.waitForEvent('dialog')
-		const left = line(page, name).click()
-		const dialog = await asked
+		const dialogPromise = page.waitForEvent('dialog')
+		const click = leadLink(page, name).click()
+		const dialog = await dialogPromise
 		expect(dialog.message()).toContain('Your note is not added yet.')
 		await dialog.dismiss()
-		await left
+		await click
 		await expect(note).toHaveValue('Comes on Saturday')
 		await lead(page).getByRole('button', { name: 'Add note' }).click()
 		await expect(lead(page).getByRole('listitem').filter({ hasText: 'Comes on Saturday' })).toBeVisible()
 		await expect(note).toHaveValue('')
-		await line(page, name).click()
+		await leadLink(page, name).click()
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
 		await page.goBack()
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 	})
 
 	await test.step('what a colleague has saved meanwhile is not written over', async () => {
-		const elsewhere = await colleague()
+		const elsewhere = await signInStaffMember()
 		const form = lead(page).locator('form', { has: page.getByRole('combobox', { name: 'Status' }) })
 		await saveFirst(form, { status: 'lost', intent: 'handling' }, elsewhere)
 		await elsewhere.dispose()
@@ -74,8 +74,8 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 	})
 
 	await test.step('the newest lead opens without taking the focus from a filter, which applies as it is chosen', async () => {
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/admin/leads/*.data*', (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/admin/leads/*.data*', (route) => pending.then(() => route.continue()))
 		await page.goto('/admin/leads?kind=message')
 		await page.locator('summary', { hasText: 'Filter' }).click()
 		const filter = page.getByRole('search').getByRole('combobox', { name: 'Status' })
@@ -86,9 +86,9 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await filter.selectOption('Won')
 		await expect(page).toHaveURL(/status=won/)
 		await expect(filter).toBeFocused()
-		await expect(line(page, name)).toBeHidden()
+		await expect(leadLink(page, name)).toBeHidden()
 		await filter.selectOption({ index: 0 })
-		await expect(line(page, name)).toBeVisible()
+		await expect(leadLink(page, name)).toBeVisible()
 	})
 
 	await test.step('the list is exported to whoever gives their password', async () => {
@@ -98,12 +98,12 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await form.getByRole('button', { name: 'Download the file' }).click()
 		await expect(form).toContainText('This is not your password.')
 		await form.getByLabel('Your password').fill(PASSWORD)
-		const arriving = page.waitForEvent('download')
+		const downloadPromise = page.waitForEvent('download')
 		await form.getByRole('button', { name: 'Download the file' }).click()
-		const file = await arriving
+		const file = await downloadPromise
 		expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
 		expect(await readFile(await file.path(), 'utf8')).toContain(name)
-		await line(page, older).click()
+		await leadLink(page, older).click()
 		await expect(lead(page)).toContainText(older)
 		await expect(form.getByRole('button', { name: 'Download the file' })).toBeHidden()
 	})
@@ -116,31 +116,31 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 })
 
 test('on a phone the list first, then one of it @phone', async ({ page }) => {
-	const name = await writtenBy(page)
+	const name = await sendMessage(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads')
 	await expect(lead(page)).toBeHidden()
-	await line(page, name).tap()
+	await leadLink(page, name).tap()
 	await expect(lead(page)).toContainText('When can I bring it?')
-	await expect(line(page, name)).toBeHidden()
+	await expect(leadLink(page, name)).toBeHidden()
 	await expect(page.getByText('Find a lead')).toBeHidden()
 	const [message, call] = [
 		lead(page).getByText('When can I bring it?'),
 		lead(page).getByRole('link', { name: 'E-mail' }),
 	]
-	const below = async () => ((await call.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
-	await expect.poll(below).toBeGreaterThan(0)
+	const distance = async () => ((await call.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
+	await expect.poll(distance).toBeGreaterThan(0)
 	await expect(call).toBeInViewport()
 	await expect(message).toBeInViewport()
 	await page.getByRole('link', { name: 'Back to all leads' }).tap()
-	await expect(line(page, name)).toBeVisible()
+	await expect(leadLink(page, name)).toBeVisible()
 })
 
 test('an application shows its ID number, and is printed, for the password', async ({ page }) => {
-	const reference = await appliedFor(page)
+	const reference = await sendApplication(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads?kind=application')
-	await line(page, reference).click()
+	await leadLink(page, reference).click()
 
 	await test.step('an ID number is shown to whoever gives their password', async () => {
 		await expect(lead(page)).toContainText('800101 •••• •••')
@@ -164,10 +164,10 @@ test('an application shows its ID number, and is printed, for the password', asy
 		await page.getByText('Print it as a PDF').click()
 		const bank = page.getByRole('region', { name: 'For the bank' })
 		await bank.getByLabel('Your password').fill(PASSWORD)
-		const arriving = page.waitForEvent('download')
+		const downloadPromise = page.waitForEvent('download')
 		await bank.getByRole('button', { name: 'Get the PDF' }).click()
-		const paper = await arriving
-		expect(paper.suggestedFilename()).toBe(`${reference}.pdf`)
-		expect(pdfText(await readFile(await paper.path())).join('')).toContain('800101 5009 087')
+		const pdf = await downloadPromise
+		expect(pdf.suggestedFilename()).toBe(`${reference}.pdf`)
+		expect(readPdfText(await readFile(await pdf.path())).join('')).toContain('800101 5009 087')
 	})
 })

@@ -1,6 +1,6 @@
 /** The finance application as somebody fills it in, for the browser tests. */
 import type { Page } from '@playwright/test'
-import type { FieldName } from '#app/finance/application.ts'
+import type { FieldName } from '#app/features/finance/application.ts'
 import { somebody } from '#tests/applicants.ts'
 
 export const APPLICATION = '/finance/application'
@@ -28,13 +28,13 @@ const CHOICES: Record<number, readonly FieldName[]> = {
 	4: ['term'],
 }
 
-export const typed = (name: FieldName): string => String(somebody[name])
+export const valueFor = (name: FieldName): string => String(somebody[name])
 
 /** What a step requires, and some of what it offers. */
 export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
-	for (const name of TEXTS[step]) await field(page, name).fill(typed(name))
-	for (const name of CHOICES[step] ?? []) await field(page, name).selectOption(typed(name))
-	if (step === 1) await field(page, 'dateOfBirth').fill(typed('dateOfBirth'))
+	for (const name of TEXTS[step]) await field(page, name).fill(valueFor(name))
+	for (const name of CHOICES[step] ?? []) await field(page, name).selectOption(valueFor(name))
+	if (step === 1) await field(page, 'dateOfBirth').fill(valueFor('dateOfBirth'))
 	if (step === 3)
 		for (const name of ['Salary', 'Rental Income']) await page.getByRole('checkbox', { name }).check()
 	if (step === 4) {

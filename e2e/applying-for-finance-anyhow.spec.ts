@@ -1,35 +1,35 @@
 /** The application without a mouse, and without a script. */
-import { APPLICATION, back, field, fillIn, next, submit, title, typed } from './application.ts'
-import { expect, isHydrated, test } from './fixtures.ts'
+import { APPLICATION, back, field, fillIn, next, submit, title, valueFor } from './application.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 
 test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await page.goto(APPLICATION)
-	await isHydrated(page)
+	await expectHydrated(page)
 	const type = async (name: string, text: string) => {
 		await tabTo(name)
 		await page.keyboard.type(text)
 	}
 	const tabTo = async (name: string) => {
 		for (let presses = 0; presses < 60; presses++) {
-			if (await page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name))
+			if (await page.evaluate((expected) => document.activeElement?.getAttribute('name') === expected, name))
 				return
 			await page.keyboard.press('Tab')
 		}
 		throw new Error(`the keyboard does not reach ${name}`)
 	}
-	await type('fullName', typed('fullName'))
-	await type('idNumber', typed('idNumber'))
-	await type('email', typed('email'))
-	await type('phone', typed('phone'))
+	await type('fullName', valueFor('fullName'))
+	await type('idNumber', valueFor('idNumber'))
+	await type('email', valueFor('email'))
+	await type('phone', valueFor('phone'))
 	await page.keyboard.press('Enter')
 	await expect(title(page, 2)).toBeFocused()
-	await type('residentialStreet', typed('residentialStreet'))
-	await type('residentialSuburb', typed('residentialSuburb'))
-	await type('residentialPostalCode', typed('residentialPostalCode'))
+	await type('residentialStreet', valueFor('residentialStreet'))
+	await type('residentialSuburb', valueFor('residentialSuburb'))
+	await type('residentialPostalCode', valueFor('residentialPostalCode'))
 	await page.keyboard.press('Enter')
 	await expect(title(page, 3)).toBeFocused()
-	await type('occupation', typed('occupation'))
-	await type('currentEmployer', typed('currentEmployer'))
+	await type('occupation', valueFor('occupation'))
+	await type('currentEmployer', valueFor('currentEmployer'))
 	await tabTo('industryType')
 	await page.keyboard.type('Mining')
 	await tabTo('sourceOfIncome')
@@ -40,8 +40,8 @@ test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await tabTo('vehicleCategory')
 	await page.keyboard.press('ArrowDown')
 	await expect(page.getByRole('radio', { name: 'Bakkie' })).toBeChecked()
-	await type('make', typed('make'))
-	await type('model', typed('model'))
+	await type('make', valueFor('make'))
+	await type('model', valueFor('model'))
 	await type('purchasePrice', '389900')
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeFocused()
@@ -70,7 +70,7 @@ test('is four posted steps without JavaScript, and clears and folds', async ({ n
 		await expect(page.getByText('Step saved!')).toBeVisible()
 	}
 	await back(page).click()
-	await expect(field(page, 'occupation')).toHaveValue(typed('occupation'))
+	await expect(field(page, 'occupation')).toHaveValue(valueFor('occupation'))
 	await page.getByRole('button', { name: /Vehicle$/ }).click()
 	await fillIn(page, 4)
 	await submit(page).click()

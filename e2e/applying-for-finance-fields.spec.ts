@@ -1,16 +1,16 @@
 /** How single fields of the application help who fills them in. */
 import { APPLICATION, field, fillIn, next, title, toast } from './application.ts'
-import { expect, isHydrated, test, typeAsItComesToLife } from './fixtures.ts'
+import { expect, expectHydrated, test, typeDuringHydration } from './fixtures.ts'
 
 test('the fields of the first step help whoever fills them in', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
 	await test.step('what is typed before the script arrives stays when something else is typed as it does', async () => {
-		await typeAsItComesToLife(page, APPLICATION, [
+		await typeDuringHydration(page, APPLICATION, [
 			['fullName', 'Thandi Nkosi'],
 			['phone', '0825550100'],
 		])
-		await isHydrated(page)
+		await expectHydrated(page)
 		await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
 		await field(page, 'email').fill('thandi@example.co.za')
 		await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')

@@ -1,6 +1,6 @@
 /** A step that is half filled in is there again, also where its tab went without a word. */
 import type { Page } from '@playwright/test'
-import { APPLICATION, field, fillIn, submit, toast, typed } from './application.ts'
+import { APPLICATION, field, fillIn, submit, toast, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { openAtStep } from './set-up.ts'
 
@@ -13,7 +13,7 @@ const hide = (page: Page) =>
 	})
 
 /** As another tab of this browser would show it. */
-const inAnotherTab = async (page: Page) => (await page.request.get(APPLICATION)).text()
+const fetchInAnotherTab = async (page: Page) => (await page.request.get(APPLICATION)).text()
 
 test('a step that is half filled in is there again', async ({ page }) => {
 	await test.step('and nothing is sent of a page in which nobody typed', async () => {
@@ -28,12 +28,12 @@ test('a step that is half filled in is there again', async ({ page }) => {
 
 	await test.step('once its tab was hidden', async () => {
 		await page.goto(APPLICATION)
-		await field(page, 'fullName').fill(typed('fullName'))
+		await field(page, 'fullName').fill(valueFor('fullName'))
 		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
 		await hide(page)
 		expect((await saved).status()).toBe(303)
 		await expect(toast(page, 'Step saved!')).toBeHidden()
-		await expect.poll(() => inAnotherTab(page)).toContain(`value="${typed('fullName')}"`)
+		await expect.poll(() => fetchInAnotherTab(page)).toContain(`value="${valueFor('fullName')}"`)
 	})
 
 	await test.step('once somebody followed a link of ours', async () => {
@@ -52,19 +52,19 @@ test('a step that is half filled in is there again', async ({ page }) => {
 	await test.step('once somebody typed another address', async () => {
 		await field(page, 'phone').fill('082 55')
 		await page.goto('/contact')
-		await expect.poll(() => inAnotherTab(page)).toContain('value="082 55"')
+		await expect.poll(() => fetchInAnotherTab(page)).toContain('value="082 55"')
 	})
 })
 
 test('what was saved as the tab was hidden does not outlive the application', async ({ page }) => {
 	await openAtStep(page, 4)
 	await fillIn(page, 4)
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 	const kinds: string[] = []
 	await page.route(/finance\/application/, async (route) => {
 		const kind = new URLSearchParams(route.request().postData() ?? '').get('intent')
 		if (kind) kinds.push(kind)
-		if (kind === 'save') await held
+		if (kind === 'save') await pending
 		await route.continue()
 	})
 	await hide(page)
@@ -72,5 +72,5 @@ test('what was saved as the tab was hidden does not outlive the application', as
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
 	release()
 	expect(kinds).toEqual(['save', 'submit'])
-	await expect.poll(() => inAnotherTab(page)).not.toContain(typed('fullName'))
+	await expect.poll(() => fetchInAnotherTab(page)).not.toContain(valueFor('fullName'))
 })

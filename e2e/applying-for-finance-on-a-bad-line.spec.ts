@@ -1,4 +1,4 @@
-import { APPLICATION, back, field, fillIn, next, submit, title, toast, typed } from './application.ts'
+import { APPLICATION, back, field, fillIn, next, submit, title, toast, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { openAtStep } from './set-up.ts'
 
@@ -11,7 +11,7 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 	await page.goto(APPLICATION)
 
 	await test.step('does not let a link of ours take away what could not be saved', async () => {
-		await field(page, 'fullName').fill(typed('fullName'))
+		await field(page, 'fullName').fill(valueFor('fullName'))
 		await context.setOffline(true)
 		let question = ''
 		page.once('dialog', (dialog) => {
@@ -20,13 +20,13 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 		})
 		await link.click()
 		await expect.poll(() => question).toContain('What you filled in is not saved yet')
-		await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
+		await expect(field(page, 'fullName')).toHaveValue(valueFor('fullName'))
 		expect(new URL(page.url()).pathname).toBe(APPLICATION)
 		await context.setOffline(false)
 		await link.click()
 		await expect(page).toHaveURL(/\/finance$/)
 		await page.getByRole('link', { name: 'Apply Now' }).first().click()
-		await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
+		await expect(field(page, 'fullName')).toHaveValue(valueFor('fullName'))
 	})
 
 	await test.step('a step stays without a connection, says so, and goes on by itself when it is back', async () => {
@@ -39,14 +39,14 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 			await expect(waiting).toBeVisible()
 			await expect(title(page, step)).toBeVisible()
 			if (step === 1) await expect(toast(page, 'Step saved!')).toBeHidden()
-			const typedLast = { 1: 'phone', 2: 'residentialSuburb', 3: 'occupation' }[step]
-			await field(page, typedLast).fill('083 555 0199')
+			const lastField = { 1: 'phone', 2: 'residentialSuburb', 3: 'occupation' }[step]
+			await field(page, lastField).fill('083 555 0199')
 			await context.setOffline(false)
 			await expect(title(page, step === 2 ? 1 : step + 1)).toBeFocused()
 			await expect(toast(page, 'Step saved!')).toBeVisible()
 			await expect(waiting).toBeHidden()
 			if (step === 2) await page.getByRole('button', { name: /Address$/ }).click()
-			if (step === 2) await expect(field(page, typedLast)).toHaveValue('083 555 0199')
+			if (step === 2) await expect(field(page, lastField)).toHaveValue('083 555 0199')
 			if (step === 2) await next(page).click()
 		}
 		await page.reload()
@@ -111,7 +111,7 @@ test('what fails without saying so is tried again, and sent once', async ({ page
 		const sentence = 'There was an error submitting your application. Please try again.'
 		await expect(toast(page, sentence)).toBeVisible()
 		await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
-		await expect(field(page, 'model')).toHaveValue(typed('model'))
+		await expect(field(page, 'model')).toHaveValue(valueFor('model'))
 		await page.unroute(DATA)
 		await submit(page).click()
 		await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()

@@ -1,5 +1,5 @@
-import { APPLICATION, back, field, fillIn, next, submit, title, toast, typed } from './application.ts'
-import { expect, isHydrated, test } from './fixtures.ts'
+import { APPLICATION, back, field, fillIn, next, submit, title, toast, valueFor } from './application.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 
 test.use({ excused: /\/finance\/application\.data/ }) // a submission with errors is answered 400
 
@@ -8,9 +8,9 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 	context,
 }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-	const sent: string[] = []
+	const submissions: string[] = []
 	page.on('request', (request) => {
-		if (/intent=submit/.test(request.postData() ?? '')) sent.push(request.url())
+		if (/intent=submit/.test(request.postData() ?? '')) submissions.push(request.url())
 	})
 	await page.goto('/finance')
 	await page.getByRole('link', { name: 'Apply Now' }).first().click()
@@ -37,7 +37,7 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 				location.href,
 			]),
 		)
-		const facts = (['fullName', 'idNumber', 'email', 'residentialStreet'] as const).map(typed)
+		const facts = (['fullName', 'idNumber', 'email', 'residentialStreet'] as const).map(valueFor)
 		for (const fact of [...facts, 'Toyota']) expect(stored).not.toContain(fact)
 		expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
 	})
@@ -45,7 +45,7 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 	await test.step('is sent once, however quickly it is pressed again', async () => {
 		await submit(page).dblclick()
 		await expect(page.getByRole('heading', { level: 1, name: 'Application Saved' })).toBeFocused()
-		expect(sent).toHaveLength(1)
+		expect(submissions).toHaveLength(1)
 	})
 	await expect(toast(page, 'Application submitted successfully!')).toBeVisible()
 	await expect(page).toHaveTitle('Application Saved, Highveld Family Motors')
@@ -66,20 +66,20 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 	page,
 }) => {
 	let saves = 0
-	page.on('response', (answer) => {
-		if (answer.request().method() === 'POST') saves += 1
+	page.on('response', (response) => {
+		if (response.request().method() === 'POST') saves += 1
 	})
 
 	await test.step('what is typed before the script arrives counts', async () => {
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route('**/*.js', async (route) => {
-			await held
+			await pending
 			await route.continue()
 		})
 		await page.goto(APPLICATION, { waitUntil: 'commit' })
 		await fillIn(page, 1)
 		release()
-		await isHydrated(page)
+		await expectHydrated(page)
 		await page.unroute('**/*.js')
 	})
 
@@ -104,8 +104,8 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await page.goBack()
 		await page.goBack()
 		await expect(title(page, 1)).toBeFocused()
-		await expect(field(page, 'fullName')).toHaveValue(typed('fullName'))
-		await expect(field(page, 'maritalStatus')).toHaveValue(typed('maritalStatus'))
+		await expect(field(page, 'fullName')).toHaveValue(valueFor('fullName'))
+		await expect(field(page, 'maritalStatus')).toHaveValue(valueFor('maritalStatus'))
 	})
 
 	await test.step('comes back after a reload in the middle, with everything at its place', async () => {
@@ -114,9 +114,9 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await page.reload()
 		await expect(title(page, 3)).toBeVisible()
 		await page.getByRole('button', { name: /^Personal/ }).click()
-		await expect(field(page, 'idNumber')).toHaveValue(typed('idNumber'))
+		await expect(field(page, 'idNumber')).toHaveValue(valueFor('idNumber'))
 		await page.getByRole('button', { name: /^Address/ }).click()
-		await expect(field(page, 'residentialStreet')).toHaveValue(typed('residentialStreet'))
+		await expect(field(page, 'residentialStreet')).toHaveValue(valueFor('residentialStreet'))
 		await page.getByRole('button', { name: /Employment$/ }).click()
 		await expect(title(page, 3)).toBeVisible()
 	})

@@ -1,10 +1,10 @@
-import { dealerWords } from '#app/words/en-ZA/dealer.ts'
-import { expect, expectNoOverflow, isHydrated, test } from './fixtures.ts'
+import { dealerMessages } from '#app/messages/en-ZA/dealer.ts'
+import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'
 import {
 	another,
 	button,
-	expectKept,
-	expectProblemAt,
+	expectErrorAt,
+	expectValuesUnchanged,
 	field,
 	fillIn,
 	hold,
@@ -16,7 +16,7 @@ const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
 
-const typed = {
+const formValues = {
 	from_name: 'Thandi Nkosi',
 	from_email: 'thandi@example.co.za',
 	from_phone: '082 000 0000',
@@ -42,7 +42,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 	await test.step('the card stays in sight, whole, in high windows and low ones', async () => {
 		const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
 		const top = async () => (await card.boundingBox())?.y ?? 0
-		const longest = `${dealerWords.byAppointment}, ${dealerWords.opens('Wednesday', '08:30')}`
+		const longest = `${dealerMessages.byAppointment}, ${dealerMessages.opens('Wednesday', '08:30')}`
 		const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
 		await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
 		await expect(card).toContainText(longest)
@@ -60,33 +60,33 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await field(page, 'from_email').fill('thandi')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 		await field(page, 'from_email').blur()
-		await expectProblemAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
+		await expectErrorAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
 		await field(page, 'from_email').pressSequentially('@example.co.za')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 
 		await field(page, 'message').fill('')
 		await button(page).click()
 		await expect(field(page, 'from_name')).toBeFocused()
-		await expectProblemAt(page, 'from_name', 'Please tell us your name.')
-		await expectProblemAt(page, 'message', 'Please write your message.')
+		await expectErrorAt(page, 'from_name', 'Please tell us your name.')
+		await expectErrorAt(page, 'message', 'Please write your message.')
 		await expect(field(page, 'from_phone')).not.toHaveAttribute('aria-invalid')
 		expect(tokens).toEqual([])
 	})
 
 	await test.step('an enquiry is sent once by a double click, confirmed above the form, and the form folded', async () => {
-		await fillIn(page, typed)
+		await fillIn(page, formValues)
 		const width = (await button(page).boundingBox())?.width
-		const letGo = await hold(page)
-		const asked: string[] = []
-		page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+		const release = await hold(page)
+		const requests: string[] = []
+		page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 		await button(page).dblclick()
 		await expect(button(page)).toHaveText(/Sending\.\.\./)
 		await expect(button(page)).toHaveAccessibleName('Sending...')
 		await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
 		await expect.poll(async () => (await button(page).boundingBox())?.width).toBe(width)
-		letGo()
+		release()
 		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-		expect(asked).toEqual([`POST ${I20}.data`])
+		expect(requests).toEqual([`POST ${I20}.data`])
 		await expect(panel(page)).toBeFocused()
 		await expect(panel(page)).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
 		await expect(panel(page)).toContainText('We answer within one working day.')
@@ -101,14 +101,14 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 	})
 
 	await test.step('what is typed while an enquiry is sent stays, and is sent as another one', async () => {
-		await fillIn(page, { ...typed, message: 'Is it red?' })
-		const letGo = await hold(page)
+		await fillIn(page, { ...formValues, message: 'Is it red?' })
+		const release = await hold(page)
 		await button(page).click()
 		await expect(button(page)).toHaveAccessibleName('Sending...')
 		await field(page, 'message').fill('And has it a spare key?')
-		letGo()
+		release()
 		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-		await expectKept(page, { ...typed, message: 'And has it a spare key?' })
+		await expectValuesUnchanged(page, { ...formValues, message: 'And has it a spare key?' })
 		await button(page).click()
 		await expectBlank(page)
 		await dismiss()
@@ -117,7 +117,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 
 	await test.step('by the keyboard alone', async () => {
 		await field(page, 'from_name').focus()
-		for (const text of [typed.from_name, typed.from_email, typed.from_phone]) {
+		for (const text of [formValues.from_name, formValues.from_email, formValues.from_phone]) {
 			await page.keyboard.type(text)
 			await page.keyboard.press('Tab')
 		}
@@ -147,13 +147,13 @@ test('on a phone: from a sold vehicle to the next, from the bar to its form, and
 	await fillIn(page, { message: 'Something begun' })
 	await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first().tap()
 	await expect(page).not.toHaveURL(SOLD)
-	await isHydrated(page)
+	await expectHydrated(page)
 	await expect(field(page, 'message')).toHaveValue(/^Hi, I am interested in the/)
 
 	await page.getByRole('link', { name: 'Enquire' }).tap()
 	await expect(page.getByRole('heading', { name: 'Ask about this vehicle' })).toBeInViewport()
 	await expect(field(page, 'from_name')).toBeInViewport()
-	await fillIn(page, typed)
+	await fillIn(page, formValues)
 	await button(page).tap()
 	await expect(page.getByText(SENT.slice(8))).toBeInViewport()
 	await expectNoOverflow(page)

@@ -1,5 +1,13 @@
-import { expect, isHydrated, test } from './fixtures.ts'
-import { another, button, expectKept, expectProblemAt, field, fillIn, watchTokens } from './lead-form.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
+import {
+	another,
+	button,
+	expectErrorAt,
+	expectValuesUnchanged,
+	field,
+	fillIn,
+	watchTokens,
+} from './lead-form.ts'
 
 const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
@@ -7,7 +15,7 @@ const WAITING = 'What you typed stays here and is sent as soon as the connection
 
 const LEAVE = 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?'
 
-const typed = {
+const formValues = {
 	from_name: 'Thandi Nkosi',
 	from_email: 'thandi@example.co.za',
 	from_phone: '082 000 0000',
@@ -35,17 +43,17 @@ test.describe('with a connection that goes', () => {
 			await page.route('**/assets/*.js', (route) => route.abort())
 			await page.goto(I20, { waitUntil: 'domcontentloaded' })
 			await expect(page.getByRole('tab', { name: 'Car Details' })).toHaveAttribute('aria-selected', 'true')
-			await fillIn(page, typed)
+			await fillIn(page, formValues)
 			await button(page).click()
 			await expect(page).toHaveURL(`${I20}#answer`)
 			await expect(page.locator('#answer')).toContainText(SENT)
 			await another(page).click()
 
-			await fillIn(page, typed)
+			await fillIn(page, formValues)
 			await page.unroute('**/assets/*.js')
 			await page.evaluate(() => window.dispatchEvent(new Event('online')))
-			await isHydrated(page)
-			await expectKept(page, typed)
+			await expectHydrated(page)
+			await expectValuesUnchanged(page, formValues)
 		})
 
 		await test.step('what the server says otherwise is said, and all is kept', async () => {
@@ -53,27 +61,27 @@ test.describe('with a connection that goes', () => {
 			await button(page).click()
 			const toast = page.getByRole('alert').filter({ hasText: 'Error' })
 			await expect(toast).toHaveText(/An error occurred while sending your enquiry\. Please try again\./)
-			await expectKept(page, typed)
+			await expectValuesUnchanged(page, formValues)
 			await page.unroute('**/car/*.data*')
 		})
 
 		const tokens = watchTokens(page)
 		const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inventory' })
 		await test.step('an enquiry stays in the page, says so, and no link of ours takes it away', async () => {
-			await fillIn(page, { ...typed, message: 'Is it red?' })
+			await fillIn(page, { ...formValues, message: 'Is it red?' })
 			await context.setOffline(true)
 			await button(page).click()
 			await expect(page.getByText(WAITING)).toBeVisible()
-			await expectKept(page, { ...typed, message: 'Is it red?' })
+			await expectValuesUnchanged(page, { ...formValues, message: 'Is it red?' })
 			await expect(button(page)).toHaveAccessibleName('Sending...')
-			const asked: string[] = []
+			const questions: string[] = []
 			page.once('dialog', (dialog) => {
-				asked.push(dialog.message())
+				questions.push(dialog.message())
 				void dialog.dismiss()
 			})
 			await link.click()
-			await expect.poll(() => asked).toEqual([LEAVE])
-			await expectKept(page, { ...typed, message: 'Is it red?' })
+			await expect.poll(() => questions).toEqual([LEAVE])
+			await expectValuesUnchanged(page, { ...formValues, message: 'Is it red?' })
 			expect(new URL(page.url()).pathname).toBe(I20)
 		})
 
@@ -92,12 +100,12 @@ test.describe('with a connection that goes', () => {
 
 test('without JavaScript', async ({ noScript: page }) => {
 	await page.goto(I20)
-	await fillIn(page, { ...typed, from_phone: '0'.repeat(31) })
+	await fillIn(page, { ...formValues, from_phone: '0'.repeat(31) })
 	await button(page).click()
 	await expect(page.locator('#answer')).toBeFocused()
 	await expect(page.locator('#answer')).toBeInViewport()
-	await expectProblemAt(page, 'from_phone', 'Please keep this to 30 characters.')
-	await expectKept(page, { ...typed, from_phone: '0'.repeat(31) })
+	await expectErrorAt(page, 'from_phone', 'Please keep this to 30 characters.')
+	await expectValuesUnchanged(page, { ...formValues, from_phone: '0'.repeat(31) })
 	await field(page, 'from_phone').fill('')
 	await button(page).click()
 	await expect(page.locator('#answer')).toContainText(SENT)
@@ -119,14 +127,14 @@ test('without JavaScript', async ({ noScript: page }) => {
 		await fillIn(page, { ...message, subject: 'x'.repeat(151) })
 		await button(page).click()
 		await expect(page.locator('#answer')).toBeFocused()
-		await expectProblemAt(page, 'subject', 'Please keep this to 150 characters.')
-		await expectKept(page, { ...message, subject: 'x'.repeat(151) })
+		await expectErrorAt(page, 'subject', 'Please keep this to 150 characters.')
+		await expectValuesUnchanged(page, { ...message, subject: 'x'.repeat(151) })
 		await field(page, 'subject').fill(message.subject)
 		await button(page).click()
 		await expect(page.locator('#answer')).toContainText(
 			"Message sent successfully! We'll get back to you soon.",
 		)
 		await expect(page.locator('#answer')).toBeInViewport()
-		await expectKept(page, { from_name: '', from_email: '', subject: '', message: '' })
+		await expectValuesUnchanged(page, { from_name: '', from_email: '', subject: '', message: '' })
 	})
 })

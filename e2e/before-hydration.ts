@@ -1,6 +1,6 @@
 /** A page before it is hydrated: its scripts stay on their way until they are released. */
 import type { Page } from '@playwright/test'
-import { expect, isHydrated } from './fixtures.ts'
+import { expect, expectHydrated } from './fixtures.ts'
 import { field } from './lead-form.ts'
 
 export const VEHICLE = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
@@ -13,28 +13,28 @@ export const MESSAGE = {
 }
 
 export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/assets/*.js', (route) => pending.then(() => route.continue()))
 	await page.goto(path, { waitUntil: 'domcontentloaded' })
 	return async () => {
 		release()
-		await isHydrated(page)
+		await expectHydrated(page)
 	}
 }
 
 /** Types, ticks and chooses in an application, lets its scripts come, and expects all of it to be there still. */
-export async function expectApplicationKept(page: Page, release: () => Promise<void>): Promise<void> {
+export async function expectApplicationUnchanged(page: Page, release: () => Promise<void>): Promise<void> {
 	const education = page.locator('main select[name=education]')
 	const selfEmployed = page.locator('main [name=selfEmployed]').first()
 	await field(page, 'fullName').fill('Thandi Nkosi')
 	await selfEmployed.check()
 	await education.selectOption({ index: 2 })
-	const chosen = await education.inputValue()
+	const selected = await education.inputValue()
 	await release()
 	await field(page, 'email').fill('thandi@example.co.za')
 	await expect(field(page, 'fullName')).toHaveValue('Thandi Nkosi')
 	await expect(selfEmployed).toBeChecked()
-	await expect(education).toHaveValue(chosen)
+	await expect(education).toHaveValue(selected)
 }
 
 /** As a cheap phone is: hydration takes long enough for somebody to type meanwhile. */
@@ -48,9 +48,9 @@ export const translate = (page: Page) =>
 	page.evaluate(() => {
 		document.documentElement.classList.add('translated-ltr')
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-		const found: Node[] = []
-		while (texts.nextNode()) found.push(texts.currentNode)
-		for (const text of found) {
+		const nodes: Node[] = []
+		while (texts.nextNode()) nodes.push(texts.currentNode)
+		for (const text of nodes) {
 			const parent = text.parentElement
 			if (!text.textContent?.trim() || parent?.closest('script, style, noscript, textarea')) continue
 			if (parent?.matches('option')) {

@@ -4,28 +4,28 @@ import {
 	cards,
 	categories,
 	details,
-	enter,
-	FILM,
 	FIRST,
-	film,
-	inAll,
 	isPlaying,
 	lightbox,
+	openShowroom,
+	readCards,
 	SECOND,
-	stroke,
+	swipe,
 	thumbnails,
+	VIDEO,
+	videoOf,
 } from './showroom.ts'
 
 const LARGE_PICTURE = /\/photos\/\w+\/(1280|1600|1920)\./ // no tile is as wide at 1440
 
 test('at a desk: pictures open large by mouse and keyboard, and lead on to the stock', async ({ page }) => {
-	await enter(page)
-	const { count, last } = await inAll(page)
+	await openShowroom(page)
+	const { count, last } = await readCards(page)
 	const close = lightbox(page).getByRole('button', { name: 'Close', exact: true })
 
 	await test.step('the thumbnails load after the large picture', async () => {
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route(LARGE_PICTURE, (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route(LARGE_PICTURE, (route) => pending.then(() => route.continue()))
 		const largePicture = page.waitForRequest(LARGE_PICTURE)
 		await details(page, SECOND).click()
 		await largePicture
@@ -88,9 +88,9 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 		)
 		await lightbox(page).getByRole('button', { name: 'Zoom' }).click()
 		await expect(lightbox(page).getByRole('group', { name: 'Enlarged picture' })).toBeVisible()
-		await thumbnails(page).getByRole('button', { name: FILM }).click()
+		await thumbnails(page).getByRole('button', { name: VIDEO }).click()
 		await expect(lightbox(page).locator('video[controls]')).toBeVisible()
-		await expect(lightbox(page).locator('[aria-current]')).toHaveAccessibleName(FILM)
+		await expect(lightbox(page).locator('[aria-current]')).toHaveAccessibleName(VIDEO)
 		await expect(lightbox(page).getByRole('button', { name: 'Zoom' })).toHaveCount(0)
 		await thumbnails(page).getByRole('button', { name: SECOND }).click()
 	})
@@ -102,8 +102,8 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 	})
 
 	await test.step('back in the showroom, six skeletons stand in until the gallery is loaded', async () => {
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route(/_routes=site%2Fshowroom/, (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route(/_routes=site%2Fshowroom/, (route) => pending.then(() => route.continue()))
 		await page.getByRole('banner').getByRole('link', { name: 'Showroom' }).click()
 		await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
 		await expect(page.locator('[data-skeleton] li')).toHaveCount(6)
@@ -126,8 +126,8 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 })
 
 test('with a finger: a tap plays a film, strokes step through the pictures @phone', async ({ page }) => {
-	await enter(page)
-	const { count } = await inAll(page)
+	await openShowroom(page)
+	const { count } = await readCards(page)
 
 	await test.step('only the thumbnails in view load, at their smallest width', async () => {
 		await details(page, SECOND).tap()
@@ -151,22 +151,22 @@ test('with a finger: a tap plays a film, strokes step through the pictures @phon
 	await test.step('strokes step past both ends, a tap that slips does not', async () => {
 		await details(page, FIRST).tap()
 		await expect(lightbox(page)).toContainText(`1 / ${count}`)
-		await stroke(page, { from: 300, to: 80 })
+		await swipe(page, { from: 300, to: 80 })
 		await expect(lightbox(page)).toContainText(`2 / ${count}`)
-		await stroke(page, { from: 80, to: 300 })
-		await stroke(page, { from: 80, to: 300 })
+		await swipe(page, { from: 80, to: 300 })
+		await swipe(page, { from: 80, to: 300 })
 		await expect(lightbox(page)).toContainText(`${count} / ${count}`)
-		await stroke(page, { from: 200, to: 180 })
+		await swipe(page, { from: 200, to: 180 })
 		await expect(lightbox(page), 'after a tap that slipped').toContainText(`${count} / ${count}`)
 		await page.keyboard.press('Escape') // the browser may take a tap so soon after a stroke for its end
 		await expect(lightbox(page)).toBeHidden()
 	})
 
 	await test.step('a tap plays the film, another stops it', async () => {
-		await film(page).tap()
-		await expect.poll(() => isPlaying(film(page))).toBe(true)
+		await videoOf(page).tap()
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(true)
 		await expect(lightbox(page)).toBeHidden()
-		await film(page).tap()
-		await expect.poll(() => isPlaying(film(page))).toBe(false)
+		await videoOf(page).tap()
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(false)
 	})
 })

@@ -1,9 +1,15 @@
 /** A form that is used before its page is hydrated, in a page that the browser translates and without a connection. */
 import type { Page } from '@playwright/test'
-import { intakeWords } from '#app/words/en-ZA/intake.ts'
-import { expectApplicationKept, MESSAGE, openWithoutScripts, translate, VEHICLE } from './before-hydration.ts'
+import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import {
+	expectApplicationUnchanged,
+	MESSAGE,
+	openWithoutScripts,
+	translate,
+	VEHICLE,
+} from './before-hydration.ts'
 import { test as base, expect } from './fixtures.ts'
-import { button, expectKept, field, fillIn, watchTokens } from './lead-form.ts'
+import { button, expectValuesUnchanged, field, fillIn, watchTokens } from './lead-form.ts'
 
 /** React reports the words that it did not expect as an error of the page. */
 const test = base.extend<{ translated: Page }>({
@@ -65,7 +71,7 @@ test.describe('in a translated page, which React renders anew, what was done bef
 	test('in an application', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/finance/application')
 		await translate(page)
-		await expectApplicationKept(page, release)
+		await expectApplicationUnchanged(page, release)
 	})
 
 	test('a press of a button @phone', async ({ translated: page }) => {
@@ -80,7 +86,7 @@ test.describe('in a translated page, which React renders anew, what was done bef
 test.describe('a form that is sent without a connection', () => {
 	test.use({ excused: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-	const waits = (page: Page) => page.getByRole('alert').getByText(intakeWords.waiting)
+	const waitingNotice = (page: Page) => page.getByRole('alert').getByText(submissionMessages.waiting)
 	const success = (page: Page) => page.getByText('Message sent successfully').first()
 
 	/** The scripts go on coming, which a browser without a connection would have to have already. */
@@ -97,8 +103,8 @@ test.describe('a form that is sent without a connection', () => {
 		await context.setOffline(true)
 		await button(page).click()
 		await button(page).click()
-		await expect(waits(page)).toHaveCount(1)
-		await expectKept(page, MESSAGE)
+		await expect(waitingNotice(page)).toHaveCount(1)
+		await expectValuesUnchanged(page, MESSAGE)
 		await context.setOffline(false)
 		await expect(success(page)).toBeVisible()
 		expect(tokens).toHaveLength(1)
@@ -111,11 +117,11 @@ test.describe('a form that is sent without a connection', () => {
 		await setOnline(page, false)
 		await page.route('**/contact.data*', (route) => route.abort('internetdisconnected'))
 		await button(page).click()
-		await expect(waits(page)).toBeVisible()
+		await expect(waitingNotice(page)).toBeVisible()
 		await release()
-		await expect(waits(page)).toHaveCount(0)
-		await expect(page.getByRole('status').getByText(intakeWords.waiting)).toBeVisible()
-		await expectKept(page, MESSAGE)
+		await expect(waitingNotice(page)).toHaveCount(0)
+		await expect(page.getByRole('status').getByText(submissionMessages.waiting)).toBeVisible()
+		await expectValuesUnchanged(page, MESSAGE)
 		const before = tokens.length
 		await page.unroute('**/contact.data*')
 		await setOnline(page, true)
@@ -131,7 +137,7 @@ test.describe('a form that is sent without a connection', () => {
 		await page.route('**/contact.data*', (route) => route.abort('internetdisconnected'))
 		await button(page).click()
 		await release()
-		await expect(page.getByRole('status').getByText(intakeWords.waiting)).toBeVisible()
+		await expect(page.getByRole('status').getByText(submissionMessages.waiting)).toBeVisible()
 		await page.unroute('**/contact.data*')
 		await setOnline(page, true)
 		await expect(success(page)).toBeVisible()
@@ -142,7 +148,7 @@ test.describe('a form that is sent without a connection', () => {
 		await page.getByPlaceholder('Search for your dream car').fill('hilux')
 		await context.setOffline(true)
 		await page.keyboard.press('Enter')
-		await expect(waits(page)).toBeVisible()
+		await expect(waitingNotice(page)).toBeVisible()
 		await context.setOffline(false)
 		await expect(page).toHaveURL(/\/inventory\?.*hilux/)
 	})

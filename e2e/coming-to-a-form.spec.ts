@@ -1,6 +1,12 @@
 /** What somebody does on a page before it is hydrated counts, and the page works without its scripts (docs/decisions/040). */
-import { expectApplicationKept, MESSAGE, openWithoutScripts, slowDown, VEHICLE } from './before-hydration.ts'
-import { expect, isHydrated, test } from './fixtures.ts'
+import {
+	expectApplicationUnchanged,
+	MESSAGE,
+	openWithoutScripts,
+	slowDown,
+	VEHICLE,
+} from './before-hydration.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 import { button, field, fillIn, form } from './lead-form.ts'
 
 test.describe('what is typed, ticked and chosen before hydration stays', () => {
@@ -40,7 +46,7 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 
 	test('in an application', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/finance/application')
-		await expectApplicationKept(page, release)
+		await expectApplicationUnchanged(page, release)
 	})
 
 	test('in the calculator, which works it out', async ({ page }) => {
@@ -106,7 +112,7 @@ test.describe('when the scripts fail', () => {
 		await expect(form(page)).toBeVisible()
 		fails = false
 		await page.evaluate(() => dispatchEvent(new Event('online')))
-		await isHydrated(page)
+		await expectHydrated(page)
 		await expect(field(page, 'from_name')).toHaveValue('Pieter Botha')
 	})
 })

@@ -29,8 +29,8 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 	})
 
 	await test.step('a page that is slow to load says what it is about, and a quick one does not', async () => {
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/car/*.data*', (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/car/*.data*', (route) => pending.then(() => route.continue()))
 		await similar.click()
 		await expect(page.getByText('Loading car details...')).toBeVisible()
 		release()
@@ -97,15 +97,15 @@ test('the bar at the thumb shows the price and the ways to ask, and hides where 
 		await page.locator('main form [name=from_name]').fill('Thandi')
 		await page.locator('main form [name=from_email]').fill('thandi@example.co.za')
 		await page.getByRole('button', { name: 'Send Enquiry' }).tap()
-		const sent = page.getByRole('status').filter({ hasText: 'Success!' })
-		await expect(sent).toBeVisible()
-		const place = async () => {
-			const [toast, below] = [await sent.boundingBox(), await bar.boundingBox()]
+		const notice = page.getByRole('status').filter({ hasText: 'Success!' })
+		await expect(notice).toBeVisible()
+		const readPositions = async () => {
+			const [toast, below] = [await notice.boundingBox(), await bar.boundingBox()]
 			if (!toast || !below) return 'one of them is not drawn'
 			const isClear = toast.y + toast.height <= below.y || below.y + below.height <= toast.y // the bar is away where the form begins
 			return [isClear, toast.y > 422, toast.y + toast.height <= 844]
 		}
-		await expect.poll(place).toEqual([true, true, true]) // it moves as it comes
+		await expect.poll(readPositions).toEqual([true, true, true]) // it moves as it comes
 	})
 
 	await test.step('for a sold vehicle it offers similar ones, and shows links to share it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { FOUR_PHOTOS } from './photos.ts'
-import { details, FILM } from './showroom.ts'
+import { details, VIDEO } from './showroom.ts'
 
 test('every public page is readable without JavaScript, and shows no button that does nothing', async ({
 	noScript: page,
@@ -21,7 +21,7 @@ test('every public page is readable without JavaScript, and shows no button that
 		await expect(page.getByRole('main')).toBeVisible()
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		if (path !== '/showroom') continue
-		await expect(details(page, FILM)).toBeVisible()
+		await expect(details(page, VIDEO)).toBeVisible()
 		await expect(page.getByRole('button', { name: /Play video/ })).toHaveCount(0)
 	}
 })
@@ -32,18 +32,18 @@ test('no bar covers what has the focus @desktop @phone', async ({ page }) => {
 		for (const key of ['Tab', 'Shift+Tab'])
 			for (let steps = 1; steps <= 50; steps++) {
 				await page.keyboard.press(key)
-				expect(await page.evaluate(coveredByABar), `${path} after ${steps} times ${key}`).toBeUndefined()
+				expect(await page.evaluate(findCoveredFocus), `${path} after ${steps} times ${key}`).toBeUndefined()
 			}
 	}
 })
 
 /** Runs in the browser: what has the focus, where a sticky bar covers it. */
-function coveredByABar(): string | undefined {
-	const at = document.activeElement
-	const { left = 0, top = 0, bottom = 0 } = at?.getBoundingClientRect() ?? {}
+function findCoveredFocus(): string | undefined {
+	const focused = document.activeElement
+	const { left = 0, top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {}
 	const isCovered = [top + 1, bottom - 1].some((y) => {
 		const bar = document.elementFromPoint(left + 1, y)?.closest('.sticky')
-		return bar && !bar.contains(at) && !at?.contains(bar)
+		return bar && !bar.contains(focused) && !focused?.contains(bar)
 	})
-	return isCovered ? at?.outerHTML.slice(0, 80) : undefined
+	return isCovered ? focused?.outerHTML.slice(0, 80) : undefined
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fillIn as fillStep, next, submit, title } from './application.ts'
 import { expect } from './fixtures.ts'
-import { isInvalid, type Screen } from './screen.ts'
+import { expectInvalid, type Screen } from './screen.ts'
 
 const unfold = async (page: Page) => {
 	await page.getByText('How the calculator works').click()
@@ -14,7 +14,7 @@ const unfold = async (page: Page) => {
 const step = (number: 1 | 2 | 3) => ({
 	[`step ${number} with errors`]: async (page: Page) => {
 		await next(page).click()
-		await isInvalid(page)
+		await expectInvalid(page)
 	},
 	[`step ${number + 1}`]: async (page: Page) => {
 		await fillStep(page, number)
@@ -47,7 +47,7 @@ export const FINANCE: Screen[] = [
 			...step(3),
 			'step 4 with errors': async (page) => {
 				await submit(page).click()
-				await isInvalid(page)
+				await expectInvalid(page)
 			},
 			'asking whether to clear': async (page) => {
 				await fillStep(page, 4)

@@ -1,5 +1,5 @@
 /** A visitor looks for a car while something fails: the page still serves. */
-import { LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
+import { LONGEST_SEARCH } from '#app/features/vehicles/inventory-query.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, leaveSearchToServer, search, status, visit } from './inventory.ts'
 
@@ -34,8 +34,8 @@ test('on a bad line, the whole list is laid out, a drawing replaces a failed pic
 	const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
 	await test.step('the list below the first view is laid out where somebody comes to it, without scripts', async () => {
 		await page.route('**/assets/*.js', (route) => route.abort())
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/photos/**', (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/photos/**', (route) => pending.then(() => route.continue()))
 		await page.goto('/inventory', { waitUntil: 'domcontentloaded' })
 		const isSkipped = () =>
 			cards(page)

@@ -52,8 +52,8 @@ test('the focus stays in place while filters are removed by the server @phone', 
 
 	await test.step('a visitor who has moved on keeps the focus where it is', async () => {
 		await expect(chips(page)).toHaveCount(4)
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/inventory/results*', (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/inventory/results*', (route) => pending.then(() => route.continue()))
 		await chips(page).first().focus()
 		await page.keyboard.press('Enter')
 		await page.getByLabel('Sort vehicles').focus()

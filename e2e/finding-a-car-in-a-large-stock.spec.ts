@@ -41,14 +41,14 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 
 	const names = await cards(page).allTextContents()
 	const scrollY = () => page.evaluate(() => window.scrollY)
-	for (const meanwhile of ['nothing', 'a reload'] as const)
-		await test.step(`Back returns to the grown list and the position in it, after ${meanwhile}`, async () => {
+	for (const interruption of ['nothing', 'a reload'] as const)
+		await test.step(`Back returns to the grown list and the position in it, after ${interruption}`, async () => {
 			const card = cards(page).nth(60)
 			await page.waitForFunction(() => window.history.state.inventory.query === 'from=1&page=3')
 			const position = await openVehicle(card)
 			expect(position).toBeGreaterThan(1000)
 			await expect(page).toHaveURL(/\/car\//)
-			if (meanwhile === 'a reload') {
+			if (interruption === 'a reload') {
 				await page.reload()
 				await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
 			}
@@ -59,6 +59,6 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 			await expect.poll(() => cards(page).allTextContents()).toEqual(names)
 			await expect.poll(scrollY).toBe(position)
 			await expect(page).toHaveURL('/inventory')
-			expect(requested.toSorted()).toEqual(meanwhile === 'nothing' ? [] : ['..1', '..2', '1..3'])
+			expect(requested.toSorted()).toEqual(interruption === 'nothing' ? [] : ['..1', '..2', '1..3'])
 		})
 })

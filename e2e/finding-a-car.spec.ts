@@ -121,12 +121,12 @@ test('Back from a vehicle returns to the grown list and the position in it @phon
 	const name = (await card.textContent()) ?? ''
 	const scrollY = () => page.evaluate(() => window.scrollY)
 
-	for (const meanwhile of ['nothing', 'a reload'] as const)
-		await test.step(`after ${meanwhile}`, async () => {
+	for (const interruption of ['nothing', 'a reload'] as const)
+		await test.step(`after ${interruption}`, async () => {
 			const position = await openVehicle(card)
 			expect(position).toBeGreaterThan(1000)
 			await expect(page).toHaveURL(/\/car\//)
-			if (meanwhile === 'a reload') {
+			if (interruption === 'a reload') {
 				await page.reload()
 				await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
 			}
@@ -143,8 +143,8 @@ test('Back from a vehicle returns to the grown list and the position in it @phon
 	await test.step('pressed before the scripts of the vehicle page are loaded, it shows the inventory alone', async () => {
 		await card.getByRole('link').click()
 		await expect(page).toHaveURL(/\/car\//)
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/*.js', (route) => held.then(() => route.continue()))
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/*.js', (route) => pending.then(() => route.continue()))
 		await page.reload({ waitUntil: 'commit' })
 		await expect(page.getByRole('contentinfo')).toBeVisible()
 		await page.evaluate(() => window.history.back())

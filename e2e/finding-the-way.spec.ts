@@ -17,10 +17,13 @@ test('a visitor finds the number, the hours and the way to Kinross, and asks for
 	await page.getByRole('link', { name: 'Learn More' }).nth(2).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
 
-	const ways = page.getByRole('region', { name: 'Find us' })
-	await expect(ways.getByRole('link', { name: /Phone/ })).toHaveAttribute('href', 'tel:+27170000000')
-	await expect(ways.getByText('Mon-Sat')).toBeVisible()
-	await expect(ways.getByText(/^(Open now|Closed|By appointment today)/)).toBeVisible()
+	const contactOptions = page.getByRole('region', { name: 'Find us' })
+	await expect(contactOptions.getByRole('link', { name: /Phone/ })).toHaveAttribute(
+		'href',
+		'tel:+27170000000',
+	)
+	await expect(contactOptions.getByText('Mon-Sat')).toBeVisible()
+	await expect(contactOptions.getByText(/^(Open now|Closed|By appointment today)/)).toBeVisible()
 
 	const map = page.getByRole('region', { name: 'Map of the dealership' })
 	await expect(map.getByRole('link', { name: /Directions/ })).toHaveAttribute('href', /openstreetmap\.org/)

@@ -46,9 +46,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 	excused: [undefined, { option: true }],
 	page: async ({ page, baseURL, excused }, use) => {
-		const problems = watched(page, baseURL, excused)
+		const errors = collectErrors(page, baseURL, excused)
 		await use(page)
-		expect(problems, 'the page complained').toEqual([])
+		expect(errors, 'the page complained').toEqual([])
 	},
 	noScript: async ({ browser, baseURL, contextOptions, viewport }, use) => {
 		const context = await browser.newContext({
@@ -58,9 +58,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			javaScriptEnabled: false,
 		})
 		const page = await context.newPage()
-		const problems = watched(page, baseURL)
+		const errors = collectErrors(page, baseURL)
 		await use(page)
-		expect(problems, 'the page complained').toEqual([])
+		expect(errors, 'the page complained').toEqual([])
 		await context.close()
 	},
 })
@@ -68,13 +68,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Scripts come after the page has loaded: who goes to a page and waits until it is loaded, waits until it is hydrated. */
 function waitForHydration(page: Page): void {
 	const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-	const wait = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
+	const waitUntilHydrated = async <Result>(result: Result, waitUntil = 'load'): Promise<Result> => {
 		if (waitUntil === 'load') await page.waitForFunction(isHydratedOrPlain)
-		return answer
+		return result
 	}
 	Object.assign(page, {
-		goto: async (...args: Parameters<Page['goto']>) => wait(await goto(...args), args[1]?.waitUntil),
-		reload: async (...args: Parameters<Page['reload']>) => wait(await reload(...args), args[0]?.waitUntil),
+		goto: async (...args: Parameters<Page['goto']>) =>
+			waitUntilHydrated(await goto(...args), args[1]?.waitUntil),
+		reload: async (...args: Parameters<Page['reload']>) =>
+			waitUntilHydrated(await reload(...args), args[0]?.waitUntil),
 	})
 }
 
@@ -84,60 +86,59 @@ function isHydratedOrPlain(): boolean {
 	return 'hydrated' in dataset || 'saveData' in dataset || document.querySelector('script') === null
 }
 
-export const isHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated')
+export const expectHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated')
 
 /** Collects what a page may never do. */
-function watched(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {
-	const problems: string[] = []
+function collectErrors(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {
+	const errors: string[] = []
 	const documents = new Set<string>()
 	page.on('pageerror', ({ message }) => {
 		// Where a busy machine takes more than four seconds to draw a page, the browser ends its view transition.
 		if (!message.startsWith('Transition was aborted because of timeout') && !excused?.test(message))
-			problems.push(`uncaught: ${message}`)
+			errors.push(`uncaught: ${message}`)
 	})
 	page.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
 		// A document that is answered with 404 or 400 is told to the console too; that is the test's own business.
 		if (
 			message.text().startsWith('Failed to load resource') &&
-			documents.has(withoutAnchor(message.location().url))
+			documents.has(stripAnchor(message.location().url))
 		)
 			return
 		const complaint = `${message.text()} (${message.location().url})`
-		if (!excused?.test(complaint)) problems.push(`console: ${complaint}`)
+		if (!excused?.test(complaint)) errors.push(`console: ${complaint}`)
 	})
 	page.on('request', (request) => {
 		const { protocol, origin } = new URL(request.url())
-		if (request.isNavigationRequest()) documents.add(withoutAnchor(request.url()))
-		if (/^https?:$/.test(protocol) && origin !== baseURL)
-			problems.push(`asked another host: ${request.url()}`)
+		if (request.isNavigationRequest()) documents.add(stripAnchor(request.url()))
+		if (/^https?:$/.test(protocol) && origin !== baseURL) errors.push(`asked another host: ${request.url()}`)
 	})
-	return problems
+	return errors
 }
 
-const withoutAnchor = (address: string) => address.replace(/#.*/, '')
+const stripAnchor = (address: string) => address.replace(/#.*/, '')
 
 /** Types one field before the script has come, and another in the very moment in which the page is hydrated. */
-export async function typeAsItComesToLife(
+export async function typeDuringHydration(
 	page: Page,
 	path: string,
-	[early, late]: [[name: string, text: string], [name: string, text: string]],
+	[beforeHydration, atHydration]: [[name: string, text: string], [name: string, text: string]],
 ): Promise<void> {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 	await page.route('**/*.js', async (route) => {
-		await held
+		await pending
 		await route.continue()
 	})
 	await page.goto(path, { waitUntil: 'commit' })
-	await page.locator(`main [name="${early[0]}"]`).fill(early[1])
+	await page.locator(`main [name="${beforeHydration[0]}"]`).fill(beforeHydration[1])
 	await page.evaluate(([name, text]) => {
 		addEventListener('hydrated', () => {
 			document.querySelector<HTMLInputElement>(`main [name="${name}"]`)?.select()
 			document.execCommand('insertText', false, text)
 		})
-	}, late)
+	}, atHydration)
 	release()
-	await expect(page.locator(`main [name="${late[0]}"]`)).toHaveValue(late[1])
+	await expect(page.locator(`main [name="${atHydration[0]}"]`)).toHaveValue(atHydration[1])
 }
 
 /** Fails when axe finds a barrier on the page as it stands: WCAG 2.2 AA and the best practices. */

@@ -1,49 +1,49 @@
 /** A page that is drawn anew when a test says so: React waits for a message of its own before it draws. */
 import { expect, type Page } from '@playwright/test'
 
-type Drawing = { isHeld: boolean; waits: (() => void)[] }
-type Drawn = Window & { drawing: Drawing }
+type Drawing = { isHeld: boolean; pending: (() => void)[] }
+type DrawingWindow = Window & { drawing: Drawing }
 
 /** To be called before the page is gone to. */
 export async function holdDrawing(page: Page) {
 	await page.addInitScript(() => {
 		const { postMessage } = MessagePort.prototype
-		const drawing: Drawing = { isHeld: false, waits: [] }
+		const drawing: Drawing = { isHeld: false, pending: [] }
 		MessagePort.prototype.postMessage = function (message: unknown) {
-			const go = () => postMessage.call(this, message)
-			if (drawing.isHeld) drawing.waits.push(go)
-			else go()
+			const send = () => postMessage.call(this, message)
+			if (drawing.isHeld) drawing.pending.push(send)
+			else send()
 		}
 		Object.assign(window, { drawing })
 	})
 	return {
 		hold: () =>
 			page.evaluate(() => {
-				;(window as unknown as Drawn).drawing.isHeld = true
+				;(window as unknown as DrawingWindow).drawing.isHeld = true
 			}),
 		/** Until there is something to draw. */
-		untilItWaits: () =>
+		waitUntilPending: () =>
 			expect
-				.poll(() => page.evaluate(() => (window as unknown as Drawn).drawing.waits.length))
+				.poll(() => page.evaluate(() => (window as unknown as DrawingWindow).drawing.pending.length))
 				.toBeGreaterThan(0),
-		letGo: () =>
+		release: () =>
 			page.evaluate(() => {
-				const { drawing } = window as unknown as Drawn
+				const { drawing } = window as unknown as DrawingWindow
 				drawing.isHeld = false
-				for (const go of drawing.waits.splice(0)) go()
+				for (const go of drawing.pending.splice(0)) go()
 			}),
 	}
 }
 
 /** What a page does so many milliseconds later is done when a test says so. To be called before the page is gone to. */
 export async function holdTimers(page: Page, milliseconds: number) {
-	await page.addInitScript((held) => {
+	await page.addInitScript((delay) => {
 		const { setTimeout, clearTimeout } = window
 		const timers = new Map<number, () => void>()
 		let last = 0
 		Object.assign(window, {
-			setTimeout: (work: () => void, after: number, ...given: unknown[]) => {
-				if (after !== held) return setTimeout(work, after, ...given)
+			setTimeout: (work: () => void, timeout: number, ...args: unknown[]) => {
+				if (timeout !== delay) return setTimeout(work, timeout, ...args)
 				timers.set(--last, work)
 				return last
 			},
@@ -57,17 +57,17 @@ export async function holdTimers(page: Page, milliseconds: number) {
 		Object.assign(window, { letTimersGo, countHeldTimers: () => timers.size })
 	}, milliseconds)
 	return {
-		untilOneIsHeld: () =>
+		waitUntilOneIsHeld: () =>
 			expect
 				.poll(() =>
 					page.evaluate(() => (window as unknown as { countHeldTimers: () => number }).countHeldTimers()),
 				)
 				.toBeGreaterThan(0),
-		letGo: async () => {
-			const held = await page.evaluate(() =>
+		release: async () => {
+			const count = await page.evaluate(() =>
 				(window as unknown as { letTimersGo: () => number }).letTimersGo(),
 			)
-			expect(held, 'timers that were held').toBeGreaterThan(0)
+			expect(count, 'timers that were held').toBeGreaterThan(0)
 		},
 	}
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export type InPieces = {
+export type ChunkedSite = {
 	origin: string
 	send: (text: string) => void // of the page, after its head went with the first of it
 	end: () => void
@@ -13,18 +13,18 @@ export type InPieces = {
 }
 
 /** Headers that say how the site sent the page, not what it is. */
-const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'connection', 'transfer-encoding'])
+const TRANSPORT_HEADERS = new Set(['content-encoding', 'content-length', 'connection', 'transfer-encoding'])
 
 /** Answers for the site; the page at `path` says nothing until it is told to. */
-export async function openInPieces(site: string, path: string, headers: Headers): Promise<InPieces> {
+export async function openChunkedSite(site: string, path: string, headers: Headers): Promise<ChunkedSite> {
 	const page = new ReadableText()
 	const server = createServer((request, response) => {
 		const { url = '/' } = request
-		const answered = url === path ? sendPage(response) : forward(new URL(url, site), response)
-		answered.catch(() => response.destroy()) // the browser went
+		const work = url === path ? sendPage(response) : forward(new URL(url, site), response)
+		work.catch(() => response.destroy()) // the browser went
 	})
 	async function sendPage(response: ServerResponse): Promise<void> {
-		response.writeHead(200, [...headers].filter(([name]) => !OF_THE_WIRE.has(name)).flat())
+		response.writeHead(200, [...headers].filter(([name]) => !TRANSPORT_HEADERS.has(name)).flat())
 		await pipeline(page, response)
 	}
 	await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
@@ -41,9 +41,9 @@ export async function openInPieces(site: string, path: string, headers: Headers)
 }
 
 async function forward(url: URL, response: ServerResponse): Promise<void> {
-	const [answer] = (await once(get(url), 'response')) as [IncomingMessage]
-	response.writeHead(answer.statusCode ?? 502, answer.headers)
-	await pipeline(answer, response)
+	const [upstream] = (await once(get(url), 'response')) as [IncomingMessage]
+	response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+	await pipeline(upstream, response)
 }
 
 class ReadableText extends Readable {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { button, fillIn } from './lead-form.ts'
-import { isInvalid } from './screen.ts'
+import { expectInvalid } from './screen.ts'
 
 export const MESSAGE = {
 	from_name: 'Thandi'.repeat(16), // long words must break
@@ -15,7 +15,7 @@ export const { subject: _, ...ENQUIRY } = MESSAGE
 export const leadStates = (values: Record<string, string>) => ({
 	'with errors': async (page: Page) => {
 		await button(page).click()
-		await isInvalid(page)
+		await expectInvalid(page)
 	},
 	'waiting for the connection': async (page: Page) => {
 		await fillIn(page, values)

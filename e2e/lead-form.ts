@@ -10,20 +10,20 @@ export const button = (page: Page) => form(page).locator('[type=submit]')
 export const panel = (page: Page) => page.locator('#answer')
 export const another = (page: Page) => page.getByText('Send another message')
 
-export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
-	for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+	for (const [name, text] of Object.entries(values)) await field(page, name).fill(text)
 }
 
-export async function expectKept(page: Page, typed: Record<string, string>): Promise<void> {
-	for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text)
+export async function expectValuesUnchanged(page: Page, values: Record<string, string>): Promise<void> {
+	for (const [name, text] of Object.entries(values)) await expect(field(page, name)).toHaveValue(text)
 }
 
 /** What is said at a field of what is wrong with it. */
-export async function expectProblemAt(page: Page, name: string, problem: string): Promise<void> {
+export async function expectErrorAt(page: Page, name: string, error: string): Promise<void> {
 	await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
 	await expect(field(page, name)).toHaveAttribute('aria-describedby', /./)
 	const [id] = ((await field(page, name).getAttribute('aria-describedby')) ?? '').split(' ')
-	await expect(page.locator(`[id="${id}"]`)).toHaveText(problem)
+	await expect(page.locator(`[id="${id}"]`)).toHaveText(error)
 }
 
 /** The tokens of all forms that are sent from now on. */
@@ -40,13 +40,13 @@ export function watchTokens(page: Page): string[] {
 
 /** Holds what is sent back until the answer is let go. */
 export async function hold(page: Page): Promise<() => void> {
-	let letGo = () => {}
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve
+	let release = () => {}
+	const pending = new Promise<void>((resolve) => {
+		release = resolve
 	})
 	await page.route('**/*', async (route) => {
-		if (route.request().method() === 'POST') await held
+		if (route.request().method() === 'POST') await pending
 		await route.continue()
 	})
-	return letGo
+	return release
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeFor } from '#tests/staff.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { addAdmin, emailField, letterTo, PASSWORD, passwordField } from './staff.ts'
+import { addAdmin, emailField, PASSWORD, passwordField, waitForEmailTo } from './staff.ts'
 
 const OWN = 'the long road to bethal'
 
@@ -42,7 +42,7 @@ test('an owner invites a colleague, who comes in, and is removed again', async (
 
 	const elsewhere = await browser.newContext({ baseURL })
 	const theirs = await elsewhere.newPage()
-	const [link = ''] = /[/]admin[/]join[?]token=[\w-]+/.exec(await letterTo(email)) ?? []
+	const [link = ''] = /[/]admin[/]join[?]token=[\w-]+/.exec(await waitForEmailTo(email)) ?? []
 	await theirs.goto(link)
 	await theirs.getByLabel('Your name').fill('Sipho Nkosi')
 	await theirs.getByLabel('Password', { exact: false }).first().fill('short')

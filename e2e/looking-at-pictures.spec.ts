@@ -6,7 +6,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 		new PerformanceObserver((list) => {
 			const moved = list
 				.getEntries()
-				.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)
+				.reduce((sum, item) => sum + (item as unknown as { value: number }).value, 0)
 			Object.assign(window, { moved })
 		}).observe({ type: 'layout-shift', buffered: true })
 	})

@@ -4,7 +4,7 @@ import {
 	FOUR_PHOTOS,
 	gallery,
 	openViewer,
-	stroke,
+	swipe,
 	viewer,
 	widestPhotoRequested,
 } from './photos.ts'
@@ -123,15 +123,15 @@ test('with fingers: swipes turn the photos, a double tap and a pinch enlarge the
 	await page.goto(FOUR_PHOTOS)
 
 	await test.step('a swipe turns the photos of the page', async () => {
-		await stroke(page, { x: 330, y: 400 }, { x: -280, y: 0 })
+		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })
 		await expectPhoto(page, 2)
-		await stroke(page, { x: 60, y: 400 }, { x: 280, y: 0 })
+		await swipe(page, { x: 60, y: 400 }, { x: 280, y: 0 })
 		await expectPhoto(page, 1)
 	})
 
 	await test.step('a swipe shows the next photo full screen, and the page follows', async () => {
 		await openViewer(page)
-		await stroke(page, { x: 330, y: 400 }, { x: -280, y: 0 })
+		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })
 		await expect(viewer(page).getByText('2 / 4')).toBeVisible()
 		await page.keyboard.press('Escape')
 		await expectPhoto(page, 2)
@@ -146,7 +146,7 @@ test('with fingers: swipes turn the photos, a double tap and a pinch enlarge the
 		await expect(stage).toBeVisible()
 		const scrollLeft = () => stage.evaluate((element) => element.scrollLeft)
 		const before = await scrollLeft()
-		await stroke(page, { x: 300, y: 400 }, { x: -200, y: 0 })
+		await swipe(page, { x: 300, y: 400 }, { x: -200, y: 0 })
 		await expect.poll(scrollLeft).toBeGreaterThan(before + 50)
 		await expect(viewer(page).getByText('2 / 4')).toBeVisible()
 		await page.keyboard.press('Escape')
@@ -154,7 +154,7 @@ test('with fingers: swipes turn the photos, a double tap and a pinch enlarge the
 	})
 
 	await test.step('a stroke upwards over the photos scrolls the page', async () => {
-		await stroke(page, { x: 195, y: 400 }, { x: 0, y: -200 })
+		await swipe(page, { x: 195, y: 400 }, { x: 0, y: -200 })
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 		await expect(gallery(page).getByText('2 / 4')).toBeVisible()
 	})
@@ -170,7 +170,7 @@ test('with fingers: swipes turn the photos, a double tap and a pinch enlarge the
 		await fingers.send('Input.synthesizePinchGesture', { x: 195, y: 400, scaleFactor: 2 })
 		await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
 		await expect.poll(widestNow).toBeGreaterThanOrEqual(960)
-		await stroke(page, { x: 330, y: 400 }, { x: -280, y: 0 })
+		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })
 		await expect(viewer(page).getByText('3 / 4')).toBeVisible()
 	})
 })

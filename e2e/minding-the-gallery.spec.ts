@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test'
-import { demoFilm, film } from '#tests/films.ts'
-import { box, PLACE, plantBox } from '#tests/video-boxes.ts'
+import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
+import { demoVideo, makeVideo } from '#tests/videos.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { post } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
@@ -22,12 +22,12 @@ async function open(page: Page) {
 }
 
 async function remove(page: Page, title: string) {
-	const asked = new Promise<Dialog>((resolve) => page.once('dialog', resolve))
-	const pressed = page.getByRole('button', { name: `Delete ${title}` }).click()
-	const question = await asked
+	const dialogPromise = new Promise<Dialog>((resolve) => page.once('dialog', resolve))
+	const click = page.getByRole('button', { name: `Delete ${title}` }).click()
+	const question = await dialogPromise
 	expect(question.message()).toBe('Are you sure you want to delete this item?')
 	await question.accept()
-	await pressed
+	await click
 	await expect(toast(page, 'Gallery item deleted successfully')).toBeVisible()
 	await expect(rows(page).filter({ hasText: title })).toHaveCount(0)
 }
@@ -61,13 +61,13 @@ test.describe('what is added', () => {
 			await expect(rows(page).last()).toContainText('Image, Weekend trips')
 			await expectNoOverflow(page)
 
-			const place = (await names(page)).indexOf(title)
+			const index = (await names(page)).indexOf(title)
 			await page.getByRole('button', { name: `Edit ${title}` }).click()
 			await expect(page.getByRole('switch', { name: 'Custom category' })).toBeChecked()
 			await field(page, 'Title').fill(`${title}, again`)
 			await save(page)
 			await expect(toast(page, 'Gallery item updated successfully')).toBeVisible()
-			await expect.poll(async () => (await names(page))[place]).toBe(`${title}, again`)
+			await expect.poll(async () => (await names(page))[index]).toBe(`${title}, again`)
 			await remove(page, `${title}, again`)
 		})
 
@@ -83,7 +83,7 @@ test.describe('what is added', () => {
 			await save(page)
 			await expect(form(page).getByText('The file is not uploaded yet')).toBeVisible()
 			await form(page).getByRole('button', { name: 'Remove lie.mp4' }).click()
-			const noise = { name: 'noise.webm', mimeType: 'video/webm', buffer: await film('webm') }
+			const noise = { name: 'noise.webm', mimeType: 'video/webm', buffer: await makeVideo('webm') }
 			await form(page).getByLabel('Add video').setInputFiles(noise)
 			await expect(form(page).getByText('This browser cannot play the video')).toBeVisible()
 			await expect(form(page).locator('input[name=src]')).toHaveValue(/^[/]films[/]/)
@@ -102,12 +102,12 @@ test.describe('what is added', () => {
 			await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 			await page.getByRole('button', { name: 'Add Item' }).click()
 			await page.getByRole('radio', { name: 'Video' }).check()
-			const chosen = {
+			const selected = {
 				name: 'turntable.mp4',
 				mimeType: 'video/mp4',
-				buffer: plantBox(await demoFilm(), '', box('udta', PLACE)),
+				buffer: plantBox(await demoVideo(), '', box('udta', LOCATION)),
 			}
-			await form(page).getByLabel('Add video').setInputFiles(chosen)
+			await form(page).getByLabel('Add video').setInputFiles(selected)
 			await expect(form(page).locator('video')).toBeVisible()
 			await expect(form(page).locator('input[name=thumbnail]')).toHaveValue(/^[/]photos[/]/)
 			await field(page, 'Title').fill(title)
@@ -115,13 +115,13 @@ test.describe('what is added', () => {
 			await expect(toast(page, 'Gallery item added successfully')).toBeVisible()
 			await expect(rows(page).last()).toContainText('Video, Luxury')
 			await page.getByRole('button', { name: `Edit ${title}` }).click()
-			const stored = page.getByRole('dialog').locator('video')
-			await stored.evaluate((video: HTMLVideoElement) => {
+			const storedVideo = page.getByRole('dialog').locator('video')
+			await storedVideo.evaluate((video: HTMLVideoElement) => {
 				video.muted = true
 				return video.play()
 			})
-			const served = await page.request.get((await stored.getAttribute('src')) ?? '')
-			expect((await served.body()).toString('latin1')).not.toContain(PLACE)
+			const served = await page.request.get((await storedVideo.getAttribute('src')) ?? '')
+			expect((await served.body()).toString('latin1')).not.toContain(LOCATION)
 			await page.getByRole('button', { name: 'Close', exact: true }).click()
 			await remove(page, title)
 		})
@@ -138,7 +138,7 @@ test.describe('two at once', () => {
 		const before = await names(page)
 		const [next = '', last = ''] = before.slice(-2)
 		const handle = page.getByRole('button', { name: `Move ${last}`, exact: true })
-		const becomes = async (expected: string[], move: () => Promise<void>) => {
+		const expectOrder = async (expected: string[], move: () => Promise<void>) => {
 			const saved = page.waitForRequest((request) => request.method() === 'POST')
 			await move()
 			await expect.poll(() => names(page)).toEqual(expected)
@@ -148,13 +148,13 @@ test.describe('two at once', () => {
 		}
 		const count = before.length
 		const swapped = [...before.slice(0, -2), last, next]
-		const swap = await becomes(swapped, async () => {
+		const swap = await expectOrder(swapped, async () => {
 			await handle.press('ArrowUp')
 			await expect(page.getByText(`Item ${count} is now item ${count - 1} of ${count}.`)).toBeAttached()
 			await expect(handle).toBeFocused()
 		})
-		await becomes(before, () => page.getByRole('button', { name: `Move ${last} down` }).press('Enter'))
-		await becomes(swapped, async () => {
+		await expectOrder(before, () => page.getByRole('button', { name: `Move ${last} down` }).press('Enter'))
+		await expectOrder(swapped, async () => {
 			await handle.scrollIntoViewIfNeeded()
 			const from = await handle.boundingBox()
 			const to = await rows(page)
@@ -168,7 +168,7 @@ test.describe('two at once', () => {
 		})
 		await page.reload()
 		await expect.poll(() => names(page)).toEqual(swapped)
-		await becomes(before, () => handle.press('End'))
+		await expectOrder(before, () => handle.press('End'))
 
 		await test.step('an order that a colleague has changed is not written over, and shows as it is now', async () => {
 			const theirs = await post(page.request, '/admin/showroom', [...swap])
@@ -178,7 +178,7 @@ test.describe('two at once', () => {
 				'somebody has changed the gallery meanwhile',
 			)
 			await expect.poll(() => names(page)).toEqual(swapped)
-			await becomes(before, () => page.getByRole('button', { name: `Move ${last} down` }).click())
+			await expectOrder(before, () => page.getByRole('button', { name: `Move ${last} down` }).click())
 		})
 	})
 })

@@ -56,10 +56,12 @@ test('a question is added, changed and deleted on a phone, and not written over 
 	await expectNoOverflow(page)
 
 	await page.getByRole('button', { name: `Delete ${question}` }).click()
-	const asked = page.getByRole('alertdialog', { name: 'Delete FAQ' })
-	await expect(asked).toContainText(question)
-	await expect(asked).toContainText('Are you sure you want to delete this FAQ? This action cannot be undone.')
-	await asked.getByRole('button', { name: 'Delete' }).click()
+	const confirmation = page.getByRole('alertdialog', { name: 'Delete FAQ' })
+	await expect(confirmation).toContainText(question)
+	await expect(confirmation).toContainText(
+		'Are you sure you want to delete this FAQ? This action cannot be undone.',
+	)
+	await confirmation.getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'FAQ deleted successfully')).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Towing' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { button, expectKept, fillIn } from './lead-form.ts'
+import { button, expectValuesUnchanged, fillIn } from './lead-form.ts'
 import { addAdmin, signIn } from './staff.ts'
 
 test('a message written on a phone waits on the dashboard; from there to it, and to a new car, in one step @phone', async ({
@@ -17,7 +17,7 @@ test('a message written on a phone waits on the dashboard; from there to it, and
 		})
 		await button(page).tap()
 		await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeInViewport()
-		await expectKept(page, { from_name: '', from_email: '', subject: '', message: '' })
+		await expectValuesUnchanged(page, { from_name: '', from_email: '', subject: '', message: '' })
 		await expectNoOverflow(page)
 	})
 

@@ -12,9 +12,9 @@ export const openViewer = async (page: Page) => {
 }
 export const expectPhoto = async (page: Page, number: number) => {
 	await expect(gallery(page).getByText(/^\d \/ 4$/)).toHaveText(`${number} / 4`)
-	await expect.poll(() => fillsItsFrame(page, number)).toBe(true)
+	await expect.poll(() => isInFrame(page, number)).toBe(true)
 }
-const fillsItsFrame = (page: Page, number: number) =>
+const isInFrame = (page: Page, number: number) =>
 	page.locator(`#photo-${number}`).evaluate((photo) => {
 		const frame = photo.parentElement?.getBoundingClientRect()
 		return Math.abs(photo.getBoundingClientRect().x - (frame?.x ?? Number.NaN)) < 1
@@ -30,7 +30,7 @@ export function widestPhotoRequested(page: Page): () => number {
 }
 
 /** A finger touches the screen, moves and lifts. */
-export async function stroke(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+export async function swipe(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
 	const finger = await page.context().newCDPSession(page)
 	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
 	for (let share = 0.1; share <= 1; share += 0.1) {

@@ -1,7 +1,7 @@
 /** A page on a line so slow that it comes in pieces: it is painted as it comes, and nothing that is read already moves. */
 import type { Page } from '@playwright/test'
-import { expect, isHydrated, test } from './fixtures.ts'
-import { openInPieces } from './in-pieces.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
+import { openChunkedSite } from './in-pieces.ts'
 
 const PAGES = ['/', '/inventory', '/finance', '/blog', '/contact']
 /** Of each kind the first that a list leads to: a vehicle, the page of its make, an article. */
@@ -39,12 +39,12 @@ for (const [width, height] of [
 	})
 
 test('the typeface that comes too late for the first page is that of the next', async ({ page }) => {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/*.woff2', (route) => pending.then(() => route.continue()))
 	await page.goto('/contact', { waitUntil: 'commit' })
 	await expect.poll(() => millisecondsSincePainted(page)).toBeGreaterThan(300) // a browser waits for 100
 	release()
-	await isHydrated(page)
+	await expectHydrated(page)
 	const loaded = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => family + status))
 	await expect.poll(loaded).toContain('Archivo Variableloaded')
 	expect(await typefacesOf(page, 'h1')).not.toMatch(/Archivo/)
@@ -81,47 +81,49 @@ async function typefacesOf(page: Page, selector: string): Promise<string> {
 }
 
 async function expectToStandStill(page: Page, site: string, path: string): Promise<void> {
-	const answer = await fetch(new URL(path, site))
-	const html = await answer.text()
-	const line = await openInPieces(site, path, answer.headers)
+	const response = await fetch(new URL(path, site))
+	const html = await response.text()
+	const chunkedSite = await openChunkedSite(site, path, response.headers)
 	try {
 		const first = html.indexOf('>', html.lastIndexOf('id="first-view-end"')) + 300
-		line.send(html.slice(0, first))
-		await page.goto(line.origin + path, { waitUntil: 'commit' })
-		await expect.poll(() => seen(page).then(({ painted }) => painted), `${path} is painted`).toBe(true)
+		chunkedSite.send(html.slice(0, first))
+		await page.goto(chunkedSite.origin + path, { waitUntil: 'commit' })
+		await expect
+			.poll(() => readPaintState(page).then(({ painted }) => painted), `${path} is painted`)
+			.toBe(true)
 		for (let from = first; from < html.length; from += PIECE) {
-			line.send(html.slice(from, from + PIECE))
-			await someFrames(page)
+			chunkedSite.send(html.slice(from, from + PIECE))
+			await waitForFrames(page)
 		}
-		line.end()
+		chunkedSite.end()
 		await page.waitForLoadState('domcontentloaded')
-		await someFrames(page)
-		expect.soft((await seen(page)).moved, `what moved on ${path}`).toBeLessThan(0.001)
+		await waitForFrames(page)
+		expect.soft((await readPaintState(page)).moved, `what moved on ${path}`).toBeLessThan(0.001)
 	} finally {
-		line.close()
+		chunkedSite.close()
 	}
 }
 
-type Seen = { painted: boolean; moved: number }
+type PaintState = { painted: boolean; moved: number }
 
 async function watch(page: Page): Promise<void> {
 	await page.route('**/*.woff2', (route) => route.abort()) // it comes last; what it moves is another matter (looking-at-pictures.spec.ts)
 	await page.addInitScript(() => {
-		const seen = { painted: false, moved: 0 }
-		Object.assign(window, { seen })
+		const state = { painted: false, moved: 0 }
+		Object.assign(window, { seen: state })
 		new PerformanceObserver((list) => {
-			if (list.getEntriesByName('first-contentful-paint').length > 0) seen.painted = true
+			if (list.getEntriesByName('first-contentful-paint').length > 0) state.painted = true
 		}).observe({ type: 'paint', buffered: true })
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+			for (const item of list.getEntries()) state.moved += (item as unknown as { value: number }).value
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
 }
 
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+const readPaintState = (page: Page) => page.evaluate(() => (window as unknown as { seen: PaintState }).seen)
 
-const someFrames = (page: Page) =>
+const waitForFrames = (page: Page) =>
 	page.evaluate(async () => {
 		for (let frames = 0; frames < 3; frames++)
-			await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 	})

@@ -3,7 +3,7 @@
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import type { Screen } from './screen.ts'
-import { details, FILM, lightbox, SECOND } from './showroom.ts'
+import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
 
 export const READING: Screen[] = [
 	{ name: 'about', path: '/about' },
@@ -29,8 +29,8 @@ export const READING: Screen[] = [
 			},
 			'a film large': async (page) => {
 				await page.keyboard.press('Escape')
-				await details(page, FILM).click()
-				await expect(lightbox(page)).toContainText(FILM)
+				await details(page, VIDEO).click()
+				await expect(lightbox(page)).toContainText(VIDEO)
 			},
 		},
 	},

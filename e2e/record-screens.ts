@@ -1,14 +1,14 @@
 /** The records that staff keep: cars, articles, questions, gallery. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { isInvalid, openDialog, press, type Screen } from './screen.ts'
+import { expectInvalid, openDialog, press, type Screen } from './screen.ts'
 
 /** A record's dialog with a required field emptied. */
 const editInvalid = (label: string, text: string, save: string) => async (page: Page) => {
 	await openDialog(/^Edit /)(page)
 	await page.getByRole('textbox', { name: label, exact: true }).fill(text)
 	await press(save)(page)
-	await isInvalid(page)
+	await expectInvalid(page)
 }
 
 export const RECORDS: Screen[] = [
@@ -22,7 +22,7 @@ export const RECORDS: Screen[] = [
 				await page.getByRole('textbox', { name: 'Price', exact: true }).fill('0')
 				await press('Move image 1')(page)
 				await press('Save Car')(page)
-				await isInvalid(page)
+				await expectInvalid(page)
 			},
 			'asking before what is unsaved is lost': async (page) => {
 				await page.keyboard.press('Escape')

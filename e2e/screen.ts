@@ -14,12 +14,13 @@ export type Screen = {
 export const press = (name: string | RegExp) => (page: Page) =>
 	page.getByRole('button', { name }).first().click()
 
-export const isInvalid = (page: Page) => expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+export const expectInvalid = (page: Page) =>
+	expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
 
 /** Presses the last button of the page's form, with nothing or too little filled in. */
 export const sendInvalid = async (page: Page) => {
 	await page.getByRole('main').locator('form').last().getByRole('button').last().click()
-	await isInvalid(page)
+	await expectInvalid(page)
 }
 
 export const openDialog = (name: string | RegExp) => async (page: Page) => {

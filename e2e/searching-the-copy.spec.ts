@@ -1,6 +1,6 @@
 /** A visitor searches: a small stock is copied into the browser, which then searches by itself and stays up to date. */
 import type { Page } from '@playwright/test'
-import type { SentCopy } from '#app/vehicles/stock-copy.ts'
+import type { StockCopyData } from '#app/features/vehicles/stock-copy.ts'
 import { expect, test } from './fixtures.ts'
 import { holdDrawing, holdTimers } from './hold-drawing.ts'
 import { search, status, visit } from './inventory.ts'
@@ -9,10 +9,12 @@ import { search, status, visit } from './inventory.ts'
 const COUNTED_AFTER = 150
 
 /** In the browser's copy of the stock, which it asks about when its tab is looked at again. */
-async function sellUsedHilux(page: Page, copy: SentCopy) {
+async function sellUsedHilux(page: Page, copy: StockCopyData) {
 	const { columns } = copy
-	const gone = columns.model.findIndex((model, row) => model === 'Hilux' && columns.condition[row] === 'used')
-	for (const column of Object.values<unknown[]>(columns)) column.splice(gone, 1)
+	const rowIndex = columns.model.findIndex(
+		(model, row) => model === 'Hilux' && columns.condition[row] === 'used',
+	)
+	for (const column of Object.values<unknown[]>(columns)) column.splice(rowIndex, 1)
 	await page.route('**/stock-copy', (route) => route.fulfill({ json: copy, headers: { ETag: '"other"' } }))
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -20,47 +22,47 @@ async function sellUsedHilux(page: Page, copy: SentCopy) {
 test('once the search has the focus, the list follows without the server, offers fuzzy matches, and shows a sale', async ({
 	page,
 }) => {
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	const requestPaths: string[] = []
+	page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname))
 	await visit(page)
-	expect(asked).not.toContain('/stock-copy')
-	const copied = page.waitForResponse('**/stock-copy')
+	expect(requestPaths).not.toContain('/stock-copy')
+	const copyResponse = page.waitForResponse('**/stock-copy')
 	await search(page).focus()
-	const copy = await (await copied).json()
+	const copy = await (await copyResponse).json()
 	await expect
 		.poll(async () => {
-			asked.length = 0
+			requestPaths.length = 0
 			await search(page).fill('')
 			await search(page).fill('hilux')
 			await expect(status(page)).toHaveText('4 Vehicles')
-			return asked
+			return requestPaths
 		})
 		.not.toContain('/inventory/results')
 	await page.getByRole('link', { name: 'Show 1 more vehicle that is roughly like your words' }).click()
 	await expect(status(page)).toHaveText('5 Vehicles')
 	await page.getByLabel('Condition').selectOption('used')
 	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Used')
-	expect(asked).not.toContain('/inventory/results')
+	expect(requestPaths).not.toContain('/inventory/results')
 
-	const found = Number.parseInt((await status(page).textContent()) ?? '', 10)
+	const count = Number.parseInt((await status(page).textContent()) ?? '', 10)
 	await sellUsedHilux(page, copy)
-	await expect(status(page)).toHaveText(new RegExp(`^${found - 1} `))
+	await expect(status(page)).toHaveText(new RegExp(`^${count - 1} `))
 })
 
 test('a sale shows, also where fuzzy matches are counted in the same moment', async ({ page }) => {
 	const drawing = await holdDrawing(page)
 	const timers = await holdTimers(page, COUNTED_AFTER)
 	await visit(page)
-	const copied = page.waitForResponse('**/stock-copy')
+	const copyResponse = page.waitForResponse('**/stock-copy')
 	await search(page).focus()
-	const copy = await (await copied).json()
+	const copy = await (await copyResponse).json()
 	await search(page).fill('hilux')
 	await expect(status(page)).toHaveText('4 Vehicles')
-	await timers.untilOneIsHeld()
+	await timers.waitUntilOneIsHeld()
 	await drawing.hold()
 	await sellUsedHilux(page, copy)
-	await drawing.untilItWaits()
-	await timers.letGo()
-	await drawing.letGo()
+	await drawing.waitUntilPending()
+	await timers.release()
+	await drawing.release()
 	await expect(status(page)).toHaveText('3 Vehicles')
 })

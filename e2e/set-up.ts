@@ -1,7 +1,7 @@
 /** Sets up by request what a test needs: the forms that people send have tests of their own. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
-import { type Answers, STEP_FIELDS, STEPS, type Step } from '#app/finance/application.ts'
+import { type FormValues, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application.ts'
 import { somebody } from '#tests/applicants.ts'
 import { parseHtml } from '#tests/html.ts'
 import { APPLICATION } from './application.ts'
@@ -10,9 +10,9 @@ import { addAdmin, PASSWORD } from './staff.ts'
 
 type Fields = [name: string, value: string][]
 
-export function post(by: APIRequestContext, path: string, fields: Fields, maxRedirects?: number) {
+export function post(requestContext: APIRequestContext, path: string, fields: Fields, maxRedirects?: number) {
 	const { url } = workerSite()
-	return by.post(new URL(path, url).href, {
+	return requestContext.post(new URL(path, url).href, {
 		data: String(new URLSearchParams(fields)),
 		headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' },
 		...(maxRedirects !== undefined && { maxRedirects }),
@@ -20,20 +20,20 @@ export function post(by: APIRequestContext, path: string, fields: Fields, maxRed
 }
 
 /** The hidden fields of a page's form. */
-async function hiddenOf(by: APIRequestContext, path: string): Promise<Fields> {
-	const page = parseHtml(await (await by.get(`${workerSite().url}${path}`)).text())
+async function readHiddenFields(requestContext: APIRequestContext, path: string): Promise<Fields> {
+	const page = parseHtml(await (await requestContext.get(`${workerSite().url}${path}`)).text())
 	const form = 'main form[method=post]'
 	const hidden = page.querySelectorAll(`${form} input[type=hidden], ${form} [aria-hidden] input`)
 	return [...hidden].map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
 }
 
-const pairsOf = (answers: Answers): Fields =>
-	Object.entries(answers).flatMap(([name, value]) =>
-		[value].flat().map((each): [string, string] => [name, each]),
+const pairsOf = (values: FormValues): Fields =>
+	Object.entries(values).flatMap(([name, value]) =>
+		[value].flat().map((item): [string, string] => [name, item]),
 	)
 
 /** Sends a message and returns its sender's name, which no other message has. */
-export async function writtenBy(page: Page, changes: Record<string, string> = {}): Promise<string> {
+export async function sendMessage(page: Page, changes: Record<string, string> = {}): Promise<string> {
 	const name = `Pieter ${randomUUID().slice(0, 8)}`
 	const message = {
 		from_name: name,
@@ -42,31 +42,31 @@ export async function writtenBy(page: Page, changes: Record<string, string> = {}
 		message: 'When can I bring it?',
 		...changes,
 	}
-	const sent = await post(page.request, '/contact', [
-		...(await hiddenOf(page.request, '/contact')),
+	const response = await post(page.request, '/contact', [
+		...(await readHiddenFields(page.request, '/contact')),
 		...pairsOf(message),
 	])
-	expect(await sent.text()).toContain('Message sent successfully!')
+	expect(await response.text()).toContain('Message sent successfully!')
 	return name
 }
 
 /** Sends a finance application and returns its reference number. */
-export async function appliedFor(page: Page): Promise<string> {
-	const hidden = (await hiddenOf(page.request, APPLICATION)).filter(([name]) => name !== 'step')
+export async function sendApplication(page: Page): Promise<string> {
+	const hidden = (await readHiddenFields(page.request, APPLICATION)).filter(([name]) => name !== 'step')
 	const fields: Fields = [...hidden, ...pairsOf(somebody), ['step', '4'], ['intent', 'submit']]
-	const sent = await post(page.request, APPLICATION, fields)
-	const [reference = ''] = /AF\d{9}/.exec(await sent.text()) ?? []
+	const response = await post(page.request, APPLICATION, fields)
+	const [reference = ''] = /AF\d{9}/.exec(await response.text()) ?? []
 	expect(reference).not.toBe('')
 	return reference
 }
 
 /** The application with everything before this step filled in and saved, open at it. */
 export async function openAtStep(page: Page, step: Step): Promise<void> {
-	for (const done of STEPS.filter((one) => one < step)) {
-		const answers = Object.fromEntries(STEP_FIELDS[done].map((name) => [name, somebody[name] ?? '']))
-		const fields: Fields = [...pairsOf(answers), ['step', String(done)], ['intent', 'next']]
-		const saved = await post(page.request, APPLICATION, fields, 0)
-		expect(saved.headers().location).toBe(`${APPLICATION}?step=${done + 1}`)
+	for (const earlierStep of STEPS.filter((one) => one < step)) {
+		const values = Object.fromEntries(STEP_FIELDS[earlierStep].map((name) => [name, somebody[name] ?? '']))
+		const fields: Fields = [...pairsOf(values), ['step', String(earlierStep)], ['intent', 'next']]
+		const response = await post(page.request, APPLICATION, fields, 0)
+		expect(response.headers().location).toBe(`${APPLICATION}?step=${earlierStep + 1}`)
 	}
 	await page.goto(APPLICATION)
 }
@@ -75,26 +75,26 @@ export async function openAtStep(page: Page, step: Step): Promise<void> {
 export async function saveFirst(
 	form: Locator,
 	changes: Record<string, string>,
-	by?: APIRequestContext,
+	requestContext?: APIRequestContext,
 ): Promise<void> {
-	const opened = await form.evaluate((element) => ({
+	const formState = await form.evaluate((element) => ({
 		address: element.getAttribute('action') ?? location.pathname,
 		fields: [...new FormData(element as HTMLFormElement)].map(([name, value]): [string, string] => [
 			name,
 			String(value),
 		]),
 	}))
-	const unchanged = opened.fields.filter(([name]) => !(name in changes))
+	const unchanged = formState.fields.filter(([name]) => !(name in changes))
 	const fields: Fields = [...unchanged, ...Object.entries(changes)]
-	const saved = await post(by ?? form.page().request, opened.address, fields, 0)
-	expect(saved.status()).toBeLessThan(400)
+	const response = await post(requestContext ?? form.page().request, formState.address, fields, 0)
+	expect(response.status()).toBeLessThan(400)
 }
 
 /** A colleague, signed in on another device; dispose of it at the end. */
-export async function colleague(): Promise<APIRequestContext> {
-	const elsewhere = await request.newContext()
+export async function signInStaffMember(): Promise<APIRequestContext> {
+	const otherDevice = await request.newContext()
 	const email = await addAdmin()
-	const signedIn = await post(elsewhere, '/admin/login', Object.entries({ email, password: PASSWORD }), 0)
-	expect(signedIn.status()).toBe(302)
-	return elsewhere
+	const response = await post(otherDevice, '/admin/login', Object.entries({ email, password: PASSWORD }), 0)
+	expect(response.status()).toBe(302)
+	return otherDevice
 }

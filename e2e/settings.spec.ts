@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
-import type { IsoDate } from '#app/kernel/dates.ts'
+import type { IsoDate } from '#app/core/dates.ts'
+import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { colleague, saveFirst } from './set-up.ts'
+import { saveFirst, signInStaffMember } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 
 /** A form whose script runs checks itself. */
-const alive = (page: Page) => page.locator('main form[novalidate]').first()
+const hydratedForm = (page: Page) => page.locator('main form[novalidate]').first()
 
 async function open(page: Page, screen: string): Promise<void> {
 	await page.goto(`/admin/settings${screen}`)
-	await expect(alive(page)).toBeVisible()
+	await expect(hydratedForm(page)).toBeVisible()
 }
 
 /** A day to come that is not a public holiday. */
@@ -111,17 +111,17 @@ test.describe('two at one page', () => {
 		await open(page, '')
 		await page.getByLabel('Tagline').fill('Cars from Kinross, since 1990')
 
-		let asked = ''
+		let question = ''
 		page.once('dialog', async (dialog) => {
-			asked = dialog.message()
+			question = dialog.message()
 			await dialog.dismiss()
 		})
 		await page.getByRole('link', { name: 'Contact', exact: true }).click()
-		await expect.poll(() => asked).toContain('not saved yet')
+		await expect.poll(() => question).toContain('not saved yet')
 		await expect(page).toHaveURL('/admin/settings')
 		await expect(page.getByLabel('Tagline')).toHaveValue('Cars from Kinross, since 1990')
 
-		const elsewhere = await colleague()
+		const elsewhere = await signInStaffMember()
 		const form = page.locator('main form').filter({ has: page.getByLabel('Tagline') })
 		const about = await page.getByLabel('A few sentences about you').getAttribute('name')
 		const tagline = await page.getByLabel('Tagline').getAttribute('name')
@@ -136,7 +136,7 @@ test.describe('two at one page', () => {
 		page.once('dialog', (dialog) => dialog.accept())
 		await page.getByRole('link', { name: 'Discard mine and open the newer one' }).click()
 		await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-		await expect(alive(page)).toBeVisible()
+		await expect(hydratedForm(page)).toBeVisible()
 		await expect(page.getByLabel('A few sentences about you')).toHaveValue(blurb)
 		await page.getByLabel('Tagline').fill(`Cars from Kinross ${Date.now()}`)
 		await page.getByRole('button', { name: 'Save' }).click()

@@ -1,15 +1,15 @@
 /** The showroom as its visitors' errands know it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, isHydrated } from './fixtures.ts'
+import { expect, expectHydrated } from './fixtures.ts'
 
 export const FIRST = 'Land Cruiser 300 ZX in Precious White Pearl'
 export const SECOND = 'Hilux Legend RS in Oxide Bronze with its roller shutter open'
-export const FILM = 'Walk-around: Land Cruiser 79 with canopy, tent and long-range tank'
+export const VIDEO = 'Walk-around: Land Cruiser 79 with canopy, tent and long-range tank'
 
 export const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 /** How many there are, and the last of them: staff may be adding to them meanwhile. */
-export const inAll = async (page: Page) => ({
+export const readCards = async (page: Page) => ({
 	count: await cards(page).count(),
 	last: (await cards(page).last().textContent()) ?? '',
 })
@@ -18,33 +18,34 @@ export const details = (page: Page, title: string) =>
 export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Showroom gallery' })
 export const thumbnails = (page: Page) => lightbox(page).getByRole('list', { name: 'All pictures' })
 export const categories = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' })
-export const film = (page: Page) => card(page, FILM).locator('video')
+export const videoOf = (page: Page) => card(page, VIDEO).locator('video')
 export const isPlaying = (video: Locator) =>
 	video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted)
-export const position = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+export const currentTime = (video: Locator) =>
+	video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
 /** The page once it has come to life. */
-export async function enter(page: Page, path = '/showroom') {
+export async function openShowroom(page: Page, path = '/showroom') {
 	await page.goto(path)
 	await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
-	await isHydrated(page)
+	await expectHydrated(page)
 }
 
-export function askedForFilms(page: Page): string[] {
-	const asked: string[] = []
+export function recordVideoRequests(page: Page): string[] {
+	const urls: string[] = []
 	page.on('request', (request) => {
-		if (request.url().includes('/films/')) asked.push(request.url())
+		if (request.url().includes('/films/')) urls.push(request.url())
 	})
-	return asked
+	return urls
 }
 
 /** A finger drawn across the middle of the screen. */
-export async function stroke(page: Page, { from, to }: { from: number; to: number }) {
-	const browser = await page.context().newCDPSession(page)
+export async function swipe(page: Page, { from, to }: { from: number; to: number }) {
+	const session = await page.context().newCDPSession(page)
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-		browser.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 360 }] })
+		session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 360 }] })
 	await touch('touchStart', from)
 	for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share)
 	await touch('touchEnd')
-	await browser.detach()
+	await session.detach()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { addAdmin, emailField, letterTo, PASSWORD, passwordField, signIn } from './staff.ts'
+import { addAdmin, emailField, PASSWORD, passwordField, signIn, waitForEmailTo } from './staff.ts'
 
 const ANOTHER = 'the long road to bethal'
 const WRONG = 'a long walk on the lowveld'
@@ -81,7 +81,7 @@ test('a password is forgotten, replaced by way of an email, changed, and session
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Look in your mailbox')).toBeVisible()
 
-	const [link = ''] = /http\S+new-password\?token=[\w-]+/.exec(await letterTo(email)) ?? []
+	const [link = ''] = /http\S+new-password\?token=[\w-]+/.exec(await waitForEmailTo(email)) ?? []
 	const { pathname, search } = new URL(link)
 	await page.goto(pathname + search)
 	await page.getByLabel('New password').fill('too short')

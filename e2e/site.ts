@@ -57,7 +57,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 		await runOn(server.ownerUrl, `drop database ${database} with (force)`)
 		for (const path of [dataDir, `${dataDir}-keys.json`]) rmSync(path, { recursive: true, force: true })
 	}
-	await untilHealthy(site, url)
+	await waitUntilHealthy(site, url)
 	running = { url, databaseUrl, dataDir, stop }
 	return running
 }
@@ -71,7 +71,7 @@ function shareDemoFiles(shared: string, own: string): void {
 	}
 }
 
-async function untilHealthy(site: ChildProcess, url: string): Promise<void> {
+async function waitUntilHealthy(site: ChildProcess, url: string): Promise<void> {
 	while (site.exitCode === null && site.signalCode === null) {
 		const response = await fetch(`${url}/health`).catch(() => undefined)
 		if (response?.ok) return

@@ -1,8 +1,8 @@
 /** Signing in, and the people of the dealership. */
 import { codeFor } from '#tests/staff.ts'
 import { expect } from './fixtures.ts'
-import { isInvalid, press, type Screen, sendInvalid } from './screen.ts'
-import { addAdmin, emailField, letterTo, PASSWORD, passwordField } from './staff.ts'
+import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'
+import { addAdmin, emailField, PASSWORD, passwordField, waitForEmailTo } from './staff.ts'
 
 export const SIGNING_IN: Screen[] = [
 	{ name: 'sign-in', path: '/admin/login', states: { 'with errors': sendInvalid } },
@@ -45,11 +45,12 @@ export const STAFF: Screen[] = [
 				await expect(page.getByText('Enter your password.')).toBeVisible()
 			},
 			'of the invited': async (page) => {
-				const [link = ''] = /[/]admin[/]join[?]token=[\w-]+/.exec(await letterTo('sipho@example.co.za')) ?? []
+				const [link = ''] =
+					/[/]admin[/]join[?]token=[\w-]+/.exec(await waitForEmailTo('sipho@example.co.za')) ?? []
 				await page.goto(link)
 				await page.getByLabel('Your name').fill('Sipho Nkosi')
 				await press('Come in')(page)
-				await isInvalid(page)
+				await expectInvalid(page)
 			},
 		},
 	},

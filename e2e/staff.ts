@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { staffUsers } from '#app/staff/auth-table.server.ts'
+import { staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { workerSite } from './site.ts'
 
@@ -18,7 +18,7 @@ type NewAdmin = { isOwner?: boolean; name?: string; hasSecondFactor?: boolean }
 export async function addAdmin({ hasSecondFactor = false, ...admin }: NewAdmin = {}): Promise<string> {
 	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
 	const db = openDatabase(workerSite().databaseUrl, { size: 1, log: openLog({ logLevel: 'warn' }) })
-	const id = await addStaff({ given: { db } }, email, admin)
+	const id = await addStaff({ services: { db } }, email, admin)
 	await db.update(staffUsers).set({ twoFactorEnabled: hasSecondFactor }).where(eq(staffUsers.id, id))
 	await db.$client.end()
 	return email
@@ -40,16 +40,16 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 }
 
 /** What stands in the newest letter to this address, once it has come. */
-export async function letterTo(email: string): Promise<string> {
+export async function waitForEmailTo(email: string): Promise<string> {
 	const folder = join(workerSite().dataDir, 'letters')
-	let letter: string | undefined
+	let emailText: string | undefined
 	await expect
 		.poll(async () => {
 			const names = await readdir(folder).catch(() => [])
 			const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-			letter = texts.find((text) => text.includes(`To: ${email}`))
-			return letter !== undefined
+			emailText = texts.find((text) => text.includes(`To: ${email}`))
+			return emailText !== undefined
 		})
 		.toBe(true)
-	return (letter as unknown as string).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+	return (emailText as unknown as string).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }

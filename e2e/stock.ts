@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { expect } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
 

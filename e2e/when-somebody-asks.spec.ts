@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { unzipped } from '#tests/unzipped.ts'
+import { unzipFiles } from '#tests/unzipped.ts'
 import { expect, test } from './fixtures.ts'
-import { writtenBy } from './set-up.ts'
+import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
 test.use({ excused: /40[039].*(?:people|settings)|(?:people|settings).*40[039]/ }) // a refusal is reported to the console too
 
 /** Follows a link, is asked whether what was typed may be lost, and stays. */
-async function stayWhenAsked(page: Page): Promise<void> {
-	const asked = page.waitForEvent('dialog')
-	const left = page.getByRole('link', { name: 'Cars' }).click()
-	await (await asked).dismiss()
-	await left
+async function dismissDialog(page: Page): Promise<void> {
+	const dialogPromise = page.waitForEvent('dialog')
+	const click = page.getByRole('link', { name: 'Cars' }).click()
+	await (await dialogPromise).dismiss()
+	await click
 }
 
 test('a person is handed a copy and erased, and how long things are kept is set', async ({ page }) => {
 	const email = `pieter-${randomUUID().slice(0, 8)}@example.co.za`
-	await writtenBy(page, { from_email: email })
+	await sendMessage(page, { from_email: email })
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads/find')
 	await page.getByRole('link', { name: 'Copy or erase all that we hold on a person' }).click()
@@ -35,9 +35,9 @@ test('a person is handed a copy and erased, and how long things are kept is set'
 		await copy.getByRole('button', { name: 'Download a copy' }).click()
 		await expect(copy).toContainText('This is not your password.')
 		await copy.getByLabel('Your password').fill(PASSWORD)
-		const arriving = page.waitForEvent('download')
+		const downloadPromise = page.waitForEvent('download')
 		await copy.getByRole('button', { name: 'Download a copy' }).click()
-		const files = unzipped(await readFile(await (await arriving).path()))
+		const files = unzipFiles(await readFile(await (await downloadPromise).path()))
 		expect(files['personal-information.html']).toContain('When can I bring it?')
 	})
 
@@ -59,21 +59,21 @@ test('a person is handed a copy and erased, and how long things are kept is set'
 
 	await test.step('how long things are kept is set, and what it would take is seen before', async () => {
 		await page.goto('/admin/settings/retention')
-		const figure = page.getByRole('textbox', { name: /^Enquiries and messages/ })
-		await figure.fill('61')
+		const amount = page.getByRole('textbox', { name: /^Enquiries and messages/ })
+		await amount.fill('61')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.locator('main')).toContainText('Enter 1 to 60.')
-		await figure.fill('6')
-		const { promise: held, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/admin/settings/retention.data*', (route) => held.then(() => route.continue()))
+		await amount.fill('6')
+		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/admin/settings/retention.data*', (route) => pending.then(() => route.continue()))
 		await page.getByRole('button', { name: 'Show what would be deleted' }).click()
 		await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible()
-		await stayWhenAsked(page)
+		await dismissDialog(page)
 		release()
 		await expect(page.getByRole('heading', { name: 'Would be deleted with these figures' })).toBeVisible()
-		await stayWhenAsked(page)
-		await expect(figure).toHaveValue('6')
-		await figure.fill('12')
+		await dismissDialog(page)
+		await expect(amount).toHaveValue('6')
+		await amount.fill('12')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 		await page.getByRole('link', { name: 'Cars' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test, typeAsItComesToLife } from './fixtures.ts'
+import { expect, test, typeDuringHydration } from './fixtures.ts'
 import { holdDrawing } from './hold-drawing.ts'
 
-const figure = (page: Page) => page.locator('output')
+const output = (page: Page) => page.locator('output')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bill = (page: Page) => page.getByRole('region', { name: 'The whole bill' })
 const row = (page: Page, name: string) => bill(page).locator('dl > div', { hasText: name })
@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => bill(page).locator('dl > div', { hasTe
 const openBill = (page: Page) => bill(page).getByRole('heading', { name: 'The whole bill' }).click()
 
 /** Rand stand apart by spaces that do not break; a test may write them plainly. */
-const amount = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
+const amountPattern = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
 
 test('the calculator works out an instalment at every key, and its address carries the numbers', async ({
 	page,
@@ -38,7 +38,7 @@ test('the calculator works out an instalment at every key, and its address carri
 		await expect(page.getByText('Please enter valid vehicle price and payment term.')).toBeVisible()
 		await expect(page.getByText('Please enter a valid interest rate (0-50%)')).toBeVisible()
 		await expect(price).toBeFocused()
-		await expect(figure(page)).toHaveText('R –')
+		await expect(output(page)).toHaveText('R –')
 	})
 
 	await test.step('it works out the instalment and the bill at every key', async () => {
@@ -46,12 +46,12 @@ test('the calculator works out an instalment at every key, and its address carri
 		await deposit.fill('40000')
 		await field(page, 'Interest rate').fill('9')
 		await field(page, 'Balloon payment').fill('20')
-		await expect(figure(page)).toHaveText(amount('R 5 045.71'))
+		await expect(output(page)).toHaveText(amountPattern('R 5 045.71'))
 		await expect(price).toHaveValue(/^389\s900$/)
 		await openBill(page)
-		await expect(row(page, 'You pay a month').locator('dd')).toHaveText(amount('R 5 661.32'))
+		await expect(row(page, 'You pay a month').locator('dd')).toHaveText(amountPattern('R 5 661.32'))
 		await page.getByLabel('Payment term').selectOption('60 months')
-		await expect(figure(page)).toHaveText(amount('R 5 810.68'))
+		await expect(output(page)).toHaveText(amountPattern('R 5 810.68'))
 		await page.getByLabel('Payment term').selectOption('72 months')
 	})
 
@@ -62,9 +62,9 @@ test('the calculator works out an instalment at every key, and its address carri
 		await field(page, 'Service fee a month').fill('50')
 		await page.getByRole('button', { name: 'Calculate' }).click()
 		await expect(page).toHaveURL(/price=300000/)
-		await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+		await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 		await page.reload()
-		await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+		await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 		await openBill(page)
 		await expect(field(page, 'Service fee a month')).toHaveValue('50')
 	})
@@ -73,21 +73,21 @@ test('the calculator works out an instalment at every key, and its address carri
 		await drawing.hold()
 		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Financing' }).click()
 		await expect(page).toHaveURL(/\/finance$/)
-		await drawing.letGo()
+		await drawing.release()
 		await expect(price).toHaveValue(/^389\s900$/)
 	})
 
 	await test.step('the bill copies a link that carries the numbers', async () => {
 		await price.fill('300000')
 		await deposit.fill('0')
-		await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+		await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 		if (!(await row(page, 'You pay a month').isVisible())) await openBill(page)
 		await bill(page).getByRole('button', { name: 'Copy link' }).click()
 		await expect(bill(page).getByRole('status')).toContainText('Link copied')
 		const link = await page.evaluate(() => navigator.clipboard.readText())
 		expect(link.startsWith(`${baseURL}/finance?`)).toBe(true)
 		await page.goto(link)
-		await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+		await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 		await expect(row(page, 'You pay a month')).toBeVisible()
 	})
 
@@ -114,19 +114,19 @@ test('the calculator goes from a monthly amount to the vehicles that it pays @ph
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
 	await expect(field(page, 'Deposit')).toHaveValue('0')
 	await field(page, 'What I can pay a month').fill('5 498.43')
-	await expect(figure(page)).toHaveText(amount('R 300 000'))
+	await expect(output(page)).toHaveText(amountPattern('R 300 000'))
 	await field(page, 'Deposit').fill('20000')
-	await expect(figure(page)).toHaveText(amount('R 320 000 with a deposit of R 20 000'))
+	await expect(output(page)).toHaveText(amountPattern('R 320 000 with a deposit of R 20 000'))
 	await openBill(page)
-	await expect(row(page, 'You pay a month').locator('dd')).toHaveText(amount('R 5 498.43'))
+	await expect(row(page, 'You pay a month').locator('dd')).toHaveText(amountPattern('R 5 498.43'))
 	await page.getByRole('link', { name: 'Work this price out in full' }).click()
 	await expect(field(page, 'Vehicle price')).toHaveValue(/^320\s000$/)
 	await expect(field(page, 'Deposit')).toHaveValue(/^20\s000$/)
-	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+	await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
 	await expect(field(page, 'Deposit')).toHaveValue('0')
-	await expect(figure(page)).toHaveText(amount('R 300 000'))
+	await expect(output(page)).toHaveText(amountPattern('R 300 000'))
 	await page.getByRole('link', { name: /^See vehicles up to R\s300\s000$/ }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
 	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/Up to R\s300\s000/)
@@ -137,14 +137,14 @@ test('the calculator works without JavaScript', async ({ noScript: page }) => {
 	await field(page, 'Vehicle price').fill('R389,900')
 	await field(page, 'Balloon payment').fill('20')
 	await page.getByRole('button', { name: 'Calculate' }).click()
-	await expect(figure(page)).toHaveText(amount('R 5 045.71'))
+	await expect(output(page)).toHaveText(amountPattern('R 5 045.71'))
 	await openBill(page)
 	await field(page, 'Service fee a month').fill('0')
 	await page.getByRole('button', { name: 'Update the bill' }).click()
 	await expect(row(page, 'Service fee, 72 months').locator('dd')).toBeVisible()
-	await expect(row(page, 'Service fee, 72 months').locator('dd')).toHaveText(amount('R 0.00'))
+	await expect(row(page, 'Service fee, 72 months').locator('dd')).toHaveText(amountPattern('R 0.00'))
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
-	await expect(figure(page)).toHaveText(amount('R 349 900')) // what the deposit of R 40 000 had paid falls away
+	await expect(output(page)).toHaveText(amountPattern('R 349 900')) // what the deposit of R 40 000 had paid falls away
 	await field(page, 'What I can pay a month').fill('')
 	await page.getByRole('button', { name: 'Calculate' }).click()
 	await expect(page.getByText('Please enter what you can pay a month, in rand.')).toBeVisible()
@@ -153,18 +153,18 @@ test('the calculator works without JavaScript', async ({ noScript: page }) => {
 test('what is typed before the script arrives is worked out, also when something else is typed as it does', async ({
 	page,
 }) => {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/*.js', (route) => held.then(() => route.continue()))
+	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/*.js', (route) => pending.then(() => route.continue()))
 	await page.goto('/finance', { waitUntil: 'commit' })
 	await field(page, 'Vehicle price').fill('300000')
 	await field(page, 'Deposit').fill('0')
 	release()
-	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+	await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 	await page.unrouteAll()
 
-	await typeAsItComesToLife(page, '/finance', [
+	await typeDuringHydration(page, '/finance', [
 		['price', '300000'],
 		['deposit', '0'],
 	])
-	await expect(figure(page)).toHaveText(amount('R 5 407.66'))
+	await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
 })

@@ -1,13 +1,13 @@
 /** The back office in a browser with JavaScript off: a day's work of an owner. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { writtenBy } from './set-up.ts'
+import { sendMessage } from './set-up.ts'
 import { addAdmin, emailField, PASSWORD, passwordField } from './staff.ts'
 
 test('an owner signs in, answers, saves settings and invites without a script', async ({
 	noScript: page,
 }) => {
-	const name = await writtenBy(page)
+	const name = await sendMessage(page)
 
 	await test.step('signed in, after a wrong password, where they wanted to go', async () => {
 		await page.goto('/admin/leads')

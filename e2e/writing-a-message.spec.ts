@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 import {
 	another,
 	button,
-	expectKept,
-	expectProblemAt,
+	expectErrorAt,
+	expectValuesUnchanged,
 	field,
 	fillIn,
 	panel,
@@ -13,7 +13,7 @@ import {
 const SENT = "Message sent successfully! We'll get back to you soon."
 const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
 
-const typed = {
+const formValues = {
 	from_name: 'Pieter Botha',
 	from_email: 'pieter@example.co.za',
 	subject: 'A service for my bakkie',
@@ -34,26 +34,26 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 
 	await test.step('by the keyboard alone, with what is wrong put right on the way', async () => {
 		await field(page, 'from_name').focus()
-		await page.keyboard.type(typed.from_name)
+		await page.keyboard.type(formValues.from_name)
 		await page.keyboard.press('Tab')
 		await page.keyboard.type('pieter')
 		await page.keyboard.press('Tab')
-		await page.keyboard.type(typed.subject)
+		await page.keyboard.type(formValues.subject)
 		await page.keyboard.press('Enter')
 		await expect(field(page, 'from_email')).toBeFocused()
-		await expectProblemAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
-		await expectProblemAt(page, 'message', 'Please write your message.')
+		await expectErrorAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
+		await expectErrorAt(page, 'message', 'Please write your message.')
 		await page.keyboard.press('End')
 		await page.keyboard.type('@example.co.za')
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Tab')
-		await page.keyboard.type(typed.message)
+		await page.keyboard.type(formValues.message)
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Space')
 		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
 		await expect(panel(page)).toContainText('We have your message')
 		await expect(button(page)).toBeHidden()
-		await expectKept(page, blank)
+		await expectValuesUnchanged(page, blank)
 		await dismiss()
 		await another(page).click()
 		await expect(button(page)).toBeVisible()
@@ -62,23 +62,23 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 	})
 
 	await test.step('a double click sends once', async () => {
-		await fillIn(page, typed)
+		await fillIn(page, formValues)
 		await button(page).dblclick()
 		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-		await expectKept(page, blank)
+		await expectValuesUnchanged(page, blank)
 		expect(tokens).toHaveLength(2)
 		await dismiss()
 		await another(page).click()
 	})
 
 	await test.step('what nobody foresaw is said, and all is kept', async () => {
-		await fillIn(page, { ...typed, subject: 'Another service' })
+		await fillIn(page, { ...formValues, subject: 'Another service' })
 		await page.route('**/contact.data*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
 		await button(page).click()
 		await expect(
 			page.getByRole('alert').getByText('An error occurred. Please try again later.'),
 		).toBeVisible()
-		await expectKept(page, { ...typed, subject: 'Another service' })
+		await expectValuesUnchanged(page, { ...formValues, subject: 'Another service' })
 		await page.unroute('**/contact.data*')
 		await dismiss()
 	})
@@ -93,7 +93,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		tokens.length = 0
 		await context.setOffline(false)
 		await page.evaluate(() => window.dispatchEvent(new Event('online')))
-		await expectKept(page, { ...typed, subject: 'Another service' })
+		await expectValuesUnchanged(page, { ...formValues, subject: 'Another service' })
 		expect(tokens).toEqual([])
 	})
 
@@ -106,7 +106,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		await context.setOffline(false)
 		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
 		await expect(page.getByText(WAITING)).toBeHidden()
-		await expectKept(page, blank)
+		await expectValuesUnchanged(page, blank)
 		expect(new Set(tokens).size).toBe(1)
 	})
 })

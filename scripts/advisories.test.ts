@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { auditProduction } from './advisories.ts'
 
 /** Options of npm that lead it to a registry of the test's own, and to nothing that it remembers of others. */
-async function registry(listener: RequestListener): Promise<string[]> {
+async function startRegistry(listener: RequestListener): Promise<string[]> {
 	const server = createServer(listener)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	onTestFinished(() => void server.close())
@@ -22,18 +22,18 @@ function optionsFor(port: number): string[] {
 }
 
 /** One that knows something against every version of a package, and has no package to hand out. */
-const knowing = (name: string, severity: string) =>
-	registry(({ url }, response) => {
-		const isAsked = url?.endsWith('/security/advisories/bulk')
+const startRegistryWithAdvisory = (name: string, severity: string) =>
+	startRegistry(({ url }, response) => {
+		const isRequested = url?.endsWith('/security/advisories/bulk')
 		const advisory = { id: 1, url: 'https://advisories.example/1', title: 'Lets anybody in', severity }
-		response.writeHead(isAsked ? 200 : 404, { 'Content-Type': 'application/json' })
+		response.writeHead(isRequested ? 200 : 404, { 'Content-Type': 'application/json' })
 		response.end(
-			isAsked ? JSON.stringify({ [name]: [{ ...advisory, vulnerable_versions: '*', cwe: [] }] }) : '{}',
+			isRequested ? JSON.stringify({ [name]: [{ ...advisory, vulnerable_versions: '*', cwe: [] }] }) : '{}',
 		)
 	})
 
 test.each(['high', 'critical'])('a %s advisory about what the site runs with is told', async (severity) => {
-	expect(await auditProduction(await knowing('nodemailer', severity))).toEqual({
+	expect(await auditProduction(await startRegistryWithAdvisory('nodemailer', severity))).toEqual({
 		isAnswered: true,
 		severe: [
 			expect.stringContaining(`nodemailer: ${severity}: Lets anybody in (https://advisories.example/1)`),
@@ -46,15 +46,18 @@ test.each([
 	['one about what only tests run with', 'smtp-server', 'critical'],
 	['one about what is not installed', 'left-pad', 'critical'],
 ])('%s is not', async (_, name, severity) => {
-	expect(await auditProduction(await knowing(name, severity))).toEqual({ isAnswered: true, severe: [] })
+	expect(await auditProduction(await startRegistryWithAdvisory(name, severity))).toEqual({
+		isAnswered: true,
+		severe: [],
+	})
 })
 
 test.each([
 	['knows of no audits', 405],
 	['is broken', 500],
 ])('a registry that %s has not answered', async (_, status) => {
-	const deaf = await registry((_, response) => void response.writeHead(status).end())
-	expect(await auditProduction(deaf)).toEqual({
+	const options = await startRegistry((_, response) => void response.writeHead(status).end())
+	expect(await auditProduction(options)).toEqual({
 		isAnswered: false,
 		reason: expect.stringContaining(String(status)),
 	})

@@ -1,6 +1,6 @@
 /** What the registry knows against packages that the site runs with (`npm audit`); where it can be asked. */
 import { execFile } from 'node:child_process'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 
 export type Audit = { isAnswered: true; severe: string[] } | { isAnswered: false; reason: string }
 
@@ -12,8 +12,8 @@ type Report = {
 }
 
 const SEVERE = ['high', 'critical']
-const MILLISECONDS = 20_000
-const WORDS = [
+const TIMEOUT = 20_000
+const ARGUMENTS = [
 	'audit',
 	'--omit=dev',
 	'--package-lock-only',
@@ -24,26 +24,28 @@ const WORDS = [
 
 /** Packages with an advisory of high or critical severity; with further options of npm. Never throws. */
 export async function auditProduction(options: string[] = []): Promise<Audit> {
-	const { stdout, problem } = await npm([...WORDS, ...options])
-	const report = reportIn(stdout)
+	const { stdout, error } = await runNpm([...ARGUMENTS, ...options])
+	const report = parseReport(stdout)
 	if (!report.auditReportVersion)
 		return {
 			isAnswered: false,
-			reason: `the registry does not audit: ${report.message?.split(/\n| - /)[0] || problem || 'an empty reply'}`,
+			reason: `the registry does not audit: ${report.message?.split(/\n| - /)[0] || error || 'an empty reply'}`,
 		}
 	const severe = Object.entries(report.vulnerabilities ?? {}).filter(([, { severity }]) =>
 		SEVERE.includes(severity),
 	)
 	return {
 		isAnswered: true,
-		severe: severe.map(([name, { severity, via }]) => `${name}: ${severity}: ${via.map(said).join(', ')}`),
+		severe: severe.map(
+			([name, { severity, via }]) => `${name}: ${severity}: ${via.map(describeAdvisory).join(', ')}`,
+		),
 	}
 }
 
-const said = (via: string | { title: string; url: string }) =>
+const describeAdvisory = (via: string | { title: string; url: string }) =>
 	typeof via === 'string' ? `through ${via}` : `${via.title} (${via.url})`
 
-function reportIn(stdout: string): Report {
+function parseReport(stdout: string): Report {
 	try {
 		return JSON.parse(stdout)
 	} catch {
@@ -52,10 +54,10 @@ function reportIn(stdout: string): Report {
 }
 
 /** It ends badly where it finds something, too. */
-function npm(words: string[]): Promise<{ stdout: string; problem: string | undefined }> {
+function runNpm(args: string[]): Promise<{ stdout: string; error: string | undefined }> {
 	return new Promise((resolve) =>
-		execFile('npm', words, { cwd: PROJECT, timeout: MILLISECONDS, maxBuffer: 50_000_000 }, (error, stdout) =>
-			resolve({ stdout, problem: error ? (error.killed ? 'no answer in time' : error.message) : undefined }),
+		execFile('npm', args, { cwd: PROJECT, timeout: TIMEOUT, maxBuffer: 50_000_000 }, (error, stdout) =>
+			resolve({ stdout, error: error ? (error.killed ? 'no answer in time' : error.message) : undefined }),
 		),
 	)
 }

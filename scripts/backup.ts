@@ -3,20 +3,24 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
-import { makeKeyFile, readKeyFile } from '#app/platform/backup/backup-encryption.server.ts'
-import { type BackupPlace, NO_PLACE, openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
-import { openBackups } from '#app/platform/backup/backups.server.ts'
-import { listSnapshots } from '#app/platform/backup/manifest.server.ts'
-import { openSnapshot } from '#app/platform/backup/restore.server.ts'
-import { writeVerification } from '#app/platform/backup/verification-note.server.ts'
-import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { type Config, readConfig } from '#app/platform/config.server.ts'
-import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { nameOfKeys } from '#app/platform/keys-file.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { openStorage } from '#app/platform/storage.server.ts'
+import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
+import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
+import {
+	type BackupLocation,
+	NO_LOCATION,
+	openBackupLocation,
+} from '#app/infra/backup/backup-location.server.ts'
+import { openBackups } from '#app/infra/backup/backups.server.ts'
+import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
+import { openSnapshot } from '#app/infra/backup/restore.server.ts'
+import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
+import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { type Config, readConfig } from '#app/infra/config.server.ts'
+import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { nameOfKeys } from '#app/infra/keys-file.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { openStorage } from '#app/infra/storage.server.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { withDatabase } from '#server/with-database.ts'
@@ -37,31 +41,31 @@ try {
 	process.exitCode = 1
 }
 
-async function run(words: string[]): Promise<void> {
-	const { positionals, values } = parse(words)
-	const [what, file, ...others] = positionals
+async function run(args: string[]): Promise<void> {
+	const { positionals, values } = parse(args)
+	const [command, file, ...others] = positionals
 	if (others.length > 0) throw new CannotStart(USAGE)
-	if (what === undefined && Object.keys(values).length === 0) return backUp(settings())
-	if (what === 'key' && file) return makeKey(file)
-	if (what === 'verify' && !file) return verify(settings(), values)
+	if (command === undefined && Object.keys(values).length === 0) return runBackup(readSettings())
+	if (command === 'key' && file) return makeKey(file)
+	if (command === 'verify' && !file) return verify(readSettings(), values)
 	throw new CannotStart(USAGE)
 }
 
 /** Not read for a key pair, whose public key is one of them. */
-function settings(): Config {
-	const read = readConfig(process.env)
-	if (!read.ok) throw new CannotStart(read.problem.join('\n'))
-	return read.value
+function readSettings(): Config {
+	const configResult = readConfig(process.env)
+	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
+	return configResult.value
 }
 
 type Values = { key?: string; snapshot?: string; from?: string; database?: string }
 
-function parse(words: string[]): { positionals: string[]; values: Values } {
-	const text = { type: 'string' } as const
+function parse(args: string[]): { positionals: string[]; values: Values } {
+	const stringOption = { type: 'string' } as const
 	try {
 		return parseArgs({
-			args: words,
-			options: { key: text, snapshot: text, from: text, database: text },
+			args,
+			options: { key: stringOption, snapshot: stringOption, from: stringOption, database: stringOption },
 			allowPositionals: true,
 		})
 	} catch {
@@ -69,14 +73,14 @@ function parse(words: string[]): { positionals: string[]; values: Values } {
 	}
 }
 
-async function backUp(config: Config): Promise<void> {
+async function runBackup(config: Config): Promise<void> {
 	const backups = openBackups(config)
-	if (!backups) throw new CannotStart(NO_PLACE)
+	if (!backups) throw new CannotStart(NO_LOCATION)
 	const files = await openStorage(config)
 	const erasuresFile = erasuresFileOf(config)
 	await withDatabase(config, async (db) => {
 		const began = performance.now()
-		const result = await backUpSite({ db, files, backups, erasuresFile, clock: () => new Date() })
+		const result = await backUpSite({ db, files, backups, erasuresFile, now: () => new Date() })
 		const { tables, files: stored, createdAt, keys } = result.manifest
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0)
 		console.log(
@@ -100,45 +104,49 @@ BACKUP_RECIPIENT=${recipient}`)
 }
 
 async function verify(config: Config, values: Values): Promise<void> {
-	const place = await placeOf(config, values)
-	const { snapshots, objects, bytes, problems } = await verifyHashes(place)
-	console.log(`${place.name}: ${snapshots} back-ups, ${objects} encrypted files, ${bytes} bytes read.`)
-	if (snapshots === 0) problems.push('there is no back-up.')
-	if (values.key && snapshots > 0) problems.push(...(await tryRestore(config, place, values)))
-	for (const problem of problems) console.error(problem)
+	const location = await openLocation(config, values)
+	const { snapshots, objects, bytes, errors } = await verifyHashes(location)
+	console.log(`${location.name}: ${snapshots} back-ups, ${objects} encrypted files, ${bytes} bytes read.`)
+	if (snapshots === 0) errors.push('there is no back-up.')
+	if (values.key && snapshots > 0) errors.push(...(await tryRestore(config, location, values)))
+	for (const error of errors) console.error(error)
 	if (snapshots > 0)
-		await noteVerification(place, { problems: problems.length, isRestored: Boolean(values.key) })
-	if (problems.length > 0) process.exitCode = 1
+		await noteVerification(location, { problems: errors.length, isRestored: Boolean(values.key) })
+	if (errors.length > 0) process.exitCode = 1
 	else console.log('All of it is as it was written.')
 }
 
 /** For the doctor. A copy of the place may be on something that can only be read. */
 async function noteVerification(
-	place: BackupPlace,
+	location: BackupLocation,
 	result: { problems: number; isRestored: boolean },
 ): Promise<void> {
-	const [newest = ''] = (await listSnapshots(place)).stamps
-	await writeVerification(place, { at: new Date().toISOString(), newest, ...result }).catch((error) => {
+	const [newest = ''] = (await listSnapshots(location)).stamps
+	await writeVerification(location, { at: new Date().toISOString(), newest, ...result }).catch((error) => {
 		console.error(`This check could not be noted for npm run doctor: ${error.message}`)
 	})
 }
 
-async function tryRestore(config: Config, place: BackupPlace, { key, snapshot: wanted, database }: Values) {
-	const snapshot = await openSnapshot(place, await readKeyFile(key as string), wanted)
+async function tryRestore(
+	config: Config,
+	location: BackupLocation,
+	{ key, snapshot: stamp, database }: Values,
+) {
+	const snapshot = await openSnapshot(location, await readKeyFile(key as string), stamp)
 	return withEmptyDatabase(config, database, async (owner) => {
-		const { tables, rows, files, problems } = await verifyByRestoring(snapshot, owner)
-		if (problems.length === 0)
+		const { tables, rows, files, errors } = await verifyByRestoring(snapshot, owner)
+		if (errors.length === 0)
 			console.log(
 				`${snapshot.stamp} was restored into an empty database and counted: ${tables} tables, ${rows} rows; ${files} files were decrypted.`,
 			)
-		return problems
+		return errors
 	})
 }
 
-function placeOf(config: Config, { from }: Values): Promise<BackupPlace> {
+function openLocation(config: Config, { from }: Values): Promise<BackupLocation> {
 	const settings = from ? { folder: from, bucket: undefined } : config.backup
-	if (!settings) throw new CannotStart(NO_PLACE)
-	return openBackupPlace(settings, join(config.dataDir, 'backup-spool'))
+	if (!settings) throw new CannotStart(NO_LOCATION)
+	return openBackupLocation(settings, join(config.dataDir, 'backup-spool'))
 }
 
 /** A server of its own, which goes with its folder, unless a database is named. */

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { auditProduction } from './advisories.ts'
-import { listDependencyProblems } from './dependencies.ts'
+import { listDependencyErrors } from './dependencies.ts'
 import { listInternals } from './internals.ts'
 import { listDeadReferences, readProject } from './references.ts'
 import { listStaleSettingsDocs, readDocument } from './settings-docs.ts'
 
-type Ended = { code: number; output: string; stdout: string; skipped?: string }
+type StepResult = { code: number; output: string; stdout: string; skipped?: string }
 type Step = {
 	name: string
-	run: () => Promise<Ended>
-	judge?: (ended: Ended) => string | undefined // what is wrong; by default the output when it ended badly
+	run: () => Promise<StepResult>
+	judge?: (ended: StepResult) => string | undefined // what is wrong; by default the output when it ended badly
 }
 
 const FOLDERS = ['app', 'server', 'packages', 'demo', 'scripts', 'tests', 'e2e', 'bench'].filter((name) =>
@@ -24,45 +24,45 @@ const STEPS: Step[] = [
 	{
 		name: 'types',
 		run: async () => {
-			const generated = await tool('react-router', ['typegen'])
-			return generated.code === 0 ? tool('tsc', ['--noEmit', '--pretty', 'false']) : generated
+			const generated = await runTool('react-router', ['typegen'])
+			return generated.code === 0 ? runTool('tsc', ['--noEmit', '--pretty', 'false']) : generated
 		},
 	},
-	{ name: 'lint', run: () => tool('biome', ['ci', '--colors=off', '.']) },
+	{ name: 'lint', run: () => runTool('biome', ['ci', '--colors=off', '.']) },
 	{
-		name: 'floors',
-		run: () => tool('depcruise', ['--config', 'floors.cjs', '--output-type', 'json', ...FOLDERS]),
-		judge: judgeFloors,
+		name: 'layers',
+		run: () => runTool('depcruise', ['--config', 'layers.cjs', '--output-type', 'json', ...FOLDERS]),
+		judge: judgeLayers,
 	},
-	{ name: 'knip', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+	{ name: 'knip', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) },
 	{
 		name: 'dependencies',
-		run: async () => found(listDependencyProblems(read('package.json'), read('package-lock.json'))),
+		run: async () => reportErrors(listDependencyErrors(read('package.json'), read('package-lock.json'))),
 	},
-	{ name: 'references', run: async () => found(listDeadReferences(readProject(PROJECT))) },
-	{ name: 'settings', run: async () => found(listStaleSettingsDocs(readDocument)) },
-	{ name: 'internals', run: async () => found(listInternals(readProject(PROJECT).texts)) },
+	{ name: 'references', run: async () => reportErrors(listDeadReferences(readProject(PROJECT))) },
+	{ name: 'settings', run: async () => reportErrors(listStaleSettingsDocs(readDocument)) },
+	{ name: 'internals', run: async () => reportErrors(listInternals(readProject(PROJECT).texts)) },
 	{ name: 'advisories', run: checkAdvisories },
 ]
 
 const began = performance.now()
 const results = await Promise.all(
-	STEPS.map(async ({ name, run, judge = whatItSaid }) => {
+	STEPS.map(async ({ name, run, judge = summarizeOutput }) => {
 		const ended = await run()
-		return { name: ended.skipped ? `${name} (skipped: ${ended.skipped})` : name, wrong: judge(ended) }
+		return { name: ended.skipped ? `${name} (skipped: ${ended.skipped})` : name, error: judge(ended) }
 	}),
 )
-for (const { name, wrong } of results) if (wrong) console.error(`${name}:\n${wrong}\n`)
+for (const { name, error } of results) if (error) console.error(`${name}:\n${error}\n`)
 
-const broken = results.filter(({ wrong }) => wrong)
-const failed = broken.map(({ name }) => name)
+const failedSteps = results.filter(({ error }) => error)
+const failed = failedSteps.map(({ name }) => name)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const verdict = failed.length > 0 ? `wrong: ${failed.join(', ')}` : 'all in order'
 console.log(`check: ${results.map(({ name }) => name).join(', ')}: ${verdict} (${seconds} s)`)
 
 const [, report] = process.argv.join(' ').split('--report ')
 if (report) {
-	const failures = broken.map(({ name, wrong }) => `failed: ${name}\n${wrong?.slice(0, 1_000)}`)
+	const failures = failedSteps.map(({ name, error }) => `failed: ${name}\n${error?.slice(0, 1_000)}`)
 	writeFileSync(
 		report,
 		JSON.stringify({ passed: STEPS.length - failed.length, failed: failed.length, failures }),
@@ -70,20 +70,20 @@ if (report) {
 }
 process.exitCode = failed.length > 0 ? 1 : 0
 
-function whatItSaid({ code, output }: Ended): string | undefined {
+function summarizeOutput({ code, output }: StepResult): string | undefined {
 	return code === 0 ? undefined : output.trim() || `ended with ${code} and said nothing`
 }
 
 /** A registry that cannot be asked breaks nothing, and is named. */
-async function checkAdvisories(): Promise<Ended> {
+async function checkAdvisories(): Promise<StepResult> {
 	const audit = await auditProduction()
-	return audit.isAnswered ? found(audit.severe) : { ...found([]), skipped: audit.reason }
+	return audit.isAnswered ? reportErrors(audit.severe) : { ...reportErrors([]), skipped: audit.reason }
 }
 
-function found(problems: string[]): Ended {
+function reportErrors(errors: string[]): StepResult {
 	return {
-		code: problems.length > 0 ? 1 : 0,
-		output: problems.map((line) => `  ${line}`).join('\n'),
+		code: errors.length > 0 ? 1 : 0,
+		output: errors.map((line) => `  ${line}`).join('\n'),
 		stdout: '',
 	}
 }
@@ -93,12 +93,12 @@ function read(file: string) {
 }
 
 /** A cruise that saw nothing has checked nothing. */
-function judgeFloors(ended: Ended): string | undefined {
+function judgeLayers(ended: StepResult): string | undefined {
 	let summary: { totalCruised: number; violations: Violation[] }
 	try {
 		summary = JSON.parse(ended.stdout).summary
 	} catch {
-		return whatItSaid({ ...ended, code: ended.code || 1 })
+		return summarizeOutput({ ...ended, code: ended.code || 1 })
 	}
 	if (summary.totalCruised === 0) return 'the cruiser saw no module at all'
 	const lines = summary.violations.map(
@@ -110,9 +110,9 @@ function judgeFloors(ended: Ended): string | undefined {
 
 type Violation = { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] }
 
-function tool(name: string, words: string[]): Promise<Ended> {
+function runTool(name: string, args: string[]): Promise<StepResult> {
 	return new Promise((resolve) => {
-		const child = spawn(join(PROJECT, 'node_modules/.bin', name), words, {
+		const child = spawn(join(PROJECT, 'node_modules/.bin', name), args, {
 			cwd: PROJECT,
 			stdio: ['ignore', 'pipe', 'pipe'],
 		})

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { PROJECT } from './ready.mjs'
 
 const run = promisify(execFile)
-const MOST_OUTPUT = 16 * 1024 * 1024 // bytes
+const MAX_OUTPUT = 16 * 1024 * 1024 // bytes
 
 /** Debian's name for the Chromium that has no windows: small, and a page opens in it in a third of the time. */
 const SHELL = 'chromium-headless-shell'
@@ -16,58 +16,58 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's own. */
 export async function findChromium() {
-	const asked = process.env.CHROMIUM_PATH
-	if (asked) {
-		if (existsSync(asked)) return asked
-		throw new Error(`CHROMIUM_PATH names ${asked}, and there is nothing.`)
+	const configuredPath = process.env.CHROMIUM_PATH
+	if (configuredPath) {
+		if (existsSync(configuredPath)) return configuredPath
+		throw new Error(`CHROMIUM_PATH names ${configuredPath}, and there is nothing.`)
 	}
 	const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
 		Boolean,
 	)
-	const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+	const locations = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
 	const { chromium } = await import('@playwright/test')
-	return [...places, chromium.executablePath()].find((place) => existsSync(place))
+	return [...locations, chromium.executablePath()].find((path) => existsSync(path))
 }
 
 /** Finds a Chromium, or installs Debian's as root, else Playwright's own; fails in words when neither can be had. */
-export async function provideChromium(say) {
-	const found = await findChromium()
-	if (found === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) await addShell(say)
-	if (found) {
-		await addTypeface(say)
+export async function provideChromium(print) {
+	const existing = await findChromium()
+	if (existing === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) await addShell(print)
+	if (existing) {
+		await addTypeface(print)
 		return findChromium()
 	}
 
 	const tried = []
 	if (await mayInstall()) {
-		say('installing Chromium from the distribution (once) ...')
+		print('installing Chromium from the distribution (once) ...')
 		tried.push((await addPackages(SHELL, TYPEFACE)) && (await addPackages('chromium', TYPEFACE)))
 	}
 	if (!(await findChromium())) {
-		say("installing Playwright's Chromium (once) ...")
+		print("installing Playwright's Chromium (once) ...")
 		const playwright = join(PROJECT, 'node_modules/.bin/playwright')
-		tried.push(await ran(playwright, ['install', 'chromium-headless-shell', 'chromium']))
+		tried.push(await runSafely(playwright, ['install', 'chromium-headless-shell', 'chromium']))
 	}
-	const brought = await findChromium()
-	if (brought) return brought
+	const installed = await findChromium()
+	if (installed) return installed
 	throw new Error(
 		`There is no Chromium for the browser tests and none could be installed:\n${tried.filter(Boolean).join('\n')}\nInstall one ("apt-get install chromium" as root), or set CHROMIUM_PATH to the one you have.`,
 	)
 }
 
 /** The shell of the very version that is there, so that nothing else changes on this machine; without it, all works too. */
-async function addShell(say) {
+async function addShell(print) {
 	const version = await outputOf('dpkg-query', ['-W', `-f=\${Version}`, 'chromium'])
 	if (!version || !(await mayInstall())) return
-	say("installing Chromium's headless shell beside it (once) ...")
+	print("installing Chromium's headless shell beside it (once) ...")
 	await addPackages(`${SHELL}=${version}`)
 }
 
 /** Beside a Chromium that is there without it; where it cannot be had, a word may move when the page's own typeface comes. */
-async function addTypeface(say) {
-	const match = await outputOf('fc-match', ['Arial'])
-	if (!match || /Liberation|Arial|Arimo/.test(match) || !(await mayInstall())) return
-	say('installing a typeface as wide as Arial beside Chromium (once) ...')
+async function addTypeface(print) {
+	const typeface = await outputOf('fc-match', ['Arial'])
+	if (!typeface || /Liberation|Arial|Arimo/.test(typeface) || !(await mayInstall())) return
+	print('installing a typeface as wide as Arial beside Chromium (once) ...')
 	await addPackages(TYPEFACE)
 }
 
@@ -75,23 +75,23 @@ const mayInstall = async () => process.getuid?.() === 0 && Boolean(await outputO
 
 /** What went wrong, if something did. */
 const addPackages = async (...names) =>
-	(await ran('apt-get', ['update', '-qq'])) ??
-	ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
+	(await runSafely('apt-get', ['update', '-qq'])) ??
+	runSafely('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
 
 /** Nothing where the program is missing or fails. */
-const outputOf = (program, words) =>
-	run(program, words).then(
+const outputOf = (program, args) =>
+	run(program, args).then(
 		({ stdout }) => stdout,
 		() => undefined,
 	)
 
 /** What went wrong, if something did. */
-async function ran(program, words) {
+async function runSafely(program, args) {
 	try {
 		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-		await run(program, words, { cwd: PROJECT, env, maxBuffer: MOST_OUTPUT })
+		await run(program, args, { cwd: PROJECT, env, maxBuffer: MAX_OUTPUT })
 	} catch (error) {
-		const said = (error.stderr || error.stdout || String(error)).trim().split('\n').slice(-3).join(' ')
-		return `${program.split('/').at(-1)} ${words.join(' ')}: ${said}`
+		const output = (error.stderr || error.stdout || String(error)).trim().split('\n').slice(-3).join(' ')
+		return `${program.split('/').at(-1)} ${args.join(' ')}: ${output}`
 	}
 }

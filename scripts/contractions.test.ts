@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import allowed from '#db/contractions.json' with { type: 'json' }
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import releases from '#db/releases.json' with { type: 'json' }
@@ -76,9 +76,9 @@ describe('a statement', () => {
 	})
 
 	test('of the migrations until now is recognised: those that took away a table, a column or a rule', () => {
-		const found = migrations.filter(({ sql }) => listContractions(sql).length > 0).map(({ name }) => name)
-		expect(found).toEqual(expect.arrayContaining(['0006_second_factor', '0015_people', '0016_rate_limits']))
-		expect(found).not.toContain('0014_storage_probes')
+		const matches = migrations.filter(({ sql }) => listContractions(sql).length > 0).map(({ name }) => name)
+		expect(matches).toEqual(expect.arrayContaining(['0006_second_factor', '0015_people', '0016_rate_limits']))
+		expect(matches).not.toContain('0014_storage_probes')
 	})
 })
 

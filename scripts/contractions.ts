@@ -75,7 +75,7 @@ function isAddedColumn(action: string): boolean {
 /** Lower-case and on one line, without comments and texts. */
 export function readStatements(sql: string): string[] {
 	return sql
-		.replace(COMMENT_OR_TEXT, (found) => (/^(--|\/\*)/.test(found) ? ' ' : "''"))
+		.replace(COMMENT_OR_TEXT, (match) => (/^(--|\/\*)/.test(match) ? ' ' : "''"))
 		.split(';')
 		.map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
 		.filter((statement) => statement !== '')
@@ -85,11 +85,11 @@ export function readStatements(sql: string): string[] {
 function readActions(text: string): string[] {
 	const actions = ['']
 	let depth = 0
-	for (const sign of text) {
-		if (sign === '(') depth++
-		if (sign === ')') depth--
-		if (sign === ',' && depth === 0) actions.push('')
-		else actions[actions.length - 1] += sign
+	for (const character of text) {
+		if (character === '(') depth++
+		if (character === ')') depth--
+		if (character === ',' && depth === 0) actions.push('')
+		else actions[actions.length - 1] += character
 	}
 	return actions.map((action) => action.trim())
 }
@@ -106,9 +106,9 @@ export function listBreakingChanges({ migrations, releases, contractions, jobsSc
 	const names = migrations.map(({ name }) => name)
 	const lastOf = (release: Release) => names.indexOf(release.lastMigration)
 	const first = releases.findIndex(({ version }) => version === FIRST)
-	const bound = releases[first]
-	if (!bound) return []
-	const breaking = migrations.slice(lastOf(bound) + 1).flatMap(({ name, sql }) => {
+	const firstRelease = releases[first]
+	if (!firstRelease) return []
+	const breaking = migrations.slice(lastOf(firstRelease) + 1).flatMap(({ name, sql }) => {
 		const position = names.indexOf(name)
 		const before = releases.findLastIndex((release) => lastOf(release) < position)
 		const worksWithout = ({ unusedSince }: Contraction) => {
@@ -117,7 +117,10 @@ export function listBreakingChanges({ migrations, releases, contractions, jobsSc
 		}
 		const isAllowed = (statement: string) =>
 			contractions.some(
-				(one) => one.migration === name && statement.startsWith(one.statement) && worksWithout(one),
+				(contraction) =>
+					contraction.migration === name &&
+					statement.startsWith(contraction.statement) &&
+					worksWithout(contraction),
 			)
 		return listContractions(sql)
 			.filter((statement) => !isAllowed(statement))

@@ -2,15 +2,15 @@
  * Prints the connection string of the database, of the role that serves, which can read all of it: for psql.
  * With `owner` that of the role that owns the tables: for whatever changes them.
  */
-import { readConfig } from '#app/platform/config.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 
-const read = readConfig(process.env)
-if (!read.ok) {
-	console.error(read.problem.join('\n'))
+const configResult = readConfig(process.env)
+if (!configResult.ok) {
+	console.error(configResult.error.join('\n'))
 	process.exit(1)
 }
-const { databaseUrl, databaseMigrationUrl, dataDir } = read.value
+const { databaseUrl, databaseMigrationUrl, dataDir } = configResult.value
 const [role, ...others] = process.argv.slice(2)
 if ((role && role !== 'owner') || others.length > 0) {
 	console.error(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
-import { listDependencyProblems } from './dependencies.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { listDependencyErrors } from './dependencies.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(join(PROJECT, file), 'utf8'))
 const manifest = read('package.json')
@@ -12,32 +12,32 @@ const locked = (path: string, more: object) => ({ packages: { ...lock.packages, 
 describe('what is depended on', () => {
 	test('is in order', () => {
 		expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
-		expect(listDependencyProblems(manifest, lock)).toEqual([])
+		expect(listDependencyErrors(manifest, lock)).toEqual([])
 	})
 
 	test.each(['^4.0.0', '~4.0.0', '4', '4.x', '>=4.0.0 <5', '*', '', 'latest', 'github:honojs/hono'])(
 		'is an exact version, and not %j',
 		(version) => {
-			const problem = [`package.json: hono is not one version: ${version}`]
+			const error = [`package.json: hono is not one version: ${version}`]
 			for (const where of ['dependencies', 'devDependencies', 'optionalDependencies'])
-				expect(listDependencyProblems({ [where]: { hono: version } }, lock)).toEqual(problem)
-			expect(listDependencyProblems({ overrides: { zod: { hono: version } } }, lock)).toEqual(problem)
+				expect(listDependencyErrors({ [where]: { hono: version } }, lock)).toEqual(error)
+			expect(listDependencyErrors({ overrides: { zod: { hono: version } } }, lock)).toEqual(error)
 		},
 	)
 
 	test('is one version of each package of the sign-in, of others as many as they ask for', () => {
 		const second = locked('node_modules/better-auth/node_modules/@better-auth/core', { version: '0.0.1' })
-		expect(listDependencyProblems(manifest, second)).toEqual([
+		expect(listDependencyErrors(manifest, second)).toEqual([
 			expect.stringMatching(/^package-lock.json: @better-auth\/core stands there as 0\.0\.1 and \d/),
 		])
 		const other = locked('node_modules/better-auth/node_modules/zod', { version: '3.0.0' })
-		expect(listDependencyProblems(manifest, other)).toEqual([])
+		expect(listDependencyErrors(manifest, other)).toEqual([])
 	})
 
 	test('is tied to no registry', () => {
 		const resolved = 'https://registry.example/hono.tgz'
 		expect(
-			listDependencyProblems(manifest, locked('node_modules/hono', { version: '4.0.0', resolved })),
+			listDependencyErrors(manifest, locked('node_modules/hono', { version: '4.0.0', resolved })),
 		).toEqual([`package-lock.json: node_modules/hono is tied to an address: ${resolved}`])
 	})
 })

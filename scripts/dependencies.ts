@@ -10,7 +10,7 @@ const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const AUTH_STACK = /^(better-auth|@better-auth\/.+|better-call|@better-fetch\/.+)$/
 const BELOW = 'node_modules/'
 
-export function listDependencyProblems(manifest: Manifest, lock: Lock): string[] {
+export function listDependencyErrors(manifest: Manifest, lock: Lock): string[] {
 	const { dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} } = manifest
 	return [
 		...[dependencies, devDependencies, optionalDependencies, overrides].flatMap(listRanges),

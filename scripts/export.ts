@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { onOurClock } from '#app/kernel/south-african-clock.ts'
-import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { openStorage } from '#app/platform/storage.server.ts'
-import { isEasilyGuessed } from '#app/staff/easy-password.server.ts'
-import { makeUpPassword } from '#app/staff/password.server.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/staff/password.ts'
+import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
+import { isEasilyGuessed } from '#app/features/staff/easy-password.server.ts'
+import { generatePassword } from '#app/features/staff/password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/staff/password.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { openStorage } from '#app/infra/storage.server.ts'
 import { exportSite, PERSONAL_ZIP } from '#server/export/export-site.ts'
 import { withDatabase } from '#server/with-database.ts'
 
@@ -33,11 +33,11 @@ try {
 
 async function run([name, ...others]: string[]): Promise<void> {
 	if (others.length > 0 || name?.startsWith('-')) throw new CannotStart(USAGE)
-	const read = readConfig(process.env)
-	if (!read.ok) throw new CannotStart(read.problem.join('\n'))
-	const config = read.value
+	const configResult = readConfig(process.env)
+	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
+	const config = configResult.value
 	const now = new Date()
-	const folder = resolve(name ?? `forecourt-export-${onOurClock(now).date}`)
+	const folder = resolve(name ?? `forecourt-export-${toSouthAfricanTime(now).date}`)
 	const password = await readPassword()
 	const files = await openStorage(config)
 	await withDatabase(config, async (db: Database) => {
@@ -59,17 +59,17 @@ async function run([name, ...others]: string[]): Promise<void> {
 /** Never from the command line, which every user of the machine can read while it runs. */
 async function readPassword(): Promise<string> {
 	const { EXPORT_PASSWORD_FILE: file, EXPORT_PASSWORD: text } = process.env
-	if (file) return judged(firstLine(file))
-	if (text) return judged(text)
+	if (file) return checkPassword(firstLine(file))
+	if (text) return checkPassword(text)
 	if (!process.stdin.isTTY) throw new CannotStart(`a password is needed.\n${USAGE}`)
-	const typed = await ask(`Password for ${PERSONAL_ZIP} (Enter alone: one is made up): `)
-	if (typed === '') {
-		const password = makeUpPassword()
+	const input = await prompt(`Password for ${PERSONAL_ZIP} (Enter alone: one is made up): `)
+	if (input === '') {
+		const password = generatePassword()
 		console.log(`The password, shown this once: ${password}`)
 		return password
 	}
-	const password = await judged(typed)
-	if ((await ask('Once more: ')) !== password)
+	const password = await checkPassword(input)
+	if ((await prompt('Once more: ')) !== password)
 		throw new CannotStart('the two passwords differ. Nothing was exported.')
 	return password
 }
@@ -84,7 +84,7 @@ function firstLine(file: string): string {
 	}
 }
 
-async function judged(password: string): Promise<string> {
+async function checkPassword(password: string): Promise<string> {
 	if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
 		throw new CannotStart(
 			`the password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Nothing was exported.`,
@@ -97,9 +97,9 @@ async function judged(password: string): Promise<string> {
 }
 
 /** What is typed is not shown. */
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
 	process.stdout.write(question)
-	const output = new Writable({ write: (_, __, done) => done() })
+	const output = new Writable({ write: (_, __, callback) => callback() })
 	const lines = createInterface({ input: process.stdin, output, terminal: true })
 	try {
 		return await lines.question('')

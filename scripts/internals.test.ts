@@ -19,22 +19,22 @@ test.each([
 		"the router's data by hand: it is revalidated, or asked for by a fetcher",
 	],
 	[
-		'app/staff/x.server.ts',
+		'app/features/staff/x.server.ts',
 		'await context.internalAdapter.deleteSession(token)',
-		"Better Auth's internal adapter, which only app/staff/totp-replay-guard.server.ts may use",
+		"Better Auth's internal adapter, which only app/features/staff/totp-replay-guard.server.ts may use",
 	],
 	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
 	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
-])('%s: %s is found', (path, line, problem) => {
-	expect(check(path, line)).toEqual([`${path}:2: ${problem}`])
+])('%s: %s is found', (path, line, error) => {
+	expect(check(path, line)).toEqual([`${path}:2: ${error}`])
 })
 
 test.each([
 	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
-	['app/staff/totp-replay-guard.server.ts', 'const { internalAdapter } = context.context'],
+	['app/features/staff/totp-replay-guard.server.ts', 'const { internalAdapter } = context.context'],
 	['tests/x.ts', 'html.match(/<script/)'],
 	['tests/x.ts', "await client.query('begin')"],
-	['app/platform/backup/x.server.ts', "await client.query('begin')"],
+	['app/infra/backup/x.server.ts', "await client.query('begin')"],
 	['app/x.ts', 'fetch(form.action, { body: fields.data.text })'],
 	['app/x.ts', 'const { _, ...rest } = args'],
 	['app/x.ts', 'window.history.state?.inventory'],

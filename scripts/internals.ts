@@ -2,7 +2,7 @@
 /** The one file that may change the router's HTML. */
 const DEFERRED_HYDRATION = 'app/deferred-hydration.server.ts'
 /** The one file that may use Better Auth's internal adapter (docs/decisions/049). */
-const TOTP_GUARD = 'app/staff/totp-replay-guard.server.ts'
+const TOTP_GUARD = 'app/features/staff/totp-replay-guard.server.ts'
 /** Where the patterns themselves, or what they are tried with, stand. */
 const EXEMPT = /^(scripts\/internals(\.test)?\.ts|docs\/|.*\.md$)/
 
@@ -17,7 +17,7 @@ const INTERNALS: [pattern: RegExp, problem: string][] = [
 ]
 
 /** Rows of back-ups go by `COPY`, which Drizzle has no word for, on one plain connection (docs/decisions/052). */
-const COPIES_TABLES = /^(app\/platform\/backup\/|server\/upgrade-database\.ts)/
+const COPIES_TABLES = /^(app\/infra\/backup\/|server\/upgrade-database\.ts)/
 
 /** What frameworks document another way for. Tests may look at tables, and stop a transaction half-way. */
 const BY_HAND: [pattern: RegExp, problem: string][] = [
@@ -39,12 +39,12 @@ export function listInternals(texts: ReadonlyMap<string, string>): string[] {
 		if (EXEMPT.test(path) || !/\.(ts|tsx|mjs|cjs)$/.test(path)) return []
 		return text.split('\n').flatMap((line, index) => {
 			const patterns = isProgram(path) && !COPIES_TABLES.test(path) ? [...INTERNALS, ...BY_HAND] : INTERNALS
-			const found = patterns.filter(([pattern]) => pattern.test(line)).map(([, problem]) => problem)
+			const matches = patterns.filter(([pattern]) => pattern.test(line)).map(([, error]) => error)
 			if (path !== TOTP_GUARD && /\binternalAdapter\b/.test(line))
-				found.push(`Better Auth's internal adapter, which only ${TOTP_GUARD} may use`)
+				matches.push(`Better Auth's internal adapter, which only ${TOTP_GUARD} may use`)
 			if (isProgram(path) && path !== DEFERRED_HYDRATION && OVER_MARKUP.test(line))
-				found.push('a regular expression over HTML or JavaScript')
-			return found.map((problem) => `${path}:${index + 1}: ${problem}`)
+				matches.push('a regular expression over HTML or JavaScript')
+			return matches.map((error) => `${path}:${index + 1}: ${error}`)
 		})
 	})
 }

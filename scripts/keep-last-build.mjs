@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { BUILD, BUILT_STAMP, LAST_BUILD } from './ready.mjs'
 
 /** A build empties its own folder, so they are kept in another one. */
-export function keepLastBuild(build, last) {
+export function keepLastBuild(build, lastBuild) {
 	const [assets, stamp] = [join(build, 'client/assets'), join(build, BUILT_STAMP)]
 	// What was not built to its end was never served.
 	if (!existsSync(stamp) || !existsSync(assets)) return
-	rmSync(last, { recursive: true, force: true })
-	mkdirSync(last)
-	renameSync(assets, join(last, 'assets'))
+	rmSync(lastBuild, { recursive: true, force: true })
+	mkdirSync(lastBuild)
+	renameSync(assets, join(lastBuild, 'assets'))
 	rmSync(stamp)
 }
 

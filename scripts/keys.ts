@@ -1,10 +1,10 @@
 /** `npm run keys`: lists the encryption keys and rotates them, while the site runs or while it does not. */
 
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { nameOfKeys, type Purpose } from '#app/platform/keys-file.server.ts'
-import { confirmKeysCopy } from '#app/staff/keys-copy.server.ts'
+import { confirmKeysCopy } from '#app/features/staff/keys-copy.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { nameOfKeys, type Purpose } from '#app/infra/keys-file.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 
@@ -20,12 +20,12 @@ const ROTATED: Record<string, Purpose[]> = {
 	'rotate sign-in': ['sign-in'],
 }
 
-const read = readConfig(process.env)
-if (!read.ok) {
-	console.error(read.problem.join('\n'))
+const configResult = readConfig(process.env)
+if (!configResult.ok) {
+	console.error(configResult.error.join('\n'))
 	process.exit(1)
 }
-const config = read.value
+const config = configResult.value
 const command = process.argv.slice(2).join(' ')
 const purposes = ROTATED[command]
 const [, lostKey] = /^retire (\S+)$/.exec(command) ?? []

@@ -1,16 +1,16 @@
 /** `npm run migrate`: brings the tables up to date and grants the serving role its rights, as the role that owns the tables. */
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { migrateDatabase } from '#app/platform/migration.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { migrateDatabase } from '#app/infra/migration.server.ts'
 import { databaseUrls, startDatabase } from '#server/start-database.ts'
 
 try {
-	const read = readConfig(process.env)
-	if (!read.ok) throw new CannotStart(read.problem.join('\n'))
-	const embedded = await startDatabase(read.value)
+	const configResult = readConfig(process.env)
+	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
+	const embedded = await startDatabase(configResult.value)
 	try {
-		await migrateDatabase(databaseUrls(read.value, embedded), openLog(read.value))
+		await migrateDatabase(databaseUrls(configResult.value, embedded), openLog(configResult.value))
 	} finally {
 		await embedded?.release()
 	}

@@ -24,11 +24,11 @@ export const COMPILED = join(PROJECT, 'node_modules/.cache/forecourt-compiled')
 /** The Node that the project brings with itself. */
 export const NODE = join(PROJECT, 'node_modules/node/bin/node')
 
-export function say(text) {
+export function print(text) {
 	console.log(`forecourt: ${text}`)
 }
 
-export function giveUp(text) {
+export function exitWithError(text) {
 	console.error(`forecourt: ${text}`)
 	process.exit(1)
 }
@@ -37,15 +37,17 @@ export function giveUp(text) {
 export function install() {
 	const [major] = process.versions.node.split('.').map(Number)
 	if (major < OLDEST_NODE)
-		giveUp(`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer from nodejs.org.`)
+		exitWithError(
+			`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer from nodejs.org.`,
+		)
 
 	const modules = join(PROJECT, 'node_modules')
 	if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return // another working copy's, and its to fill
 	const stamp = join(modules, '.forecourt-installed')
-	const wanted = hashOf(['package-lock.json'])
-	if (contentOf(stamp) === wanted && existsSync(NODE)) return
+	const expected = hashOf(['package-lock.json'])
+	if (contentOf(stamp) === expected && existsSync(NODE)) return
 
-	say('installing packages (once, about a minute) ...')
+	print('installing packages (once, about a minute) ...')
 	const npm = spawnSync(
 		'npm',
 		['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
@@ -55,19 +57,20 @@ export function install() {
 			env: { ...process.env, NODE_ENV: '' },
 		},
 	)
-	if (npm.error) giveUp('npm was not found; install Node with npm from nodejs.org.')
-	if (npm.status !== 0) giveUp('installing the packages failed (see above); is the npm registry reachable?')
+	if (npm.error) exitWithError('npm was not found; install Node with npm from nodejs.org.')
+	if (npm.status !== 0)
+		exitWithError('installing the packages failed (see above); is the npm registry reachable?')
 	if (!existsSync(NODE))
-		giveUp(
+		exitWithError(
 			'the package "node" brought no program for this machine; run "npm rebuild node", or use Linux or macOS on x64 or arm64.',
 		)
-	writeFileSync(stamp, wanted)
+	writeFileSync(stamp, expected)
 }
 
 /** Builds the site when a source changed since the last time. */
 export function build() {
 	if (isBuilt()) return
-	say('building the site ...')
+	print('building the site ...')
 	run(['run', '--silent', 'build'], 'building the site failed (see above).')
 }
 
@@ -82,8 +85,8 @@ export const isBuilt = () => contentOf(builtStamp) === hashOf(SOURCES)
 /** Notes what was built; the last step of `npm run build`. */
 export const stampBuild = () => writeFileSync(builtStamp, hashOf(SOURCES))
 
-function run(words, complaint) {
-	const { status, stdout, stderr } = spawnSync('npm', words, {
+function run(args, errorText) {
+	const { status, stdout, stderr } = spawnSync('npm', args, {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		encoding: 'utf8',
@@ -91,15 +94,15 @@ function run(words, complaint) {
 	})
 	if (status === 0) return
 	console.error(`${stdout ?? ''}${stderr ?? ''}`)
-	giveUp(complaint)
+	exitWithError(errorText)
 }
 
 /**
  * Runs the project's Node in the project's folder, hands on signals, and ends as it ends; by the channel it learns that
  * this process is gone.
  */
-export function become(words) {
-	const child = spawn(NODE, words, {
+export function runProjectNode(args) {
+	const child = spawn(NODE, args, {
 		cwd: PROJECT,
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: withOurNode(),
@@ -116,11 +119,11 @@ export function withOurNode() {
 
 function hashOf(paths) {
 	const hash = createHash('sha256')
-	for (const path of paths) addTo(hash, path)
+	for (const path of paths) addFilesTo(hash, path)
 	return hash.digest('hex')
 }
 
-function addTo(hash, path) {
+function addFilesTo(hash, path) {
 	const full = join(PROJECT, path)
 	if (!existsSync(full)) return
 	let names
@@ -130,7 +133,7 @@ function addTo(hash, path) {
 		hash.update(path).update('\0').update(readFileSync(full))
 		return
 	}
-	for (const name of names) if (!/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`)
+	for (const name of names) if (!/\.test\.tsx?$/.test(name)) addFilesTo(hash, `${path}/${name}`)
 }
 
 const contentOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { listDeadReferences, readProject } from './references.ts'
 
 const DOCUMENTS: Record<string, string> = {
@@ -69,8 +69,8 @@ describe('references', () => {
 		['docs/manual.md says', 'there is no docs/manual.md'],
 		['see NOTES.md', 'there is no NOTES.md'],
 		['docs/other.webp', 'there is no docs/other.webp'],
-	])('that lead nowhere are reported with their file and line: %s', (line, problem) => {
-		expect(check('app/a.ts', 'const first = 1', line)).toEqual([`app/a.ts:2: ${problem}`])
+	])('that lead nowhere are reported with their file and line: %s', (line, error) => {
+		expect(check('app/a.ts', 'const first = 1', line)).toEqual([`app/a.ts:2: ${error}`])
 	})
 
 	test('among decision records are numbers alone', () => {

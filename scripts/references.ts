@@ -57,25 +57,25 @@ export function listDeadReferences(project: Project): string[] {
 		]
 		return text
 			.split('\n')
-			.flatMap((line, index) => judge(line).map((problem) => `${path}:${index + 1}: ${problem}`))
+			.flatMap((line, index) => judge(line).map((error) => `${path}:${index + 1}: ${error}`))
 	})
 }
 
 function listDeadSections(line: string, specification: Document | undefined): string[] {
-	return [...line.matchAll(SECTION)].flatMap(({ 0: whole, 1: numbers = '', 2: heading, index }) => {
+	return [...line.matchAll(SECTION)].flatMap(({ 0: full, 1: numbers = '', 2: heading, index }) => {
 		const before = line.slice(0, index)
 		if (ELSEWHERE.test(before)) return []
-		if (!/\bspecification, $/i.test(before)) return [`"${whole}" does not say of which document`]
+		if (!/\bspecification, $/i.test(before)) return [`"${full}" does not say of which document`]
 		const missing = (numbers.match(/\d+/g) ?? []).filter((number) => !specification?.sections.has(number))
 		if (missing.length > 0) return missing.map((number) => `the specification has no section ${number}`)
-		const isThere = !heading || specification?.sections.get(numbers)?.has(heading.trim())
-		return isThere ? [] : [`section ${numbers} of the specification has no heading "${heading?.trim()}"`]
+		const hasHeading = !heading || specification?.sections.get(numbers)?.has(heading.trim())
+		return hasHeading ? [] : [`section ${numbers} of the specification has no heading "${heading?.trim()}"`]
 	})
 }
 
 function listDeadRecords(line: string, isRecord: boolean, records: Set<string>): string[] {
-	const named = [...line.matchAll(RECORD), ...(isRecord ? line.matchAll(RECORD_AMONG_RECORDS) : [])]
-	const missing = named.map(([, number = '']) => number).filter((number) => !records.has(number))
+	const names = [...line.matchAll(RECORD), ...(isRecord ? line.matchAll(RECORD_AMONG_RECORDS) : [])]
+	const missing = names.map(([, number = '']) => number).filter((number) => !records.has(number))
 	return [...new Set(missing)].map((number) => `there is no decision record ${number}`)
 }
 
@@ -119,12 +119,12 @@ function readDocument(text: string): Document {
 }
 
 /** As Git hosts make them: of two headings that are the same, the second gets `-1`. */
-function anchorOf(title: string, taken: Set<string>): string {
+function anchorOf(title: string, used: Set<string>): string {
 	const plain = title
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}\s_-]/gu, '')
 		.replaceAll(' ', '-')
 	let anchor = plain
-	for (let count = 1; taken.has(anchor); count++) anchor = `${plain}-${count}`
+	for (let count = 1; used.has(anchor); count++) anchor = `${plain}-${count}`
 	return anchor
 }

@@ -3,12 +3,12 @@
  * options of Node before the script. `--built` builds the site first where a source changed. Plain Node >= 20: a shell
  * that has found a `node` stays with it, even where the installation brings another.
  */
-import { become, build, install } from './ready.mjs'
+import { build, install, runProjectNode } from './ready.mjs'
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 install()
-if (words[0] === '--built') {
+if (args[0] === '--built') {
 	build()
-	words.shift()
+	args.shift()
 }
-become(words)
+runProjectNode(args)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { NODE } from './ready.mjs'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -11,8 +11,8 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 
 test('runs on the project’s Node what another Node was asked for, with options, words and exit code', () => {
 	const program = 'console.log(process.execPath, process.argv[1], typeof gc); process.exit(3)'
-	const words = ['scripts/run.mjs', '--expose-gc', '--eval', program, 'word']
-	const { stdout, status } = spawnSync(process.execPath, words, { cwd: PROJECT, encoding: 'utf8' })
+	const args = ['scripts/run.mjs', '--expose-gc', '--eval', program, 'word']
+	const { stdout, status } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' })
 	expect({ stdout, status }).toEqual({ stdout: `${realpathSync(NODE)} word function\n`, status: 3 })
 })
 

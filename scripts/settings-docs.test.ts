@@ -16,6 +16,6 @@ test('a document that was edited by hand is noticed', () => {
 test('a setting without a description is noticed', () => {
 	const [first, ...others] = listSettings()
 	if (!first) throw new Error('there are no settings')
-	const problems = listStaleSettingsDocs(readDocument, [{ ...first, description: '' }, ...others])
-	expect(problems).toContain(`${first.name}: no description`)
+	const errors = listStaleSettingsDocs(readDocument, [{ ...first, description: '' }, ...others])
+	expect(errors).toContain(`${first.name}: no description`)
 })

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { PROJECT } from '#app/platform/config.server.ts'
-import { settings } from '#app/platform/settings.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { settings } from '#app/infra/settings.server.ts'
 
 type Setting = { name: string; description: string; defaultValue: string; rule: string }
 
@@ -11,7 +11,7 @@ const NEVER_VALID = '\n?' // its error names the rule
 
 const HEAD = `# Settings
 
-Generated from \`app/platform/settings.server.ts\` by \`npm run settings-docs\`; do not edit. Settings come from the environment, or from a file
+Generated from \`app/infra/settings.server.ts\` by \`npm run settings-docs\`; do not edit. Settings come from the environment, or from a file
 \`.env\` (copy \`.env.example\`). A wrong value stops the start and says what is wrong.
 
 | setting | default | must | what it is |
@@ -35,7 +35,7 @@ export function listSettings(): Setting[] {
 	})
 }
 
-export const settingsPage = (list: Setting[]): string =>
+export const renderSettingsPage = (list: Setting[]): string =>
 	HEAD +
 	list
 		.map(
@@ -44,7 +44,7 @@ export const settingsPage = (list: Setting[]): string =>
 		)
 		.join('')
 
-export const exampleFile = (list: Setting[]): string =>
+export const renderExampleFile = (list: Setting[]): string =>
 	EXAMPLE_HEAD +
 	list
 		.map(
@@ -53,18 +53,20 @@ export const exampleFile = (list: Setting[]): string =>
 		)
 		.join('')
 
-const FILES = { 'docs/settings.md': settingsPage, '.env.example': exampleFile }
+const FILES = { 'docs/settings.md': renderSettingsPage, '.env.example': renderExampleFile }
 
 /** One line for each file that is not what the schema says, and for each setting that says nothing of itself. */
 export function listStaleSettingsDocs(
 	readText: (file: string) => string,
 	list: Setting[] = listSettings(),
 ): string[] {
-	const silent = list.filter(({ description }) => !description).map(({ name }) => `${name}: no description`)
+	const undescribed = list
+		.filter(({ description }) => !description)
+		.map(({ name }) => `${name}: no description`)
 	const stale = Object.entries(FILES)
 		.filter(([file, write]) => readText(file) !== write(list))
 		.map(([file]) => `${file}: differs from the schema: npm run settings-docs`)
-	return [...silent, ...stale]
+	return [...undescribed, ...stale]
 }
 
 export const readDocument = (file: string): string => readFileSync(join(PROJECT, file), 'utf8')

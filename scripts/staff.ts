@@ -1,32 +1,32 @@
 /** `npm run staff`: who can sign in; and a second factor reset for whoever has lost it, and has no other owner to ask. */
 
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { type Outbox, openOutbox } from '#app/platform/outbox.server.ts'
-import { findAdminByEmail, listColleagues } from '#app/staff/colleague-store.server.ts'
-import { addJournalEntry } from '#app/staff/journal-store.server.ts'
-import { putNotice } from '#app/staff/notice-letter.server.ts'
-import { removeSecondFactor } from '#app/staff/second-factor-store.server.ts'
-import { removeSessions } from '#app/staff/session-store.server.ts'
+import { addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
+import { enqueueNotice } from '#app/features/staff/notice-email.server.ts'
+import { removeSecondFactor } from '#app/features/staff/second-factor-queries.server.ts'
+import { removeSessions } from '#app/features/staff/session-queries.server.ts'
+import { findAdminByEmail, listStaff } from '#app/features/staff/staff-member-queries.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { type Outbox, openOutbox } from '#app/infra/outbox.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run staff                                    who can sign in
 npm run staff -- reset-second-factor <e-mail>    ends it and every session; they set up a phone anew when they sign in,
                                                  and an email tells them`
 
-const read = readConfig(process.env)
-if (!read.ok) {
-	console.error(read.problem.join('\n'))
+const configResult = readConfig(process.env)
+if (!configResult.ok) {
+	console.error(configResult.error.join('\n'))
 	process.exit(1)
 }
-const config = read.value
+const config = configResult.value
 
 try {
-	const work = workOf(process.argv.slice(2))
+	const work = parseCommand(process.argv.slice(2))
 	if (!work) throw new CannotStart(USAGE)
 	await withDatabase(config, work)
 } catch (error) {
@@ -35,14 +35,14 @@ try {
 	process.exitCode = 1
 }
 
-function workOf([what, email, ...others]: string[]): ((db: Database) => Promise<void>) | undefined {
-	if (what === undefined) return list
-	if (what !== 'reset-second-factor' || !email || others.length > 0) return undefined
-	return (db) => reset(db, email.toLowerCase())
+function parseCommand([command, email, ...others]: string[]): ((db: Database) => Promise<void>) | undefined {
+	if (command === undefined) return list
+	if (command !== 'reset-second-factor' || !email || others.length > 0) return undefined
+	return (db) => resetSecondFactor(db, email.toLowerCase())
 }
 
 async function list(db: Database): Promise<void> {
-	for (const { name, email, isOwner, hasSecondFactor } of await listColleagues(db))
+	for (const { name, email, isOwner, hasSecondFactor } of await listStaff(db))
 		console.log(
 			[email.padEnd(40), isOwner ? 'owner' : 'staff', hasSecondFactor ? 'second factor' : '-', name].join(
 				'  ',
@@ -50,21 +50,21 @@ async function list(db: Database): Promise<void> {
 		)
 }
 
-async function reset(db: Database, email: string): Promise<void> {
-	const found = await findAdminByEmail(db, email)
-	if (!found) throw new CannotStart(`nobody signs in here as ${email}.`)
-	if (!found.hasSecondFactor) throw new CannotStart(`${email} has no second factor.`)
-	const { id, name } = found
-	const clock = () => new Date()
+async function resetSecondFactor(db: Database, email: string): Promise<void> {
+	const staffMember = await findAdminByEmail(db, email)
+	if (!staffMember) throw new CannotStart(`nobody signs in here as ${email}.`)
+	if (!staffMember.hasSecondFactor) throw new CannotStart(`${email} has no second factor.`)
+	const { id, name } = staffMember
+	const now = () => new Date()
 	const { baseUrl } = config
-	await withOutbox(db, clock, (outbox) =>
+	await withOutbox(db, now, (outbox) =>
 		db.transaction(async (transaction) => {
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
 			const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: name }
 			const by = { id, name: 'npm run staff' }
-			await addJournalEntry(transaction, { ...line, by, at: clock(), fields: ['second-factor'] })
-			await putNotice({ outbox, clock, baseUrl }, transaction, found, { kind: 'factor-reset' })
+			await addAuditLogEntry(transaction, { ...line, by, at: now(), fields: ['second-factor'] })
+			await enqueueNotice({ outbox, now, baseUrl }, transaction, staffMember, { kind: 'factor-reset' })
 		}),
 	)
 	console.log(
@@ -72,11 +72,11 @@ async function reset(db: Database, email: string): Promise<void> {
 	)
 }
 
-async function withOutbox(db: Database, clock: () => Date, work: (outbox: Outbox) => Promise<void>) {
+async function withOutbox(db: Database, now: () => Date, work: (outbox: Outbox) => Promise<void>) {
 	const log = openLog(config)
 	const keys = await openKeyring(config, db, log)
 	const jobs = await openJobs(db.$client, log)
-	const outbox = openOutbox(config, { db, keys, log, clock, jobs })
+	const outbox = openOutbox(config, { db, keys, log, now, jobs })
 	try {
 		await work(outbox)
 	} finally {

@@ -1,13 +1,13 @@
 /** `npm start`: from a fresh clone to an open site. `--dev` rebuilds while you work. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { become, build, install, PROJECT } from './ready.mjs'
+import { build, install, PROJECT, runProjectNode } from './ready.mjs'
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 const envFile = join(PROJECT, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 install()
-if (!words.includes('--dev')) build()
-process.env.NODE_ENV = words.includes('--dev') ? 'development' : 'production'
-become(['server/main.ts', ...words])
+if (!args.includes('--dev')) build()
+process.env.NODE_ENV = args.includes('--dev') ? 'development' : 'production'
+runProjectNode(['server/main.ts', ...args])

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
-import { build, install, NODE, PROJECT, say, withOurNode } from './ready.mjs'
+import { build, install, NODE, PROJECT, print, withOurNode } from './ready.mjs'
 
 const REPORTS = join(PROJECT, 'test-results')
 const UNIT_AND_ROUTES = ['unit', 'routes', 'development']
@@ -18,13 +18,17 @@ for (const name of readdirSync(REPORTS).filter((name) => name !== 'record'))
 	rmSync(join(REPORTS, name), { recursive: true })
 
 // Where it has to be fetched, that takes as long as some of the tests before.
-const chromium = provideChromium(say).then(
+const chromium = provideChromium(print).then(
 	(path) => ({ path }),
-	({ message }) => ({ problem: message }),
+	({ message }) => ({ error: message }),
 )
 // The tests of the process wait as much as they compute: the others use that time.
-const below = [check(), vitest('unit and routes', UNIT_AND_ROUTES), vitest('process', ['process'])]
-const counts = [...(await Promise.all(below)), await browser()]
+const parallelRuns = [
+	runCheck(),
+	runVitest('unit and routes', UNIT_AND_ROUTES),
+	runVitest('process', ['process']),
+]
+const counts = [...(await Promise.all(parallelRuns)), await runBrowserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(failure)
@@ -32,32 +36,32 @@ console.log(counts.map(({ name, seconds }) => `${name}: ${seconds} s`).join(', '
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function check() {
+function runCheck() {
 	const report = join(REPORTS, 'check.json')
-	return runAndCount('checks', 'scripts/check.ts', ['--report', report], report, (found) => found)
+	return runAndCount('checks', 'scripts/check.ts', ['--report', report], report, (result) => result)
 }
 
-function vitest(name, projects) {
+function runVitest(name, projects) {
 	const report = join(REPORTS, `${name}.json`)
 	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-	const words = ['run', ...options, ...projects.map((project) => `--project=${project}`)]
-	return runAndCount(name, 'node_modules/vitest/vitest.mjs', words, report, (found) => ({
-		passed: found.numPassedTests,
+	const args = ['run', ...options, ...projects.map((project) => `--project=${project}`)]
+	return runAndCount(name, 'node_modules/vitest/vitest.mjs', args, report, (result) => ({
+		passed: result.numPassedTests,
 		// A file that could not be read has no tests that could fail.
-		failed: found.numFailedTests + found.testResults.filter(hasNoTests).length,
-		failures: found.testResults.flatMap(failuresOf),
+		failed: result.numFailedTests + result.testResults.filter(hasNoTests).length,
+		failures: result.testResults.flatMap(listFailures),
 	}))
 }
 
-function failuresOf({ name, status, message, assertionResults }) {
+function listFailures({ name, status, message, assertionResults }) {
 	const file = relative(PROJECT, name)
 	const failures = assertionResults
 		.filter((test) => test.status === 'failed')
-		.map((test) => `failed: ${file}: ${test.fullName}\n${inShort(test.failureMessages.join('\n'))}`)
-	return status === 'failed' && failures.length === 0 ? [`failed: ${file}\n${inShort(message)}`] : failures
+		.map((test) => `failed: ${file}: ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`)
+	return status === 'failed' && failures.length === 0 ? [`failed: ${file}\n${shorten(message)}`] : failures
 }
 
-function inShort(text) {
+function shorten(text) {
 	return text.slice(0, 1_000)
 }
 
@@ -65,10 +69,10 @@ function hasNoTests({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.length === 0
 }
 
-async function browser() {
-	const { path, problem } = await chromium
-	if (problem) {
-		console.error(problem)
+async function runBrowserTests() {
+	const { path, error } = await chromium
+	if (error) {
+		console.error(error)
 		return { name: 'browser', seconds: 0, passed: 0, failed: 1 }
 	}
 	process.env.CHROMIUM_PATH = path
@@ -77,13 +81,13 @@ async function browser() {
 	return runAndCount('browser', program, ['test'], report, ({ stats, errors, suites }) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected + errors.length,
-		failures: suites.flatMap(failedIn),
+		failures: suites.flatMap(listFailedSpecs),
 	}))
 }
 
-function failedIn({ file, suites = [], specs }) {
+function listFailedSpecs({ file, suites = [], specs }) {
 	const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `failed: ${file}: ${title}`)
-	return [...failed, ...suites.flatMap(failedIn)]
+	return [...failed, ...suites.flatMap(listFailedSpecs)]
 }
 
 /** Runs a program and counts by its report; no report, no test, or a bad end without a failed test is a failure too. */

@@ -1,7 +1,7 @@
 /** `npm run upgrade-database`: the embedded database of an earlier major version of PostgreSQL becomes one of the present version. */
 import { parseArgs } from 'node:util'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
 import { upgradeDatabase } from '#server/upgrade-database.ts'
 
 const USAGE = `npm run upgrade-database                            with the earlier programs from npm
@@ -9,23 +9,23 @@ npm run upgrade-database -- --programs <folder>     with those of this machine, 
 
 try {
 	const { programs } = parse(process.argv.slice(2))
-	const read = readConfig(process.env)
-	if (!read.ok) throw new CannotStart(read.problem.join('\n'))
-	const { dataDir, databaseUrl } = read.value
+	const configResult = readConfig(process.env)
+	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
+	const { dataDir, databaseUrl } = configResult.value
 	if (databaseUrl)
 		throw new CannotStart(
 			'DATABASE_URL names a server of yours: upgrade it as its documentation says, or by npm run backup and npm run restore.',
 		)
-	await upgradeDatabase({ dataDir, programs, tell: console.log })
+	await upgradeDatabase({ dataDir, programs, notify: console.log })
 } catch (error) {
 	if (!(error instanceof CannotStart)) throw error
 	console.error(error.message)
 	process.exitCode = 1
 }
 
-function parse(words: string[]): { programs: string | undefined } {
+function parse(args: string[]): { programs: string | undefined } {
 	try {
-		const { programs } = parseArgs({ args: words, options: { programs: { type: 'string' } } }).values
+		const { programs } = parseArgs({ args, options: { programs: { type: 'string' } } }).values
 		return { programs }
 	} catch {
 		throw new CannotStart(USAGE)

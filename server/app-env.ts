@@ -1,8 +1,8 @@
 /** What the middleware of the app share: what comes with a request, and what each passes on to the next. */
 import type { IncomingMessage } from 'node:http'
 import type { RouterContextProvider } from 'react-router'
-import type { Log } from '#app/platform/log.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 
 export type AppServices = Services & {
 	pageCache?: PageCache | undefined // without it every page is rendered per visitor

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { browserErrors } from './browser-errors.ts'
 import { type ConnectionLimit, rejectBusy } from './connection-limit.ts'
@@ -18,8 +18,8 @@ import { pageCache } from './page-cache.ts'
 import { dropUnknownParameters } from './query-parameters.ts'
 import {
 	build,
-	contextOf,
-	prepare,
+	createRequestContext,
+	preloadStock,
 	routeIds,
 	routePatternOf,
 	routeRequest,
@@ -45,10 +45,10 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 
 	if (import.meta.env.PROD) {
 		for (const root of SCRIPT_FOLDERS.filter(existsSync))
-			app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(YEAR) }))
+			app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: setCacheControl(YEAR) }))
 		app.use(
 			'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
-			serveStatic({ root: CLIENT, onFound: cacheFor(HOUR) }),
+			serveStatic({ root: CLIENT, onFound: setCacheControl(HOUR) }),
 		)
 	}
 
@@ -75,16 +75,21 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	return app
 }
 
-const cacheFor = (control: string) => (_: string, c: { header: (name: string, value: string) => void }) =>
-	c.header('Cache-Control', control)
+const setCacheControl =
+	(control: string) => (_: string, c: { header: (name: string, value: string) => void }) =>
+		c.header('Cache-Control', control)
 
 const apps = new WeakMap<AppServices, Hono<AppEnv>>()
 
 /** Answers one request without a server, as tests and benchmarks do. */
-export async function answer(request: Request, services: AppServices, clientIp: string): Promise<Response> {
+export async function handleRequest(
+	request: Request,
+	services: AppServices,
+	clientIp: string,
+): Promise<Response> {
 	const app = apps.get(services) ?? createApp(services)
 	apps.set(services, app)
 	return app.fetch(request, { clientIp })
 }
 
-export { build, contextOf, prepare }
+export { build, createRequestContext as contextOf, preloadStock as prepare }

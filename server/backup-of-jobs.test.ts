@@ -1,36 +1,36 @@
 /** The jobs of a back-up: pg-boss makes its own tables, and changes them by day and by version. */
 import { expect, test } from 'vitest'
-import { writeManifest } from '#app/platform/backup/manifest.server.ts'
-import { closeJobs, openJobs, putOpenEmails } from '#app/platform/jobs.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { backUp, openBackupFolders, openPlace, restore } from '#tests/backups.ts'
+import { writeManifest } from '#app/infra/backup/manifest.server.ts'
+import { closeJobs, openJobs, putOpenEmails } from '#app/infra/jobs.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { backUp, openBackupFolder, openBackupFolders, restore } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 
 const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const another = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
-const newPlace = async () => ({ place: await openPlace(newFolder()) })
+const newBackupLocation = async () => ({ location: await openBackupFolder(newFolder()) })
 
 test('a back-up of another day leaves out the statistics of queues, which pg-boss keeps in a table for each day', async () => {
 	await another.owner.$client.query(
 		`create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats
 				for values from ('2020-01-01') to ('2020-01-02')`,
 	)
-	const { place } = await newPlace()
-	const { manifest } = await backUp({ db: another.db, place, recipient, files: newFiles() })
+	const { location } = await newBackupLocation()
+	const { manifest } = await backUp({ db: another.db, location, recipient, files: newFiles() })
 	expect(manifest.tables.filter(({ name }) => name.includes('queue_stats'))).toEqual([])
-	await restore({ place, identity, owner: (await emptyDatabase()).owner, files: newFiles() })
+	await restore({ location, identity, owner: (await emptyDatabase()).owner, files: newFiles() })
 })
 
 test('a back-up with jobs of another version gives each open email a new one', async () => {
 	const source = another
 	await source.db.$client.query("insert into letters (kind, status) values ('x', 'waiting'), ('x', 'sent')")
-	const { place } = await newPlace()
-	const { stamp, manifest } = await backUp({ db: source.db, place, recipient, files: newFiles() })
-	await writeManifest(place, stamp, { ...manifest, jobsVersion: 1 })
+	const { location } = await newBackupLocation()
+	const { stamp, manifest } = await backUp({ db: source.db, location, recipient, files: newFiles() })
+	await writeManifest(location, stamp, { ...manifest, jobsVersion: 1 })
 	const target = await emptyDatabase()
-	const { hasJobs } = await restore({ place, identity, owner: target.owner, files: newFiles() })
+	const { hasJobs } = await restore({ location, identity, owner: target.owner, files: newFiles() })
 	expect(hasJobs).toBe(false)
 	const jobs = await openJobs(target.owner.$client, log)
 	expect(await putOpenEmails(target.owner.$client, jobs)).toBe(1)

@@ -25,21 +25,21 @@ test('never holds more than its limits, whatever comes and goes', () => {
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
 			const memory = openBodyMemory({ most: 100, mostPerClient: 50 })
-			const held = new Map<string, number>()
+			const bytesByClient = new Map<string, number>()
 			const open: { client: string; bytes: number; release: () => void }[] = []
 			for (const { client, bytes } of steps) {
 				const claim = memory.claim(client)
 				const granted = claim.grow(bytes)
-				const total = [...held.values()].reduce((sum, part) => sum + part, 0)
-				const own = held.get(client) ?? 0
-				expect(granted).toBe(total + bytes <= 100 && own + bytes <= 50)
+				const total = [...bytesByClient.values()].reduce((sum, part) => sum + part, 0)
+				const ownBytes = bytesByClient.get(client) ?? 0
+				expect(granted).toBe(total + bytes <= 100 && ownBytes + bytes <= 50)
 				if (granted) {
-					held.set(client, own + bytes)
+					bytesByClient.set(client, ownBytes + bytes)
 					open.push({ client, bytes, release: claim.release })
 				} else {
 					const oldest = open.shift()
 					oldest?.release()
-					if (oldest) held.set(oldest.client, (held.get(oldest.client) ?? 0) - oldest.bytes)
+					if (oldest) bytesByClient.set(oldest.client, (bytesByClient.get(oldest.client) ?? 0) - oldest.bytes)
 				}
 			}
 		}),

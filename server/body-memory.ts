@@ -17,14 +17,14 @@ export function openBodyMemory({
 			const change = (bytes: number) => {
 				claimed += bytes
 				total += bytes
-				const held = (byClient.get(clientIp) ?? 0) + bytes
-				if (held > 0) byClient.set(clientIp, held)
+				const bytesHeld = (byClient.get(clientIp) ?? 0) + bytes
+				if (bytesHeld > 0) byClient.set(clientIp, bytesHeld)
 				else byClient.delete(clientIp)
 			}
 			return {
 				grow: (bytes) => {
-					const held = byClient.get(clientIp) ?? 0
-					if (total + bytes > most || held + bytes > mostPerClient) return false
+					const bytesHeld = byClient.get(clientIp) ?? 0
+					if (total + bytes > most || bytesHeld + bytes > mostPerClient) return false
 					change(bytes)
 					return true
 				},

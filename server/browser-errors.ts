@@ -5,17 +5,17 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { networkOf } from '#app/kernel/network.ts'
-import { ERROR_NAMES } from '#app/platform/metrics.server.ts'
-import { OWN_SCRIPT } from '#app/ui/report-errors.ts'
+import { OWN_SCRIPT } from '#app/components/report-errors.ts'
+import { networkOf } from '#app/core/network.ts'
+import { ERROR_NAMES } from '#app/infra/metrics.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
-const MOST_BYTES = 1_000
+const MAX_BYTES = 1_000
 const MINUTE = 60_000 // milliseconds
 const LIMITS = { perClient: 10, inAll: 60, clients: 1_000 } // a minute
 
-const report = z.object({
+const reportSchema = z.object({
 	error: z.string().transform((name) => (ERROR_NAMES.includes(name) ? name : 'other')),
 	place: z.string().regex(new RegExp(`^${OWN_SCRIPT.source}$`)),
 })
@@ -26,39 +26,39 @@ type Options = {
 }
 
 export function browserErrors(
-	{ log, metrics, clock }: AppServices,
+	{ log, metrics, now }: AppServices,
 	{ scriptFolders, routePatternOf }: Options,
 ) {
-	const limit = openErrorLimit(clock)
-	const isOurs = (place: string) =>
-		scriptFolders.some((folder) => existsSync(join(folder, place.split(':')[0] ?? '')))
+	const limit = openErrorLimit(now)
+	const isOurs = (path: string) =>
+		scriptFolders.some((folder) => existsSync(join(folder, path.split(':')[0] ?? '')))
 	const tooLarge = () => plainText(413, 'This is more than the report of an error.')
 
-	return new Hono<AppEnv>().post('/', bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), async (c) => {
+	return new Hono<AppEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }), async (c) => {
 		if (limit.isOver(networkOf(c.env.clientIp))) {
 			metrics?.countBrowserError('over-limit')
 			return plainText(429, 'Too many errors were reported; try again in a minute.', { 'Retry-After': '60' })
 		}
-		const read = report.safeParse(await c.req.parseBody())
-		if (!read.success || !isOurs(read.data.place)) return plainText(400, 'This is no report of an error.')
-		const { error, place } = read.data
+		const parsed = reportSchema.safeParse(await c.req.parseBody())
+		if (!parsed.success || !isOurs(parsed.data.place)) return plainText(400, 'This is no report of an error.')
+		const { error, place: location } = parsed.data
 		metrics?.countBrowserError(error)
 		const page = routePatternOf(c.req.header('Referer') ?? '')
-		log.warn({ requestId: c.get('requestId'), error, place, page }, 'a script failed in a browser')
+		log.warn({ requestId: c.get('requestId'), error, place: location, page }, 'a script failed in a browser')
 		return c.body(null, 204)
 	})
 }
 
 /** In the memory of this process, as reports are worth no row of the database. */
-function openErrorLimit(clock: () => Date) {
+function openErrorLimit(now: () => Date) {
 	const byClient = new LRUCache<string, number>({ max: LIMITS.clients })
 	let total = 0
 	let minute = 0
 	return {
 		isOver: (client: string): boolean => {
-			const now = Math.floor(clock().getTime() / MINUTE)
-			if (now !== minute) {
-				minute = now
+			const currentMinute = Math.floor(now().getTime() / MINUTE)
+			if (currentMinute !== minute) {
+				minute = currentMinute
 				total = 0
 				byClient.clear()
 			}

@@ -1,8 +1,8 @@
 /** How many connections are open, in all and from one client. Above it a request is answered 503 in words, at once. */
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
-import { isLoopback } from '#app/kernel/network.ts'
-import type { Config } from '#app/platform/config.server.ts'
+import { isLoopback } from '#app/core/network.ts'
+import type { Config } from '#app/infra/config.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
@@ -35,8 +35,8 @@ export function openConnectionLimit({ most, mostPerClient }: Limits): Connection
 			if (total > most || (fromClient > mostPerClient && !isLoopback(client))) rejected.add(socket)
 			socket.once('close', () => {
 				total--
-				const left = (byClient.get(client) ?? 1) - 1
-				if (left > 0) byClient.set(client, left)
+				const remaining = (byClient.get(client) ?? 1) - 1
+				if (remaining > 0) byClient.set(client, remaining)
 				else byClient.delete(client)
 			})
 		},

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
-import { isLoopback } from '#app/kernel/network.ts'
+import { isLoopback } from '#app/core/network.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
@@ -12,14 +12,14 @@ export function csrfProtection({ baseUrl, log }: Pick<AppServices, 'baseUrl' | '
 		const origin = c.req.header('Origin')
 		return !isCrossSite(c) && (origin === undefined || isOwnOrigin(origin, c.req.url, baseUrl))
 	}
-	const forms = csrf({ origin: (_, c) => isOwnPage(c), secFetchSite: (_, c) => isOwnPage(c) })
+	const checkForm = csrf({ origin: (_, c) => isOwnPage(c), secFetchSite: (_, c) => isOwnPage(c) })
 
 	return createMiddleware<AppEnv>(async (c, next) => {
 		const origin = c.req.header('Origin')
 		const isBrowser = origin !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
 		if (c.req.method !== 'POST' || !isBrowser) return next()
 		try {
-			await forms(c, async () => {})
+			await checkForm(c, async () => {})
 			if (isOwnPage(c)) return next()
 		} catch {}
 		// A wrong BASE_URL rejects the site's own visitors, so the log must show it.
@@ -37,8 +37,8 @@ export function csrfProtection({ baseUrl, log }: Pick<AppServices, 'baseUrl' | '
 /** Exactly the origin of BASE_URL, or this very host where it is the machine itself. */
 function isOwnOrigin(origin: string, address: string, baseUrl: string): boolean {
 	if (origin === new URL(baseUrl).origin) return true
-	const own = new URL(address)
-	return isLoopback(own.hostname) && origin === own.origin
+	const requestUrl = new URL(address)
+	return isLoopback(requestUrl.hostname) && origin === requestUrl.origin
 }
 
 const isCrossSite = (c: Context) => ['cross-site', 'same-site'].includes(c.req.header('Sec-Fetch-Site') ?? '')

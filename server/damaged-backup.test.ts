@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writeManifest } from '#app/platform/backup/manifest.server.ts'
-import { openSnapshot } from '#app/platform/backup/restore.server.ts'
-import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { migrateDatabase } from '#app/platform/migration.server.ts'
+import { writeManifest } from '#app/infra/backup/manifest.server.ts'
+import { openSnapshot } from '#app/infra/backup/restore.server.ts'
+import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { migrateDatabase } from '#app/infra/migration.server.ts'
 import {
 	backUp,
 	countTables,
+	openBackupFolder,
 	openBackupFolders,
-	openPlace,
 	pathsIn,
-	putTwoFilms,
 	restore,
+	storeTwoVideos,
 } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { sized } from '#tests/sized.ts'
@@ -23,12 +23,12 @@ const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const { db } = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
-const files = await putTwoFilms(newFiles())
+const files = await storeTwoVideos(newFiles())
 
-async function newPlace() {
+async function newBackupLocation() {
 	const folder = newFolder()
-	const place = await openPlace(folder)
-	return { folder, place, ...(await backUp({ db, place, recipient, files })) }
+	const location = await openBackupFolder(folder)
+	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
 }
 
 /** The bit, counted from the beginning, over and over. */
@@ -43,45 +43,45 @@ describe('a back-up with one flipped bit', () => {
 	test('is found out by its hashes, whichever bit it is', {
 		timeout: sized(180_000, 1_800_000),
 	}, async () => {
-		const { folder, place } = await newPlace()
+		const { folder, location } = await newBackupLocation()
 		const paths = pathsIn(folder).filter((path) => !path.startsWith('erasures/'))
 		for (let time = 0; time < sized(40, 2_000); time++) {
 			const path = paths[Math.floor(Math.random() * paths.length)] as string
 			const before = readFileSync(join(folder, path))
 			const bit = Math.floor(Math.random() * before.length * 8)
 			flipBit(join(folder, path), bit)
-			const { problems } = await verifyHashes(place)
-			expect(problems, `bit ${bit} of ${path}`).toHaveLength(1)
-			expect(problems[0]).toContain('is damaged')
+			const { errors } = await verifyHashes(location)
+			expect(errors, `bit ${bit} of ${path}`).toHaveLength(1)
+			expect(errors[0]).toContain('is damaged')
 			writeFileSync(join(folder, path), before)
 		}
-		expect((await verifyHashes(place)).problems).toEqual([])
+		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 
 	test('in a table is not restored, and leaves the database empty', async () => {
-		const { folder, place, stamp } = await newPlace()
+		const { folder, location, stamp } = await newBackupLocation()
 		flipBit(join(folder, 'snapshots', stamp, 'tables/public.cars.copy.gz.age'), 5_000)
 		const { owner } = await emptyDatabase()
-		await expect(restore({ place, identity, owner, files: newFiles() })).rejects.toThrow(
+		await expect(restore({ location, identity, owner, files: newFiles() })).rejects.toThrow(
 			/public\.cars\.copy\.gz\.age is damaged: it does not match its hash/,
 		)
 		expect(await countTables(owner)).toBe(0)
-		await expect(verifyByRestoring(await openSnapshot(place, identity), owner)).resolves.toMatchObject({
-			problems: [expect.stringContaining('public.cars.copy.gz.age is damaged')],
+		await expect(verifyByRestoring(await openSnapshot(location, identity), owner)).resolves.toMatchObject({
+			errors: [expect.stringContaining('public.cars.copy.gz.age is damaged')],
 		})
 	})
 
 	test('that was written together with its hash fails as it is decrypted, and changes nothing', async () => {
-		const { folder, place, stamp, manifest } = await newPlace()
+		const { folder, location, stamp, manifest } = await newBackupLocation()
 		const path = join(folder, 'snapshots', stamp, 'tables/public.cars.copy.gz.age')
 		flipBit(path, 5_000)
 		const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
 		const tables = manifest.tables.map((table) =>
 			table.name === 'public.cars' ? { ...table, sha256 } : table,
 		)
-		await writeManifest(place, stamp, { ...manifest, tables })
+		await writeManifest(location, stamp, { ...manifest, tables })
 		const target = await emptyDatabase()
-		await expect(restore({ place, identity, owner: target.owner, files: newFiles() })).rejects.toThrow(
+		await expect(restore({ location, identity, owner: target.owner, files: newFiles() })).rejects.toThrow(
 			/public\.cars.* is damaged: it cannot be decrypted/,
 		)
 		const { rows } = await target.owner.$client.query('select count(*)::int as count from cars')
@@ -92,22 +92,22 @@ describe('a back-up with one flipped bit', () => {
 	})
 
 	test('in a file keeps no other from being restored, and the file is named', async () => {
-		const { folder, place } = await newPlace()
+		const { folder, location } = await newBackupLocation()
 		flipBit(join(folder, 'files/films/one.mp4.age'), 3_000)
 		const target = newFiles()
 		const { owner } = await emptyDatabase()
-		const { lost, restored } = await restore({ place, identity, owner, files: target })
+		const { lost, restored } = await restore({ location, identity, owner, files: target })
 		expect([lost, restored]).toEqual([['films/one.mp4'], 1])
 		expect(await target.get('films/two.mp4')).toBe('the film two')
 		expect(await target.exists('films/one.mp4')).toBe(false)
 	})
 
 	test('in an old manifest keeps nobody from making further back-ups, and loses no file', async () => {
-		const { folder, place, stamp } = await newPlace()
+		const { folder, location, stamp } = await newBackupLocation()
 		flipBit(join(folder, 'snapshots', stamp, 'manifest.json'), 4_000)
-		const next = await backUp({ db, place, recipient, files, now: new Date(Date.now() + 60_000) })
+		const next = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 60_000) })
 		expect(next.unreadable).toEqual([stamp])
 		const { owner } = await emptyDatabase()
-		expect((await restore({ place, identity, owner, files: newFiles() })).lost).toEqual([])
+		expect((await restore({ location, identity, owner, files: newFiles() })).lost).toEqual([])
 	})
 })

@@ -1,5 +1,5 @@
 /** Which stored files are made from others, and again where they are missing: a back-up leaves them out. */
-import { HALF_WRITTEN } from '#app/platform/files.server.ts'
+import { HALF_WRITTEN } from '#app/infra/files.server.ts'
 
 const DERIVED = [
 	/^photos\/[^/]+\/(?!original$)/, // renditions

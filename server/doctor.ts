@@ -1,9 +1,9 @@
 /** The doctor of this installation: what /admin/system and `npm run doctor` run. */
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import type { DoctorConfig, DoctorServices } from '#app/platform/doctor/doctor.server.ts'
-import { type Doctor, openDoctor } from '#app/platform/doctor/doctor.server.ts'
-import { findKeysCopy } from '#app/staff/keys-copy.server.ts'
-import { senderOf } from '#app/staff/mailboxes.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findKeysCopy } from '#app/features/staff/keys-copy.server.ts'
+import { senderOf } from '#app/features/staff/mailboxes.server.ts'
+import type { DoctorConfig, DoctorServices } from '#app/infra/doctor/doctor.server.ts'
+import { type Doctor, openDoctor } from '#app/infra/doctor/doctor.server.ts'
 
 type Services = Omit<DoctorServices, 'config' | 'findSender' | 'findKeysCopy'>
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { admins, staffAccounts, staffUsers } from '#app/staff/auth-table.server.ts'
-import { isPassword } from '#app/staff/password.server.ts'
+import { admins, staffAccounts, staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { matchesPasswordHash } from '#app/features/staff/password.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { firstAdmin } from './first-admin.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
 
 const { db, owner } = await openDatabaseCopy()
 await owner.delete(staffUsers)
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const demo = { demo: true, adminEmail: undefined, adminName: 'Administrator', adminPassword: undefined }
 
-async function credentials() {
+async function findAdmins() {
 	return db
 		.select({
 			email: staffUsers.email,
@@ -29,70 +29,72 @@ async function credentials() {
 
 describe('the first administrator', () => {
 	test('of the demo gets a password that is told once and kept only as a hash', async () => {
-		const told = (await firstAdmin(demo, db)).join('\n')
-		expect(told).toContain('admin@highveldfamilymotors.example')
-		const password = /password +(\S+)/.exec(told)?.[1] ?? ''
+		const message = (await ensureFirstAdmin(demo, db)).join('\n')
+		expect(message).toContain('admin@highveldfamilymotors.example')
+		const password = /password +(\S+)/.exec(message)?.[1] ?? ''
 		expect(password.length).toBeGreaterThanOrEqual(16)
 
-		const [admin, ...others] = await credentials()
+		const [admin, ...others] = await findAdmins()
 		expect(others).toEqual([])
 		expect(admin?.account).toMatchObject({ providerId: 'credential', accountId: admin?.userId })
 		expect(admin?.account.password).not.toContain(password)
-		expect(await isPassword(password, admin?.account.password ?? '')).toBe(true)
+		expect(await matchesPasswordHash(password, admin?.account.password ?? '')).toBe(true)
 
-		const later = (await firstAdmin(demo, db)).join('\n')
+		const later = (await ensureFirstAdmin(demo, db)).join('\n')
 		expect(later).toContain('admin@highveldfamilymotors.example')
 		expect(later).not.toContain(password)
-		expect(await credentials()).toHaveLength(1)
+		expect(await findAdmins()).toHaveLength(1)
 	})
 
 	test('is who ADMIN_EMAIL and ADMIN_PASSWORD name, and the password is not told', async () => {
-		const wanted = {
+		const settings = {
 			...demo,
 			adminEmail: 'Boss@Cars.example',
 			adminName: 'Thandi Mokoena',
 			adminPassword: 'a very long secret',
 		}
-		const told = (await firstAdmin(wanted, db)).join('\n')
-		expect(told).toContain('boss@cars.example')
-		expect(told).not.toContain('a very long secret')
-		const [admin] = await credentials()
+		const message = (await ensureFirstAdmin(settings, db)).join('\n')
+		expect(message).toContain('boss@cars.example')
+		expect(message).not.toContain('a very long secret')
+		const [admin] = await findAdmins()
 		expect(admin).toMatchObject({ email: 'boss@cars.example', name: 'Thandi Mokoena', isOwner: true })
-		expect(await isPassword('a very long secret', admin?.account.password ?? '')).toBe(true)
+		expect(await matchesPasswordHash('a very long secret', admin?.account.password ?? '')).toBe(true)
 	})
 
 	test('is not made with an ADMIN_PASSWORD that is easily guessed, which a later start ignores', async () => {
-		const wanted = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'Toyota Hilux 2024' }
-		await expect(firstAdmin(wanted, db)).rejects.toThrow('ADMIN_PASSWORD is too easily guessed.')
-		expect(await credentials()).toEqual([])
-		await firstAdmin(demo, db)
-		expect((await firstAdmin(wanted, db)).join()).toContain('was set at the first start')
+		const settings = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'Toyota Hilux 2024' }
+		await expect(ensureFirstAdmin(settings, db)).rejects.toThrow('ADMIN_PASSWORD is too easily guessed.')
+		expect(await findAdmins()).toEqual([])
+		await ensureFirstAdmin(demo, db)
+		expect((await ensureFirstAdmin(settings, db)).join()).toContain('was set at the first start')
 	})
 
 	test('is made once, also when two processes start together', async () => {
-		const told = await Promise.all([firstAdmin(demo, db), firstAdmin(demo, db)])
-		expect(told.filter((lines) => lines.join().includes('shown this once'))).toHaveLength(1)
-		expect(await credentials()).toHaveLength(1)
+		const outputs = await Promise.all([ensureFirstAdmin(demo, db), ensureFirstAdmin(demo, db)])
+		expect(outputs.filter((lines) => lines.join().includes('shown this once'))).toHaveLength(1)
+		expect(await findAdmins()).toHaveLength(1)
 	})
 
 	test('is the owner, also of a database that has none', async () => {
-		await firstAdmin(demo, db)
+		await ensureFirstAdmin(demo, db)
 		await db.update(admins).set({ owner: false })
-		await firstAdmin(demo, db)
-		expect((await credentials()).map(({ isOwner }) => isOwner)).toEqual([true])
+		await ensureFirstAdmin(demo, db)
+		expect((await findAdmins()).map(({ isOwner }) => isOwner)).toEqual([true])
 	})
 
 	test('has an address also without the demo and without settings', async () => {
-		expect((await firstAdmin({ ...demo, demo: false }, db)).join()).toContain('admin@dealership.example')
+		expect((await ensureFirstAdmin({ ...demo, demo: false }, db)).join()).toContain(
+			'admin@dealership.example',
+		)
 	})
 
 	test('may be somebody who was a user before: the new password counts', async () => {
-		const wanted = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'the first secret' }
-		await firstAdmin(wanted, db)
+		const settings = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'the first secret' }
+		await ensureFirstAdmin(settings, db)
 		await db.delete(admins)
-		await firstAdmin({ ...wanted, adminPassword: 'the second secret' }, db)
-		const found = await credentials()
-		expect(found).toHaveLength(1)
-		expect(await isPassword('the second secret', found[0]?.account.password ?? '')).toBe(true)
+		await ensureFirstAdmin({ ...settings, adminPassword: 'the second secret' }, db)
+		const result = await findAdmins()
+		expect(result).toHaveLength(1)
+		expect(await matchesPasswordHash('the second secret', result[0]?.account.password ?? '')).toBe(true)
 	})
 })

@@ -1,34 +1,35 @@
 /** Who may sign in first, and how they learn of it. */
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { addFirstAdmin, findFirstAdmin } from '#app/staff/admin-store.server.ts'
-import { isEasilyGuessed } from '#app/staff/easy-password.server.ts'
-import { makeUpPassword } from '#app/staff/password.server.ts'
+
+import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/admin-queries.server.ts'
+import { isEasilyGuessed } from '#app/features/staff/easy-password.server.ts'
+import { generatePassword } from '#app/features/staff/password.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
 
 const OF_THE_DEMO = 'admin@highveldfamilymotors.example'
 const OF_ANY = 'admin@dealership.example'
 
-type Wanted = Pick<Config, 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
+type FirstAdminSettings = Pick<Config, 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
 
 /**
  * Adds the first administrator where there is none, and returns what to print about it. A generated password is printed here alone.
  * @throws CannotStart when ADMIN_PASSWORD is easily guessed.
  */
-export async function firstAdmin(wanted: Wanted, db: Database): Promise<string[]> {
-	const email = (wanted.adminEmail ?? (wanted.demo ? OF_THE_DEMO : OF_ANY)).toLowerCase()
-	const password = wanted.adminPassword ?? makeUpPassword()
-	const isJudged = wanted.adminPassword && !(await findFirstAdmin(db))
-	if (isJudged && (await isEasilyGuessed(password)))
+export async function ensureFirstAdmin(settings: FirstAdminSettings, db: Database): Promise<string[]> {
+	const email = (settings.adminEmail ?? (settings.demo ? OF_THE_DEMO : OF_ANY)).toLowerCase()
+	const password = settings.adminPassword ?? generatePassword()
+	const needsCheck = settings.adminPassword && !(await findFirstAdmin(db))
+	if (needsCheck && (await isEasilyGuessed(password)))
 		throw new CannotStart('ADMIN_PASSWORD is too easily guessed.')
-	if (!(await addFirstAdmin(db, { email, name: wanted.adminName, password }))) {
+	if (!(await addFirstAdmin(db, { email, name: settings.adminName, password }))) {
 		return [`administrator    ${await findFirstAdmin(db)} (its password was set at the first start)`]
 	}
-	if (wanted.adminPassword) return [`administrator    ${email} (with the password of ADMIN_PASSWORD)`]
+	if (settings.adminPassword) return [`administrator    ${email} (with the password of ADMIN_PASSWORD)`]
 	return [
 		`administrator    ${email}`,
 		`password         ${password} (shown this once: keep it)`,
-		...(wanted.adminEmail
+		...(settings.adminEmail
 			? []
 			: ['                 (for an address of your own, set ADMIN_EMAIL before the first start)']),
 	]

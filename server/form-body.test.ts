@@ -5,11 +5,11 @@ import { readFormBody, STAFF_FORM, staffLimits, VISITOR_FORM } from './form-body
 const FORM = 'application/x-www-form-urlencoded'
 const LARGEST = VISITOR_FORM.bytes
 
-const read = (request: Request, limits = VISITOR_FORM, memory = openBodyMemory(ROOM)) =>
+const readForm = (request: Request, limits = VISITOR_FORM, memory = openBodyMemory(ROOM)) =>
 	readFormBody(request, limits, memory.claim('192.0.2.1'))
 const ROOM = { most: 8 * LARGEST, mostPerClient: 8 * LARGEST }
 
-const post = (headers: Record<string, string>, body: BodyInit) =>
+const createRequest = (headers: Record<string, string>, body: BodyInit) =>
 	new Request('http://localhost:3000/contact', {
 		method: 'POST',
 		body,
@@ -18,14 +18,14 @@ const post = (headers: Record<string, string>, body: BodyInit) =>
 
 describe('the body of a form', () => {
 	const multipart = (body: string, headers = {}) =>
-		post({ 'Content-Type': 'multipart/form-data; boundary=x', ...headers }, body)
+		createRequest({ 'Content-Type': 'multipart/form-data; boundary=x', ...headers }, body)
 
 	/** Pieces without a size told before. */
-	const chunked = (pieces: number, size: number) => {
-		let taken = 0
+	const createChunkedRequest = (pieces: number, size: number) => {
+		let used = 0
 		const body = new ReadableStream({
 			pull: (stream) => {
-				if (taken++ === pieces) stream.close()
+				if (used++ === pieces) stream.close()
 				else stream.enqueue(new Uint8Array(size).fill(97))
 			},
 		})
@@ -35,11 +35,11 @@ describe('the body of a form', () => {
 			body,
 			duplex: 'half',
 		} as RequestInit)
-		return { request, taken: () => taken }
+		return { request, countChunks: () => used }
 	}
 
 	test('is handed on as it came', async () => {
-		const form = await read(post({ Cookie: 'a=b' }, 'name=Thandi&message=%F0%9F%9A%97'))
+		const form = await readForm(createRequest({ Cookie: 'a=b' }, 'name=Thandi&message=%F0%9F%9A%97'))
 		if (form instanceof Response) throw new Error('it was rejected')
 		expect(form.headers.get('Cookie')).toBe('a=b')
 		expect([...(await form.formData())]).toEqual([
@@ -49,16 +49,18 @@ describe('the body of a form', () => {
 	})
 
 	test('may have parts', async () => {
-		const form = await read(
+		const form = await readForm(
 			multipart('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThandi\r\n--x--\r\n'),
 		)
 		expect(form instanceof Request && (await form.formData()).get('name')).toBe('Thandi')
 	})
 
 	test('may be of 128 kB, and from staff of a megabyte', async () => {
-		expect(await read(post({}, 'a'.repeat(LARGEST)))).toBeInstanceOf(Request)
-		expect(await read(chunked(4, LARGEST / 4).request)).toBeInstanceOf(Request)
-		expect(await read(post({}, 'a'.repeat(STAFF_FORM.bytes)), STAFF_FORM)).toBeInstanceOf(Request)
+		expect(await readForm(createRequest({}, 'a'.repeat(LARGEST)))).toBeInstanceOf(Request)
+		expect(await readForm(createChunkedRequest(4, LARGEST / 4).request)).toBeInstanceOf(Request)
+		expect(await readForm(createRequest({}, 'a'.repeat(STAFF_FORM.bytes)), STAFF_FORM)).toBeInstanceOf(
+			Request,
+		)
 	})
 
 	test('may be a list of vehicles from staff, at one address', () => {
@@ -70,13 +72,16 @@ describe('the body of a form', () => {
 		const names = Array.from({ length: count }, (_, number) => `f${number}`)
 		const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
 		const bodies = [
-			post({}, names.map((name) => `${name}=1`).join('&')),
+			createRequest({}, names.map((name) => `${name}=1`).join('&')),
 			multipart(`${names.map(part).join('')}--x--\r\n`),
-			post({ 'Content-Type': 'multipart/form-data; boundary="x"' }, `${names.map(part).join('')}--x--\r\n`),
+			createRequest(
+				{ 'Content-Type': 'multipart/form-data; boundary="x"' },
+				`${names.map(part).join('')}--x--\r\n`,
+			),
 		]
 		for (const body of bodies) {
-			const answer = await read(body)
-			expect(answer instanceof Response ? answer.status : 200).toBe(count > 500 ? 413 : 200)
+			const result = await readForm(body)
+			expect(result instanceof Response ? result.status : 200).toBe(count > 500 ? 413 : 200)
 		}
 	})
 
@@ -87,30 +92,30 @@ describe('the body of a form', () => {
 		const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
 		const form = (fields: number) =>
 			multipart(`${part.repeat(fields)}--x--\r\n`, { 'Content-Type': `multipart/form-data; ${parameters}` })
-		expect(await read(form(500))).toBeInstanceOf(Request)
-		expect(await read(form(501))).toMatchObject({ status: 413 })
+		expect(await readForm(form(500))).toBeInstanceOf(Request)
+		expect(await readForm(form(501))).toMatchObject({ status: 413 })
 	})
 
 	test('is turned away in words where too many others are under way', async () => {
 		const memory = openBodyMemory({ most: 100, mostPerClient: 100 })
-		const answer = await read(post({}, 'a'.repeat(101)), VISITOR_FORM, memory)
-		expect(answer).toMatchObject({ status: 503 })
-		expect(answer.headers.get('Retry-After')).toBe('5')
-		expect(await (answer as Response).text()).toContain('nothing was received')
+		const result = await readForm(createRequest({}, 'a'.repeat(101)), VISITOR_FORM, memory)
+		expect(result).toMatchObject({ status: 503 })
+		expect(result.headers.get('Retry-After')).toBe('5')
+		expect(await (result as Response).text()).toContain('nothing was received')
 	})
 
 	test('is refused when it says that it is larger, unread', async () => {
-		const told = new Request(chunked(1, 10).request, {
+		const request = new Request(createChunkedRequest(1, 10).request, {
 			headers: { 'Content-Type': FORM, 'Content-Length': String(LARGEST + 1) },
 		})
-		expect(await read(told)).toMatchObject({ status: 413 })
-		expect(told.bodyUsed).toBe(false)
+		expect(await readForm(request)).toMatchObject({ status: 413 })
+		expect(request.bodyUsed).toBe(false)
 	})
 
 	test('is refused when it turns out larger, and read no further', async () => {
-		const { request, taken } = chunked(1_000, LARGEST / 4)
-		expect(await read(request)).toMatchObject({ status: 413 })
-		expect(taken()).toBeLessThan(10)
+		const { request, countChunks } = createChunkedRequest(1_000, LARGEST / 4)
+		expect(await readForm(request)).toMatchObject({ status: 413 })
+		expect(countChunks()).toBeLessThan(10)
 	})
 
 	test.each([
@@ -118,13 +123,13 @@ describe('the body of a form', () => {
 		['half a part', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThan'],
 		['a part without a name', '--x\r\n\r\nThandi\r\n--x--\r\n'],
 	])('is refused with %s', async (_, body) => {
-		expect(await read(multipart(body))).toMatchObject({ status: 400 })
+		expect(await readForm(multipart(body))).toMatchObject({ status: 400 })
 	})
 
 	test('is refused when the connection breaks', async () => {
 		const body = new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) })
 		const init = { method: 'POST', headers: { 'Content-Type': FORM }, body, duplex: 'half' }
-		expect(await read(new Request('http://localhost:3000/', init as RequestInit))).toMatchObject({
+		expect(await readForm(new Request('http://localhost:3000/', init as RequestInit))).toMatchObject({
 			status: 400,
 		})
 	})

@@ -1,7 +1,7 @@
 /** Reads a posted form before its route does: bounded in bytes, in fields, and in what all forms hold together. */
 import { createMiddleware } from 'hono/factory'
-import { networkOf } from '#app/kernel/network.ts'
-import { IMPORT_ADDRESS, MOST_BYTES } from '#app/vehicles/stock-import.ts'
+import { networkOf } from '#app/core/network.ts'
+import { IMPORT_ADDRESS, MOST_BYTES } from '#app/features/vehicles/stock-import.ts'
 import type { AppEnv } from './app-env.ts'
 import { type BodyClaim, openBodyMemory } from './body-memory.ts'
 import { isUpload, plainText } from './rejections.ts'
@@ -20,7 +20,7 @@ const TOO_MANY_FIELDS = 'This form has more fields than any page here, so nothin
 const BUSY =
 	'The website is busy at the moment, so nothing was received. Go back and send it again in a moment.'
 const tooLarge = (bytes: number) =>
-	`This is more than one form may hold (${sizeInWords(bytes)}), so nothing was received. Go back, shorten it and send it again.`
+	`This is more than one form may hold (${formatSize(bytes)}), so nothing was received. Go back, shorten it and send it again.`
 
 const MEMORY = openBodyMemory({ most: 64 * 1024 * 1024, mostPerClient: 8 * 1024 * 1024 })
 
@@ -30,9 +30,9 @@ export const limitForms = createMiddleware<AppEnv>(async (c, next) => {
 	const claim = MEMORY.claim(networkOf(c.env.clientIp))
 	try {
 		const limits = (await isStaffPost(c)) ? staffLimits(c.req.url) : VISITOR_FORM
-		const read = await readFormBody(c.req.raw, limits, claim)
-		if (read instanceof Response) return read
-		c.req.raw = read
+		const result = await readFormBody(c.req.raw, limits, claim)
+		if (result instanceof Response) return result
+		c.req.raw = result
 		await next()
 	} finally {
 		claim.release()
@@ -55,24 +55,24 @@ export async function readFormBody(
 	if (!body) return plainText(400, UNREADABLE)
 	if (hasMoreFields(request, body, limits.fields)) return plainText(413, TOO_MANY_FIELDS)
 	const { url, method, headers, signal } = request
-	const read = new Request(url, { method, headers, body, signal })
-	if (!isMultipart(request)) return read // URL-encoded pairs can always be read
-	const fields = await countParts(read)
+	const buffered = new Request(url, { method, headers, body, signal })
+	if (!isMultipart(request)) return buffered // URL-encoded pairs can always be read
+	const fields = await countBodyParts(buffered)
 	if (fields === undefined) return plainText(400, UNREADABLE)
-	return fields > limits.fields ? plainText(413, TOO_MANY_FIELDS) : read
+	return fields > limits.fields ? plainText(413, TOO_MANY_FIELDS) : buffered
 }
 
 async function readBytes(
 	request: Request,
-	most: number,
+	maxBytes: number,
 	claim: BodyClaim,
 ): Promise<Buffer<ArrayBuffer> | 'too-large' | 'busy'> {
-	if (Number(request.headers.get('Content-Length')) > most) return 'too-large'
+	if (Number(request.headers.get('Content-Length')) > maxBytes) return 'too-large'
 	const chunks: Uint8Array[] = []
 	let size = 0
 	for await (const chunk of request.body ?? []) {
 		size += chunk.length
-		if (size > most) return 'too-large'
+		if (size > maxBytes) return 'too-large'
 		if (!claim.grow(chunk.length)) return 'busy'
 		chunks.push(chunk)
 	}
@@ -80,31 +80,31 @@ async function readBytes(
 }
 
 /** Counts separators, which is cheap, before anything is made of the fields, which is not. */
-function hasMoreFields(request: Request, body: Buffer, most: number): boolean {
+function hasMoreFields(request: Request, body: Buffer, maxFields: number): boolean {
 	const boundary = boundaryOf(request)
 	// URL-encoded fields have a separator between them, multipart ones one at each end.
-	return boundary ? hasMore(body, boundary, most + 1) : hasMore(body, '&', most - 1)
+	return boundary ? hasMore(body, boundary, maxFields + 1) : hasMore(body, '&', maxFields - 1)
 }
 
-function hasMore(body: Buffer, separator: string, most: number): boolean {
+function hasMore(body: Buffer, separator: string, limit: number): boolean {
 	let count = 0
-	for (let at = body.indexOf(separator); at !== -1 && count <= most; count++)
-		at = body.indexOf(separator, at + 1)
-	return count > most
+	for (let index = body.indexOf(separator); index !== -1 && count <= limit; count++)
+		index = body.indexOf(separator, index + 1)
+	return count > limit
 }
 
-const contentType = ({ headers }: Request) => headers.get('Content-Type') ?? ''
+const contentTypeOf = ({ headers }: Request) => headers.get('Content-Type') ?? ''
 
 function boundaryOf(request: Request): string | undefined {
-	const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType(request)) ?? []
+	const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentTypeOf(request)) ?? []
 	const boundary = quoted ?? bare
 	return isMultipart(request) && boundary ? `--${boundary}` : undefined
 }
 
-const isMultipart = (request: Request) => contentType(request).toLowerCase().startsWith('multipart/')
+const isMultipart = (request: Request) => contentTypeOf(request).toLowerCase().startsWith('multipart/')
 
 /** As the parser finds them, whatever boundary a header seemed to name. Undefined where they cannot be read. */
-async function countParts(request: Request): Promise<number | undefined> {
+async function countBodyParts(request: Request): Promise<number | undefined> {
 	const form = await request
 		.clone()
 		.formData()
@@ -112,5 +112,5 @@ async function countParts(request: Request): Promise<number | undefined> {
 	return form && [...form].length
 }
 
-const sizeInWords = (bytes: number) =>
+const formatSize = (bytes: number) =>
 	bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`

@@ -1,6 +1,6 @@
 /** Whether the process is alive, and whether it can store anything. */
 import type { Context } from 'hono'
-import { canStore } from '#app/platform/readiness.server.ts'
+import { canStore } from '#app/infra/readiness.server.ts'
 import type { AppServices } from './app-env.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -4,33 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { USUAL } from '#app/people/retention.ts'
-import { openFiles } from '#app/platform/files.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
-import { staffSessions, staffUsers } from '#app/staff/auth-table.server.ts'
-import { privacyWords } from '#app/words/en-ZA/privacy.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { DEFAULT_RETENTION } from '#app/features/privacy/retention.ts'
+import { staffSessions, staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { privacyMessages } from '#app/messages/en-ZA/privacy.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
-import { until } from '#tests/until.ts'
-import { keepHouse, keepNight, startHousekeeping } from './housekeeping.ts'
+import { waitUntil } from '#tests/until.ts'
+import { cleanUp, runNightlyJobs, startHousekeeping } from './housekeeping.ts'
 
-const { db, owner, keys, clock, log, logged, pass, open, find, became } = await openOutbox()
+const { db, owner, keys, now, log, logged, pass, open, find, waitForStatus } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
 
-async function opened() {
+async function openHousekeeping() {
 	const outbox = await open()
 	return {
 		...outbox,
-		given: {
+		services: {
 			db,
 			files,
-			clock,
+			now,
 			log,
 			dataDir,
 			erasuresFile: join(dataDir, 'erasures.jsonl'),
@@ -41,68 +41,68 @@ async function opened() {
 
 describe('housekeeping', () => {
 	test('forgets what stood in a letter a week after it went out, and the letter after ninety days', async () => {
-		const { given, outbox, enqueue } = await opened()
+		const { services, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
 		const [id] = await enqueue([notice])
-		await became(id, 'sent')
+		await waitForStatus(id, 'sent')
 		pass(7 * 24 - 1)
-		await keepNight(given)
+		await runNightlyJobs(services)
 		expect(await find(id)).toMatchObject({ sealedBody: expect.any(String) })
 		pass(2)
-		await keepNight(given)
+		await runNightlyJobs(services)
 		expect(await find(id)).toMatchObject({ status: 'sent', sealedBody: null, sealedKey: null })
 		pass(82 * 24)
-		await keepNight(given)
+		await runNightlyJobs(services)
 		expect(await find(id)).toBeDefined()
 		pass(24)
-		await keepNight(given)
+		await runNightlyJobs(services)
 		expect(await find(id)).toBeUndefined()
 	})
 
 	test('removes a letter that is a file with what stood in it, and one that nothing is known of', async () => {
-		const { given, outbox, enqueue } = await opened()
+		const { services, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
-		const [sent, held] = await enqueue([notice, { ...notice, held: true }])
-		await became(sent, 'sent')
+		const [sentId, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
+		await waitForStatus(sentId, 'sent')
 		const folder = join(dataDir, 'letters')
 		await mkdir(folder)
 		const unknown = crypto.randomUUID()
-		const files = [`${sent}.eml`, `${held}.eml`, 'notes.txt']
+		const files = [`${sentId}.eml`, `${heldId}.eml`, 'notes.txt']
 		for (const file of [...files, `${unknown}.eml`, `.${unknown}.half`])
 			await writeFile(join(folder, file), 'x')
 		pass(7 * 24 - 1)
-		await keepHouse(given)
+		await cleanUp(services)
 		expect(readdirSync(folder).sort()).toEqual(files.sort())
 		pass(2)
-		await keepHouse(given)
-		expect(readdirSync(folder).sort()).toEqual([`${held}.eml`, 'notes.txt'].sort())
+		await cleanUp(services)
+		expect(readdirSync(folder).sort()).toEqual([`${heldId}.eml`, 'notes.txt'].sort())
 	})
 
 	test('keeps what did not go out for as long as what it is about', async () => {
-		const { given, enqueue } = await opened()
+		const { services, enqueue } = await openHousekeeping()
 		await plantLeads(db, keys, 1)
-		const [lead] = await db.update(leads).set({ createdAt: clock() }).returning({ id: leads.id })
+		const [lead] = await db.update(leads).set({ createdAt: now() }).returning({ id: leads.id })
 		const about = lead?.id ?? ''
-		const [held, undelivered] = await enqueue([
-			{ ...notice, about, held: true },
+		const [heldId, undelivered] = await enqueue([
+			{ ...notice, about, isHeld: true },
 			{ ...notice, about },
 		])
 		await db
-			.update(letters)
+			.update(emails)
 			.set({ status: 'undelivered' })
-			.where(eq(letters.id, undelivered as string))
+			.where(eq(emails.id, undelivered as string))
 		pass(360 * 24)
-		await keepNight(given)
-		for (const id of [held, undelivered])
+		await runNightlyJobs(services)
+		for (const id of [heldId, undelivered])
 			expect(await find(id)).toMatchObject({ sealedBody: expect.any(String) })
 		pass(10 * 24)
-		await keepNight(given)
-		for (const id of [held, undelivered]) expect(await find(id)).toBeUndefined()
+		await runNightlyJobs(services)
+		for (const id of [heldId, undelivered]) expect(await find(id)).toBeUndefined()
 	})
 
 	test('removes technical records after the days that the privacy notice names', async () => {
-		const { given } = await opened()
-		const ago = (days: number) => new Date(clock().getTime() - days * 86_400_000)
+		const { services } = await openHousekeeping()
+		const ago = (days: number) => new Date(now().getTime() - days * 86_400_000)
 		const [user] = await db
 			.insert(staffUsers)
 			.values({ name: 'Thandi', email: 'x@example.co.za' })
@@ -114,7 +114,7 @@ describe('housekeeping', () => {
 			await db.insert(rateLimits).values(limit)
 			await db.insert(staffSessions).values(session)
 		}
-		await keepNight(given)
+		await runNightlyJobs(services)
 		const tables = [rateLimits, staffSessions]
 		for (const table of tables) {
 			const rows = await db.select().from(table)
@@ -122,46 +122,47 @@ describe('housekeeping', () => {
 			expect(rows).toHaveLength(1)
 			await db.delete(table)
 		}
-		const days = USUAL.technicalDays
-		expect(privacyWords.keeping.rows(USUAL)).toContainEqual(['Technical records', `${days} days`])
+		const days = DEFAULT_RETENTION.technicalDays
+		expect(privacyMessages.keeping.rows(DEFAULT_RETENTION)).toContainEqual([
+			'Technical records',
+			`${days} days`,
+		])
 	})
 
 	test('says in the log when many accounts are being guessed at', async () => {
-		const { given } = await opened()
-		const tried = (account: number) => {
+		const { services } = await openHousekeeping()
+		const createAttempt = (account: number) => {
 			const key = `account ${account}`
-			const expiresAt = new Date(clock().getTime() + 86_400_000)
+			const expiresAt = new Date(now().getTime() + 86_400_000)
 			return { scope: 'sign-in-account', key, count: 3, countedAt: new Date(), expiresAt } as const
 		}
-		await db.insert(rateLimits).values(Array.from({ length: 19 }, (_, account) => tried(account)))
-		await keepHouse(given)
+		await db.insert(rateLimits).values(Array.from({ length: 19 }, (_, account) => createAttempt(account)))
+		await cleanUp(services)
 		expect(logged.join()).not.toContain('being guessed at')
-		await db.insert(rateLimits).values([tried(19)])
-		await keepHouse(given)
+		await db.insert(rateLimits).values([createAttempt(19)])
+		await cleanUp(services)
 		expect(logged.join()).toContain('many accounts are being guessed at')
 		await db.delete(rateLimits)
 	})
 
 	test('forgets what was counted once its window or its day is over', async () => {
-		const { given } = await opened()
-		const counted = (key: string, seconds: number) => {
-			const expiresAt = new Date(clock().getTime() + seconds * 1_000)
-			return { scope: 'form', key, count: 1, countedAt: clock(), expiresAt } as const
+		const { services } = await openHousekeeping()
+		const createCount = (key: string, seconds: number) => {
+			const expiresAt = new Date(now().getTime() + seconds * 1_000)
+			return { scope: 'form', key, count: 1, countedAt: now(), expiresAt } as const
 		}
-		await db.insert(rateLimits).values([counted('over', -1), counted('running', 1)])
-		await keepHouse(given)
+		await db.insert(rateLimits).values([createCount('over', -1), createCount('running', 1)])
+		await cleanUp(services)
 		expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'running' }])
 		await db.delete(rateLimits)
 	})
 
 	test('goes on where one of its tasks fails, and says which', async () => {
-		const { given } = await opened()
-		const expiresAt = new Date(clock().getTime() - 1_000)
-		await db
-			.insert(rateLimits)
-			.values({ scope: 'form', key: 'over', count: 1, countedAt: clock(), expiresAt })
+		const { services } = await openHousekeeping()
+		const expiresAt = new Date(now().getTime() - 1_000)
+		await db.insert(rateLimits).values({ scope: 'form', key: 'over', count: 1, countedAt: now(), expiresAt })
 		await owner.execute(sql`alter table application_drafts rename to application_drafts_away`)
-		await keepHouse(given)
+		await cleanUp(services)
 		await owner.execute(sql`alter table application_drafts_away rename to application_drafts`)
 		expect(await db.$count(rateLimits)).toBe(0)
 		expect(logged.join()).toContain('"what":"drafts"')
@@ -169,17 +170,17 @@ describe('housekeeping', () => {
 	})
 
 	test('comes round by itself, for all processes once an hour and once a night', async () => {
-		const { given, jobs, outbox, enqueue } = await opened()
+		const { services, jobs, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
 		const [id] = await enqueue([notice])
-		await became(id, 'sent')
+		await waitForStatus(id, 'sent')
 		pass(91 * 24)
 		await jobs.send('retention', {})
-		for (const each of [given, (await opened()).given]) {
+		for (const each of [services, (await openHousekeeping()).services]) {
 			await each.jobs.start()
 			await startHousekeeping(each)
 		}
-		await until(async () => (await find(id)) === undefined)
+		await waitUntil(async () => (await find(id)) === undefined)
 		const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
 		expect(rows).toEqual([
 			{ name: 'housekeeping', cron: '23 * * * *' },

@@ -2,17 +2,17 @@ import { copyFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
-import { type Key, newKey, type StoredKey, writeKeysFile } from '#app/platform/keys-file.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { blindIndex, headOf } from '#app/platform/seal.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { blindIndex, wrappedKeyPrefix } from '#app/infra/encryption.server.ts'
+import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
+import { type Keyring, openKeyring } from '#app/infra/keyring.server.ts'
+import { createKey, type Key, type StoredKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { newKeysPlace, openKeys } from '#tests/keys-place.ts'
+import { newKeysFolder, openKeys } from '#tests/keys-folder.ts'
 import {
 	emailOf,
 	leadsByEmail,
@@ -27,11 +27,11 @@ import {
 import { listKeys, rotateKeys } from './key-rotation.ts'
 
 const TESTS = 9
-const tables = [leads, letters, applicationDrafts, financeApplications, sealingKeys]
+const tables = [leads, emails, applicationDrafts, financeApplications, encryptionKeys]
 /** One for each test: a rotation waits for other processes, and the tests wait side by side. */
 const databases = await Promise.all(Array.from({ length: TESTS }, openDatabaseCopy))
 
-async function open(afterTest: typeof onTestFinished) {
+async function openDatabase(afterTest: typeof onTestFinished) {
 	const copy = databases.pop()
 	if (!copy) throw new Error(`there are more than ${TESTS} tests`)
 	const { owner: db } = copy // a rotation is run by the owner of the tables
@@ -44,7 +44,7 @@ describe.concurrent('a rotation', () => {
 	test('brings every record of every table under new keys, and all of them open', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, services, kept, said, config } = await open(onTestFinished)
+		const { db, keys, services, readStoredKeys, reports, config } = await openDatabase(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		const before = await readAll()
 		expect(before).toMatchObject([
@@ -55,7 +55,7 @@ describe.concurrent('a rotation', () => {
 		])
 
 		expect(await rotateKeys(services, [...KEKS])).toBe(0)
-		expect(kept().map(({ purpose }) => purpose)).toEqual([
+		expect(readStoredKeys().map(({ purpose }) => purpose)).toEqual([
 			...KEKS,
 			...['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'],
 		])
@@ -65,18 +65,18 @@ describe.concurrent('a rotation', () => {
 		expect([records('older', 'kek-app'), records('older', 'kek-special')]).toEqual([0, 0])
 		expect([records('active', 'kek-app'), records('active', 'kek-special')]).toEqual([4, 1])
 		expect(await readAll()).toEqual(before)
-		expect(said).toContain('finance_applications.special_key: 1 re-encrypted, 0 cannot be decrypted')
+		expect(reports).toContain('finance_applications.special_key: 1 re-encrypted, 0 cannot be decrypted')
 	})
 
 	test('needs the earlier keys no more when it is done', async ({ onTestFinished }) => {
-		const { db, keys, kept, services, config } = await open(onTestFinished)
+		const { db, keys, readStoredKeys, services, config } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 450)
 		const old = keys.active('kek-app')
 		await rotateKeys(services, [...KEKS])
-		await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, old.id))
+		await db.update(encryptionKeys).set({ retired: true }).where(eq(encryptionKeys.id, old.id))
 		writeKeysFile(
 			config.keysFile,
-			kept().filter(({ id }) => id !== old.id),
+			readStoredKeys().filter(({ id }) => id !== old.id),
 		)
 		expect(await openLeads(db, await openKeyring(config, db))).toHaveLength(450)
 	})
@@ -84,37 +84,37 @@ describe.concurrent('a rotation', () => {
 	test('reaches what another process encrypts with the earlier key for a moment longer', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, config, kept } = await open(onTestFinished)
-		const older = kept()
+		const { db, keys, config, readStoredKeys } = await openDatabase(onTestFinished)
+		const older = readStoredKeys()
 		const slow: Keyring = {
 			...keys,
 			active: (purpose) => older.find((key) => key.purpose === purpose) as Key,
 		}
-		let late: Promise<void> | undefined
+		let planting: Promise<void> | undefined
 		const report = () => {
-			late ??= plantLeads(db, slow, 5)
+			planting ??= plantLeads(db, slow, 5)
 		}
 		await rotateKeys({ config, db, report }, ['kek-app'])
-		await late
+		await planting
 		expect(await leadsNotUnder(db, keys.active('kek-app'))).toBe(0)
 		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3, 4])
 	})
 
 	test('cut short, goes on with the key that it had made', async ({ onTestFinished }) => {
-		const { db, keys, config, services, kept, said } = await open(onTestFinished)
+		const { db, keys, config, services, readStoredKeys, reports } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 3)
-		const fresh: StoredKey = { ...newKey('kek-app'), unfinished: true }
-		writeKeysFile(config.keysFile, [fresh, ...kept()])
+		const fresh: StoredKey = { ...createKey('kek-app'), unfinished: true }
+		writeKeysFile(config.keysFile, [fresh, ...readStoredKeys()])
 		await rotateKeys(services, [...KEKS])
-		expect(said).toContain(`kek-app: ${fresh.id} is the newest key`)
+		expect(reports).toContain(`kek-app: ${fresh.id} is the newest key`)
 		expect(await leadsUnder(db, fresh)).toBe(3)
-		expect(kept().some(({ unfinished }) => unfinished)).toBe(false)
+		expect(readStoredKeys().some(({ unfinished }) => unfinished)).toBe(false)
 		await rotateKeys(services, [...KEKS])
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
 	test('waits for nobody who is at a record, and comes back for it', async ({ onTestFinished }) => {
-		const { db, keys, services } = await open(onTestFinished)
+		const { db, keys, services } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 5)
 		let rotated: Promise<number> | undefined
 		await db.transaction(async (transaction) => {
@@ -127,10 +127,10 @@ describe.concurrent('a rotation', () => {
 	})
 
 	test('leaves what does not open as it is, and counts it', async ({ onTestFinished }) => {
-		const { db, keys, services, said } = await open(onTestFinished)
+		const { db, keys, services, reports } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 203)
 		const [broken, locked] = await db.select().from(leads).limit(2)
-		const strange = headOf({ id: 'stranger' }) + locked?.sealedKey.slice(12)
+		const strange = wrappedKeyPrefix({ id: 'stranger' }) + locked?.sealedKey.slice(12)
 		await db
 			.update(leads)
 			.set({ sealedKey: strange })
@@ -142,20 +142,20 @@ describe.concurrent('a rotation', () => {
 			.where(eq(leads.id, broken?.id as string))
 
 		expect(await rotateKeys(services, [...KEKS])).toBe(2)
-		expect(said).toContain('leads.sealed_key: 201 re-encrypted, 2 cannot be decrypted')
+		expect(reports).toContain('leads.sealed_key: 201 re-encrypted, 2 cannot be decrypted')
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(201)
-		const kept = await db
+		const stored = await db
 			.select()
 			.from(leads)
 			.where(inArray(leads.sealedKey, [strange, tampered]))
-		expect(kept).toHaveLength(2)
+		expect(stored).toHaveLength(2)
 	})
 
 	test('of the key for finding builds the indexes anew', async ({ onTestFinished }) => {
-		const { db, keys, services } = await open(onTestFinished)
+		const { db, keys, services } = await openDatabase(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		await plantLeads(db, keys, 450, 1)
-		const sealed = await readAll()
+		const recordsBefore = await readAll()
 		expect(await leadsByEmail(db, keys, emailOf(7))).toBe(1)
 		const before = blindIndex(keys, 'email', emailOf(7))
 
@@ -170,15 +170,15 @@ describe.concurrent('a rotation', () => {
 			emailIndex: blindIndex(keys, 'email', somebody.email as string),
 			phoneIndex: blindIndex(keys, 'phone', somebody.phone as string),
 		})
-		expect(await readAll()).toEqual(sealed)
+		expect(await readAll()).toEqual(recordsBefore)
 	})
 
 	test('leaves a machine with the earlier file its own records, and each of them reads all of them with the new file', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, services, config } = await open(onTestFinished)
+		const { db, keys, services, config } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 3)
-		const away = newKeysPlace(onTestFinished)
+		const away = newKeysFolder(onTestFinished)
 		copyFileSync(config.keysFile, away.keysFile)
 		const other = await openKeyring(away, db)
 
@@ -194,11 +194,11 @@ describe.concurrent('a rotation', () => {
 	test('of the key for tokens keeps the earlier one for the pages that are open', async ({
 		onTestFinished,
 	}) => {
-		const { keys, services, kept } = await open(onTestFinished)
+		const { keys, services, readStoredKeys } = await openDatabase(onTestFinished)
 		const before = keys.active('form-token')
 		await rotateKeys(services, ['form-token'])
 		expect(keys.active('form-token').id).not.toBe(before.id)
 		expect(keys.find(before.id)?.bytes).toEqual(before.bytes)
-		expect(kept().filter(({ purpose }) => purpose === 'form-token')).toHaveLength(2)
+		expect(readStoredKeys().filter(({ purpose }) => purpose === 'form-token')).toHaveLength(2)
 	})
 })

@@ -1,19 +1,19 @@
 /** Key rotation: new keys, every record re-encrypted under them in batches while the site runs, unused keys removed. */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
-import { type Database, oneAtATime } from '#app/platform/database.server.ts'
-import { changeKeys, type Keyring, openKeyring } from '#app/platform/keyring.server.ts'
+import { staffSessions } from '#app/features/staff/auth-table.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import { type Database, withLock } from '#app/infra/database.server.ts'
+import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
+import { changeKeys, type Keyring, openKeyring } from '#app/infra/keyring.server.ts'
 import {
+	assertKeysNotInEnvironment,
+	createKey,
 	type KeysSource,
-	newKey,
 	type Purpose,
 	readKeys,
-	refuseVariable,
-} from '#app/platform/keys-file.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
-import { staffSessions } from '#app/staff/auth-table.server.ts'
+} from '#app/infra/keys-file.server.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 
 type Services = {
@@ -24,7 +24,7 @@ type Services = {
 
 const BATCH = 200
 /** A form that was encrypted under the earlier key is stored by then. */
-const UNTIL_STORED = 2_000 // milliseconds
+const STORE_DELAY = 2_000 // milliseconds
 /** What counting cannot see is older by then: open forms (7 days), the ethnic group within a draft (a day). */
 const DAYS_REPLACED = 30
 
@@ -34,15 +34,15 @@ const DAYS_REPLACED = 30
  */
 export function rotateKeys(services: Services, purposes: Purpose[]): Promise<number> {
 	const { config, db, report } = services
-	return oneAtATime(db, 'rotation', async () => {
-		refuseVariable(config)
+	return withLock(db, 'rotation', async () => {
+		assertKeysNotInEnvironment(config)
 		const keys = await openKeyring(config, db)
 		const unused = await retireUnusedKeys(services)
 		await changeKeys(config, db, (stored) => {
-			const begun = stored.filter(({ unfinished }) => unfinished).map(({ purpose }) => purpose)
-			const fresh = purposes.filter((purpose) => !begun.includes(purpose)).map(newKey)
-			const kept = stored.filter(({ id }) => !unused.includes(id))
-			return [...fresh.map((key) => ({ ...key, unfinished: true as const })), ...kept]
+			const unfinishedPurposes = stored.filter(({ unfinished }) => unfinished).map(({ purpose }) => purpose)
+			const fresh = purposes.filter((purpose) => !unfinishedPurposes.includes(purpose)).map(createKey)
+			const usedKeys = stored.filter(({ id }) => !unused.includes(id))
+			return [...fresh.map((key) => ({ ...key, unfinished: true as const })), ...usedKeys]
 		})
 		const changedAt = new Date()
 		for (const purpose of purposes) report(`${purpose}: ${keys.active(purpose).id} is the newest key`)
@@ -62,11 +62,11 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 
 /** Stops asking for a key that is lost for good: a start is refused until it is back or retired. */
 export async function retireKey({ config, db, report }: Services, id: string): Promise<void> {
-	const [key] = await db.select().from(sealingKeys).where(eq(sealingKeys.id, id))
+	const [key] = await db.select().from(encryptionKeys).where(eq(encryptionKeys.id, id))
 	if (!key) throw new CannotStart(`the database knows no key ${id}.`)
 	if (readKeys(config)?.some((stored) => stored.id === id))
 		throw new CannotStart(`${id} is not lost: a rotation removes it when nothing is under it.`)
-	await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, id))
+	await db.update(encryptionKeys).set({ retired: true }).where(eq(encryptionKeys.id, id))
 	report(`${id} is retired: the ${await countRecords(db, key)} records under it stay locked.`)
 }
 
@@ -99,13 +99,13 @@ async function countRecords(db: Database, key: { id: string; purpose: string }):
  * file, or a start in between would be refused.
  */
 async function retireUnusedKeys({ config, db, report }: Services): Promise<string[]> {
-	const latest = new Date(Date.now() - DAYS_REPLACED * 86_400_000).toISOString()
+	const cutoff = new Date(Date.now() - DAYS_REPLACED * 86_400_000).toISOString()
 	const stored = readKeys(config) ?? []
 	const unused: string[] = []
 	for (const [position, key] of stored.entries()) {
 		const successor = stored.slice(0, position).findLast(({ purpose }) => purpose === key.purpose)
-		if (!successor || successor.createdAt > latest || (await countRecords(db, key)) > 0) continue
-		await db.update(sealingKeys).set({ retired: true }).where(eq(sealingKeys.id, key.id))
+		if (!successor || successor.createdAt > cutoff || (await countRecords(db, key)) > 0) continue
+		await db.update(encryptionKeys).set({ retired: true }).where(eq(encryptionKeys.id, key.id))
 		report(`${key.id} is removed: nothing is under it`)
 		unused.push(key.id)
 	}
@@ -115,7 +115,7 @@ async function retireUnusedKeys({ config, db, report }: Services): Promise<strin
 /** Again until nothing is found: other processes may have stored something under the earlier keys meanwhile. */
 async function reencryptAll({ db, report }: Services, keys: Keyring, purposes: Purpose[]): Promise<number> {
 	for (;;) {
-		await after(UNTIL_STORED)
+		await after(STORE_DELAY)
 		const total = { changed: 0, failed: 0 }
 		for (const column of ENCRYPTED_COLUMNS.filter(({ purpose }) => purposes.includes(purpose))) {
 			const { changed, failed } = await reencrypt(db, keys, column)
@@ -147,7 +147,7 @@ async function reencrypt(db: Database, keys: Keyring, column: EncryptedColumn) {
 			}
 			return rows.length
 		})
-	let found = 0
-	for (let batch = BATCH; batch === BATCH; found += batch) batch = await reencryptBatch()
-	return { changed: found - failed.length, failed: failed.length }
+	let count = 0
+	for (let batch = BATCH; batch === BATCH; count += batch) batch = await reencryptBatch()
+	return { changed: count - failed.length, failed: failed.length }
 }

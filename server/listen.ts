@@ -1,15 +1,15 @@
 /** The port: Node's server around the app; on closing, requests under way are finished. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { UPLOADS } from '#app/media/upload-address.ts'
-import { type Config, PROJECT } from '#app/platform/config.server.ts'
+import { UPLOADS } from '#app/features/media/upload-address.ts'
+import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import type { AppServices } from './app-env.ts'
 import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
-import { take } from './port.ts'
-import { openVisitors } from './visitor.ts'
+import { bindPort } from './port.ts'
+import { createClientIpResolver } from './visitor.ts'
 
 type ClientIpOf = (incoming: IncomingMessage) => string
-export type Listening = { close: () => Promise<void> }
+export type WebServer = { close: () => Promise<void> }
 
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // of these
@@ -21,10 +21,10 @@ export async function listen(
 	config: Config,
 	services: AppServices,
 	development: boolean,
-): Promise<Listening> {
-	const visitorOf = openVisitors(config.trustedProxies, services.log)
+): Promise<WebServer> {
+	const resolveClientIp = createClientIpResolver(config.trustedProxies, services.log)
 	const clientIpOf: ClientIpOf = ({ socket, headers }) =>
-		visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())
+		resolveClientIp(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())
 	const server = development
 		? await developmentServer(services, clientIpOf)
 		: await productionServer(services, clientIpOf, config)
@@ -32,8 +32,8 @@ export async function listen(
 	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
 	server.timeout = SECONDS_OF_SILENCE * 1000
 	server.maxConnections = 2 * config.maxConnections // those above the limit are told so, within reason
-	server.on('request', holdToTime)
-	await take(server, config)
+	server.on('request', limitRequestTime)
+	await bindPort(server, config)
 	return { close: () => close(server) }
 }
 
@@ -58,24 +58,26 @@ async function productionServer(
 async function developmentServer(services: AppServices, clientIpOf: ClientIpOf): Promise<Server> {
 	const { createServer: createVite } = await import('vite')
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-	const ours = signals.map((signal) => [signal, process.listeners(signal)] as const)
+	const ownListeners = signals.map((signal) => [signal, process.listeners(signal)] as const)
 	const vite = await createVite({ root: PROJECT, server: { middlewareMode: true }, appType: 'custom' })
 	// The build tools end the process at a signal, before the database is closed: here only we do.
-	for (const [signal, listeners] of ours) {
+	for (const [signal, listeners] of ownListeners) {
 		process.removeAllListeners(signal)
 		for (const listener of listeners) process.on(signal, listener)
 	}
-	const pages = getRequestListener(async (request, { incoming }) => {
-		const { answer } = (await vite.ssrLoadModule('./server/app.ts')) as typeof import('./app.ts')
-		return answer(request, services, clientIpOf(incoming as IncomingMessage))
+	const respondToPage = getRequestListener(async (request, { incoming }) => {
+		const { handleRequest: respond } = (await vite.ssrLoadModule(
+			'./server/app.ts',
+		)) as typeof import('./app.ts')
+		return respond(request, services, clientIpOf(incoming as IncomingMessage))
 	})
 	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) =>
-		vite.middlewares(incoming, outgoing, () => pages(incoming, outgoing)),
+		vite.middlewares(incoming, outgoing, () => respondToPage(incoming, outgoing)),
 	)
 }
 
 /** The server knows one limit for all, which is that of films: whatever else is sent has less time. */
-function holdToTime(incoming: IncomingMessage, outgoing: ServerResponse) {
+function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse) {
 	if (incoming.complete) return
 	const seconds = UPLOADS.get(incoming.url ?? '') ?? SECONDS_TO_SEND
 	const limit = setTimeout(() => {
@@ -91,28 +93,31 @@ async function close(server: Server): Promise<void> {
 	server.prependListener('request', (_, response: ServerResponse) => {
 		response.shouldKeepAlive = false
 	})
-	const cut = setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000)
-	await letIn(server)
+	const closeTimer = setTimeout(() => server.closeAllConnections(), SECONDS_TO_FINISH * 1000)
+	await acceptPending(server)
 	await new Promise<void>((resolve) => {
-		const sweep = setInterval(() => server.closeIdleConnections(), 100)
+		const interval = setInterval(() => server.closeIdleConnections(), 100)
 		server.close(() => {
-			clearInterval(sweep)
-			clearTimeout(cut)
+			clearInterval(interval)
+			clearTimeout(closeTimer)
 			resolve()
 		})
 	})
 }
 
 /** Whoever has knocked: one is let in at each turn of the loop, and a door that shuts cuts off those who still stand before it. */
-async function letIn(server: Server): Promise<void> {
-	let came = true
-	const note = () => {
-		came = true
+async function acceptPending(server: Server): Promise<void> {
+	let hasNewConnection = true
+	const onConnection = () => {
+		hasNewConnection = true
 	}
-	server.on('connection', note)
-	for (const begun = performance.now(); came && performance.now() - begun < SECONDS_TO_LET_IN * 1000; ) {
-		came = false
+	server.on('connection', onConnection)
+	for (
+		const begun = performance.now();
+		hasNewConnection && performance.now() - begun < SECONDS_TO_LET_IN * 1000;
+	) {
+		hasNewConnection = false
 		for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate)
 	}
-	server.off('connection', note)
+	server.off('connection', onConnection)
 }

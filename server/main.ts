@@ -1,10 +1,10 @@
 /** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import { type Config, PROJECT, readConfig } from '#app/platform/config.server.ts'
-import { printNotice } from '#app/platform/log.server.ts'
-import { refuseTakenPort } from './port.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { type Config, PROJECT, readConfig } from '#app/infra/config.server.ts'
+import { printNotice } from '#app/infra/log.server.ts'
+import { assertPortFree } from './port.ts'
 import { startDatabase } from './start-database.ts'
 
 const BUILT = join(PROJECT, 'build/server/index.js')
@@ -12,28 +12,28 @@ const BUILT = join(PROJECT, 'build/server/index.js')
 const began = performance.now()
 const development = process.argv.includes('--dev')
 
-const read = readConfig(process.env)
-if (!read.ok) {
+const configResult = readConfig(process.env)
+if (!configResult.ok) {
 	console.error(
-		`Forecourt did not start: these settings are wrong.\n${read.problem.map((line) => `  ${line}`).join('\n')}`,
+		`Forecourt did not start: these settings are wrong.\n${configResult.error.map((line) => `  ${line}`).join('\n')}`,
 	)
 	process.exit(1)
 }
 
-const settings = read.value
+const settings = configResult.value
 let stopping = false
 const opening = open(settings)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop) // npm start went away without a signal
 
 await opening.catch((error) => {
-	console.error(cannotStart(error) ? `Forecourt did not start: ${error.message}` : error)
+	console.error(isCannotStart(error) ? `Forecourt did not start: ${error.message}` : error)
 	process.exit(1)
 })
 
 /** Answers how to close; asked to stop on the way, it goes no further and can be closed all the same. */
 async function open(config: Config): Promise<() => Promise<void>> {
-	await refuseTakenPort(config)
+	await assertPortFree(config)
 	// Most of a start is reading code: it is read while the database starts.
 	const database = startDatabase(config, { whileStarting: () => void readSite().catch(() => {}) })
 	await database
@@ -45,7 +45,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 }
 
 /** The built site brings a `CannotStart` of its own. */
-function cannotStart(error: unknown): error is Error {
+function isCannotStart(error: unknown): error is Error {
 	return error instanceof Error && error.name === CannotStart.name
 }
 

@@ -1,7 +1,7 @@
 /** /metrics: for who has the token, or works on this machine. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { isLoopback } from '#app/kernel/network.ts'
+import { isLoopback } from '#app/core/network.ts'
 import type { AppEnv, AppServices, MetricsAccess } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
@@ -19,7 +19,7 @@ export const metrics =
 	({ metrics, metricsAccess }: AppServices) =>
 	async (c: Context<AppEnv>) => {
 		const access = metricsAccess ?? { token: undefined, trustsLoopback: false }
-		if (!mayRead(c, access)) return rejection(access)
+		if (!mayRead(c, access)) return rejectAccess(access)
 		if (!metrics) return plainText(404, 'Nothing is measured here.')
 		const headers = { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }
 		return c.body(await metrics.render(), 200, headers)
@@ -43,7 +43,7 @@ function isOnThisMachine({ env, req }: Context<AppEnv>): boolean {
 	return !isForwarded && isLoopback(peer) && isLoopback(new URL(req.url).hostname)
 }
 
-function rejection({ token }: MetricsAccess): Response {
+function rejectAccess({ token }: MetricsAccess): Response {
 	if (token) return plainText(401, 'Send METRICS_TOKEN as a bearer token.', { 'WWW-Authenticate': 'Bearer' })
 	return plainText(403, 'The metrics are read on the machine of the site, or with METRICS_TOKEN.')
 }

@@ -1,52 +1,54 @@
 import { afterEach, expect, test } from 'vitest'
-import { openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
-import { listSnapshots } from '#app/platform/backup/manifest.server.ts'
-import { verifyHashes } from '#app/platform/backup/verify.server.ts'
-import { BACKUP } from '#app/platform/jobs.server.ts'
-import { openBackupFolders, openPlace, putTwoFilms } from '#tests/backups.ts'
+import { openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
+import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
+import { verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { BACKUP } from '#app/infra/jobs.server.ts'
+import { openBackupFolder, openBackupFolders, storeTwoVideos } from '#tests/backups.ts'
 import { openOutbox } from '#tests/outbox.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 const { newFiles, newFolder, newKeyPair } = openBackupFolders()
-const { db, clock, log, logged, open } = await openOutbox()
+const { db, now, log, logged, open } = await openOutbox()
 const { recipient } = await newKeyPair()
 const folder = newFolder()
 const dataDir = newFolder()
-const files = await putTwoFilms(newFiles())
+const files = await storeTwoVideos(newFiles())
 
 afterEach(async () => {
 	await db.$client.query('delete from pgboss.job')
 })
 
-async function opened(openPlaceNow: () => ReturnType<typeof openPlace>) {
+async function openBackupServices(openLocationNow: () => ReturnType<typeof openBackupFolder>) {
 	const { jobs } = await open()
-	const backups = { open: openPlaceNow, recipient }
-	return { db, files, clock, log, dataDir, erasuresFile: `${dataDir}/erasures.jsonl`, jobs, backups }
+	const backups = { open: openLocationNow, recipient }
+	return { db, files, now, log, dataDir, erasuresFile: `${dataDir}/erasures.jsonl`, jobs, backups }
 }
-const schedules = async (given: Awaited<ReturnType<typeof opened>>) =>
-	(await given.jobs.getSchedules(BACKUP)).map(({ cron }) => cron)
+const schedules = async (services: Awaited<ReturnType<typeof openBackupServices>>) =>
+	(await services.jobs.getSchedules(BACKUP)).map(({ cron }) => cron)
 
 test('a back-up is made every night where there is a place for it, and in no other installation', async () => {
-	const given = await opened(() => openPlace(folder))
-	await given.jobs.send(BACKUP, {})
-	await startHousekeeping(given)
-	expect(await schedules(given)).toEqual(['41 23 * * *'])
-	const place = await openPlace(folder)
-	await until(async () => (await listSnapshots(place)).stamps.length === 1)
-	await until(() => logged.some((line) => line.includes('a back-up was made')))
-	expect(await verifyHashes(place)).toMatchObject({ snapshots: 1, problems: [] })
+	const services = await openBackupServices(() => openBackupFolder(folder))
+	await services.jobs.send(BACKUP, {})
+	await startHousekeeping(services)
+	expect(await schedules(services)).toEqual(['41 23 * * *'])
+	const location = await openBackupFolder(folder)
+	await waitUntil(async () => (await listSnapshots(location)).stamps.length === 1)
+	await waitUntil(() => logged.some((line) => line.includes('a back-up was made')))
+	expect(await verifyHashes(location)).toMatchObject({ snapshots: 1, errors: [] })
 
-	const without = { ...(await opened(() => openPlace(folder))), backups: undefined }
+	const without = { ...(await openBackupServices(() => openBackupFolder(folder))), backups: undefined }
 	await startHousekeeping(without)
-	expect(await given.jobs.getSchedules(BACKUP)).toEqual([])
+	expect(await services.jobs.getSchedules(BACKUP)).toEqual([])
 })
 
 test('one that fails is an error in the log, and is tried again', async () => {
-	const given = await opened(() => openBackupPlace({ folder: '/nowhere/disk', bucket: undefined }, dataDir))
-	await given.jobs.send(BACKUP, {})
-	await startHousekeeping(given)
-	await until(async () => {
+	const services = await openBackupServices(() =>
+		openBackupLocation({ folder: '/nowhere/disk', bucket: undefined }, dataDir),
+	)
+	await services.jobs.send(BACKUP, {})
+	await startHousekeeping(services)
+	await waitUntil(async () => {
 		const { rows } = await db.$client.query(
 			"select 1 from pgboss.job where name = 'backup' and state = 'retry'",
 		)

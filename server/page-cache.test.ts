@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { html, MINUTE, openCachedSite, paused, type Responder, TEXT } from '#tests/cached-site.ts'
+import { html, MINUTE, openCachedSite, pausedResponder, type Responder, TEXT } from '#tests/cached-site.ts'
 
 describe('a public page', () => {
 	test('is rendered once, for a request that tells nothing of the visitor, and served from memory', async () => {
@@ -15,16 +15,16 @@ describe('a public page', () => {
 
 	test('is compressed as the browser asks, with a tag for each encoding', async () => {
 		const { get } = openCachedSite()
-		const packed = async (accepted: string) => {
+		const getCompressed = async (accepted: string) => {
 			const response = await get('/', { 'Accept-Encoding': accepted })
 			const { headers } = response
 			const body = Buffer.from(await response.arrayBuffer())
 			return { encoding: headers.get('Content-Encoding'), etag: headers.get('ETag') ?? '', body }
 		}
 		const [br, gzip, plain] = [
-			await packed('gzip, deflate, br'),
-			await packed('br;q=0, gzip'),
-			await packed(''),
+			await getCompressed('gzip, deflate, br'),
+			await getCompressed('br;q=0, gzip'),
+			await getCompressed(''),
 		]
 		expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', null])
 		expect(brotliDecompressSync(br.body).toString()).toBe(TEXT)
@@ -36,13 +36,13 @@ describe('a public page', () => {
 	test('is not sent again to a browser that has it; tags are compared weakly', async () => {
 		const { get } = openCachedSite()
 		const etag = (await get()).headers.get('ETag') ?? ''
-		for (const held of [etag, `"other", ${etag}`, `W/${etag}`, `W/"other",W/${etag}`, '*']) {
-			const response = await get('/', { 'If-None-Match': held })
-			expect([held, response.status, await response.text()]).toEqual([held, 304, ''])
+		for (const value of [etag, `"other", ${etag}`, `W/${etag}`, `W/"other",W/${etag}`, '*']) {
+			const response = await get('/', { 'If-None-Match': value })
+			expect([value, response.status, await response.text()]).toEqual([value, 304, ''])
 			expect(response.headers.get('ETag')).toBe(etag)
 		}
-		for (const held of ['"other"', etag.replaceAll('"', ''), etag.replace('identity', 'br'), '"*"'])
-			expect([held, (await get('/', { 'If-None-Match': held })).status]).toEqual([held, 200])
+		for (const value of ['"other"', etag.replaceAll('"', ''), etag.replace('identity', 'br'), '"*"'])
+			expect([value, (await get('/', { 'If-None-Match': value })).status]).toEqual([value, 200])
 	})
 
 	test('is rendered apart for the data saver: the cookie goes before the header, and identifies no visitor', async () => {
@@ -83,17 +83,17 @@ describe('a cached page is rendered anew', () => {
 			'while nothing listens',
 			({ world }: ReturnType<typeof openCachedSite>) => Object.assign(world, { listening: false }),
 		],
-	])('%s', async (_, happen) => {
+	])('%s', async (_, act) => {
 		const site = openCachedSite()
 		site.world.now = MINUTE - 1
 		await site.get()
-		happen(site)
+		act(site)
 		await site.get()
 		expect(site.renderings).toHaveLength(2)
 	})
 
 	test('when it was changed while it was rendered, also by a rendering that ends late', async () => {
-		const { waiting, respond } = paused((number) => `rendered ${number}`)
+		const { waiting, respond } = pausedResponder((number) => `rendered ${number}`)
 		const { world, get } = openCachedSite(respond)
 		const text = async () => (await get()).text()
 		const first = text()
@@ -111,7 +111,7 @@ describe('a cached page is rendered anew', () => {
 
 describe('a page that many request at once', () => {
 	test('is rendered once', async () => {
-		const { waiting, respond } = paused()
+		const { waiting, respond } = pausedResponder()
 		const { renderings, get } = openCachedSite(respond)
 		const all = Array.from({ length: 20 }, () => get())
 		await expect.poll(() => waiting.length).toBe(1)

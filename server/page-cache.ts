@@ -5,10 +5,10 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import { isBackOffice } from '#app/kernel/back-office.ts'
-import { identifiesVisitor, wantsDataSaver } from '#app/kernel/data-saver.ts'
-import type { Changes } from '#app/platform/changes.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
+import { isBackOffice } from '#app/core/back-office.ts'
+import { identifiesVisitor, wantsDataSaver } from '#app/core/data-saver.ts'
+import type { Changes } from '#app/infra/changes.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
 import type { AppEnv, AppServices, CachedPage, Encoding, PageCache, Variant } from './app-env.ts'
 import { isFile } from './query-parameters.ts'
 
@@ -22,13 +22,13 @@ const OVERHEAD = 2_048 // bytes of an entry beside its texts and bodies
 /** Of 132 kB, quality 4 makes 17.5 kB in 1.2 ms, 5 16.0 in 1.6, 7 15.8 in 7.2; a wider window takes megabytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
-type Options = { maxBytes: number; changes: Pick<Changes, 'isListening' | 'subscribe'>; clock: () => Date }
+type Options = { maxBytes: number; changes: Pick<Changes, 'isListening' | 'subscribe'>; now: () => Date }
 
-export function openPageCache({ maxBytes, changes, clock }: Options): PageCache {
+export function openPageCache({ maxBytes, changes, now }: Options): PageCache {
 	const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf })
 	const rendering = new Map<string, Promise<CachedPage | undefined>>()
 	let version = 0 // how often the database has changed
-	const minute = () => Math.floor(clock().getTime() / MINUTE)
+	const minute = () => Math.floor(now().getTime() / MINUTE)
 	changes.subscribe(() => {
 		version++
 		pages.clear()
@@ -42,19 +42,21 @@ export function openPageCache({ maxBytes, changes, clock }: Options): PageCache 
 			return page?.minute === minute() ? page : undefined
 		},
 		share: (key, render) => {
-			const begun = { version, minute: minute() }
-			const flight = `${begun.minute} ${key}`
-			const running = rendering.get(flight)
+			const startedWith = { version, minute: minute() }
+			const renderKey = `${startedWith.minute} ${key}`
+			const running = rendering.get(renderKey)
 			if (running) return running
-			const work = render()
+			const pending = render()
 				.then((page) => {
-					const isCurrent = changes.isListening() && version === begun.version && minute() === begun.minute
-					if (page?.variants.br && isCurrent) pages.set(key, Object.assign(page, { minute: begun.minute }))
+					const isCurrent =
+						changes.isListening() && version === startedWith.version && minute() === startedWith.minute
+					if (page?.variants.br && isCurrent)
+						pages.set(key, Object.assign(page, { minute: startedWith.minute }))
 					return page
 				})
-				.finally(() => rendering.get(flight) === work && rendering.delete(flight))
-			rendering.set(flight, work)
-			return work
+				.finally(() => rendering.get(renderKey) === pending && rendering.delete(renderKey))
+			rendering.set(renderKey, pending)
+			return pending
 		},
 	}
 }
@@ -83,10 +85,10 @@ export const pageCache = ({ pageCache: cache, ...services }: AppServices) =>
 function cacheKey({ method, url, headers }: Request): string | undefined {
 	const { pathname, search, searchParams } = new URL(url)
 	const cookie = headers.get('Cookie')
-	const isPerson = identifiesVisitor(cookie) || headers.has('Authorization')
+	const isPersonal = identifiesVisitor(cookie) || headers.has('Authorization')
 	const isPublic = !isBackOffice(url) && !isFile(pathname) && !NEVER_CACHED.test(pathname)
 	const hasFreeText = FREE_TEXT.some((name) => searchParams.getAll(name).some(Boolean))
-	if (method !== 'GET' || isPerson || !isPublic || hasFreeText) return undefined
+	if (method !== 'GET' || isPersonal || !isPublic || hasFreeText) return undefined
 	const address = pathname + search
 	if (address.length > LONGEST_ADDRESS) return undefined
 	return wantsDataSaver(cookie, headers.get('Save-Data')) ? `data-saver ${address}` : address
@@ -109,25 +111,30 @@ async function renderShared(
 	c.set('isShared', true)
 	c.set(
 		'log',
-		watched(log.child({ requestId: c.get('requestId') }), () => {
+		watchLog(log.child({ requestId: c.get('requestId') }), () => {
 			isFaultless = false
 		}),
 	)
 	await next()
 	c.req.raw = request
 	const { status, headers } = c.res
-	const isOwn = headers.has('Set-Cookie') || /no-store/.test(headers.get('Cache-Control') ?? '')
-	if (c.error || isOwn || !CACHED_TYPES.test(headers.get('Content-Type') ?? '')) return undefined
-	const shared = [...headers].filter(([name]) => !SET_HERE.includes(name))
-	shared.push(['Cache-Control', 'no-cache'], ['Vary', 'Accept-Encoding, Save-Data, Cookie'])
+	const isPerUser = headers.has('Set-Cookie') || /no-store/.test(headers.get('Cache-Control') ?? '')
+	if (c.error || isPerUser || !CACHED_TYPES.test(headers.get('Content-Type') ?? '')) return undefined
+	const sharedHeaders = [...headers].filter(([name]) => !SET_HERE.includes(name))
+	sharedHeaders.push(['Cache-Control', 'no-cache'], ['Vary', 'Accept-Encoding, Save-Data, Cookie'])
 	const body = Buffer.from(await c.res.arrayBuffer())
-	if (status !== 200 || !isFaultless) return { status, variants: { identity: { headers: shared, body } } }
+	if (status !== 200 || !isFaultless)
+		return { status, variants: { identity: { headers: sharedHeaders, body } } }
 	const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)])
 	const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
 	const variant = (encoding: Encoding, compressed?: Buffer<ArrayBuffer>): Variant => {
 		const etag = `"${hash}.${encoding}"`
 		const encoded: [string, string][] = compressed ? [['Content-Encoding', encoding]] : []
-		return { etag, headers: [...shared, ...encoded, ['ETag', etag]], ...(compressed && { body: compressed }) }
+		return {
+			etag,
+			headers: [...sharedHeaders, ...encoded, ['ETag', etag]],
+			...(compressed && { body: compressed }),
+		}
 	}
 	return {
 		status,
@@ -135,7 +142,7 @@ async function renderShared(
 	}
 }
 
-function watched(log: Log, onWarning: () => void): Log {
+function watchLog(log: Log, onWarning: () => void): Log {
 	for (const level of ['warn', 'error', 'fatal'] as const) {
 		const write = log[level].bind(log) as (...details: unknown[]) => void
 		log[level] = (...details: unknown[]) => {
@@ -149,7 +156,7 @@ function watched(log: Log, onWarning: () => void): Log {
 async function respond({ status, variants }: CachedPage, { headers }: Request): Promise<Response> {
 	const encoding = bestEncoding(headers.get('Accept-Encoding') ?? '')
 	const variant = variants[encoding] ?? variants.identity
-	if (variant?.etag && isHeld(headers.get('If-None-Match') ?? '', variant.etag))
+	if (variant?.etag && matchesEtag(headers.get('If-None-Match') ?? '', variant.etag))
 		return new Response(null, { status: 304, headers: variant.headers })
 	const body = variant?.body ?? (await promisify(gunzip)(variants.gzip?.body ?? ''))
 	return new Response(body, { status, headers: variant?.headers ?? [] })
@@ -157,12 +164,12 @@ async function respond({ status, variants }: CachedPage, { headers }: Request): 
 
 function bestEncoding(accepted: string): Encoding {
 	const names = accepted.split(',').map((name) => name.trim())
-	const isRefused = (name: string) => /;\s*q=0(\.0*)?$/.test(name)
-	const opens = (encoding: Encoding) =>
-		names.some((name) => name === encoding || (name.startsWith(`${encoding};`) && !isRefused(name)))
-	return (['br', 'gzip'] as const).find(opens) ?? 'identity'
+	const isRejected = (name: string) => /;\s*q=0(\.0*)?$/.test(name)
+	const accepts = (encoding: Encoding) =>
+		names.some((name) => name === encoding || (name.startsWith(`${encoding};`) && !isRejected(name)))
+	return (['br', 'gzip'] as const).find(accepts) ?? 'identity'
 }
 
 /** A weak comparison: a proxy that compresses anew weakens the tag (RFC 9110, 8.8.3.2 and 13.1.2). */
-const isHeld = (held: string, etag: string): boolean =>
-	held.trim() === '*' || held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+const matchesEtag = (value: string, etag: string): boolean =>
+	value.trim() === '*' || value.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

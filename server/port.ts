@@ -1,23 +1,23 @@
 /** The port that the settings name: taken, or said why it cannot be. */
 import { createServer, type Server } from 'node:http'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
 
 /** Refuses a port that is taken before anything else is begun. */
-export async function refuseTakenPort(config: Config): Promise<void> {
+export async function assertPortFree(config: Config): Promise<void> {
 	const probe = createServer()
-	await take(probe, config)
+	await bindPort(probe, config)
 	await new Promise((resolve) => probe.close(resolve))
 }
 
-export function take(server: Server, config: Config): Promise<void> {
+export function bindPort(server: Server, config: Config): Promise<void> {
 	return new Promise((resolve, reject) => {
-		server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, config)))
+		server.once('error', (error: NodeJS.ErrnoException) => reject(explainPortError(error, config)))
 		server.listen(config.port, config.host, resolve)
 	})
 }
 
-function told(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+function explainPortError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
 	if (error.code === 'EADDRINUSE') {
 		return new CannotStart(
 			`port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,

@@ -1,11 +1,11 @@
 /** Which query parameters a public page reads. Any other changes nothing on it, and is dropped before it is rendered. */
 import { createMiddleware } from 'hono/factory'
-import { BLANK } from '#app/finance/calculator-entries.ts'
-import { isBackOffice } from '#app/kernel/back-office.ts'
-import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
+import { isBackOffice } from '#app/core/back-office.ts'
+import { BLANK_INPUTS } from '#app/features/finance/calculator-inputs.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
 import type { AppEnv } from './app-env.ts'
 
-const INVENTORY = [...Object.keys(EVERYTHING), 'make']
+const INVENTORY = [...Object.keys(DEFAULT_QUERY), 'make']
 
 const PARAMETERS: Record<string, readonly string[]> = {
 	'/inventory': INVENTORY,
@@ -13,7 +13,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 	'/blog': ['search', 'category', 'page'],
 	'/showroom': ['category'],
 	'/contact': ['map'],
-	'/finance': [...Object.keys(BLANK), 'bill'],
+	'/finance': [...Object.keys(BLANK_INPUTS), 'bill'],
 	'/finance/application': ['vehicle', 'step', 'sent'],
 }
 /** /inventory/:make and /inventory/:make/:model. */
@@ -31,9 +31,9 @@ export const dropUnknownParameters = (routeIds: ReadonlySet<string>) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const { url, method } = c.req
 		if (method === 'GET' && url.includes('?') && !isFile(c.req.path) && !isBackOffice(url)) {
-			const known = withKnownParameters(url, routeIds)
+			const knownUrl = withKnownParameters(url, routeIds)
 			const { headers, signal } = c.req.raw
-			if (known !== url) c.req.raw = new Request(known, { headers, signal })
+			if (knownUrl !== url) c.req.raw = new Request(knownUrl, { headers, signal })
 		}
 		await next()
 	})
@@ -41,7 +41,8 @@ export const dropUnknownParameters = (routeIds: ReadonlySet<string>) =>
 function withKnownParameters(address: string, routeIds: ReadonlySet<string>): string {
 	const url = new URL(address)
 	const names = parametersOf(url.pathname)
-	const isRead = (name: string) => names.includes(name) || (name === ROUTES && hasKnownRoutes(url, routeIds))
+	const isRead = (name: string) =>
+		names.includes(name) || (name === ROUTES && hasRegisteredRoutes(url, routeIds))
 	const unread = [...url.searchParams.keys()].filter((name) => !isRead(name))
 	for (const name of unread) url.searchParams.delete(name)
 	return unread.length > 0 ? url.href : address
@@ -56,7 +57,7 @@ function parametersOf(pathname: string): readonly string[] {
 	return PARAMETERS[path] ?? (LANDING_PAGE.test(path) ? ['page'] : [])
 }
 
-function hasKnownRoutes({ pathname, searchParams }: URL, routeIds: ReadonlySet<string>): boolean {
+function hasRegisteredRoutes({ pathname, searchParams }: URL, routeIds: ReadonlySet<string>): boolean {
 	const ids = searchParams.getAll(ROUTES).flatMap((list) => list.split(','))
 	return pathname.endsWith('.data') && ids.length <= MOST_ROUTES && ids.every((id) => routeIds.has(id))
 }

@@ -4,19 +4,19 @@ import * as build from 'virtual:react-router/server-build'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
-import { isBackOffice } from '#app/kernel/back-office.ts'
-import { wantsDataSaver } from '#app/kernel/data-saver.ts'
-import { takeInlineScripts } from '#app/platform/inline-scripts.server.ts'
+import { isBackOffice } from '#app/core/back-office.ts'
+import { wantsDataSaver } from '#app/core/data-saver.ts'
+import { currentStock } from '#app/features/vehicles/stock-cache.server.ts'
+import { takeInlineScripts } from '#app/infra/inline-scripts.server.ts'
 import {
 	dataSaver,
-	forAnybody,
 	framedOrigin,
+	isSharedPage,
 	pageNonce,
 	type Services,
-	services as servicesContext,
+	servicesContext,
 	visitorAddress,
-} from '#app/platform/services.server.ts'
-import { currentStock } from '#app/vehicles/stock-cache.server.ts'
+} from '#app/infra/services.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
 
@@ -45,26 +45,33 @@ function routesBelow(parent: string | undefined): RouteObject[] {
 }
 
 /** Reads the stock into memory, so that the first search does not wait for it. */
-export const prepare = ({ db }: Pick<Services, 'db'>): Promise<unknown> => currentStock(db).catch(() => {})
+export const preloadStock = ({ db }: Pick<Services, 'db'>): Promise<unknown> =>
+	currentStock(db).catch(() => {})
 
 export const routerContext = (services: AppServices) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const isShared = c.get('isShared') ?? false
 		const log = c.get('log') ?? services.log.child({ requestId: c.get('requestId') })
 		const nonce = randomBytes(16).toString('base64')
-		const context = contextOf({ ...services, log }, { nonce, visitor: isShared ? '' : c.env.clientIp })
-		context.set(forAnybody, isShared)
+		const context = createRequestContext(
+			{ ...services, log },
+			{ nonce, clientIp: isShared ? '' : c.env.clientIp },
+		)
+		context.set(isSharedPage, isShared)
 		context.set(dataSaver, wantsDataSaver(c.req.header('Cookie'), c.req.header('Save-Data')))
 		c.set('routerContext', context)
 		await next()
 	})
 
 /** What every loader and action is passed. */
-export function contextOf(services: Services, { nonce, visitor }: { nonce: string; visitor: string }) {
+export function createRequestContext(
+	services: Services,
+	{ nonce, clientIp }: { nonce: string; clientIp: string },
+) {
 	const context = new RouterContextProvider()
 	context.set(servicesContext, services)
 	context.set(pageNonce, nonce)
-	context.set(visitorAddress, visitor)
+	context.set(visitorAddress, clientIp)
 	return context
 }
 
@@ -78,7 +85,7 @@ export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
 	if (!type.startsWith('text/html')) return response
 
 	const nonce = context.get(pageNonce)
-	const shared = context.get(forAnybody) ? takeInlineScripts(await response.text(), nonce) : undefined
+	const shared = context.get(isSharedPage) ? takeInlineScripts(await response.text(), nonce) : undefined
 	const scripts = shared ? scriptsByHash(shared.scripts) : scriptsByNonce(nonce)
 	setPolicy(headers, { scripts, frames: context.get(framedOrigin), showsFiles: isBackOffice(c.req.url) })
 	return shared ? new Response(shared.html, { status, headers }) : response

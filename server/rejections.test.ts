@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { openLog } from '#app/platform/log.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { csrfProtection } from './csrf.ts'
 import { rejectMalformed, rejectOtherContentTypes } from './rejections.ts'
 
 const services = { baseUrl: 'https://www.cars.example', log: openLog({ logLevel: 'silent' }) }
 const FORM = 'application/x-www-form-urlencoded'
-const TAKEN = 200
+const ACCEPTED = 200
 
 /** A form as it comes to us from the server that does TLS, with the name that the visitor asked for. */
-const post = (
+const createForm = (
 	headers: Record<string, string>,
 	body: BodyInit = 'a=b',
 	url = 'http://www.cars.example/contact',
@@ -18,7 +18,7 @@ const post = (
 
 const app = new Hono<AppEnv>()
 app.use(rejectMalformed(services), csrfProtection(services), rejectOtherContentTypes)
-app.all('*', () => new Response(null, { status: TAKEN }))
+app.all('*', () => new Response(null, { status: ACCEPTED }))
 
 const statusOf = async (request: Request) => (await app.fetch(request)).status
 
@@ -29,13 +29,15 @@ describe('a form', () => {
 		['a person who sends the form again', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'none' }],
 		['no browser', {}],
 	])('is taken from %s', async (_, headers) => {
-		expect(await statusOf(post(headers as Record<string, string>))).toBe(TAKEN)
+		expect(await statusOf(createForm(headers as Record<string, string>))).toBe(ACCEPTED)
 	})
 
 	test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
 		'is taken on the machine itself, as %s',
 		async (host) => {
-			expect(await statusOf(post({ Origin: `http://${host}` }, 'a=b', `http://${host}/contact`))).toBe(TAKEN)
+			expect(await statusOf(createForm({ Origin: `http://${host}` }, 'a=b', `http://${host}/contact`))).toBe(
+				ACCEPTED,
+			)
 		},
 	)
 
@@ -44,12 +46,12 @@ describe('a form', () => {
 		['the same host without TLS', 'http://www.cars.example', 'http://www.cars.example/contact'],
 		['a host that is not ours, asked for by its own name', 'http://evil.example', 'http://evil.example/x'],
 	])('is rejected from %s', async (_, origin, address) => {
-		expect(await statusOf(post({ Origin: origin }, 'a=b', address))).toBe(403)
+		expect(await statusOf(createForm({ Origin: origin }, 'a=b', address))).toBe(403)
 	})
 
 	test('is taken when a server in front changed the host, for BASE_URL tells ours', async () => {
-		const request = post({ Origin: 'https://www.cars.example' }, 'a=b', 'http://127.0.0.1:3000/contact')
-		expect(await statusOf(request)).toBe(TAKEN)
+		const request = createForm({ Origin: 'https://www.cars.example' }, 'a=b', 'http://127.0.0.1:3000/contact')
+		expect(await statusOf(request)).toBe(ACCEPTED)
 	})
 
 	test.each([
@@ -69,20 +71,20 @@ describe('a form', () => {
 			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
 		],
 	])('is refused from %s', async (_, headers) => {
-		expect(await statusOf(post(headers as Record<string, string>))).toBe(403)
+		expect(await statusOf(createForm(headers as Record<string, string>))).toBe(403)
 	})
 
 	test.each([['text/plain'], ['application/json'], ['application/x-www-form-urlencoded-not'], ['']])(
 		'is refused as %s',
 		async (type) => {
-			expect(await statusOf(post({ 'Content-Type': type }))).toBe(415)
+			expect(await statusOf(createForm({ 'Content-Type': type }))).toBe(415)
 		},
 	)
 
 	test.each([[FORM], [`${FORM};charset=UTF-8`], ['Multipart/Form-Data; boundary=x']])(
 		'is taken as %s',
 		async (type) => {
-			expect(await statusOf(post({ 'Content-Type': type }))).toBe(TAKEN)
+			expect(await statusOf(createForm({ 'Content-Type': type }))).toBe(ACCEPTED)
 		},
 	)
 

@@ -1,7 +1,7 @@
 /** Which requests are rejected before any route sees them, and with what words. */
 import { createMiddleware } from 'hono/factory'
-import { UPLOAD_TYPE } from '#app/media/photo-upload.ts'
-import { UPLOADS } from '#app/media/upload-address.ts'
+import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
+import { UPLOADS } from '#app/features/media/upload-address.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 /** Ten thousand characters typed into a search are answered; Node reads no more than sixteen thousand of all headers. */
@@ -12,11 +12,11 @@ type Dependencies = Pick<AppServices, 'log'>
 
 export const rejectMalformed = (services: Dependencies) =>
 	createMiddleware<AppEnv>(async (c, next) => {
-		const rejection = rejectionOf(c.req.raw, services)
-		return rejection ? (unreadableVehicle(c.req.raw, services) ?? rejection) : next()
+		const rejection = findRejection(c.req.raw, services)
+		return rejection ? (redirectUnreadableVehicle(c.req.raw, services) ?? rejection) : next()
 	})
 
-function rejectionOf({ url, method }: Request, { log }: Dependencies): Response | undefined {
+function findRejection({ url, method }: Request, { log }: Dependencies): Response | undefined {
 	if (url.length > LONGEST_ADDRESS) return plainText(414, 'This address is too long.')
 	if (!['GET', 'HEAD', 'POST'].includes(method)) return plainText(405, 'This is not done here.')
 	const { pathname } = new URL(url)
@@ -29,7 +29,7 @@ function rejectionOf({ url, method }: Request, { log }: Dependencies): Response 
 }
 
 /** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
-function unreadableVehicle({ url, method }: Request, { log }: Dependencies): Response | undefined {
+function redirectUnreadableVehicle({ url, method }: Request, { log }: Dependencies): Response | undefined {
 	const { pathname } = new URL(url)
 	if (!pathname.startsWith('/car/') || !['GET', 'HEAD'].includes(method)) return undefined
 	log.warn({ path: pathname.slice(0, 200) }, 'no vehicle to show')
@@ -58,6 +58,9 @@ export const isUpload = ({ url, method, headers }: Request): boolean =>
 
 export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
 	const body = Buffer.from(`${text}\n`)
-	const described = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(body.length) }
-	return new Response(body, { status, headers: { ...headers, ...described } })
+	const contentHeaders = {
+		'Content-Type': 'text/plain; charset=utf-8',
+		'Content-Length': String(body.length),
+	}
+	return new Response(body, { status, headers: { ...headers, ...contentHeaders } })
 }

@@ -1,21 +1,21 @@
 /** Each request is counted and has its line in the log, without its query, which may hold personal facts; so has a failure. */
 import type { ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { isBackOfficePath } from '#app/kernel/back-office.ts'
-import type { RequestKind } from '#app/platform/metrics.server.ts'
-import { placesOf, reasonOf } from '#app/platform/read-or.server.ts'
+import { isBackOfficePath } from '#app/core/back-office.ts'
+import type { RequestKind } from '#app/infra/metrics.server.ts'
+import { errorLocations, reasonOf } from '#app/infra/read-or.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
-const LONGEST_PATH = 200 // characters
+const MAX_PATH_LENGTH = 200 // characters
 
 export const observeRequest = ({ log, metrics }: AppServices) =>
 	createMiddleware<AppEnv>(async (c, next) => {
-		const started = performance.now()
+		const startedAt = performance.now()
 		await next()
 		const requestId = c.get('requestId')
 		const { status, headers } = c.res
 		headers.set('X-Request-Id', requestId)
-		const milliseconds = performance.now() - started
+		const milliseconds = performance.now() - startedAt
 		const { method, path } = c.req
 		const kind = requestKind(method, path)
 		metrics?.countRequest(kind, status, milliseconds / 1000)
@@ -24,7 +24,7 @@ export const observeRequest = ({ log, metrics }: AppServices) =>
 		const line = {
 			requestId,
 			method,
-			path: path.slice(0, LONGEST_PATH),
+			path: path.slice(0, MAX_PATH_LENGTH),
 			status,
 			ms: Math.round(milliseconds),
 		}
@@ -50,7 +50,12 @@ export const logFailure =
 	(services: AppServices): ErrorHandler<AppEnv> =>
 	(error, c) => {
 		const { path } = c.req
-		const details = { requestId: c.get('requestId'), path, message: reasonOf(error), stack: placesOf(error) }
+		const details = {
+			requestId: c.get('requestId'),
+			path,
+			message: reasonOf(error),
+			stack: errorLocations(error),
+		}
 		services.log.error(details, 'a request failed')
 		return new Response(null, { status: 500 })
 	}

@@ -1,65 +1,65 @@
 /** Restores a back-up into an empty installation, and opens it once to see that it works: keys, schema, erasures. */
-import { restoreErasures } from '#app/people/erasure-copies.server.ts'
-import { eraseAgain } from '#app/people/erasure-desk.server.ts'
-import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
-import type { Manifest } from '#app/platform/backup/manifest.server.ts'
-import { type RestoreResult, restoreSnapshot, type Snapshot } from '#app/platform/backup/restore.server.ts'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { putOpenEmails } from '#app/platform/jobs.server.ts'
-import { nameOfKeys, readKeys } from '#app/platform/keys-file.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { reasonOf } from '#app/platform/read-or.server.ts'
-import { openStorage } from '#app/platform/storage.server.ts'
+import { restoreErasures } from '#app/features/privacy/erasure-copies.server.ts'
+import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
+import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
+import type { Manifest } from '#app/infra/backup/manifest.server.ts'
+import { type RestoreResult, restoreSnapshot, type Snapshot } from '#app/infra/backup/restore.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { putOpenEmails } from '#app/infra/jobs.server.ts'
+import { nameOfKeys, readKeys } from '#app/infra/keys-file.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import { openStorage } from '#app/infra/storage.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { openServices } from './services.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 /** Returns whether all of it is back. What is not is told. */
-export async function restoreSite(config: Config, snapshot: Snapshot, tell: Tell): Promise<boolean> {
-	refuseOtherKeys(config, snapshot.manifest)
+export async function restoreSite(config: Config, snapshot: Snapshot, notify: Print): Promise<boolean> {
+	assertSameKeys(config, snapshot.manifest)
 	const files = await openStorage(config)
 	const embedded = await startDatabase(config)
 	let result: RestoreResult
 	let isComplete = false
 	// Before the rows of whoever was erased are there: a start that follows a kill erases them.
 	const beforeTables = async () => {
-		isComplete = await bringErasures(config, snapshot, tell)
+		isComplete = await restoreErasureList(config, snapshot, notify)
 	}
 	try {
 		result = await withOwner(config, embedded, (owner) =>
-			restoreSnapshot(snapshot, { owner, files, beforeTables, tell }),
+			restoreSnapshot(snapshot, { owner, files, beforeTables, notify }),
 		)
 	} catch (error) {
 		await embedded?.release()
 		throw error
 	}
-	const isOpened = await openOnce(config, embedded, result, tell).then(
+	const isOpened = await openOnce(config, embedded, result, notify).then(
 		() => true,
 		(error) => {
-			tell(`WARNING: the tables are restored, but the site could not be opened on them: ${reasonOf(error)}`)
+			notify(`WARNING: the tables are restored, but the site could not be opened on them: ${reasonOf(error)}`)
 			return false
 		},
 	)
 	for (const key of result.lost)
-		tell(`NOT RESTORED: the file ${key} is missing in the back-up place, or damaged.`)
+		notify(`NOT RESTORED: the file ${key} is missing in the back-up place, or damaged.`)
 	return isComplete && isOpened && result.lost.length === 0
 }
 
 /** Before anything is written: rows that nobody can read are no restore. */
-function refuseOtherKeys(config: Config, { keys }: Manifest): void {
+function assertSameKeys(config: Config, { keys }: Manifest): void {
 	const needed = keys.filter(({ retired }) => !retired)
-	const listed = needed.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
-	const stored = readKeys(config)
-	if (!stored)
+	const keyList = needed.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
+	const storedKeys = readKeys(config)
+	if (!storedKeys)
 		throw new CannotStart(
-			`${nameOfKeys(config)} is not there, and the back-up does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The back-up needs the keys ${listed}.`,
+			`${nameOfKeys(config)} is not there, and the back-up does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The back-up needs the keys ${keyList}.`,
 		)
-	const held = new Set(stored.map(({ id, fingerprint }) => `${id} ${fingerprint}`))
-	const missing = needed.filter(({ id, fingerprint }) => !held.has(`${id} ${fingerprint}`))
+	const ownKeys = new Set(storedKeys.map(({ id, fingerprint }) => `${id} ${fingerprint}`))
+	const missing = needed.filter(({ id, fingerprint }) => !ownKeys.has(`${id} ${fingerprint}`))
 	if (missing.length > 0)
 		throw new CannotStart(
 			`${nameOfKeys(config)} is not the one of this back-up: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
@@ -80,17 +80,17 @@ async function withOwner<Result>(
 	}
 }
 
-async function bringErasures(
+async function restoreErasureList(
 	{ keysFile }: Config,
-	{ place, identity, manifest }: Snapshot,
-	tell: Tell,
+	{ location, identity, manifest }: Snapshot,
+	notify: Print,
 ): Promise<boolean> {
-	const source = { place, identity, expected: manifest.erasures }
+	const source = { location, identity, expected: manifest.erasures }
 	const { count, isComplete } = await restoreErasures(source, erasuresFileOf({ keysFile }))
-	if (isComplete) tell(`The list of erasures is back (${count}).`)
+	if (isComplete) notify(`The list of erasures is back (${count}).`)
 	else
-		tell(
-			`WARNING: the list of erasures is missing in ${place.name}, shorter than it was, or damaged: whoever was erased after this back-up was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
+		notify(
+			`WARNING: the list of erasures is missing in ${location.name}, shorter than it was, or damaged: whoever was erased after this back-up was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
 		)
 	return isComplete
 }
@@ -100,16 +100,16 @@ async function openOnce(
 	config: Config,
 	embedded: EmbeddedPostgres | undefined,
 	{ hasJobs }: RestoreResult,
-	tell: Tell,
+	notify: Print,
 ): Promise<void> {
 	const services = await openServices(config, Promise.resolve(embedded))
 	try {
 		if (!hasJobs) {
 			const count = await putOpenEmails(services.db.$client, services.jobs)
-			tell(`${count} open emails got new jobs: those of the back-up are of another version.`)
+			notify(`${count} open emails got new jobs: those of the back-up are of another version.`)
 		}
 		const erased = await eraseAgain(services)
-		if (erased > 0) tell(`${erased} records of people who had been erased since were erased again.`)
+		if (erased > 0) notify(`${erased} records of people who had been erased since were erased again.`)
 	} finally {
 		await services.close()
 	}

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { inArray } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { newKey, PURPOSES, type StoredKey, writeKeysFile } from '#app/platform/keys-file.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { createKey, PURPOSES, type StoredKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { openKeys } from '#tests/keys-place.ts'
+import { openKeys } from '#tests/keys-folder.ts'
 import { leadsUnder, openLeads, plantLeads } from '#tests/planted-records.ts'
 import { retireKey, rotateKeys } from './key-rotation.ts'
 
@@ -15,7 +15,7 @@ const databases = await Promise.all(Array.from({ length: 5 }, openDatabaseCopy))
 async function open(afterTest: typeof onTestFinished) {
 	const db = databases.pop()?.owner
 	if (!db) throw new Error('there are more tests than databases')
-	for (const table of [leads, sealingKeys]) await db.delete(table)
+	for (const table of [leads, encryptionKeys]) await db.delete(table)
 	return { db, ...(await openKeys(db, afterTest)) }
 }
 
@@ -23,33 +23,36 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 describe.concurrent('an earlier key', () => {
 	/** A site whose keys for records were replaced so many days ago. */
-	async function replaced(days: number, afterTest: typeof onTestFinished) {
+	async function openWithReplacedKey(days: number, afterTest: typeof onTestFinished) {
 		const site = await open(afterTest)
 		const old = site.keys.active('kek-app')
 		await plantLeads(site.db, site.keys, 2)
-		const successor: StoredKey = { ...newKey('kek-app'), createdAt: daysAgo(days) }
-		writeKeysFile(site.config.keysFile, [successor, ...site.kept()])
-		const isThere = () => site.kept().some(({ id }) => id === old.id)
+		const successor: StoredKey = { ...createKey('kek-app'), createdAt: daysAgo(days) }
+		writeKeysFile(site.config.keysFile, [successor, ...site.readStoredKeys()])
+		const isThere = () => site.readStoredKeys().some(({ id }) => id === old.id)
 		return { ...site, old, isThere }
 	}
 
 	test('leaves the file by the rotation that finds nothing under it, a month after it was replaced', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, services, said, config, old, isThere } = await replaced(31, onTestFinished)
+		const { db, keys, services, reports, config, old, isThere } = await openWithReplacedKey(
+			31,
+			onTestFinished,
+		)
 		await rotateKeys(services, ['kek-app'])
 		expect([isThere(), await leadsUnder(db, old)]).toEqual([true, 0])
 		expect(await openLeads(db, keys)).toEqual([0, 1])
 
 		await rotateKeys(services, ['kek-app'])
 		expect(isThere()).toBe(false)
-		expect(said).toContain(`${old.id} is removed: nothing is under it`)
+		expect(reports).toContain(`${old.id} is removed: nothing is under it`)
 		expect(await openLeads(db, keys)).toEqual([0, 1])
 		expect(await openLeads(db, await openKeyring(config, db))).toEqual([0, 1])
 	})
 
 	test('stays for a month: open forms and drafts need it', async ({ onTestFinished }) => {
-		const { db, services, old, isThere } = await replaced(29, onTestFinished)
+		const { db, services, old, isThere } = await openWithReplacedKey(29, onTestFinished)
 		await rotateKeys(services, ['kek-app'])
 		await rotateKeys(services, ['kek-app'])
 		expect([isThere(), await leadsUnder(db, old)]).toEqual([true, 0])
@@ -58,12 +61,12 @@ describe.concurrent('an earlier key', () => {
 	test('leaves the file also when the rotation is killed between the database and the file', async ({
 		onTestFinished,
 	}) => {
-		const { db, services, config, old, isThere } = await replaced(31, onTestFinished)
+		const { db, services, config, old, isThere } = await openWithReplacedKey(31, onTestFinished)
 		await rotateKeys(services, ['kek-app'])
 		await db
-			.update(sealingKeys)
+			.update(encryptionKeys)
 			.set({ retired: true })
-			.where(inArray(sealingKeys.id, [old.id]))
+			.where(inArray(encryptionKeys.id, [old.id]))
 		expect(await openLeads(db, await openKeyring(config, db))).toEqual([0, 1])
 		await rotateKeys(services, ['kek-app'])
 		expect(isThere()).toBe(false)
@@ -83,7 +86,7 @@ test('keys in a variable are not rotated, and nothing is changed', async ({ onTe
 test('a key that is lost for good is retired, and the site starts again with what is under it locked', async ({
 	onTestFinished,
 }) => {
-	const { db, keys, services, said, config } = await open(onTestFinished)
+	const { db, keys, services, reports, config } = await open(onTestFinished)
 	await plantLeads(db, keys, 2)
 	const lost = PURPOSES.map((purpose) => keys.active(purpose).id)
 	await expect(retireKey(services, lost[0] as string)).rejects.toThrow('a rotation removes it')
@@ -92,7 +95,7 @@ test('a key that is lost for good is retired, and the site starts again with wha
 	rmSync(config.keysFile)
 	for (const id of lost) await expect(openKeyring(config, db)).rejects.toThrow(id)
 	for (const id of lost) await retireKey(services, id)
-	expect(said.join()).toContain('the 2 records under it stay locked')
+	expect(reports.join()).toContain('the 2 records under it stay locked')
 
 	const anew = await openKeyring(config, db)
 	await expect(openLeads(db, anew)).rejects.toThrow('a lead is locked')

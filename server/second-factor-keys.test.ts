@@ -1,24 +1,24 @@
 import { applySetCookies } from 'better-auth/cookies'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { Outbox } from '#app/platform/outbox.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
-import { openAuth } from '#app/staff/auth.server.ts'
-import { staffSessions, staffTwoFactors } from '#app/staff/auth-table.server.ts'
+import { openAuth } from '#app/features/staff/auth.server.ts'
+import { staffSessions, staffTwoFactors } from '#app/features/staff/auth-table.server.ts'
+import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
+import type { Outbox } from '#app/infra/outbox.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { openKeys } from '#tests/keys-place.ts'
+import { openKeys } from '#tests/keys-folder.ts'
 import { addStaff, codeFor, PASSWORD, waitForCode } from '#tests/staff.ts'
 import { listKeys, rotateKeys } from './key-rotation.ts'
 
 const { db } = await openDatabaseCopy()
-await db.delete(sealingKeys)
+await db.delete(encryptionKeys)
 
 test('a second factor comes under a new key for signing in, and every session ends', async () => {
-	const { keys, services: rotation, config, said } = await openKeys(db)
+	const { keys, services: rotation, config, reports } = await openKeys(db)
 	const baseUrl = 'http://localhost:3000'
-	const services = { db, keys, baseUrl, log: pino({ level: 'silent' }), clock: () => new Date() }
+	const services = { db, keys, baseUrl, log: pino({ level: 'silent' }), now: () => new Date() }
 	const auth = openAuth({ ...services, outbox: {} as Outbox }) // no email is written here
-	const after = (response: { headers: Headers }) => {
+	const headersAfter = (response: { headers: Headers }) => {
 		const headers = new Headers()
 		applySetCookies(headers, response.headers.getSetCookie())
 		return headers
@@ -29,28 +29,28 @@ test('a second factor comes under a new key for signing in, and every session en
 			returnHeaders: true,
 		})
 	const verify = async (before: { headers: Headers }, code: string) =>
-		(await auth.current()).api.verifyTOTP({ body: { code }, headers: after(before) })
+		(await auth.current()).api.verifyTOTP({ body: { code }, headers: headersAfter(before) })
 	const records = async () =>
 		(await listKeys(config, db))
 			.filter(({ purpose }) => purpose === 'sign-in')
 			.map(({ state, records }) => [state, records])
 
-	const userId = await addStaff({ given: { db } }, 'thandi@example.co.za')
+	const userId = await addStaff({ services: { db } }, 'thandi@example.co.za')
 	const begun = await signIn()
 	const offered = await (await auth.current()).api.enableTwoFactor({
 		body: { password: PASSWORD, issuer: 'Highveld' },
-		headers: after(begun),
+		headers: headersAfter(begun),
 	})
 	const key = ('totpURI' in offered && new URL(offered.totpURI).searchParams.get('secret')) || ''
 	expect(await verify(begun, codeFor(key))).toMatchObject({ user: { id: userId } })
-	await waitForCode({ given: { db } })
+	await waitForCode({ services: { db } })
 
 	const [factor] = await db.select().from(staffTwoFactors)
-	const sealed = factor?.secret
+	const encrypted = factor?.secret
 	const old = keys.active('sign-in')
 	const before = await signIn()
 	const soon = new Date(Date.now() + 600_000)
-	await db.update(staffTwoFactors).set({ pendingSecret: sealed, pendingUntil: soon })
+	await db.update(staffTwoFactors).set({ pendingSecret: encrypted, pendingUntil: soon })
 	await rotateKeys(rotation, ['sign-in'])
 	expect(await records()).toEqual([
 		['active', 2], // the present phone's, and that of one that is not proven yet
@@ -62,40 +62,40 @@ test('a second factor comes under a new key for signing in, and every session en
 		['active', 1],
 		['older', 0],
 	])
-	expect(said).toContain('staff_two_factors.secret: 1 re-encrypted, 0 cannot be decrypted')
-	expect(said).toContain('1 sessions ended: everybody signs in once more')
+	expect(reports).toContain('staff_two_factors.secret: 1 re-encrypted, 0 cannot be decrypted')
+	expect(reports).toContain('1 sessions ended: everybody signs in once more')
 	expect(await db.$count(staffSessions)).toBe(0)
 	await expect(verify(begun, codeFor(key))).rejects.toMatchObject({ statusCode: 401 })
 	await expect(verify(before, codeFor(key))).rejects.toMatchObject({ statusCode: 401 })
 
-	const signsInByPhone = async () => {
+	const expectPhoneSignIn = async () => {
 		const halfway = await signIn()
 		expect(halfway.response).toMatchObject({ twoFactorRedirect: true })
 		expect(await verify(halfway, codeFor(key))).toMatchObject({ user: { id: userId } })
-		await waitForCode({ given: { db } })
+		await waitForCode({ services: { db } })
 	}
-	await signsInByPhone()
+	await expectPhoneSignIn()
 
 	// As a back-up of the day before brings it: it opens, and comes under a new key with the next rotation.
-	await db.update(staffTwoFactors).set({ secret: sealed ?? '' })
-	await signsInByPhone()
+	await db.update(staffTwoFactors).set({ secret: encrypted ?? '' })
+	await expectPhoneSignIn()
 	await rotateKeys(rotation, ['sign-in'])
 	expect(await records()).toEqual([
 		['active', 1],
 		['older', 0],
 		['older', 0],
 	])
-	await signsInByPhone()
+	await expectPhoneSignIn()
 })
 
 test('a second factor that does not open is left as it is, and counted', async () => {
-	await db.delete(sealingKeys)
-	const { services: rotation, said } = await openKeys(db)
-	const userId = await addStaff({ given: { db } }, 'sipho@example.co.za')
+	await db.delete(encryptionKeys)
+	const { services: rotation, reports } = await openKeys(db)
+	const userId = await addStaff({ services: { db } }, 'sipho@example.co.za')
 	const others = ['$ba$123$00', 'no envelope', '']
 	await db.insert(staffTwoFactors).values(others.map((secret) => ({ userId, secret, backupCodes: '[]' })))
 	expect(await rotateKeys(rotation, ['sign-in'])).toBeGreaterThanOrEqual(others.length)
-	expect(said.join()).toMatch(/staff_two_factors.secret: 0 re-encrypted, \d cannot be decrypted/)
+	expect(reports.join()).toMatch(/staff_two_factors.secret: 0 re-encrypted, \d cannot be decrypted/)
 	const rows = await db.select().from(staffTwoFactors)
 	expect(rows.map(({ secret }) => secret)).toEqual(expect.arrayContaining(others))
 })

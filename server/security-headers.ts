@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { isBackOffice } from '#app/core/back-office.ts'
 import { STYLES_HASH } from '#app/deferred-hydration.server.ts'
-import { isBackOffice } from '#app/kernel/back-office.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 const CSP = 'Content-Security-Policy'
-const NONE = {
+const ALL_OFF = {
 	crossOriginResourcePolicy: false,
 	crossOriginOpenerPolicy: false,
 	originAgentCluster: false,
@@ -26,13 +26,13 @@ const NONE = {
 /** For every response. HSTS a year, and for this host alone: what else the owner runs under the same name is not ours to decide. */
 export const transportHeaders = ({ baseUrl }: Pick<AppServices, 'baseUrl'>) =>
 	secureHeaders({
-		...NONE,
+		...ALL_OFF,
 		xContentTypeOptions: true,
 		strictTransportSecurity: baseUrl.startsWith('https:') && 'max-age=31536000',
 	})
 
-const forPages = secureHeaders({
-	...NONE,
+const setPageHeaders = secureHeaders({
+	...ALL_OFF,
 	referrerPolicy: 'strict-origin-when-cross-origin',
 	crossOriginOpenerPolicy: 'same-origin',
 	permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
@@ -45,7 +45,7 @@ export const pageHeaders = createMiddleware<AppEnv>(async (c, next) => {
 	if (isPicture(headers)) headers.set(CSP, "default-src 'none'")
 	else {
 		if (!headers.has(CSP)) setPolicy(headers, { scripts: "'none'", frames: '' })
-		await forPages(c, async () => {})
+		await setPageHeaders(c, async () => {})
 	}
 	// The rest of what was too large may still be on its way: no further request can be read behind it.
 	if (c.res.status === 413) headers.set('Connection', 'close')

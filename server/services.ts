@@ -1,24 +1,24 @@
 /** Settings into machines: what the web server, the scripts and the tests work with. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import { FORM_NAMES, SUSPICIONS } from '#app/intake/intake.ts'
-import { isLoopback } from '#app/kernel/network.ts'
-import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
-import { openBackups } from '#app/platform/backup/backups.server.ts'
-import { type Changes, openChanges } from '#app/platform/changes.server.ts'
-import { type Config, productVersion } from '#app/platform/config.server.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { openFormQueue } from '#app/platform/form-queue.server.ts'
-import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { openLastRead } from '#app/platform/last-read.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { openMetrics } from '#app/platform/metrics.server.ts'
-import { migrateDatabase } from '#app/platform/migration.server.ts'
-import { type OpenOutbox, openOutbox } from '#app/platform/outbox.server.ts'
-import { openRemembered } from '#app/platform/remembered.server.ts'
-import { openStorage } from '#app/platform/storage.server.ts'
-import { openAuth } from '#app/staff/auth.server.ts'
+import { isLoopback } from '#app/core/network.ts'
+import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
+import { openAuth } from '#app/features/staff/auth.server.ts'
+import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
+import { openBackups } from '#app/infra/backup/backups.server.ts'
+import { type Changes, openChanges } from '#app/infra/changes.server.ts'
+import { type Config, productVersion } from '#app/infra/config.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { openFormQueue } from '#app/infra/form-queue.server.ts'
+import { closeJobs, type Jobs, openJobs } from '#app/infra/jobs.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { openLastRead } from '#app/infra/last-read.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
+import { openMetrics } from '#app/infra/metrics.server.ts'
+import { migrateDatabase } from '#app/infra/migration.server.ts'
+import { type OpenOutbox, openOutbox } from '#app/infra/outbox.server.ts'
+import { openStorage } from '#app/infra/storage.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { AppServices, MetricsAccess, PageCache } from './app-env.ts'
 import { openSiteDoctor } from './doctor.ts'
@@ -43,7 +43,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 	const db = openDatabase(urls.url, { size: config.databasePool, log })
 	const pictureWork = new PQueue({ concurrency: 1 })
 	const formWork = openFormQueue(Math.max(1, config.databasePool - CONNECTIONS_LEFT))
-	const clock = () => new Date()
+	const now = () => new Date()
 	let jobs: Jobs | undefined
 	let changes: Changes | undefined
 	let outbox: OpenOutbox | undefined
@@ -65,33 +65,33 @@ export async function openServices(config: Config, database = startDatabase(conf
 		const keys = await openKeyring(config, db, log)
 		const files = await openStorage(config)
 		jobs = await openJobs(db.$client, log)
-		outbox = openOutbox(config, { db, keys, log, clock, jobs })
+		outbox = openOutbox(config, { db, keys, log, now, jobs })
 		return {
 			db,
 			files,
 			lastRead: openLastRead(),
-			remember: openRemembered(changes),
+			memoize: createMemoize(changes),
 			changes,
-			pageCache: openCache(config, changes, clock),
+			pageCache: openConfiguredCache(config, changes, now),
 			pictureWork,
 			formWork,
 			keys,
 			jobs,
 			outbox,
-			auth: openAuth({ db, keys, outbox, log, clock, baseUrl: config.baseUrl }),
+			auth: openAuth({ db, keys, outbox, log, now, baseUrl: config.baseUrl }),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
 			backups,
 			metrics: openMetrics({
-				...{ db, backups, clock, dataDir: config.dataDir, version: productVersion() },
-				...{ leadKinds: FORM_NAMES, spamFlags: SUSPICIONS },
+				...{ db, backups, now, dataDir: config.dataDir, version: productVersion() },
+				...{ leadKinds: FORM_NAMES, spamFlags: SPAM_FLAGS },
 			}),
 			metricsAccess: metricsAccessOf(config),
 			erasuresFile: erasuresFileOf(config),
-			doctor: openSiteDoctor(config, { db, databaseDir: embedded?.clusterDir, backups, log, clock }),
+			doctor: openSiteDoctor(config, { db, databaseDir: embedded?.clusterDir, backups, log, now }),
 			keysSource: { keysFile: config.keysFile, keys: config.keys },
 			log,
-			clock,
+			now,
 			baseUrl: config.baseUrl,
 			embedded,
 			close,
@@ -108,11 +108,11 @@ const metricsAccessOf = ({ metricsToken, trustedProxies, baseUrl }: Config): Met
 	trustsLoopback: trustedProxies > 0 || isLoopback(new URL(baseUrl).hostname),
 })
 
-function openCache(
-	{ keptPagesMegabytes }: Config,
+function openConfiguredCache(
+	{ pageCacheMegabytes: keptPagesMegabytes }: Config,
 	changes: Changes,
-	clock: () => Date,
+	now: () => Date,
 ): PageCache | undefined {
 	const maxBytes = keptPagesMegabytes * 1_000_000
-	return maxBytes > 0 ? openPageCache({ maxBytes, changes, clock }) : undefined
+	return maxBytes > 0 ? openPageCache({ maxBytes, changes, now }) : undefined
 }

@@ -1,20 +1,20 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { makeBackup } from '#app/platform/backup/backup.server.ts'
-import type { BackupPlace } from '#app/platform/backup/backup-place.server.ts'
-import { readFileList, writeManifest } from '#app/platform/backup/manifest.server.ts'
-import { openSnapshot } from '#app/platform/backup/restore.server.ts'
-import { verifyByRestoring, verifyHashes } from '#app/platform/backup/verify.server.ts'
-import { type Database, oneAtATime } from '#app/platform/database.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
-import { installJobs } from '#app/platform/jobs.server.ts'
-import { readKeysFile } from '#app/platform/keys-file.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
-import { migrateDatabase } from '#app/platform/migration.server.ts'
-import { backUp, openBackupFolders, openPlace, pathsIn, restore } from '#tests/backups.ts'
+import { makeBackup } from '#app/infra/backup/backup.server.ts'
+import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
+import { readFileList, writeManifest } from '#app/infra/backup/manifest.server.ts'
+import { openSnapshot } from '#app/infra/backup/restore.server.ts'
+import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { type Database, withLock } from '#app/infra/database.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { installJobs } from '#app/infra/jobs.server.ts'
+import { readKeysFile } from '#app/infra/keys-file.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { migrateDatabase } from '#app/infra/migration.server.ts'
+import { backUp, openBackupFolder, openBackupFolders, pathsIn, restore } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { dumpOfEverything, filesBelow } from '#tests/everything-stored.ts'
+import { dumpDatabase, readFilesBelow } from '#tests/everything-stored.ts'
 import { EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { isDerivedFile } from './derived-files.ts'
 
@@ -26,29 +26,29 @@ const { recipient, identity } = await newKeyPair()
 const { dataDir: demoDir } = inject('testServer')
 const demoFiles = openFiles({ dataDir: demoDir })
 
-const newPlace = async () => {
+const newBackupLocation = async () => {
 	const folder = newFolder()
-	return { folder, place: await openPlace(folder) }
+	return { folder, location: await openBackupFolder(folder) }
 }
 
 const originals = () => pathsIn(join(demoDir, 'files')).filter((key) => !isDerivedFile(key))
 
-const sequencesOf = async (one: Database) =>
+const sequencesOf = async (database: Database) =>
 	(
-		await one.$client.query(
+		await database.$client.query(
 			'select schemaname, sequencename, last_value from pg_sequences order by schemaname, sequencename',
 		)
 	).rows
 
 describe('a back-up', () => {
 	test('restored into an empty database is every row, every sequence and every file', async () => {
-		const { place } = await newPlace()
-		const { manifest, copied } = await backUp({ db, place, recipient })
+		const { location } = await newBackupLocation()
+		const { manifest, copied } = await backUp({ db, location, recipient })
 		const target = { ...(await emptyDatabase()), files: newFiles() }
-		const restored = await restore({ place, identity, ...target })
+		const restored = await restore({ location, identity, ...target })
 
-		expect((await dumpOfEverything(target.owner)).split('\n').sort()).toEqual(
-			(await dumpOfEverything(owner)).split('\n').sort(),
+		expect((await dumpDatabase(target.owner)).split('\n').sort()).toEqual(
+			(await dumpDatabase(owner)).split('\n').sort(),
 		)
 		expect(await sequencesOf(target.owner)).toEqual(await sequencesOf(owner))
 		expect([copied, restored.restored, restored.lost]).toEqual([manifest.files.count, copied, []])
@@ -70,54 +70,54 @@ describe('a back-up', () => {
 	})
 
 	test('holds nothing that can be read without the secret key, and no key at all', async () => {
-		const { folder, place } = await newPlace()
-		const { manifest } = await backUp({ db, place, recipient })
-		const stored = (await filesBelow(folder)).toString('latin1')
+		const { folder, location } = await newBackupLocation()
+		const { manifest } = await backUp({ db, location, recipient })
+		const content = (await readFilesBelow(folder)).toString('latin1')
 		const { rows } = await db.$client.query('select name from cars union select email from staff_users')
-		for (const { name } of rows) expect(stored).not.toContain(name)
+		for (const { name } of rows) expect(content).not.toContain(name)
 		const secrets = readKeysFile(`${demoDir}-keys.json`) ?? []
 		for (const { bytes } of secrets)
 			for (const text of [bytes.toString('latin1'), bytes.toString('base64'), bytes.toString('hex')])
-				expect(stored).not.toContain(text)
+				expect(content).not.toContain(text)
 		expect(manifest.keys.map(({ id }) => id).sort()).toEqual(secrets.map(({ id }) => id).sort())
 	})
 
 	test('copies only the files that are new', async () => {
-		const { folder, place } = await newPlace()
-		await backUp({ db, place, recipient })
+		const { folder, location } = await newBackupLocation()
+		await backUp({ db, location, recipient })
 		const before = new Map(pathsIn(folder).map((path) => [path, statSync(join(folder, path)).mtimeMs]))
 		const files = openFiles({ dataDir: newFolder() })
 		for (const key of originals()) await files.put(key, await demoFiles.getBytes(key))
 		await files.put('films/new.mp4', 'a new film')
 		await files.put('photos/x/480.webp', 'a rendition')
 
-		const { copied } = await backUp({ db, place, recipient, files, now: new Date(Date.now() + 2_000) })
+		const { copied } = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 2_000) })
 		expect(copied).toBe(1)
 		for (const path of pathsIn(folder).filter((path) => path.startsWith('files/')))
 			if (path !== 'files/films/new.mp4.age')
 				expect(statSync(join(folder, path)).mtimeMs).toBe(before.get(path))
-		expect((await verifyHashes(place)).problems).toEqual([])
+		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 
 	test('is of one moment: what changes while it is made is in it whole, or not at all', async () => {
-		const { place } = await newPlace()
+		const { location } = await newBackupLocation()
 		const files = newFiles()
 		for (const name of ['stays', 'goes']) await files.put(`films/${name}.mp4`, name)
-		const changing: BackupPlace = {
-			...place,
+		const changing: BackupLocation = {
+			...location,
 			putStream: async (key, contents, size) => {
-				await place.putStream(key, contents, size)
+				await location.putStream(key, contents, size)
 				const sql = "insert into letters (kind, status) values ('x', 'waiting')"
 				if (key.includes('/tables/')) await another.db.$client.query(sql)
 			},
 		}
-		const count = async (one: Database) =>
-			(await one.$client.query('select count(*)::int as count from letters')).rows[0].count
+		const count = async (database: Database) =>
+			(await database.$client.query('select count(*)::int as count from letters')).rows[0].count
 		const before = await count(another.db)
 		const { manifest, stamp } = await makeBackup({
 			...{
 				db: another.db,
-				place: changing,
+				location: changing,
 				recipient,
 				files,
 				isDerived: isDerivedFile,
@@ -131,7 +131,7 @@ describe('a back-up', () => {
 		})
 		expect(manifest.tables.find(({ name }) => name === 'public.letters')?.rows).toBe(before)
 		expect(await count(another.db)).toBe(before + manifest.tables.length)
-		const list = await readFileList(place, stamp, manifest)
+		const list = await readFileList(location, stamp, manifest)
 		expect(list.map(({ key }) => key).sort()).toEqual([
 			'films/comes.mp4',
 			'films/goes.mp4',
@@ -141,55 +141,55 @@ describe('a back-up', () => {
 	})
 
 	test('that is over is removed with the files that no other needs', async () => {
-		const { folder, place } = await newPlace()
+		const { folder, location } = await newBackupLocation()
 		const files = newFiles()
 		await files.put('films/old.mp4', 'of then')
 		await files.put('films/both.mp4', 'of both')
 		const day = (text: string) => new Date(`2026-${text}T01:41:00+02:00`)
-		await backUp({ db, place, recipient, files, now: day('05-03') })
+		await backUp({ db, location, recipient, files, now: day('05-03') })
 		await files.delete('films/old.mp4')
-		await backUp({ db, place, recipient, files, now: day('05-20') })
+		await backUp({ db, location, recipient, files, now: day('05-20') })
 		expect(pathsIn(folder)).toContain('files/films/old.mp4.age')
-		const { removed } = await backUp({ db, place, recipient, files, now: day('06-30') })
+		const { removed } = await backUp({ db, location, recipient, files, now: day('06-30') })
 		expect(removed).toEqual(['20260502T234100Z'])
 		expect(pathsIn(folder).filter((path) => path.startsWith('files/'))).toEqual(['files/films/both.mp4.age'])
-		expect((await verifyHashes(place)).problems).toEqual([])
+		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 
 	test('is verified by restoring it, and counted', async () => {
-		const { place } = await newPlace()
-		const { stamp, manifest } = await backUp({ db, place, recipient })
-		const snapshot = await openSnapshot(place, identity)
+		const { location } = await newBackupLocation()
+		const { stamp, manifest } = await backUp({ db, location, recipient })
+		const snapshot = await openSnapshot(location, identity)
 		const counts = await verifyByRestoring(snapshot, (await emptyDatabase()).owner)
-		expect(counts.problems).toEqual([])
+		expect(counts.errors).toEqual([])
 		expect(counts.files).toBe(manifest.files.count)
 		const [table] = manifest.tables.filter(({ rows }) => rows > 0)
 		if (table) table.rows++
-		await writeManifest(place, stamp, manifest)
-		const { problems } = await verifyByRestoring(
-			await openSnapshot(place, identity),
+		await writeManifest(location, stamp, manifest)
+		const { errors } = await verifyByRestoring(
+			await openSnapshot(location, identity),
 			(await emptyDatabase()).owner,
 		)
-		expect(problems.join()).toContain(`it holds ${(table?.rows ?? 0) - 1} rows and not ${table?.rows}`)
+		expect(errors.join()).toContain(`it holds ${(table?.rows ?? 0) - 1} rows and not ${table?.rows}`)
 	})
 
 	test('of an earlier version is restored as it was, and then brought up to date', async () => {
 		const [name = ''] = EARLIER_DATABASES
 		const source = await emptyDatabase()
 		await loadRows(name, source.ownerUrl)
-		await oneAtATime(source.owner, 'migrate', installJobs)
-		const rows = await dumpOfEverything(source.owner)
+		await withLock(source.owner, 'migrate', installJobs)
+		const rows = await dumpDatabase(source.owner)
 
-		const { place } = await newPlace()
+		const { location } = await newBackupLocation()
 		const files = newFiles()
 		await makeBackup({
-			...{ db: source.owner, place, recipient, files, isDerived: isDerivedFile },
+			...{ db: source.owner, location, recipient, files, isDerived: isDerivedFile },
 			...{ countErasures: async () => 0, now: () => new Date() },
 		})
 		const target = { ...(await emptyDatabase()), files }
-		await restore({ place, identity, ...target })
-		expect((await dumpOfEverything(target.owner)).split('\n').sort()).toEqual(rows.split('\n').sort())
+		await restore({ location, identity, ...target })
+		expect((await dumpDatabase(target.owner)).split('\n').sort()).toEqual(rows.split('\n').sort())
 		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
-		expect((await verifyHashes(place)).problems).toEqual([])
+		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 })

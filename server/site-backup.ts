@@ -1,27 +1,27 @@
 /** A back-up of this installation: what the nightly job and `npm run backup` do. */
-import { copyErasures, removeOldCopies } from '#app/people/erasure-copies.server.ts'
-import { type BackupResult, makeBackup } from '#app/platform/backup/backup.server.ts'
-import type { Backups } from '#app/platform/backup/backups.server.ts'
-import { listSnapshots } from '#app/platform/backup/manifest.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { copyErasures, removeOldCopies } from '#app/features/privacy/erasure-copies.server.ts'
+import { type BackupResult, makeBackup } from '#app/infra/backup/backup.server.ts'
+import type { Backups } from '#app/infra/backup/backups.server.ts'
+import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { isDerivedFile } from './derived-files.ts'
 
-type BackupServices = Pick<Services, 'db' | 'files' | 'clock' | 'erasuresFile'> & { backups: Backups }
+type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'erasuresFile'> & { backups: Backups }
 
 /** @throws CannotStart when it could not be made; earlier snapshots are as they were. */
 export async function backUpSite(services: BackupServices): Promise<BackupResult> {
-	const { db, files, clock, backups } = services
-	const place = await backups.open()
+	const { db, files, now, backups } = services
+	const location = await backups.open()
 	const result = await makeBackup({
 		db,
 		files,
-		place,
+		location,
 		recipient: backups.recipient,
 		isDerived: isDerivedFile,
-		countErasures: () => copyErasures(services, place, backups.recipient),
-		now: clock,
+		countErasures: () => copyErasures(services, location, backups.recipient),
+		now,
 	})
-	const oldest = (await listSnapshots(place)).stamps.at(-1)
-	if (oldest) await removeOldCopies(place, oldest)
+	const oldest = (await listSnapshots(location)).stamps.at(-1)
+	if (oldest) await removeOldCopies(location, oldest)
 	return result
 }

@@ -1,14 +1,14 @@
 /** What staff send to the back office. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { isBackOffice } from '#app/kernel/back-office.ts'
-import { whoAsks } from '#app/staff/session.server.ts'
+import { isBackOffice } from '#app/core/back-office.ts'
+import { getCurrentSession } from '#app/features/staff/session.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 export async function isStaffPost(c: Context<AppEnv>): Promise<boolean> {
 	const request = c.req.raw
 	if (request.method !== 'POST' || !isBackOffice(request.url)) return false
-	const { admin } = await whoAsks({ request, context: c.get('routerContext') })
+	const { admin } = await getCurrentSession({ request, context: c.get('routerContext') })
 	return admin !== undefined
 }
 

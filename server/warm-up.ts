@@ -1,23 +1,23 @@
 /** After the doors are open: the pictures that visitors see first are made ready behind their backs. */
 import { desc, isNotNull } from 'drizzle-orm'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { photoHash } from '#app/media/photo-hash.ts'
-import { type InSight, warmRenditions } from '#app/media/photo-warming.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { photoHash } from '#app/features/media/photo-hash.ts'
+import { type VisiblePhotos, warmRenditions } from '#app/features/media/photo-warming.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 
 /** Answers how to end it. It fails silently but for the log: without it pictures are made when they are asked for. */
-export function warmUp(given: Services): () => void {
+export function warmUp(services: Services): () => void {
 	const stop = new AbortController()
-	photosInSight(given)
-		.then((inSight) => warmRenditions(given, inSight, stop.signal))
+	findPhotosInSight(services)
+		.then((inSight) => warmRenditions(services, inSight, stop.signal))
 		.catch((error) => {
-			if (!stop.signal.aborted) given.log.warn({ error: String(error) }, 'pictures were not made ahead')
+			if (!stop.signal.aborted) services.log.warn({ error: String(error) }, 'pictures were not made ahead')
 		})
 	return () => stop.abort()
 }
 
-async function photosInSight({ db }: Services): Promise<InSight> {
+async function findPhotosInSight({ db }: Services): Promise<VisiblePhotos> {
 	const { heroPhotos } = await findDealer(db)
 	const rows = await db
 		.select({ image: cars.image })

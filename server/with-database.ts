@@ -1,9 +1,9 @@
 /** What a command does in the database: the embedded server is used where it runs, and otherwise started for as long as this takes. */
 
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
-import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
@@ -21,7 +21,7 @@ export async function withDatabase(
 	const { url, ownerUrl = url } = databaseUrls(config, embedded)
 	const db = openDatabase(asOwner ? ownerUrl : url, { size: 2, log: openLog(config) })
 	try {
-		await refuseUnready(db, { asOwner })
+		await assertReady(db, { asOwner })
 		await work(db)
 	} finally {
 		await db.$client.end()
@@ -29,7 +29,7 @@ export async function withDatabase(
 	}
 }
 
-async function refuseUnready(db: Database, { asOwner }: { asOwner: boolean }): Promise<void> {
+async function assertReady(db: Database, { asOwner }: { asOwner: boolean }): Promise<void> {
 	const { rows } = await db.$client.query(
 		`select has_table_privilege(to_regclass('sealing_keys'), 'select') as "isReady",
 			has_table_privilege(to_regclass('inbox_deeds'), 'update') as "isOwner"`,

@@ -1,7 +1,7 @@
 /** People who apply for finance, made up; the ID number is one of the known test numbers. */
 import fc from 'fast-check'
-import type { Answers } from '#app/finance/application.ts'
-import { type Application, applicationInput } from '#app/finance/application-input.ts'
+import { readForm } from '#app/core/form.ts'
+import type { FormValues } from '#app/features/finance/application.ts'
 import {
 	AGREEMENT_TYPES,
 	COUNTRIES_OF_BIRTH,
@@ -20,11 +20,11 @@ import {
 	VEHICLE_CONDITIONS,
 	YES_NO,
 	yearsOfManufacture,
-} from '#app/finance/application-options.ts'
-import { readForm } from '#app/kernel/form.ts'
+} from '#app/features/finance/application-options.ts'
+import { type Application, applicationInput } from '#app/features/finance/application-schema.ts'
 
 /** Every field filled in, as it is typed. */
-export const somebody: Answers = {
+export const somebody: FormValues = {
 	title: 'Ms',
 	fullName: 'Thandi Mokoena',
 	email: 'thandi@example.com',
@@ -77,26 +77,26 @@ export const somebody: Answers = {
 }
 
 /** What the form makes of it. */
-export function understood(answers: Answers): Application {
-	const read = readForm(applicationInput, answers)
-	if (!read.ok) throw new Error(JSON.stringify(read.problems))
-	return read.value
+export function parseApplication(values: FormValues): Application {
+	const parsed = readForm(applicationInput, values)
+	if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
+	return parsed.value
 }
 
 const name = fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-ZÀ-Ý][a-zß-ÿ']{2,9}){1,3}$/)
-const digits = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String)
+const digits = (min: number, max: number) => fc.integer({ min, max }).map(String)
 const money = digits(0, 9_999_999)
-const orBlank = (typed: fc.Arbitrary<string>) => fc.oneof({ weight: 4, arbitrary: typed }, fc.constant(''))
-const one = (options: readonly string[]) => orBlank(fc.constantFrom(...options))
-const tick = fc.constantFrom('yes', '')
+const orBlank = (arbitrary: fc.Arbitrary<string>) => fc.oneof({ weight: 4, arbitrary }, fc.constant(''))
+const oneOrBlank = (options: readonly string[]) => orBlank(fc.constantFrom(...options))
+const checkbox = fc.constantFrom('yes', '')
 
 const birthDate = fc
 	.date({ min: new Date('1930-01-01'), max: new Date('2008-01-01'), noInvalidDate: true })
 	.map((day) => day.toISOString().slice(0, 10))
 
 /** Anybody at all, as they would type. */
-export const anybody: fc.Arbitrary<Answers> = fc.record({
-	title: one(TITLES),
+export const anybody: fc.Arbitrary<FormValues> = fc.record({
+	title: oneOrBlank(TITLES),
 	fullName: name,
 	email: fc.emailAddress(),
 	phone: fc.stringMatching(/^(\+27|0)[1-8]\d \d{3} \d{4}$/),
@@ -104,20 +104,20 @@ export const anybody: fc.Arbitrary<Answers> = fc.record({
 	idNumber: fc
 		.tuple(birthDate, fc.stringMatching(/^\d{7}$/))
 		.map(([day, rest]) => day.replaceAll('-', '').slice(2) + rest),
-	maritalStatus: one(MARITAL_STATUSES),
-	ethnicGroup: one(ETHNIC_GROUPS),
-	gender: one(GENDERS),
-	selfEmployed: one(YES_NO),
-	communicationLanguage: one(LANGUAGES),
-	countryOfBirth: one(COUNTRIES_OF_BIRTH),
-	education: one(EDUCATIONS),
+	maritalStatus: oneOrBlank(MARITAL_STATUSES),
+	ethnicGroup: oneOrBlank(ETHNIC_GROUPS),
+	gender: oneOrBlank(GENDERS),
+	selfEmployed: oneOrBlank(YES_NO),
+	communicationLanguage: oneOrBlank(LANGUAGES),
+	countryOfBirth: oneOrBlank(COUNTRIES_OF_BIRTH),
+	education: oneOrBlank(EDUCATIONS),
 	residentialComplex: orBlank(name),
 	residentialStreet: name,
 	residentialSuburb: name,
 	residentialPostalCode: fc.stringMatching(/^\d{4}$/),
 	timeAtAddressYears: orBlank(digits(0, 100)),
 	timeAtAddressMonths: orBlank(digits(0, 11)),
-	sameAsResidential: tick,
+	sameAsResidential: checkbox,
 	postalComplex: orBlank(name),
 	postalStreet: orBlank(name),
 	postalSuburb: orBlank(name),
@@ -131,23 +131,23 @@ export const anybody: fc.Arbitrary<Answers> = fc.record({
 	timeAtPreviousEmployerYears: orBlank(digits(0, 100)),
 	timeAtPreviousEmployerMonths: orBlank(digits(0, 11)),
 	salaryPayDay: orBlank(digits(1, 31)),
-	firstRandEmployee: one(YES_NO),
-	propertyOwnership: one(PROPERTY_OWNERSHIPS),
+	firstRandEmployee: oneOrBlank(YES_NO),
+	propertyOwnership: oneOrBlank(PROPERTY_OWNERSHIPS),
 	sourceOfIncome: fc.subarray([...INCOME_SOURCES], { minLength: 2 }),
 	vehicleCategory: fc.constantFrom(...VEHICLE_CATEGORIES),
-	vehicleCondition: one(VEHICLE_CONDITIONS),
+	vehicleCondition: oneOrBlank(VEHICLE_CONDITIONS),
 	make: name,
 	model: name,
-	yearOfManufacture: one(yearsOfManufacture('2026-11-18')),
-	usage: one(USAGES),
+	yearOfManufacture: oneOrBlank(yearsOfManufacture('2026-11-18')),
+	usage: oneOrBlank(USAGES),
 	odometer: orBlank(digits(0, 500_000)),
 	purchasePrice: money,
 	depositAmount: orBlank(money),
-	term: one(TERMS),
+	term: oneOrBlank(TERMS),
 	balloonPercentage: orBlank(digits(0, 40)),
 	totalValueOfExtras: orBlank(money),
-	agreementType: one(AGREEMENT_TYPES),
-	consentEthnicGroup: tick,
-	consentSharing: tick,
-	consentMarketing: tick,
+	agreementType: oneOrBlank(AGREEMENT_TYPES),
+	consentEthnicGroup: checkbox,
+	consentSharing: checkbox,
+	consentMarketing: checkbox,
 })

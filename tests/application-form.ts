@@ -1,6 +1,6 @@
 /** The finance application as a browser without script fills it in: cookies kept, hidden fields sent along, redirects followed. */
-import type { Answers, Step } from '#app/finance/application.ts'
-import { CONSENTS_FIELD, STEP_FIELDS } from '#app/finance/application.ts'
+import type { FormValues, Step } from '#app/features/finance/application.ts'
+import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application.ts'
 import { somebody } from './applicants.ts'
 import type { Page } from './page.ts'
 import { BASE_URL, type Site } from './site.ts'
@@ -30,15 +30,15 @@ export function openBrowser(site: Site, start = APPLICATION) {
 		return page.status === 303 && next ? go(next) : page
 	}
 
-	const shown = () => page ?? go(start)
+	const openStep = () => page ?? go(start)
 
 	return {
 		cookies,
 		address: () => address,
 		go,
 		/** Presses a button of the page that shows, with these fields filled in. */
-		async press(intent: string, fields: Answers | [string, string][] = {}): Promise<Page> {
-			const { one, all } = await shown()
+		async press(intent: string, fields: FormValues | [string, string][] = {}): Promise<Page> {
+			const { one, all } = await openStep()
 			const hidden = all('form input[type=hidden]').map((input) => [
 				input.getAttribute('name') ?? '',
 				input.getAttribute('value') ?? '',
@@ -50,13 +50,16 @@ export function openBrowser(site: Site, start = APPLICATION) {
 	}
 }
 
-const pairsOf = (fields: Answers): [string, string][] =>
+const pairsOf = (fields: FormValues): [string, string][] =>
 	Object.entries(fields).flatMap(([name, value]) =>
-		[value].flat().map((each): [string, string] => [name, each]),
+		[value].flat().map((item): [string, string] => [name, item]),
 	)
 
 /** What somebody fills in on a step; a field that is changed to undefined is left out. */
-export function filledIn(step: Step, changes: Record<string, string | string[] | undefined> = {}): Answers {
+export function filledIn(
+	step: Step,
+	changes: Record<string, string | string[] | undefined> = {},
+): FormValues {
 	const own = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, somebody[name]]))
 	return Object.fromEntries(
 		Object.entries({ ...own, ...changes }).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -64,28 +67,29 @@ export function filledIn(step: Step, changes: Record<string, string | string[] |
 }
 
 /** Walks through the steps before one with everything filled in, and shows it. */
-export async function walkTo(browser: Browser, step: Step): Promise<Page> {
+export async function goToStep(browser: Browser, step: Step): Promise<Page> {
 	let page = await browser.go(APPLICATION)
-	for (let at = 1; at < step; at++) page = await browser.press('next', filledIn(at as Step))
+	for (let current = 1; current < step; current++)
+		page = await browser.press('next', filledIn(current as Step))
 	return page
 }
 
 /** What a field of the page holds. */
-export function held(page: Page, name: string): string | string[] {
+export function readField(page: Page, name: string): string | string[] {
 	const select = page.all(`select[name="${name}"] option[selected]`)
 	if (page.all(`select[name="${name}"]`).length > 0) return select[0]?.getAttribute('value') ?? ''
 	const inputs = page.all(`input[name="${name}"]`)
 	const type = inputs[0]?.getAttribute('type')
 	if (type !== 'radio' && type !== 'checkbox') return inputs[0]?.getAttribute('value') ?? ''
-	const chosen = inputs.filter((input) => input.hasAttribute('checked'))
-	const values = chosen.map((input) => input.getAttribute('value') ?? '')
+	const checkedInputs = inputs.filter((input) => input.hasAttribute('checked'))
+	const values = checkedInputs.map((input) => input.getAttribute('value') ?? '')
 	return type === 'checkbox' && inputs.length > 1 ? values : (values[0] ?? '')
 }
 
 /** What a page sends along unseen. */
-export const unseenOf = (page: Page) => ({
-	form_token: held(page, 'form_token') as string,
-	[CONSENTS_FIELD]: held(page, CONSENTS_FIELD) as string,
+export const hiddenFieldsOf = (page: Page) => ({
+	form_token: readField(page, 'form_token') as string,
+	[CONSENTS_FIELD]: readField(page, CONSENTS_FIELD) as string,
 })
 
 /** As `press`, with unseen fields of one's own choosing. */
@@ -93,7 +97,7 @@ export const sendWith = (browser: Browser, fields: Record<string, string | strin
 	browser.go(
 		APPLICATION,
 		new URLSearchParams([
-			...Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+			...Object.entries(fields).flatMap(([name, value]) => [value].flat().map((item) => [name, item])),
 			['step', '4'],
 			['intent', 'submit'],
 		] as [string, string][]),

@@ -1,53 +1,53 @@
 /** Finance applications sent to the desk behind the page, and what is kept of them. */
 import { count, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { type Answers, CONSENTS_FIELD } from '#app/finance/application.ts'
-import { submitApplication } from '#app/finance/application-desk.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { consentsShown } from '#app/finance/consents-shown.server.ts'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { CONSENTS_FIELD, type FormValues } from '#app/features/finance/application.ts'
+import { submitApplication } from '#app/features/finance/application-service.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { getConsentForm } from '#app/features/finance/consents-shown.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { somebody } from './applicants.ts'
 import { openSite } from './site.ts'
 
-export const VISITOR = '192.0.2.7'
+export const CLIENT_IP = '192.0.2.7'
 
 /** What the page would show just now, and so what a form that comes from it sends along. */
-export const consentsSeen = async ({ db }: Pick<Services, 'db'>): Promise<Answers> => ({
-	[CONSENTS_FIELD]: consentsShown(await findDealer(db)).mark,
+export const getConsentTexts = async ({ db }: Pick<Services, 'db'>): Promise<FormValues> => ({
+	[CONSENTS_FIELD]: getConsentForm(await findDealer(db)).versionHash,
 })
 
 /** Call it at the head of a test file. */
-export async function openApplications(wish?: Parameters<typeof openSite>[0]) {
-	const site = await openSite(wish)
-	const { given } = site
-	const { db } = given
-	const seen = await consentsSeen(given)
+export async function openApplications(options?: Parameters<typeof openSite>[0]) {
+	const site = await openSite(options)
+	const { services } = site
+	const { db } = services
+	const consentFields = await getConsentTexts(services)
 
-	const submit = (answers: Answers, by: Partial<Services> = {}) =>
-		submitApplication({ ...given, ...by }, VISITOR, answers)
+	const submit = (values: FormValues, overrides: Partial<Services> = {}) =>
+		submitApplication({ ...services, ...overrides }, CLIENT_IP, values)
 
 	return {
 		site,
-		given,
+		services,
 		submit,
 		/** As the page would send it. */
-		aForm: (answers: Answers = somebody): Answers => ({
-			...seen,
-			...answers,
-			[TOKEN_FIELD]: issueToken(given, 'application'),
+		createForm: (values: FormValues = somebody): FormValues => ({
+			...consentFields,
+			...values,
+			[TOKEN_FIELD]: issueToken(services, 'application'),
 			[TRAP_FIELD]: '',
 		}),
 		/** The reference number of one that is taken. */
-		isSent: async (answers: Answers, by?: Partial<Services>): Promise<string> => {
-			const sent = await submit(answers, by)
-			if (!sent.ok) throw new Error(JSON.stringify(sent.problem))
-			return sent.value.reference
+		sendApplication: async (values: FormValues, overrides?: Partial<Services>): Promise<string> => {
+			const result = await submit(values, overrides)
+			if (!result.ok) throw new Error(JSON.stringify(result.error))
+			return result.value.reference
 		},
-		rowOf: async (reference: string) => {
+		findRow: async (reference: string) => {
 			const rows = await db
 				.select()
 				.from(financeApplications)
@@ -56,14 +56,14 @@ export async function openApplications(wish?: Parameters<typeof openSite>[0]) {
 			return rows[0] as (typeof rows)[number]
 		},
 		/** The notice, where there is one, then the reply. */
-		lettersAbout: (id: string) =>
-			db.select().from(letters).where(eq(letters.about, id)).orderBy(letters.kind),
+		listEmailsAbout: (id: string) =>
+			db.select().from(emails).where(eq(emails.about, id)).orderBy(emails.kind),
 		counts: async () => {
-			const [[applications], [written]] = await Promise.all([
+			const [[applications], [emailCount]] = await Promise.all([
 				db.select({ all: count() }).from(financeApplications),
-				db.select({ all: count() }).from(letters),
+				db.select({ all: count() }).from(emails),
 			])
-			return { applications: applications?.all ?? 0, letters: written?.all ?? 0 }
+			return { applications: applications?.all ?? 0, emails: emailCount?.all ?? 0 }
 		},
 	}
 }

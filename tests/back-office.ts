@@ -2,10 +2,10 @@
 
 export const LOGIN = '/admin/login'
 
-type Answers = Record<string, { GET: number; POST: number }>
+type StatusTable = Record<string, { GET: number; POST: number }>
 
 /** What an admin is answered by each address of the back office; one that is missing here fails tests/routes/who-may-do-what.test.ts. */
-export const OF_ADMIN: Answers = {
+export const ADMIN_STATUSES: StatusTable = {
 	'/admin': { GET: 200, POST: 405 },
 	'/admin/staff': { GET: 302, POST: 302 }, // for owners
 	'/admin/staff/:id': { GET: 302, POST: 302 },
@@ -44,7 +44,7 @@ export const OF_ADMIN: Answers = {
 }
 
 /** What anybody is answered by the few that are for those who are not, or no longer, signed in. */
-export const OF_ANYBODY: Answers = {
+export const ANONYMOUS_STATUSES: StatusTable = {
 	[LOGIN]: { GET: 200, POST: 400 },
 	'/admin/login/code': { GET: 302, POST: 302 },
 	'/admin/logout': { GET: 200, POST: 302 },

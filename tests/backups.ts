@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { makeKeyFile, readKeyFile } from '#app/platform/backup/backup-encryption.server.ts'
-import { type BackupPlace, openBackupPlace } from '#app/platform/backup/backup-place.server.ts'
-import { openSnapshot, restoreSnapshot } from '#app/platform/backup/restore.server.ts'
-import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { type Files, openFiles } from '#app/platform/files.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
+import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
+import { type BackupLocation, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
+import { openSnapshot, restoreSnapshot } from '#app/infra/backup/restore.server.ts'
+import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { type Files, openFiles } from '#app/infra/files.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { makeDatabase } from './database.ts'
 
@@ -17,7 +17,7 @@ const log = openLog({ logLevel: 'silent' })
 /** Paths of all files below a folder, from there. */
 export const pathsIn = (folder: string): string[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
+		.filter((item) => item.isFile())
 		.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
 		.sort()
 
@@ -49,7 +49,7 @@ export function openBackupFolders() {
 	}
 }
 
-export async function putTwoFilms(files: Files): Promise<Files> {
+export async function storeTwoVideos(files: Files): Promise<Files> {
 	for (const name of ['one', 'two']) await files.put(`films/${name}.mp4`, `the film ${name}`)
 	return files
 }
@@ -60,12 +60,12 @@ async function makeKeyPair(folder: string): Promise<{ file: string; recipient: s
 	return { file, recipient, identity: await readKeyFile(file) }
 }
 
-export const openPlace = (folder: string): Promise<BackupPlace> =>
-	openBackupPlace({ folder, bucket: undefined }, folder)
+export const openBackupFolder = (folder: string): Promise<BackupLocation> =>
+	openBackupLocation({ folder, bucket: undefined }, folder)
 
 type Source = {
 	db: Database
-	place: BackupPlace
+	location: BackupLocation
 	recipient: string
 	files?: Files
 	now?: Date
@@ -73,13 +73,20 @@ type Source = {
 }
 
 /** A back-up of a database, with the demo's files unless others are given. */
-export function backUp({ db, place, recipient, files, now = new Date(), erasuresFile = '/nowhere' }: Source) {
+export function backUp({
+	db,
+	location,
+	recipient,
+	files,
+	now = new Date(),
+	erasuresFile = '/nowhere',
+}: Source) {
 	return backUpSite({
 		db,
 		files: files ?? openFiles({ dataDir: inject('testServer').dataDir }),
-		backups: { open: async () => place, recipient },
+		backups: { open: async () => location, recipient },
 		erasuresFile,
-		clock: () => now,
+		now: () => now,
 	})
 }
 
@@ -90,7 +97,7 @@ export async function countTables(owner: Database): Promise<number> {
 	return rows[0].count
 }
 
-type Target = { place: BackupPlace; identity: string; owner: Database; files: Files; stamp?: string }
+type Target = { location: BackupLocation; identity: string; owner: Database; files: Files; stamp?: string }
 
-export const restore = async ({ place, identity, owner, files, stamp }: Target) =>
-	restoreSnapshot(await openSnapshot(place, identity, stamp), { owner, files, tell: () => {} })
+export const restore = async ({ location, identity, owner, files, stamp }: Target) =>
+	restoreSnapshot(await openSnapshot(location, identity, stamp), { owner, files, notify: () => {} })

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
-import type { Bucket } from '#app/platform/config.server.ts'
+import type { Bucket } from '#app/infra/config.server.ts'
 import { isSignedWith } from './signed-request.ts'
 
-const OWN = 'S3RVER' // its only key, and its secret
+const ONLY_KEY = 'S3RVER' // its only key, and its secret
 const FORGED = '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>'
 
 /** Call it at the head of a test file; it goes by itself after the file. */
@@ -18,15 +18,15 @@ export async function openBucketServer() {
 	const configureBuckets = [{ name: 'forecourt', configs: [] }]
 	const buckets = new S3rver({ silent: true, directory, configureBuckets, vhostBuckets: false })
 	await buckets.configureBuckets()
-	const answer = buckets.callback()
+	const respond = buckets.callback()
 
 	const open = (port: number) =>
 		new Promise<Server>((opened) => {
 			// What it leaves out: it knows the key, and does not look at the signature.
 			const server = createServer((request, response) => {
 				const { authorization = '' } = request.headers
-				if (!authorization.includes(`=${OWN}/`) || isSignedWith(OWN, request))
-					return answer(request, response)
+				if (!authorization.includes(`=${ONLY_KEY}/`) || isSignedWith(ONLY_KEY, request))
+					return respond(request, response)
 				response.writeHead(403, { 'Content-Type': 'application/xml' }).end(FORGED)
 			}).listen(port, '127.0.0.1', () => opened(server))
 		})
@@ -42,10 +42,16 @@ export async function openBucketServer() {
 	})
 	const { port } = server.address() as AddressInfo
 	const endpoint = `http://127.0.0.1:${port}`
-	const bucket: Bucket = { name: 'forecourt', endpoint, region: 'af-south-1', key: OWN, secret: OWN }
+	const bucket: Bucket = {
+		name: 'forecourt',
+		endpoint,
+		region: 'af-south-1',
+		key: ONLY_KEY,
+		secret: ONLY_KEY,
+	}
 
 	/** Nobody answers at its address until the work is done. */
-	async function whileAway(work: () => Promise<void>) {
+	async function whileUnreachable(work: () => Promise<void>) {
 		await close()
 		try {
 			await work()
@@ -53,5 +59,5 @@ export async function openBucketServer() {
 			server = await open(port)
 		}
 	}
-	return { bucket, whileAway }
+	return { bucket, whileAway: whileUnreachable }
 }

@@ -1,6 +1,6 @@
 /** A site of one page behind the page cache, whose clock, database and rendering the test controls. */
 import { Hono } from 'hono'
-import { openLog } from '#app/platform/log.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import type { AppEnv, AppServices } from '#server/app-env.ts'
 import { openPageCache, pageCache } from '#server/page-cache.ts'
 
@@ -15,17 +15,17 @@ export const html = (text = TEXT, init: ResponseInit = {}) =>
 	new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
 
 export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_000_000) {
-	const world = { now: 0, listening: true, change: () => {} }
+	const state = { now: 0, listening: true, change: () => {} }
 	const renderings: Rendering[] = []
 	const cache = openPageCache({
 		maxBytes,
 		changes: {
-			isListening: () => world.listening,
+			isListening: () => state.listening,
 			subscribe: (callback) => {
-				world.change = () => callback('cars')
+				state.change = () => callback('cars')
 			},
 		},
-		clock: () => new Date(world.now),
+		now: () => new Date(state.now),
 	})
 	const app = new Hono<AppEnv>()
 	app.use(pageCache({ pageCache: cache, baseUrl: 'https://www.cars.example', log } as AppServices))
@@ -37,11 +37,11 @@ export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_0
 	})
 	const get = async (path = '/', headers: Record<string, string> = {}) =>
 		app.request(`http://127.0.0.1:3000${path}`, { headers }, { clientIp: '192.0.2.1' })
-	return { world, cache, renderings, get }
+	return { world: state, cache, renderings, get }
 }
 
 /** A responder whose responses wait until the test lets them go. */
-export function paused(textOf: (number: number) => string = () => TEXT) {
+export function pausedResponder(textOf: (number: number) => string = () => TEXT) {
 	const waiting: (() => void)[] = []
 	const respond: Responder = async () => {
 		const text = textOf(waiting.length + 1)

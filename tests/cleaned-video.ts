@@ -2,19 +2,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4, WEBM } from 'mediabunny'
-import type { Result } from '#app/kernel/result.ts'
-import type { FilmType } from '#app/media/film.ts'
-import type { FilmProblem } from '#app/media/film-upload.ts'
-import { inTemporaryFolder } from '#app/media/upload-file.server.ts'
-import { copyWithoutMetadata } from '#app/media/video-file.server.ts'
+import type { Result } from '#app/core/result.ts'
+import { inTemporaryFolder } from '#app/features/media/upload-file.server.ts'
+import type { VideoType } from '#app/features/media/video.ts'
+import { copyWithoutMetadata } from '#app/features/media/video-file.server.ts'
+import type { VideoError } from '#app/features/media/video-upload.ts'
 
-type Work = (source: string, target: string) => Promise<Result<FilmType, FilmProblem>>
-type Cleaned = { type: FilmType; bytes: Buffer }
+type Work = (source: string, target: string) => Promise<Result<VideoType, VideoError>>
+type Cleaned = { type: VideoType; bytes: Buffer }
 
 export async function tryToClean(
 	bytes: Uint8Array,
 	work: Work = copyWithoutMetadata,
-): Promise<Result<Cleaned, FilmProblem>> {
+): Promise<Result<Cleaned, VideoError>> {
 	return inTemporaryFolder(async (folder) => {
 		const [source, target] = [join(folder, 'source'), join(folder, 'target')]
 		await writeFile(source, bytes)
@@ -23,14 +23,14 @@ export async function tryToClean(
 	})
 }
 
-export async function clean(bytes: Uint8Array): Promise<Buffer> {
+export async function cleanVideo(bytes: Uint8Array): Promise<Buffer> {
 	const cleaned = await tryToClean(bytes)
-	if (!cleaned.ok) throw new Error(cleaned.problem)
+	if (!cleaned.ok) throw new Error(cleaned.error)
 	return cleaned.value.bytes
 }
 
 /** When each packet of pictures and sound is shown or heard, and its bytes. */
-export async function packetsOf(bytes: Uint8Array) {
+export async function readPackets(bytes: Uint8Array) {
 	const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(new Uint8Array(bytes)) })
 	const packets = { pictures: await listPackets(await input.getPrimaryVideoTrack()) }
 	const sound = await listPackets(await input.getPrimaryAudioTrack())

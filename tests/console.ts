@@ -6,8 +6,8 @@ let complaints: string[] = []
 beforeEach(() => {
 	complaints = []
 	for (const method of ['error', 'warn'] as const) {
-		vi.spyOn(console, method).mockImplementation((...words) => {
-			complaints.push(words.map(String).join(' '))
+		vi.spyOn(console, method).mockImplementation((...messages) => {
+			complaints.push(messages.map(String).join(' '))
 		})
 	}
 })
@@ -18,6 +18,6 @@ afterEach(() => {
 })
 
 /** What the console said so far, which then is no failure. */
-export function expectedComplaints(): string[] {
+export function takeComplaints(): string[] {
 	return complaints.splice(0)
 }

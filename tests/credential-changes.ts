@@ -1,5 +1,5 @@
 /** Every change of what somebody signs in with: how it is made, how it fails, and which emails it sends. */
-import { listEmails } from './letters.ts'
+import { listEmails } from './emails.ts'
 import type { Site } from './site.ts'
 import { type Browser, beginFactor, codeFor, FACTOR, openBrowser, PASSWORD } from './staff.ts'
 
@@ -14,7 +14,7 @@ export type Member = {
 	key: string
 	codes: string[]
 }
-export type Sent = [to: string, subject: string]
+export type SentEmail = [to: string, subject: string]
 export type Change = {
 	name: string
 	hasFactor?: boolean
@@ -22,17 +22,17 @@ export type Change = {
 	prepare?: (member: Member) => Promise<string> // answers what `act` needs: an offer, a link
 	act: (member: Member, prepared: string) => Promise<unknown>
 	fail: (member: Member, prepared: string) => Promise<unknown>
-	sent: (member: Member) => Sent[]
+	sent: (member: Member) => SentEmail[]
 }
 
 const factor = (browser: Browser, intent: string, code: string, more = {}) =>
 	browser.submit(FACTOR, { intent, password: PASSWORD, code, ...more })
-const to =
+const sentTo =
 	(...subjects: string[]) =>
-	({ email }: Member): Sent[] =>
+	({ email }: Member): SentEmail[] =>
 		subjects.map((subject) => [email, subject])
-export const keyIn = (offer: string) => new URL(offer).searchParams.get('secret') ?? ''
-export const tokenIn = (link: string) => link.split('=')[1] ?? ''
+export const readKey = (offer: string) => new URL(offer).searchParams.get('secret') ?? ''
+export const readToken = (link: string) => link.split('=')[1] ?? ''
 
 /** On a site asked from a phone, by its staff members and by an owner. */
 export function credentialChanges(site: Site, owner: Browser): Change[] {
@@ -43,8 +43,8 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 		await browser.submit(LOGIN, { email, password: PASSWORD })
 		return browser
 	}
-	const linkTo = async (address: string, path: string) => {
-		const texts = [...(await listEmails(site.given)).values()].filter((email) => email.to === address)
+	const findLink = async (address: string, path: string) => {
+		const texts = [...(await listEmails(site.services)).values()].filter((email) => email.to === address)
 		return new RegExp(`/admin/${path}[?]token=[\\w-]+`).exec(texts.map(({ text }) => text).join())?.[0] ?? ''
 	}
 
@@ -52,67 +52,67 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 		{
 			name: 'setting up a second factor',
 			prepare: async ({ browser }) => (await beginFactor(browser)).offer,
-			act: ({ browser }, offer) => factor(browser, 'confirm', codeFor(keyIn(offer)), { offer }),
+			act: ({ browser }, offer) => factor(browser, 'confirm', codeFor(readKey(offer)), { offer }),
 			fail: ({ browser }, offer) => factor(browser, 'confirm', '000000', { offer }),
-			sent: to('Your second factor is on'),
+			sent: sentTo('Your second factor is on'),
 		},
 		{
 			name: 'replacing the second factor',
 			hasFactor: true,
 			prepare: async ({ browser, key }) => (await beginFactor(browser, codeFor(key))).offer,
-			act: ({ browser }, offer) => factor(browser, 'confirm', codeFor(keyIn(offer)), { offer }),
+			act: ({ browser }, offer) => factor(browser, 'confirm', codeFor(readKey(offer)), { offer }),
 			fail: ({ browser }, offer) => factor(browser, 'confirm', '000000', { offer }),
-			sent: to('Your second factor was replaced'),
+			sent: sentTo('Your second factor was replaced'),
 		},
 		{
 			name: 'turning the second factor off',
 			hasFactor: true,
 			act: ({ browser, key }) => factor(browser, 'off', codeFor(key)),
 			fail: ({ browser }) => factor(browser, 'off', '000000'),
-			sent: to('Your second factor was turned off'),
+			sent: sentTo('Your second factor was turned off'),
 		},
 		{
 			name: 'making new recovery codes',
 			hasFactor: true,
 			act: ({ browser, key }) => factor(browser, 'codes', codeFor(key)),
 			fail: ({ browser }) => factor(browser, 'codes', '000000'),
-			sent: to('You have new recovery codes'),
+			sent: sentTo('You have new recovery codes'),
 		},
 		{
 			name: 'signing in with a recovery code',
 			hasFactor: true,
 			act: async (member) => (await atCodePage(member)).submit(STEP, { code: member.codes[0] ?? '' }),
 			fail: async (member) => (await atCodePage(member)).submit(STEP, { code: 'aaaaa-bbbbb-ccccc' }),
-			sent: to('A recovery code was used'),
+			sent: sentTo('A recovery code was used'),
 		},
 		{
 			name: 'giving a recovery code in the account',
 			hasFactor: true,
 			act: ({ browser, codes }) => beginFactor(browser, codes[1]),
 			fail: ({ browser }) => beginFactor(browser, 'aaaaa-bbbbb-ccccc'),
-			sent: to('A recovery code was used'),
+			sent: sentTo('A recovery code was used'),
 		},
 		{
 			name: 'changing the password',
 			act: ({ browser }) => browser.submit(ACCOUNT, { current: PASSWORD, password: NEW_PASSWORD }),
 			fail: ({ browser }) => browser.submit(ACCOUNT, { current: 'not this one', password: NEW_PASSWORD }),
-			sent: to('Your password was changed'),
+			sent: sentTo('Your password was changed'),
 		},
 		{
 			name: 'resetting the password',
 			prepare: async ({ email }) => {
 				await site.submit('/admin/forgot-password', { email })
-				return tokenIn(await linkTo(email, 'new-password'))
+				return readToken(await findLink(email, 'new-password'))
 			},
 			act: (_, token) => site.submit('/admin/new-password', { token, password: NEW_PASSWORD }),
 			fail: (_, token) => site.submit('/admin/new-password', { token: `${token}x`, password: NEW_PASSWORD }),
-			sent: to('Your password was reset'),
+			sent: sentTo('Your password was reset'),
 		},
 		{
 			name: 'changing the email address',
 			prepare: async ({ browser, newEmail }) => {
 				await browser.submit(ACCOUNT, { intent: 'email', email: newEmail, now: PASSWORD })
-				return linkTo(newEmail, 'new-email')
+				return findLink(newEmail, 'new-email')
 			},
 			act: ({ browser }, link) => browser.submit(link, {}),
 			fail: ({ browser }, link) => browser.submit(`${link}x`, {}),
@@ -127,27 +127,27 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 			device: false,
 			act: ({ id }) => onStaffPage(id, 'factor', PASSWORD),
 			fail: ({ id }) => onStaffPage(id, 'factor', 'not this one'),
-			sent: to('Your second factor was reset'),
+			sent: sentTo('Your second factor was reset'),
 		},
 		{
 			name: 'an owner making somebody an owner',
 			device: false,
 			act: ({ id }) => onStaffPage(id, 'owner', PASSWORD),
 			fail: ({ id }) => onStaffPage(id, 'owner', 'not this one'),
-			sent: to('You are an owner now'),
+			sent: sentTo('You are an owner now'),
 		},
 		{
 			name: 'an owner removing somebody',
 			device: false,
 			act: ({ id }) => onStaffPage(id, 'remove', PASSWORD),
 			fail: ({ id }) => onStaffPage(id, 'remove', 'not this one'),
-			sent: to('Your account was removed'),
+			sent: sentTo('Your account was removed'),
 		},
 		{
 			name: 'joining by an invitation',
 			prepare: async ({ newEmail }) => {
 				await owner.submit('/admin/staff', { email: newEmail, password: PASSWORD })
-				return linkTo(newEmail, 'join')
+				return findLink(newEmail, 'join')
 			},
 			act: (_, link) => site.submit(link, { name: 'Sipho Nkosi', password: NEW_PASSWORD }),
 			fail: (_, link) => site.submit(link, { name: 'Sipho Nkosi', password: 'short' }),

@@ -1,8 +1,8 @@
 /** A database of its own for each test file: the demo dealership, to be changed at will. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
+import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { databaseOn, runOn } from './test-server.ts'
 
 export type DatabaseCopy = {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { PROJECT } from '#app/platform/config.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import type { Site } from './site.ts'
 
 const { about, ...edges } = JSON.parse(
@@ -23,7 +23,7 @@ export function oddVehicle(edge: string): string {
 export const I20 = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 
 export async function storedVehicle(site: Site, id: string) {
-	const [car] = await site.given.db.select().from(cars).where(eq(cars.id, id))
+	const [car] = await site.services.db.select().from(cars).where(eq(cars.id, id))
 	if (!car) throw new Error(`${id} is not in the demo`)
 	return car
 }

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
-import { settings } from '#app/platform/settings.server.ts'
-import { argOf, readDockerfile, readDockerignore } from './dockerfile.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { settings } from '#app/infra/settings.server.ts'
+import { readArg, readDockerfile, readDockerignore } from './dockerfile.ts'
 
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-deploy-'))
@@ -18,12 +18,12 @@ const write = (name: string, text: string) => {
 /** Also where Debian puts programs of administrators. */
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 /** Skips a test, with the reason, where a program is not installed. */
-function need(skip: (isMissing: boolean, note: string) => void, ...programs: string[]): void {
+function skipWithout(skip: (isMissing: boolean, note: string) => void, ...programs: string[]): void {
 	for (const program of programs)
 		skip(spawnSync(program, ['--help'], { env: { PATH } }).error !== undefined, `${program} is not installed`)
 }
-function run(program: string, words: string[], env: Record<string, string> = {}) {
-	const { status, stdout, stderr } = spawnSync(program, words, {
+function run(program: string, args: string[], env: Record<string, string> = {}) {
+	const { status, stdout, stderr } = spawnSync(program, args, {
 		env: { PATH, HOME: folder, ...env },
 		encoding: 'utf8',
 	})
@@ -34,20 +34,20 @@ describe('the image', () => {
 	const dockerfile = read('Dockerfile')
 
 	test('runs on the Node of package.json, as a user without rights, and checks its health', () => {
-		expect(argOf(dockerfile, 'NODE')).toBe(JSON.parse(read('package.json')).dependencies.node)
+		expect(readArg(dockerfile, 'NODE')).toBe(JSON.parse(read('package.json')).dependencies.node)
 		const [build, final] = readDockerfile(dockerfile)
 		expect(build?.name).toBe('build')
-		const words = final?.steps.map(({ word }) => word)
-		expect(words).toEqual(['RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'])
-		expect(final?.steps.find(({ word }) => word === 'USER')?.text).toBe('node')
+		const instructions = final?.steps.map(({ instruction: word }) => word)
+		expect(instructions).toEqual(['RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'])
+		expect(final?.steps.find(({ instruction: word }) => word === 'USER')?.text).toBe('node')
 	})
 
 	test.each([
 		['app/root.tsx', true],
 		['db/migrations/0000_first.sql', true],
 		['package-lock.json', true],
-		['app/kernel/money.test.ts', false],
-		['app/ui/picture.test.tsx', false],
+		['app/core/money.test.ts', false],
+		['app/components/picture.test.tsx', false],
 		['.env', false],
 		['site.env', false],
 		['data-keys.json', false],
@@ -61,32 +61,32 @@ describe('the image', () => {
 })
 
 describe('the settings', () => {
-	const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+	const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
 
 	test.each([
 		['deploy/site.env.example', /^(?:# ?)?([A-Z][A-Z\d_]+)=/gm],
 		['deploy/forecourt@.service', /[ =]([A-Z][A-Z\d_]+)=/g],
 	])('that %s names exist', (file, pattern) => {
 		const others = ['NODE_ENV', 'NODE_COMPILE_CACHE']
-		const unknown = named(read(file), pattern).filter(
+		const unknown = matchAll(read(file), pattern).filter(
 			(name) => ![...Object.keys(settings.shape), ...others].includes(name ?? ''),
 		)
 		expect(unknown).toEqual([])
 	})
 
 	test('that compose.yaml takes from .env are those of the example', () => {
-		const taken = new Set(named(read('compose.yaml'), /\$\{([A-Z_]+)/g))
-		expect([...taken].sort()).toEqual(named(read('deploy/compose.env.example'), /^#?([A-Z_]+)=/gm).sort())
+		const used = new Set(matchAll(read('compose.yaml'), /\$\{([A-Z_]+)/g))
+		expect([...used].sort()).toEqual(matchAll(read('deploy/compose.env.example'), /^#?([A-Z_]+)=/gm).sort())
 	})
 })
 
 describe('compose.yaml', () => {
 	test('is taken by docker compose', ({ skip }) => {
 		skip(run('docker', ['compose', 'version']).status !== 0, 'docker compose is not installed')
-		const words = ['compose', '--project-directory', folder, '-f', join(PROJECT, 'compose.yaml')]
+		const args = ['compose', '--project-directory', folder, '-f', join(PROJECT, 'compose.yaml')]
 		write('site.env', read('deploy/site.env.example'))
 		const env = write('compose.env', read('deploy/compose.env.example').replace(/PASSWORD=$/gm, '$&secret'))
-		expect(run('docker', [...words, '--env-file', env, 'config', '--quiet'])).toEqual({
+		expect(run('docker', [...args, '--env-file', env, 'config', '--quiet'])).toEqual({
 			status: 0,
 			output: '',
 		})
@@ -97,7 +97,7 @@ describe('the unit of systemd', () => {
 	const unit = read('deploy/forecourt@.service').replaceAll('/opt/forecourt/current', PROJECT)
 
 	test('is taken by systemd-analyze verify', ({ skip }) => {
-		need(skip, 'systemd-analyze')
+		skipWithout(skip, 'systemd-analyze')
 		const verified = run('systemd-analyze', ['verify', '--man=no', write('forecourt@.service', unit)])
 		// The machine's own units have faults of their own.
 		const ours = verified.output.split('\n').filter((line) => line.includes('forecourt'))
@@ -106,10 +106,10 @@ describe('the unit of systemd', () => {
 	})
 
 	test('leaves little to attack, as systemd-analyze security counts it', ({ skip }) => {
-		need(skip, 'systemd-analyze')
-		const words = ['security', '--offline=yes', '--threshold=20', '--no-pager']
-		const judged = run('systemd-analyze', [...words, write('forecourt@.service', unit)])
-		expect(judged.status, judged.output).toBe(0)
+		skipWithout(skip, 'systemd-analyze')
+		const args = ['security', '--offline=yes', '--threshold=20', '--no-pager']
+		const assessed = run('systemd-analyze', [...args, write('forecourt@.service', unit)])
+		expect(assessed.status, assessed.output).toBe(0)
 	})
 })
 
@@ -122,9 +122,9 @@ test('the command for machines with systemd is a script that a shell reads, for 
 
 describe('the servers in front', () => {
 	test('Caddy takes its file', ({ skip }) => {
-		need(skip, 'caddy')
-		const words = ['validate', '--adapter', 'caddyfile', '--config', join(PROJECT, 'deploy/Caddyfile')]
-		const validated = run('caddy', words, {
+		skipWithout(skip, 'caddy')
+		const args = ['validate', '--adapter', 'caddyfile', '--config', join(PROJECT, 'deploy/Caddyfile')]
+		const validated = run('caddy', args, {
 			DOMAIN: 'www.example.co.za',
 			UPSTREAMS: 'site-1:3000 site-2:3000',
 		})
@@ -133,7 +133,7 @@ describe('the servers in front', () => {
 	})
 
 	test('nginx takes its file', ({ skip }) => {
-		need(skip, 'nginx', 'openssl')
+		skipWithout(skip, 'nginx', 'openssl')
 		const subject = ['-subj', '/CN=www.example.co.za', '-keyout', 'key.pem', '-out', 'chain.pem']
 		execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], {
 			cwd: folder,

@@ -1,5 +1,5 @@
 /** Reads a Dockerfile and a .dockerignore, as far as ours go. */
-type Step = { word: string; text: string }
+type Step = { instruction: string; text: string }
 export type Stage = { name: string; steps: Step[] }
 
 export function readDockerfile(text: string): Stage[] {
@@ -9,19 +9,20 @@ export function readDockerfile(text: string): Stage[] {
 		.split('\n')
 		.filter((line) => line.trim())
 	const steps = lines.map((line) => {
-		const [, word = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? []
-		return { word: word.toUpperCase(), text: rest.trim() }
+		const [, instruction = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? []
+		return { instruction: instruction.toUpperCase(), text: rest.trim() }
 	})
 	const stages: Stage[] = []
 	for (const step of steps) {
-		if (step.word === 'FROM') stages.push({ name: / AS (\w+)$/i.exec(step.text)?.[1] ?? 'final', steps: [] })
+		if (step.instruction === 'FROM')
+			stages.push({ name: / AS (\w+)$/i.exec(step.text)?.[1] ?? 'final', steps: [] })
 		else stages.at(-1)?.steps.push(step)
 	}
 	return stages
 }
 
 /** The default of an ARG before the first stage. */
-export const argOf = (text: string, name: string): string | undefined =>
+export const readArg = (text: string, name: string): string | undefined =>
 	new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(text)?.[1]
 
 /** Whether a file goes to the engine: the last line that names it, or a folder above it, decides. */
@@ -31,8 +32,8 @@ export function readDockerignore(text: string): (path: string) => boolean {
 		.filter((line) => line.trim() && !line.startsWith('#'))
 		.map((line) => ({ isIncluded: line.startsWith('!'), pattern: readPattern(line.replace(/^!/, '')) }))
 	return (path) => {
-		const words = path.split('/')
-		const folders = words.map((_, index) => words.slice(0, index + 1).join('/'))
+		const segments = path.split('/')
+		const folders = segments.map((_, index) => segments.slice(0, index + 1).join('/'))
 		const last = rules.findLast(({ pattern }) => folders.some((folder) => pattern.test(folder)))
 		return last?.isIncluded ?? true
 	}

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
 
 /** Every row of every table, as text. */
-export async function dumpOfEverything(db: Database): Promise<string> {
+export async function dumpDatabase(db: Database): Promise<string> {
 	const { rows: tables } = await db.execute<{ name: string }>(sql`
 		select format('%I.%I', table_schema, table_name) as name from information_schema.tables
 		where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`)
@@ -17,10 +17,10 @@ export async function dumpOfEverything(db: Database): Promise<string> {
 }
 
 /** The bytes of every file below a folder, one after the other. */
-export async function filesBelow(folder: string): Promise<Buffer> {
+export async function readFilesBelow(folder: string): Promise<Buffer> {
 	if (!existsSync(folder)) return Buffer.alloc(0)
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-	const files = entries.filter((entry) => entry.isFile())
+	const items = await readdir(folder, { recursive: true, withFileTypes: true })
+	const files = items.filter((item) => item.isFile())
 	return Buffer.concat(
 		await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))),
 	)

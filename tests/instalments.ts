@@ -1,7 +1,7 @@
 /** A monthly amount beside a vehicle, read as a visitor with a pocket calculator reads it. */
 import { type Page, plain } from './page.ts'
 
-export type ShownInstalment = {
+export type DisplayedInstalment = {
 	monthly: number
 	count: number
 	interest: number
@@ -16,13 +16,13 @@ const FORM = new RegExp(
 )
 
 /** Undefined where the page advertises no instalment. Throws where a monthly amount stands without its terms. */
-export function instalmentOn(page: Page): ShownInstalment | undefined {
+export function instalmentOn(page: Page): DisplayedInstalment | undefined {
 	const aside = plain(page.one('main aside'))
-	const found = FORM.exec(aside)
-	const bare = aside.replace(found?.[0] ?? '', '')
+	const match = FORM.exec(aside)
+	const bare = aside.replace(match?.[0] ?? '', '')
 	if (/R \d[\d .]* a month/.test(bare)) throw new Error(`A monthly amount without its terms: ${bare}`)
-	if (!found) return undefined
-	const [, monthly, count, interest, deposit = '0', balloon = '0', total] = found
+	if (!match) return undefined
+	const [, monthly, count, interest, deposit = '0', balloon = '0', total] = match
 	const numbers = [monthly, count, interest, deposit, balloon, total].map((text) =>
 		Number(text?.replaceAll(' ', '')),
 	)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { creditRulesOn } from '#app/finance/credit-rules.ts'
-import { usualTerms } from '#app/finance/usual-terms.ts'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { creditRulesOn } from '#app/features/finance/credit-rules.ts'
+import { defaultTerms } from '#app/features/finance/default-terms.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { openDatabaseCopy } from './database.ts'
 
 const MIGRATIONS = join(PROJECT, 'db/migrations')
@@ -30,7 +30,7 @@ test.each([
 ])('a dealership that had set %d percent still begins with it', async (interest, interestRate) => {
 	const { dealer, stored } = await migrated({ ...older, interest })
 	expect(dealer.interestRate).toEqual(interestRate)
-	expect(usualTerms(dealer, creditRulesOn('2026-11-18')).interest).toBe(interest)
+	expect(defaultTerms(dealer, creditRulesOn('2026-11-18')).interest).toBe(interest)
 	expect(dealer.finance).toEqual({ ...older, balloon: 0 })
 	expect(stored.finance).toEqual(older)
 })

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
-import { submissions } from '#app/intake/submission-table.server.ts'
-import { findLead, type Lead } from '#app/leads/lead-store.server.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
+import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { submissions } from '#app/features/submissions/submission-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
 import { type Page, plain } from './page.ts'
 import { openSite } from './site.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 export const enquiry = {
 	from_name: 'Thandi Nkosi',
@@ -29,13 +29,13 @@ export const message = {
 type Fields = Record<string, string | string[]>
 
 /** Call it at the head of a test file. */
-export async function openLeads(wish?: Parameters<typeof openSite>[0]) {
-	const site = await openSite(wish)
-	const { given } = site
-	const { db } = given
+export async function openLeads(options?: Parameters<typeof openSite>[0]) {
+	const site = await openSite(options)
+	const { services } = site
+	const { db } = services
 
 	/** The hidden fields that a page puts into its form. */
-	async function hiddenOf(path: string): Promise<{ form_token: string; [name: string]: string }> {
+	async function readHiddenFields(path: string): Promise<{ form_token: string; [name: string]: string }> {
 		const page = await site.visit(path)
 		const hidden = page.all(
 			'main form[method=post] input[type=hidden], main form[method=post] [aria-hidden] input',
@@ -53,41 +53,43 @@ export async function openLeads(wish?: Parameters<typeof openSite>[0]) {
 
 	return {
 		site,
-		given,
-		hiddenOf,
+		services,
+		hiddenOf: readHiddenFields,
 		/** As the page's own form posts it, with whatever a test puts in place of a field. */
 		send: async (path: string, fields: Fields) =>
-			site.submit(path, {}, { body: bodyOf({ ...(await hiddenOf(path)), ...fields }) }),
+			site.submit(path, {}, { body: bodyOf({ ...(await readHiddenFields(path)), ...fields }) }),
 		/** The same with hidden fields of the test's own. */
 		post: (path: string, fields: Fields) => site.submit(path, {}, { body: bodyOf(fields) }),
 		counts: async () => {
-			const [kept = 0, put = 0, sendings = 0] = await Promise.all(
-				[leads, letters, submissions].map((table) => db.$count(table)),
+			const [leadCount = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
+				[leads, emails, submissions].map((table) => db.$count(table)),
 			)
-			return { leads: kept, letters: put, submissions: sendings }
+			return { leads: leadCount, emails: emailCount, submissions: submissionCount }
 		},
-		newest: async (): Promise<Lead> => {
+		findNewestLead: async (): Promise<Lead> => {
 			const [row] = await db
 				.select({ id: leads.id })
 				.from(leads)
 				.orderBy(desc(sql`${leads}.xmin::text::bigint`))
 				.limit(1)
-			return (await findLead(given, row?.id ?? '')) as Lead
+			return (await findLead(services, row?.id ?? '')) as Lead
 		},
 		/** The letters about a lead that went out, once as many did as were expected; the one to staff first. */
-		lettersOf: async (id: string, expected: number): Promise<Email[]> => {
-			const sent = () => db.select().from(letters).where(eq(letters.about, id)).orderBy(letters.kind)
-			await until(async () => (await sent()).filter(({ status }) => status === 'sent').length >= expected)
-			const files = (await sent())
+		waitForEmails: async (id: string, expected: number): Promise<Email[]> => {
+			const selectEmails = () => db.select().from(emails).where(eq(emails.about, id)).orderBy(emails.kind)
+			await waitUntil(
+				async () => (await selectEmails()).filter(({ status }) => status === 'sent').length >= expected,
+			)
+			const files = (await selectEmails())
 				.filter(({ status }) => status === 'sent')
-				.map(({ id: letter }) => readFile(join(site.lettersDir, `${letter}.eml`)))
+				.map(({ id: emailId }) => readFile(join(site.emailsDir, `${emailId}.eml`)))
 			return Promise.all(files.map(async (file) => PostalMime.parse(await file)))
 		},
 	}
 }
 
 /** What stands in a field of the form. */
-export function typedIn(page: Page, name: string): string {
+export function readInput(page: Page, name: string): string {
 	const field = page.one(`main form[method=post] [name=${name}]`)
 	return field.localName === 'textarea' ? field.textContent : (field.getAttribute('value') ?? '')
 }
@@ -99,10 +101,10 @@ export const noticeOn = (page: Page) => {
 }
 
 /** Where the summary of errors leads to, in its order. */
-export const wrongLinksOn = (page: Page) => page.all('#answer li a').map((link) => link.getAttribute('href'))
+export const errorLinksOn = (page: Page) => page.all('#answer li a').map((link) => link.getAttribute('href'))
 
 /** As letters read, however wide their spaces are. */
-export const lines = (email: Email | undefined) =>
+export const textOf = (email: Email | undefined) =>
 	(email?.text ?? '').replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trimEnd()
 
-export const expectLetter = (email: Email | undefined, text: string) => expect(lines(email)).toBe(text)
+export const expectEmail = (email: Email | undefined, text: string) => expect(textOf(email)).toBe(text)

@@ -1,6 +1,6 @@
 /** Loans for tests, and a bank's ledger kept by hand: month by month, without a formula. */
 import fc from 'fast-check'
-import { type Loan, TERMS_IN_MONTHS } from '#app/finance/repayment.ts'
+import { type Loan, TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 
 /** Any loan that the calculator can be asked about and that has nothing wrong with it. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
@@ -18,8 +18,9 @@ export const anyLoan: fc.Arbitrary<Loan> = fc
 	}))
 
 /** What is still owed of an amount after so many months of paying the same and bearing interest (percent a year). */
-export function leftAfter(months: number, amount: number, interest: number, payment: number): number {
-	let left = amount
-	for (let month = 0; month < months; month += 1) left = left + left * (interest / 1200) - payment
-	return left
+export function remainingAfter(months: number, amount: number, interest: number, payment: number): number {
+	let remaining = amount
+	for (let month = 0; month < months; month += 1)
+		remaining = remaining + remaining * (interest / 1200) - payment
+	return remaining
 }

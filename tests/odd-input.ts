@@ -32,4 +32,5 @@ export const oddField = fc.oneof(
 )
 
 /** HTML keeps no other line ends than one, and no zero; a browser that reads it does the same. */
-export const asShown = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
+export const visibleText = (text: string) =>
+	text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '')

@@ -5,7 +5,7 @@ export const ODD_TEXTS: string[] = [
 	'ab'.repeat(60),
 	'a '.repeat(60),
 	'0'.repeat(120),
-	Array.from({ length: 200 }, (_, place) => `word${place}`).join(' '),
+	Array.from({ length: 200 }, (_, index) => `word${index}`).join(' '),
 	'toyota '.repeat(200),
 	'.*+?^$()|[]{}\\',
 	'\\',
@@ -47,7 +47,7 @@ export const ODD_TEXTS: string[] = [
 ]
 
 /** What is not seen, or means nothing, among the letters of a Toyota Hilux. */
-export const UNSEEN_SIGNS: [name: string, text: string][] = [
+export const UNSEEN_CHARACTERS: [name: string, text: string][] = [
 	['zero-width signs', 'to\u200byo\u200bta hi\u200dlux'],
 	['signs of direction', '\u202dtoyota\u202c \u200fhilux\u200e'],
 	['zero', 'toyota\u0000hilux'],

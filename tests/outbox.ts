@@ -2,24 +2,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, inject } from 'vitest'
-import { closeJobs, type Jobs, openJobs } from '#app/platform/jobs.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import type { Letter } from '#app/platform/letter.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { type OpenOutbox, openOutbox as open, type Pace } from '#app/platform/outbox.server.ts'
+import type { Email } from '#app/infra/email.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { closeJobs, type Jobs, openJobs } from '#app/infra/jobs.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { type OpenOutbox, openOutbox as open, type Pace } from '#app/infra/outbox.server.ts'
 import { openDatabaseCopy } from './database.ts'
 import { openMailServer } from './smtp.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 export const HOUR = 60 * 60 * 1000
 
 const QUICK: Pace = { attempt: 20, claim: 30, poll: 0.5 }
 const A_MORNING = new Date('2026-11-18T10:00:00+02:00')
 
-export type Opened = {
+export type OpenedOutbox = {
 	outbox: OpenOutbox
 	jobs: Jobs
-	enqueue: (emails: Letter[]) => Promise<string[]>
+	enqueue: (emails: Email[]) => Promise<string[]>
 	close: () => Promise<void>
 }
 
@@ -31,32 +31,32 @@ export async function openOutbox() {
 	const logged: string[] = []
 	const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) })
 	const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
-	let now = A_MORNING
-	const clock = () => now
-	const opened: Opened[] = []
+	let time = A_MORNING
+	const now = () => time
+	const opened: OpenedOutbox[] = []
 
 	beforeEach(async () => {
-		await server.be('good')
-		server.arrived.length = 0
+		await server.setManner('good')
+		server.received.length = 0
 		logged.length = 0
-		now = A_MORNING
+		time = A_MORNING
 	})
 	afterEach(async () => {
 		for (const { close } of opened.splice(0)) await close()
 		await db.execute(sql`delete from pgboss.job`)
-		await db.delete(letters)
+		await db.delete(emails)
 	})
 
 	/** An outbox such as each process has one; it sends once it is started. */
-	async function openOne(pace: Partial<Pace> = {}): Promise<Opened> {
+	async function openOne(pace: Partial<Pace> = {}): Promise<OpenedOutbox> {
 		const jobs = await openJobs(db.$client, log)
 		const config = { smtpUrl: server.url, dataDir, baseUrl: 'https://cars.example' }
-		const outbox = open(config, { db, keys, log, clock, jobs }, { ...QUICK, ...pace })
+		const outbox = open(config, { db, keys, log, now, jobs }, { ...QUICK, ...pace })
 		const close = async () => {
 			await outbox.close()
 			await closeJobs(jobs)
 		}
-		const enqueue = (emails: Letter[]) =>
+		const enqueue = (emails: Email[]) =>
 			db.transaction(async (transaction) => {
 				const ids = await outbox.enqueue(transaction, emails)
 				await transaction.execute(sql`update pgboss.job set retry_delay = 1 where name = 'letters'`)
@@ -69,8 +69,8 @@ export async function openOutbox() {
 	async function find(id: string | undefined) {
 		const [row] = await db
 			.select()
-			.from(letters)
-			.where(eq(letters.id, id ?? ''))
+			.from(emails)
+			.where(eq(emails.id, id ?? ''))
 		return row
 	}
 
@@ -80,14 +80,14 @@ export async function openOutbox() {
 		keys,
 		url,
 		server,
-		clock,
+		now,
 		log,
 		logged,
 		open: openOne,
 		find,
-		became: (id: string | undefined, status: string) =>
-			until(async () => (await find(id))?.status === status),
-		jobsIn: async (state: string) => {
+		waitForStatus: (id: string | undefined, status: string) =>
+			waitUntil(async () => (await find(id))?.status === status),
+		listJobIds: async (state: string) => {
 			const { rows } = await db.execute(
 				sql`select id from pgboss.job where name = 'letters' and state = ${state}`,
 			)
@@ -96,14 +96,15 @@ export async function openOutbox() {
 		/** What is to be retried is due at once. */
 		retryNow: () => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`),
 		/** The next attempt at any email is its last. */
-		lastTry: () => db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'letters'`),
+		makeNextAttemptLast: () =>
+			db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'letters'`),
 		pass: (hours: number) => {
-			now = new Date(now.getTime() + hours * HOUR)
+			time = new Date(time.getTime() + hours * HOUR)
 		},
 	}
 }
 
-export const noticeTo = (to: string, change: Partial<Letter> = {}): Letter => ({
+export const noticeTo = (to: string, change: Partial<Email> = {}): Email => ({
 	kind: 'enquiry-notice',
 	about: crypto.randomUUID(),
 	from: { name: 'Forecourt', address: 'no-reply@cars.example' },

@@ -34,9 +34,11 @@ export async function readPage(response: Response): Promise<Page> {
 		},
 		all,
 		one: (selector) => {
-			const [found, ...more] = all(selector)
-			if (found && more.length === 0) return found
-			throw new Error(`Expected one "${selector}" on the page and found ${found ? more.length + 1 : 'none'}.`)
+			const [element, ...more] = all(selector)
+			if (element && more.length === 0) return element
+			throw new Error(
+				`Expected one "${selector}" on the page and found ${element ? more.length + 1 : 'none'}.`,
+			)
 		},
 	}
 }

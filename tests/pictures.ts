@@ -1,6 +1,6 @@
 /** Pictures as people send them, and files that only pretend to be one. */
 import { crc32 } from 'node:zlib'
-import { sharp } from '#app/media/sharp.server.ts'
+import { sharp } from '#app/features/media/sharp.server.ts'
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
 

@@ -2,18 +2,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 export function pathsOf(
-	entries: RouteConfigEntry[],
-	above = '',
+	routeConfigEntries: RouteConfigEntry[],
+	parentPath = '',
 ): { id: string; file: string; path: string }[] {
-	return entries.flatMap(({ file, path, id, children = [] }) => {
-		const whole = path ? `${above}/${path}` : above
-		const isFrame = !path && children.length > 0
-		const own = {
+	return routeConfigEntries.flatMap(({ file, path, id, children = [] }) => {
+		const full = path ? `${parentPath}/${path}` : parentPath
+		const isLayout = !path && children.length > 0
+		const route = {
 			id: id ?? file.replace(/[.]tsx?$/, ''),
 			file,
-			path: isFrame ? (pathsOf(children, above)[0]?.path ?? '') : whole,
+			path: isLayout ? (pathsOf(children, parentPath)[0]?.path ?? '') : full,
 		}
-		return [own, ...pathsOf(children, whole)]
+		return [route, ...pathsOf(children, full)]
 	})
 }
 

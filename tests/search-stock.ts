@@ -1,8 +1,8 @@
 /** The demo stock as the search reads it. */
-import type { SearchEntry } from '#app/vehicles/search/stock.ts'
+import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 import stock from '#demo/vehicles.json' with { type: 'json' }
 
-export const demoEntries = (): SearchEntry[] =>
+export const demoDocuments = (): SearchDocument[] =>
 	stock.map(
 		({
 			fuel_type,
@@ -27,5 +27,5 @@ export const demoEntries = (): SearchEntry[] =>
 				serviceHistory: service_history,
 				createdAt: Date.parse(created_at),
 				condition: condition ?? 'new',
-			}) as unknown as SearchEntry,
+			}) as unknown as SearchDocument,
 	)

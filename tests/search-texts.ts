@@ -1,12 +1,12 @@
 /** What somebody may type who looks for a vehicle of the demo. */
 import fc from 'fast-check'
-import { demoEntries } from './search-stock.ts'
+import { demoDocuments } from './search-stock.ts'
 
-const pieces = demoEntries().flatMap((entry) => [
-	entry.name,
-	entry.variant,
-	entry.category,
-	entry.description ?? '',
+const pieces = demoDocuments().flatMap((vehicle) => [
+	vehicle.name,
+	vehicle.variant,
+	vehicle.category,
+	vehicle.description ?? '',
 ])
 /** Pieces of what stands in the stock, with letters left out, swapped and added. */
 export const nearText = fc
@@ -14,11 +14,11 @@ export const nearText = fc
 		of: fc.constantFrom(...pieces),
 		from: fc.nat(60),
 		length: fc.integer({ min: 1, max: 45 }),
-		hurt: fc.array(fc.tuple(fc.nat(45), fc.constantFrom('', 'a', 'e', 'x', ' ')), { maxLength: 4 }),
+		edits: fc.array(fc.tuple(fc.nat(45), fc.constantFrom('', 'a', 'e', 'x', ' ')), { maxLength: 4 }),
 	})
-	.map(({ of, from, length, hurt }) => {
+	.map(({ of, from, length, edits }) => {
 		let text = of.slice(from, from + length)
-		for (const [at, letter] of hurt) text = text.slice(0, at) + letter + text.slice(at + 1)
+		for (const [at, character] of edits) text = text.slice(0, at) + character + text.slice(at + 1)
 		return text
 	})
 const word = fc.constantFrom(

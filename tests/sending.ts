@@ -5,7 +5,7 @@ import type { Browser } from './staff.ts'
 export type Fields = Record<string, string | string[]>
 
 export async function sendForm(browser: Browser, path: string, fields: Fields | FormData) {
-	const response = await browser.ask(`${path}.data`, {
+	const response = await browser.request(`${path}.data`, {
 		method: 'POST',
 		body: fields instanceof FormData ? fields : formOf(fields),
 		headers: { Origin: BASE_URL },
@@ -15,6 +15,7 @@ export async function sendForm(browser: Browser, path: string, fields: Fields | 
 
 export function formOf(fields: Fields): FormData {
 	const form = new FormData()
-	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
+	for (const [name, value] of Object.entries(fields))
+		for (const item of [value].flat()) form.append(name, item)
 	return form
 }

@@ -10,34 +10,46 @@ export function fieldsOn(page: Page, part: string): Fields {
 	const form = page
 		.all('main form')
 		.find(
-			(one) => one.querySelector(`input[name=part][value="${part}"]`) && one.querySelector('[name=version]'),
+			(candidate) =>
+				candidate.querySelector(`input[name=part][value="${part}"]`) &&
+				candidate.querySelector('[name=version]'),
 		)
 	if (!form) throw new Error(`There is no form for ${part}.`)
 	const fields: Record<string, string[]> = {}
 	for (const field of elementsIn(form, 'input, select, textarea')) {
 		const name = field.getAttribute('name')
 		const isLeftOut = field.getAttribute('type') === 'checkbox' && !field.hasAttribute('checked')
-		if (name && !isLeftOut) fields[name] = [...(fields[name] ?? []), typedIn(field)]
+		if (name && !isLeftOut) fields[name] = [...(fields[name] ?? []), fieldValue(field)]
 	}
 	return fields
 }
 
-function typedIn(field: Element): string {
+function fieldValue(field: Element): string {
 	if (field.localName === 'textarea') return field.textContent.replace(/^\n/, '')
 	if (field.getAttribute('type') === 'checkbox') return field.getAttribute('value') ?? 'on'
 	if (field.localName !== 'select') return field.getAttribute('value') ?? ''
 	const options = elementsIn(field, 'option')
-	return (options.find((one) => one.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ?? ''
+	return (
+		(options.find((candidate) => candidate.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ??
+		''
+	)
 }
 
 export function sendFields(browser: Browser, path: string, fields: Fields): Promise<Page> {
-	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+	const pairs = Object.entries(fields).flatMap(([name, value]) =>
+		[value].flat().map((candidate) => [name, candidate]),
+	)
 	const body = new URLSearchParams(pairs)
 	return browser.visit(path, { method: 'POST', body, headers: { Origin: BASE_URL } })
 }
 
 /** Opens the page, changes some fields, and sends the form. */
-export async function change(browser: Browser, path: string, part: string, changes: Fields): Promise<Page> {
+export async function changeSettings(
+	browser: Browser,
+	path: string,
+	part: string,
+	changes: Fields,
+): Promise<Page> {
 	const fields = fieldsOn(await browser.visit(path), part)
 	return sendFields(browser, path, { ...fields, ...changes })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PROJECT, readConfig } from '#app/platform/config.server.ts'
+import { PROJECT, readConfig } from '#app/infra/config.server.ts'
 
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 const example = Object.fromEntries(

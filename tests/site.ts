@@ -6,60 +6,60 @@ import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
-import { FORM_NAMES, SUSPICIONS } from '#app/intake/intake.ts'
-import type { Backups } from '#app/platform/backup/backups.server.ts'
-import { openChanges } from '#app/platform/changes.server.ts'
-import { type FormRules, PROJECT, type SignInRules } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { type Files, openFiles } from '#app/platform/files.server.ts'
-import { openFormQueue } from '#app/platform/form-queue.server.ts'
-import { closeJobs, openJobs } from '#app/platform/jobs.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { openLastRead } from '#app/platform/last-read.server.ts'
-import { type MetricsOptions, openMetrics } from '#app/platform/metrics.server.ts'
-import { openOutbox } from '#app/platform/outbox.server.ts'
-import { openRemembered } from '#app/platform/remembered.server.ts'
-import { openAuth } from '#app/staff/auth.server.ts'
+import { openAuth } from '#app/features/staff/auth.server.ts'
+import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
+import type { Backups } from '#app/infra/backup/backups.server.ts'
+import { openChanges } from '#app/infra/changes.server.ts'
+import { type FormRules, PROJECT, type SignInRules } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { type Files, openFiles } from '#app/infra/files.server.ts'
+import { openFormQueue } from '#app/infra/form-queue.server.ts'
+import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { openLastRead } from '#app/infra/last-read.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
+import { type MetricsOptions, openMetrics } from '#app/infra/metrics.server.ts'
+import { openOutbox } from '#app/infra/outbox.server.ts'
 import type { AppServices } from '#server/app-env.ts'
 import { openSiteDoctor } from '#server/doctor.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
-type Wish = {
+type SiteOptions = {
 	files?: Files
 	formRules?: Partial<FormRules>
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
-	measures?: boolean // as the running site does, at /metrics
+	hasMetrics?: boolean // as the running site does, at /metrics
 	backups?: Backups
-	baseUrlOfDoctor?: string // what the doctor takes for the address of the site
+	doctorBaseUrl?: string // what the doctor takes for the address of the site
 	demo?: boolean // true, unless a test is about a real dealership
-	keepsPages?: boolean // as the running site does; else every page is rendered when it is asked for
+	cachesPages?: boolean // as the running site does; else every page is rendered when it is asked for
 	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // another than a copy of the demo
 }
 
 export type Site = {
-	given: AppServices
+	services: AppServices
 	owner: Database // the same database, for what the site itself may not do to it
 	lines: string[] // all that the site wrote into its log
 	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log, but for the line of each request
 	/** The response itself, for what is no page: pictures, films, feeds. */
-	ask: (path: string, init?: RequestInit) => Promise<Response>
+	request: (path: string, init?: RequestInit) => Promise<Response>
 	visit: (path: string, init?: RequestInit) => Promise<Page>
 	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
 	/** Sets the site's clock for the rest of this test: an ISO time with its offset. */
-	at: (time: string) => void
+	setTime: (time: string) => void
 	/** Sets the network address that requests of the rest of this test come from. */
-	from: (address: string) => void
-	lettersDir: string // where letters land, unless they go to a mail server
+	setClientIp: (address: string) => void
+	emailsDir: string // where letters land, unless they go to a mail server
 }
 
 export const BASE_URL = 'http://localhost:3000'
 /** A Wednesday morning in Kinross, with the doors open. */
 const AN_ORDINARY_MORNING = '2026-11-18T10:00:00+02:00'
 
-const SOMEBODY = '192.0.2.1'
+const DEFAULT_IP = '192.0.2.1'
 /** As the settings have it, but for what would keep a test from sending much at once. */
 const FORM_RULES: FormRules = {
 	perAddress: 1_000_000,
@@ -79,32 +79,32 @@ const SIGN_IN_RULES: SignInRules = {
 }
 
 /** Call it at the head of a test file; everything goes by itself after the file. */
-export async function openSite(wish: Wish = {}): Promise<Site> {
-	const { answer } = await builtSite()
-	const { db, owner } = wish.database ?? (await openDatabaseCopy())
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+	const { answer: handleRequest } = await importBuiltSite()
+	const { db, owner } = options.database ?? (await openDatabaseCopy())
 	const logged: Site['logged'] = []
 	const lines: string[] = []
-	let now = AN_ORDINARY_MORNING
-	let visitor = SOMEBODY
+	let siteTime = AN_ORDINARY_MORNING
+	let clientIp = DEFAULT_IP
 	afterEach(() => {
-		now = AN_ORDINARY_MORNING
-		visitor = SOMEBODY
+		siteTime = AN_ORDINARY_MORNING
+		clientIp = DEFAULT_IP
 	})
 	const { dataDir: demoDir } = inject('testServer')
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-site-'))
-	const note = (line: string) => {
+	const writeLog = (line: string) => {
 		lines.push(line)
-		const entry = JSON.parse(line)
-		if (entry.msg !== 'request') logged.push(entry)
+		const item = JSON.parse(line)
+		if (item.msg !== 'request') logged.push(item)
 	}
-	const log = pino({ level: 'debug', base: null }, { write: note })
-	const clock = () => new Date(now)
-	const keysFile = wish.database?.keysFile ?? `${demoDir}-keys.json`
+	const log = pino({ level: 'debug', base: null }, { write: writeLog })
+	const now = () => new Date(siteTime)
+	const keysFile = options.database?.keysFile ?? `${demoDir}-keys.json`
 	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
 	const outbox = openOutbox(
-		{ smtpUrl: wish.smtpUrl, dataDir, baseUrl: BASE_URL },
-		{ db, keys, log, clock, jobs },
+		{ smtpUrl: options.smtpUrl, dataDir, baseUrl: BASE_URL },
+		{ db, keys, log, now, jobs },
 		{ attempt: 2, claim: 5, poll: 0.5 },
 	)
 	afterAll(async () => {
@@ -114,48 +114,49 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 		rmSync(dataDir, { recursive: true, force: true })
 	})
 	await outbox.start()
-	const changes = wish.keepsPages ? await openChanges(db.$client.options, log) : undefined
-	const pageCache = changes && openPageCache({ maxBytes: 10_000_000, changes, clock })
-	const signInRules = { ...SIGN_IN_RULES, ...wish.signInRules }
+	const changes = options.cachesPages ? await openChanges(db.$client.options, log) : undefined
+	const pageCache = changes && openPageCache({ maxBytes: 10_000_000, changes, now })
+	const signInRules = { ...SIGN_IN_RULES, ...options.signInRules }
 	const doctor = openSiteDoctor(
 		{
-			...{ baseUrl: wish.baseUrlOfDoctor ?? BASE_URL, dataDir, keysFile, demo: wish.demo ?? true },
-			...{ smtpUrl: wish.smtpUrl, databaseUrl: undefined, backup: undefined, bucket: undefined },
+			...{ baseUrl: options.doctorBaseUrl ?? BASE_URL, dataDir, keysFile, demo: options.demo ?? true },
+			...{ smtpUrl: options.smtpUrl, databaseUrl: undefined, backup: undefined, bucket: undefined },
 		},
-		{ db, backups: undefined, log, clock, lookUp: () => Promise.reject(new Error('no DNS in tests')) },
+		{ db, backups: undefined, log, now, lookUp: () => Promise.reject(new Error('no DNS in tests')) },
 	)
-	const given: AppServices = {
+	const services: AppServices = {
 		db,
-		files: wish.files ?? openFiles({ dataDir: demoDir }),
+		files: options.files ?? openFiles({ dataDir: demoDir }),
 		lastRead: openLastRead(),
-		remember: openRemembered(changes),
+		memoize: createMemoize(changes),
 		changes,
 		pageCache,
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: openFormQueue(3),
 		keys,
 		outbox,
-		auth: openAuth({ db, keys, outbox, log, clock, baseUrl: BASE_URL }),
-		formRules: { ...FORM_RULES, ...wish.formRules },
+		auth: openAuth({ db, keys, outbox, log, now, baseUrl: BASE_URL }),
+		formRules: { ...FORM_RULES, ...options.formRules },
 		signInRules,
-		backups: wish.backups,
+		backups: options.backups,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),
-		...(wish.measures && measured({ db, backups: wish.backups, clock, dataDir })),
+		...(options.hasMetrics && createMetrics({ db, backups: options.backups, now, dataDir })),
 		doctor,
 		keysSource: { keysFile },
 		log,
-		clock,
+		now,
 		baseUrl: BASE_URL,
 	}
-	const ask = (path: string, init?: RequestInit) => answer(new Request(BASE_URL + path, init), given, visitor)
-	const visit = async (path: string, init?: RequestInit) => readPage(await ask(path, init))
+	const get = (path: string, init?: RequestInit) =>
+		handleRequest(new Request(BASE_URL + path, init), services, clientIp)
+	const visit = async (path: string, init?: RequestInit) => readPage(await get(path, init))
 
 	return {
-		given,
+		services,
 		owner,
 		lines,
 		logged,
-		ask,
+		request: get,
 		visit,
 		submit: (path, fields, init) =>
 			visit(path, {
@@ -164,24 +165,24 @@ export async function openSite(wish: Wish = {}): Promise<Site> {
 				...init,
 				headers: { Origin: BASE_URL, ...init?.headers },
 			}),
-		at: (time) => {
-			now = time
+		setTime: (time) => {
+			siteTime = time
 		},
-		from: (address) => {
-			visitor = address
+		setClientIp: (address) => {
+			clientIp = address
 		},
-		lettersDir: join(dataDir, 'letters'),
+		emailsDir: join(dataDir, 'letters'),
 	}
 }
 
 export const METRICS_TOKEN = 'the-token-of-the-tests'
 
-const measured = (options: Pick<MetricsOptions, 'db' | 'backups' | 'clock' | 'dataDir'>) => ({
-	metrics: openMetrics({ ...options, version: '0.0.0', leadKinds: FORM_NAMES, spamFlags: SUSPICIONS }),
+const createMetrics = (options: Pick<MetricsOptions, 'db' | 'backups' | 'now' | 'dataDir'>) => ({
+	metrics: openMetrics({ ...options, version: '0.0.0', leadKinds: FORM_NAMES, spamFlags: SPAM_FLAGS }),
 	metricsAccess: { token: METRICS_TOKEN, trustsLoopback: false },
 })
 
 /** What server/site.ts exports, as it was built. */
-export async function builtSite(): Promise<typeof import('#server/site.ts')> {
+export async function importBuiltSite(): Promise<typeof import('#server/site.ts')> {
 	return import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)
 }

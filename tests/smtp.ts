@@ -17,12 +17,12 @@ export type Manner =
 	| 'hangs after the message'
 	| 'shows a strange certificate'
 
-export type Arrival = Email & { envelope: { from: string; to: string[] } }
+export type ReceivedEmail = Email & { envelope: { from: string; to: string[] } }
 
 export type MailServer = {
 	url: string
-	arrived: Arrival[]
-	be: (manner: Manner) => Promise<void>
+	received: ReceivedEmail[]
+	setManner: (manner: Manner) => Promise<void>
 }
 
 export const MANNERS_THAT_FAIL: Manner[] = [
@@ -32,10 +32,10 @@ export const MANNERS_THAT_FAIL: Manner[] = [
 
 /** Call it at the head of a test file; it goes by itself after the file. */
 export async function openMailServer(): Promise<MailServer> {
-	const arrived: Arrival[] = []
+	const received: ReceivedEmail[] = []
 	const sockets = new Set<Socket>()
 	let manner: Manner = 'good'
-	const cut = () => {
+	const closeConnections = () => {
 		for (const socket of sockets) socket.destroy()
 	}
 
@@ -43,62 +43,62 @@ export async function openMailServer(): Promise<MailServer> {
 		authOptional: true,
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		disableReverseLookup: true,
-		onConnect: (session, done) => {
+		onConnect: (session, callback) => {
 			if (manner === 'shows a strange certificate') Object.assign(session, { disabledCommands: ['AUTH'] })
-			done()
+			callback()
 		},
-		onRcptTo: ({ address }, _, done) => done(refusal(manner, address)),
-		onData: async (stream, { envelope }, done) => {
+		onRcptTo: ({ address }, _, callback) => callback(smtpError(manner, address)),
+		onData: async (stream, { envelope }, callback) => {
 			const raw = await text(stream).catch(() => undefined)
 			if (raw === undefined) return // the client was gone before its end
 			if (manner === 'hangs after the message') return
-			if (manner === 'closes after the message') return cut()
+			if (manner === 'closes after the message') return closeConnections()
 			const to = envelope.rcptTo.map(({ address }) => address)
 			const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-			arrived.push({ ...(await PostalMime.parse(raw)), envelope: { from, to } })
-			if (manner === 'loses its answer') return cut()
-			done()
+			received.push({ ...(await PostalMime.parse(raw)), envelope: { from, to } })
+			if (manner === 'loses its answer') return closeConnections()
+			callback()
 		},
 	})
 	server.on('error', () => {}) // a client that goes away
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port: behind } = server.server.address() as AddressInfo
+	const { port: smtpPort } = server.server.address() as AddressInfo
 
-	const door = createServer((client) => {
+	const proxy = createServer((client) => {
 		sockets.add(client)
 		client.on('error', () => {}).once('close', () => sockets.delete(client))
 		if (manner === 'says nothing') return
-		const inside = connect(behind, '127.0.0.1')
-		inside.on('error', () => client.destroy()).once('close', () => client.destroy())
-		client.once('close', () => inside.destroy())
-		client.pipe(inside)
-		if (manner === 'trickles') trickle(inside, client)
-		else inside.pipe(client)
+		const upstream = connect(smtpPort, '127.0.0.1')
+		upstream.on('error', () => client.destroy()).once('close', () => client.destroy())
+		client.once('close', () => upstream.destroy())
+		client.pipe(upstream)
+		if (manner === 'trickles') trickle(upstream, client)
+		else upstream.pipe(client)
 	})
-	await listen(door, 0)
-	const { port } = door.address() as AddressInfo
+	await listen(proxy, 0)
+	const { port } = proxy.address() as AddressInfo
 
 	afterAll(async () => {
-		cut()
-		door.close()
+		closeConnections()
+		proxy.close()
 		await new Promise<void>((resolve) => server.close(resolve))
 	})
 	return {
 		url: `smtp://127.0.0.1:${port}`,
-		arrived,
-		be: async (wanted) => {
-			manner = wanted
-			cut() // also connections that somebody keeps
-			if (wanted === 'down') await new Promise((resolve) => door.close(resolve))
-			else if (!door.listening) await listen(door, port)
+		received,
+		setManner: async (nextManner) => {
+			manner = nextManner
+			closeConnections() // also connections that somebody keeps
+			if (nextManner === 'down') await new Promise((resolve) => proxy.close(resolve))
+			else if (!proxy.listening) await listen(proxy, port)
 		},
 	}
 }
 
-const listen = (door: Server, port: number) =>
-	new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+const listen = (proxy: Server, port: number) =>
+	new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
 
-function refusal(manner: Manner, address: string): Error | undefined {
+function smtpError(manner: Manner, address: string): Error | undefined {
 	if (manner === 'refuses for now')
 		return Object.assign(new Error('4.2.1 Try again later'), { responseCode: 451 })
 	if (manner === 'refuses')
@@ -111,9 +111,9 @@ function refusal(manner: Manner, address: string): Error | undefined {
 function trickle(from: Socket, to: Socket): void {
 	const bytes: number[] = []
 	from.on('data', (chunk) => bytes.push(...chunk))
-	const drop = setInterval(() => {
+	const interval = setInterval(() => {
 		const next = bytes.shift()
 		if (next !== undefined) to.write(Buffer.of(next))
 	}, 1_000)
-	to.once('close', () => clearInterval(drop))
+	to.once('close', () => clearInterval(interval))
 }

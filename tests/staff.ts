@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import {
 	admins,
 	staffAccounts,
 	staffSessions,
 	staffTwoFactors,
 	staffUsers,
-} from '#app/staff/auth-table.server.ts'
-import { hashPassword } from '#app/staff/password.server.ts'
+} from '#app/features/staff/auth-table.server.ts'
+import { hashPassword } from '#app/features/staff/password.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -21,11 +21,11 @@ const FREE_TRIES = 5
 
 /** The least that Argon2 allows: a hash says how much work it takes, and tests sign in by the hundred. */
 const LEAST_WORK = { memory: 8, passes: 1, parallelism: 1 }
-let hashed: Promise<string> | undefined
+let passwordHash: Promise<string> | undefined
 
 /** Somebody who signs in with PASSWORD, which is hashed once for all of them; an admin unless it is said otherwise. */
 export async function addStaff(
-	{ given: { db } }: { given: Pick<Services, 'db'> },
+	{ services: { db } }: { services: Pick<Services, 'db'> },
 	email: string,
 	{ isAdmin = true, isOwner = false, name = 'Thandi Mokoena' } = {},
 ) {
@@ -39,8 +39,8 @@ export async function addStaff(
 }
 
 function hashOnce(): Promise<string> {
-	hashed ??= hashPassword(PASSWORD, LEAST_WORK)
-	return hashed
+	passwordHash ??= hashPassword(PASSWORD, LEAST_WORK)
+	return passwordHash
 }
 
 /** A browser that keeps what it is told to keep. */
@@ -48,28 +48,28 @@ export type Browser = {
 	cookies: Map<string, string>
 	visit: (path: string, init?: RequestInit) => Promise<Page>
 	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
-	ask: (path: string, init?: RequestInit) => Promise<Response>
+	request: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 export function openBrowser(site: Site): Browser {
 	const cookies = new Map<string, string>()
-	const dressed = (init?: RequestInit): RequestInit => ({
+	const withHeaders = (init?: RequestInit): RequestInit => ({
 		...init,
 		headers: { ...init?.headers, Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
 	})
-	const keep = <Answer extends { headers: Headers }>(answer: Answer): Answer => {
-		for (const cookie of answer.headers.getSetCookie()) {
+	const keepCookies = <Result extends { headers: Headers }>(result: Result): Result => {
+		for (const cookie of result.headers.getSetCookie()) {
 			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
 			if (/max-age=0/i.test(cookie)) cookies.delete(name)
 			else cookies.set(name, value)
 		}
-		return answer
+		return result
 	}
 	return {
 		cookies,
-		visit: async (path, init) => keep(await site.visit(path, dressed(init))),
-		submit: async (path, fields, init) => keep(await site.submit(path, fields, dressed(init))),
-		ask: async (path, init) => keep(await site.ask(path, dressed(init))),
+		visit: async (path, init) => keepCookies(await site.visit(path, withHeaders(init))),
+		submit: async (path, fields, init) => keepCookies(await site.submit(path, fields, withHeaders(init))),
+		request: async (path, init) => keepCookies(await site.request(path, withHeaders(init))),
 	}
 }
 
@@ -77,7 +77,7 @@ export function openBrowser(site: Site): Browser {
 export const codeFor = (key: string): string => new TOTP({ secret: Secret.fromBase32(key) }).generate()
 
 /** As if half a minute had passed: the code that was used last can be used once more. */
-export async function waitForCode({ given: { db } }: { given: Pick<Services, 'db'> }): Promise<void> {
+export async function waitForCode({ services: { db } }: { services: Pick<Services, 'db'> }): Promise<void> {
 	await db.update(staffTwoFactors).set({ lastStep: 0 })
 }
 
@@ -100,7 +100,7 @@ export async function setUpFactor(site: Site, browser: Browser, proof = '') {
 export const recoveryCodesOn = (page: Page): string[] =>
 	page.all('main ol li').map(({ textContent }) => textContent ?? '')
 
-export async function signedIn(site: Site, email: string): Promise<Browser> {
+export async function signInAs(site: Site, email: string): Promise<Browser> {
 	const browser = openBrowser(site)
 	const { status } = await browser.submit('/admin/login', { email, password: PASSWORD })
 	if (status !== 302) throw new Error(`signing in was answered with ${status}`)
@@ -108,7 +108,7 @@ export async function signedIn(site: Site, email: string): Promise<Browser> {
 }
 
 /** As if this person had signed in so many times more, somewhere else. */
-export const addSessions = ({ given: { db } }: Pick<Site, 'given'>, userId: string, count: number) =>
+export const addSessions = ({ services: { db } }: Pick<Site, 'services'>, userId: string, count: number) =>
 	db.insert(staffSessions).values(
 		Array.from({ length: count }, () => ({
 			userId,
@@ -117,13 +117,15 @@ export const addSessions = ({ given: { db } }: Pick<Site, 'given'>, userId: stri
 		})),
 	)
 
-export const countSessions = ({ given: { db } }: Pick<Site, 'given'>, userId: string): Promise<number> =>
-	db.$count(staffSessions, eq(staffSessions.userId, userId))
+export const countSessions = (
+	{ services: { db } }: Pick<Site, 'services'>,
+	userId: string,
+): Promise<number> => db.$count(staffSessions, eq(staffSessions.userId, userId))
 
 /** As if so much time had passed since this person signed in, and since they did anything. */
 export async function ageSessions(site: Site, userId: string, minutes: { signedIn?: number; idle?: number }) {
 	const { signedIn = 0, idle = 0 } = minutes
-	await site.given.db
+	await site.services.db
 		.update(staffSessions)
 		.set({
 			createdAt: new Date(Date.now() - signedIn * 60_000),
@@ -133,12 +135,12 @@ export async function ageSessions(site: Site, userId: string, minutes: { signedI
 }
 
 /** Whoever guessed too often waits as long as the test takes, on a slow machine too. */
-export const stretchWait = ({ given }: Pick<Site, 'given'>) =>
-	given.db
+export const stretchWait = ({ services }: Pick<Site, 'services'>) =>
+	services.db
 		.update(rateLimits)
 		.set({ countedAt: sql`now() + interval '1 hour'` })
 		.where(gte(rateLimits.count, FREE_TRIES))
 
 /** As if all waits were over. */
-export const endWaits = ({ given }: Pick<Site, 'given'>) =>
-	given.db.update(rateLimits).set({ countedAt: sql`now() - interval '1 hour'` })
+export const endWaits = ({ services }: Pick<Site, 'services'>) =>
+	services.db.update(rateLimits).set({ countedAt: sql`now() - interval '1 hour'` })

@@ -12,7 +12,7 @@ export type TcpProxy = {
 	/** Holds back what the server says on a connection once the client has sent this text there, and passes it on. */
 	hangAfter: (text: string) => void
 	/** Refuses new connections and resets the open ones. */
-	refuse: () => Promise<void>
+	reject: () => Promise<void>
 	/** Forwards again, also what was held back. */
 	recover: () => Promise<void>
 	/** How many connections there have been. */
@@ -75,7 +75,7 @@ export async function openTcpProxy(targetUrl: string): Promise<TcpProxy> {
 		hangAfter: (text) => {
 			lastHeard = text
 		},
-		refuse: async () => {
+		reject: async () => {
 			const closed = new Promise((resolve) => listener.close(resolve))
 			reset()
 			await closed

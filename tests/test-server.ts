@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { readConfig } from '#app/platform/config.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
 import {
 	type EmbeddedPostgres,
 	startEmbeddedPostgres,
 } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { furnish } from '#server/furnish.ts'
+import { seedDatabase } from '#server/seed-demo.ts'
 import { openServices } from '#server/services.ts'
 
 export type TestServer = {
@@ -47,10 +47,10 @@ async function makeTemplate(server: EmbeddedPostgres, dataDir: string): Promise<
 		DATABASE_MIGRATION_URL: databaseOn(server.ownerUrl, TEMPLATE),
 		LOG_LEVEL: 'silent',
 	})
-	if (!config.ok) throw new Error(config.problem.join('\n'))
+	if (!config.ok) throw new Error(config.error.join('\n'))
 	const services = await openServices(config.value)
 	try {
-		await furnish(config.value, services)
+		await seedDatabase(config.value, services)
 	} finally {
 		await services.close()
 	}

@@ -2,5 +2,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** Each file's text by its name. */
-export const unzipped = (archive: Uint8Array): Record<string, string> =>
+export const unzipFiles = (archive: Uint8Array): Record<string, string> =>
 	Object.fromEntries(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, strFromU8(bytes)]))

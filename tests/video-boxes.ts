@@ -14,49 +14,49 @@ export function box(
 	return Buffer.concat([head, body])
 }
 
-type Found = { start: number; end: number }
+type BoxRange = { start: number; end: number }
 
 /** The first box on a way such as `moov/trak/mdia`; the file itself for a blank one. */
-export function findBox(film: Buffer, way: string): Found {
-	let found = { start: 0, end: film.length }
+export function findBox(video: Buffer, path: string): BoxRange {
+	let result = { start: 0, end: video.length }
 	let body = 0
-	for (const type of way.split('/').filter(Boolean)) {
+	for (const type of path.split('/').filter(Boolean)) {
 		let start = body
-		while (start + 8 <= found.end && film.toString('latin1', start + 4, start + 8) !== type)
-			start += film.readUInt32BE(start)
-		if (start + 8 > found.end) throw new Error(`there is no ${type} on the way ${way}`)
-		found = { start, end: start + film.readUInt32BE(start) }
+		while (start + 8 <= result.end && video.toString('latin1', start + 4, start + 8) !== type)
+			start += video.readUInt32BE(start)
+		if (start + 8 > result.end) throw new Error(`there is no ${type} on the way ${path}`)
+		result = { start, end: start + video.readUInt32BE(start) }
 		body = start + 8
 	}
-	return found
+	return result
 }
 
 /** Behind all else in the box on that way. Nothing that samples are found by may stand behind it: see `mp4-camera`. */
-export function plantBox(film: Buffer, way: string, planted: Uint8Array): Buffer {
-	const { end } = findBox(film, way)
-	const grown = Buffer.concat([film.subarray(0, end), planted, film.subarray(end)])
-	const steps = way.split('/').filter(Boolean)
+export function plantBox(video: Buffer, path: string, planted: Uint8Array): Buffer {
+	const { end } = findBox(video, path)
+	const grown = Buffer.concat([video.subarray(0, end), planted, video.subarray(end)])
+	const steps = path.split('/').filter(Boolean)
 	for (let depth = 1; depth <= steps.length; depth++) {
-		const { start } = findBox(film, steps.slice(0, depth).join('/'))
-		grown.writeUInt32BE(film.readUInt32BE(start) + planted.length, start)
+		const { start } = findBox(video, steps.slice(0, depth).join('/'))
+		grown.writeUInt32BE(video.readUInt32BE(start) + planted.length, start)
 	}
 	return grown
 }
 
 /** Where a camera noted that it was. */
-export const PLACE = '-26.4788+029.0866+1601.2/'
+export const LOCATION = '-26.4788+029.0866+1601.2/'
 
 /** With a track beside that of the pictures, in which a camera notes three times where it is. */
-export function withPlaces(film: Buffer): Buffer {
-	const noted = Buffer.from(PLACE.repeat(3))
-	const { start, end } = findBox(film, 'mdat')
-	const isHeadBehind = findBox(film, 'moov').start > start
+export function withLocation(video: Buffer): Buffer {
+	const noted = Buffer.from(LOCATION.repeat(3))
+	const { start, end } = findBox(video, 'mdat')
+	const isHeadBehind = findBox(video, 'moov').start > start
 	// Into the data: behind it where its head stands behind, else at the end of the file as data of its own.
-	const at = isHeadBehind ? end : film.length + 8
-	const grown = isHeadBehind ? plantBox(film, 'mdat', noted) : Buffer.concat([film, box('mdat', noted)])
+	const at = isHeadBehind ? end : video.length + 8
+	const grown = isHeadBehind ? plantBox(video, 'mdat', noted) : Buffer.concat([video, box('mdat', noted)])
 	const table = (type: string, ...numbers: number[]) => {
 		const body = Buffer.alloc(numbers.length * 4)
-		for (const [place, number] of numbers.entries()) body.writeUInt32BE(number, place * 4)
+		for (const [index, number] of numbers.entries()) body.writeUInt32BE(number, index * 4)
 		return box(type, body)
 	}
 	const stbl = (offset: number) =>
@@ -65,9 +65,9 @@ export function withPlaces(film: Buffer): Buffer {
 			Buffer.concat([
 				box('stsd', Buffer.concat([Buffer.alloc(7), Buffer.from([1]), box('gpmd', Buffer.alloc(8))])),
 				table('stts', 0, 1, 3, 1),
-				table('stsz', 0, 0, 3, PLACE.length, PLACE.length, PLACE.length),
+				table('stsz', 0, 0, 3, LOCATION.length, LOCATION.length, LOCATION.length),
 				table('stsc', 0, 2, 1, 2, 1, 2, 1, 1),
-				table('stco', 0, 2, offset, offset + PLACE.length * 2),
+				table('stco', 0, 2, offset, offset + LOCATION.length * 2),
 			]),
 		)
 	const track = (offset: number) =>

@@ -12,21 +12,21 @@ export function element(id: number, content: Uint8Array | string): Buffer {
 }
 
 /** At the end of the segment. */
-export function plantElement(film: Buffer, planted: Uint8Array): Buffer {
-	const at = film.indexOf(SEGMENT, 0, 'hex') + 4
-	const grown = Buffer.concat([film, planted])
-	writeSize(grown, at, readSize(film, at) + BigInt(planted.length))
+export function plantElement(video: Buffer, planted: Uint8Array): Buffer {
+	const at = video.indexOf(SEGMENT, 0, 'hex') + 4
+	const grown = Buffer.concat([video, planted])
+	writeSize(grown, at, readSize(video, at) + BigInt(planted.length))
 	return grown
 }
 
-const lengthAt = (film: Buffer, at: number) => Math.clz32(film[at] ?? 0) - 23
+const lengthAt = (video: Buffer, at: number) => Math.clz32(video[at] ?? 0) - 23
 
-function readSize(film: Buffer, at: number): bigint {
-	const length = lengthAt(film, at)
-	return BigInt(`0x${film.toString('hex', at, at + length)}`) - (1n << BigInt(7 * length))
+function readSize(video: Buffer, at: number): bigint {
+	const length = lengthAt(video, at)
+	return BigInt(`0x${video.toString('hex', at, at + length)}`) - (1n << BigInt(7 * length))
 }
 
-function writeSize(film: Buffer, at: number, size: bigint): void {
-	const length = lengthAt(film, at)
-	film.write(((1n << BigInt(7 * length)) + size).toString(16).padStart(length * 2, '0'), at, 'hex')
+function writeSize(video: Buffer, at: number, size: bigint): void {
+	const length = lengthAt(video, at)
+	video.write(((1n << BigInt(7 * length)) + size).toString(16).padStart(length * 2, '0'), at, 'hex')
 }

@@ -1,23 +1,23 @@
 /** /admin/account: the own password and second factor, and where one is signed in. */
 import { data, href, Link, redirect, replace } from 'react-router'
-import { onTheClock, writtenDate } from '#app/kernel/dates.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
-import { changePassword, endSessions } from '#app/staff/account-desk.server.ts'
-import { type ChangeAnswer, INTENTS } from '#app/staff/account-input.ts'
-import { ChangePasswordForm } from '#app/staff/change-password-form.tsx'
-import { deviceOf } from '#app/staff/device-name.ts'
-import { requireAdmin, withCookies } from '#app/staff/guard.server.ts'
-import type { NewEmailAnswer } from '#app/staff/new-email.ts'
-import { askForNewEmail } from '#app/staff/new-email-desk.server.ts'
-import { NewEmailForm } from '#app/staff/new-email-form.tsx'
-import { OwnSessions } from '#app/staff/own-sessions.tsx'
-import { SHORTEST_PASSWORD } from '#app/staff/password.ts'
-import { listSessions } from '#app/staff/session-store.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { accountWords as words } from '#app/words/en-ZA/account.ts'
-import { factorWords } from '#app/words/en-ZA/second-factor.ts'
-import { newEmailWords } from '#app/words/en-ZA/staff-office.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { type AccountResult, INTENTS } from '#app/features/staff/account-schema.ts'
+import { changePassword, endSessions } from '#app/features/staff/account-service.server.ts'
+import { ChangePasswordForm } from '#app/features/staff/change-password-form.tsx'
+import { parseDevice } from '#app/features/staff/device-name.ts'
+import { requireAdmin, withCookies } from '#app/features/staff/guard.server.ts'
+import type { NewEmailResult } from '#app/features/staff/new-email.ts'
+import { NewEmailForm } from '#app/features/staff/new-email-form.tsx'
+import { requestNewEmail } from '#app/features/staff/new-email-service.server.ts'
+import { OwnSessions } from '#app/features/staff/own-sessions.tsx'
+import { SHORTEST_PASSWORD } from '#app/features/staff/password.ts'
+import { listSessions } from '#app/features/staff/session-queries.server.ts'
+import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { accountMessages as messages } from '#app/messages/en-ZA/account.ts'
+import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Route } from './+types/account.ts'
 import { adminMeta } from './admin-meta.ts'
 
@@ -26,13 +26,13 @@ const DONE = ['password', 'session', 'others', 'factor', 'email'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
-	const sessions = (await listSessions(context.get(services).db, id)).map((session) => ({
+	const sessions = (await listSessions(context.get(servicesContext).db, id)).map((session) => ({
 		id: session.id,
-		device: deviceOf(session.userAgent),
+		device: parseDevice(session.userAgent),
 		isHere: session.id === sessionId,
-		since: words.sessions.since(
-			writtenDate(session.createdAt),
-			onTheClock(session.createdAt, TIME_ZONE).time,
+		since: messages.sessions.since(
+			formatDate(session.createdAt),
+			toLocalTime(session.createdAt, TIME_ZONE).time,
 		),
 	}))
 	const done = DONE.find((what) => what === url.searchParams.get('done'))
@@ -41,64 +41,66 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const admin = await requireAdmin({ request, context })
-	const given = context.get(services)
-	const values = valuesOf(await request.formData())
+	const appServices = context.get(servicesContext)
+	const values = toValues(await request.formData())
 	const intent = INTENTS.find((known) => known === values.intent)
 	if (intent) {
-		await endSessions(given, admin, intent, String(values.session))
-		throw intent === 'everywhere' ? replace(href('/admin/login')) : done(intent)
+		await endSessions(appServices, admin, intent, String(values.session))
+		throw intent === 'everywhere' ? replace(href('/admin/login')) : redirectDone(intent)
 	}
 	const caller = { request, clientIp: context.get(visitorAddress) }
 	if (values.intent === 'email') {
-		const asked = await askForNewEmail(given, { caller, admin, values })
-		if (asked.ok) throw done('email')
-		return data({ email: asked.problem }, statusOf(asked.problem))
+		const result = await requestNewEmail(appServices, { caller, admin, values })
+		if (result.ok) throw redirectDone('email')
+		return data({ email: result.error }, statusOf(result.error))
 	}
-	const changed = await changePassword(given, caller, admin, values)
-	if (changed.ok) throw done('password', changed.value)
-	return data({ password: changed.problem }, statusOf(changed.problem))
+	const changed = await changePassword(appServices, caller, admin, values)
+	if (changed.ok) throw redirectDone('password', changed.value)
+	return data({ password: changed.error }, statusOf(changed.error))
 }
 
-const statusOf = ({ refusal }: { refusal?: 'too-many' | 'away' }) =>
-	refusal ? (refusal === 'away' ? 503 : 429) : 400
+const statusOf = ({ error }: { error?: 'too-many' | 'away' }) =>
+	error ? (error === 'away' ? 503 : 429) : 400
 
-const done = (what: (typeof DONE)[number], cookies: string[] = []) =>
+const redirectDone = (what: (typeof DONE)[number], cookies: string[] = []) =>
 	redirect(`${href('/admin/account')}?done=${what}`, { headers: withCookies(cookies) })
 
-export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { email, sessions, done, hasSecondFactor } = loaderData
-	const { password, email: newEmail }: { password?: ChangeAnswer; email?: NewEmailAnswer } = actionData ?? {}
+	const { password, email: newEmail }: { password?: AccountResult; email?: NewEmailResult } = actionData ?? {}
 	return (
 		<>
-			<h1 className="title text-title-md">{words.heading}</h1>
-			<p className="mt-1 text-sm text-ink-muted">{words.signedInAs(email)}</p>
+			<h1 className="title text-title-md">{messages.heading}</h1>
+			<p className="mt-1 text-sm text-ink-muted">{messages.signedInAs(email)}</p>
 			{done && !actionData && (
 				<Notice kind="good" role="status" className="mt-5 max-w-160">
-					{words.done[done]}
+					{messages.done[done]}
 				</Notice>
 			)}
 			<section aria-labelledby="password" className="mt-8">
 				<h2 id="password" className="title text-title-sm">
-					{words.password.heading}
+					{messages.password.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{words.password.text(SHORTEST_PASSWORD)}</p>
-				<ChangePasswordForm key={done} email={email} answer={password} />
+				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">
+					{messages.password.text(SHORTEST_PASSWORD)}
+				</p>
+				<ChangePasswordForm key={done} email={email} result={password} />
 			</section>
 			<section aria-labelledby="email" className="mt-10">
 				<h2 id="email" className="title text-title-sm">
-					{newEmailWords.section.heading}
+					{newEmailMessages.section.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{newEmailWords.section.text}</p>
-				<NewEmailForm key={done} email={email} hasSecondFactor={hasSecondFactor} answer={newEmail} />
+				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{newEmailMessages.section.text}</p>
+				<NewEmailForm key={done} email={email} hasSecondFactor={hasSecondFactor} result={newEmail} />
 			</section>
 			<SecondFactor isOn={hasSecondFactor} />
 			<section aria-labelledby="sessions" className="mt-10 max-w-160">
 				<h2 id="sessions" className="title text-title-sm">
-					{words.sessions.heading}
+					{messages.sessions.heading}
 				</h2>
-				<p className="mt-1 mb-5 text-sm text-ink-muted">{words.sessions.text}</p>
+				<p className="mt-1 mb-5 text-sm text-ink-muted">{messages.sessions.text}</p>
 				<OwnSessions sessions={sessions} />
 			</section>
 		</>
@@ -106,7 +108,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function SecondFactor({ isOn }: { isOn: boolean }) {
-	const { heading, on, off, change, setUp } = factorWords.account
+	const { heading, on, off, change, setUp } = factorMessages.account
 	return (
 		<section aria-labelledby="factor" className="mt-10 max-w-160">
 			<h2 id="factor" className="title text-title-sm">

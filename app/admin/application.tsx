@@ -1,96 +1,95 @@
 /** /admin/applications/:id: a finance application, its ID number masked, and what is done about it. */
 import { data, href } from 'react-router'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { STEPS } from '#app/finance/application.ts'
-import { masked, type Sheet, sheetOf } from '#app/finance/application-sheet.ts'
-import { findApplication } from '#app/finance/application-store.server.ts'
-import { ConsentsRead } from '#app/finance/consents-read.tsx'
-import { doubtAbout } from '#app/finance/id-number.ts'
-import { onTheClock } from '#app/kernel/dates.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { findCase } from '#app/leads/inbox/case-desk.server.ts'
-import { CasePanel, doneOf, NoCase } from '#app/leads/inbox/case-panel.tsx'
-import { PRINT_REFUSALS } from '#app/leads/inbox/inbox-answer.ts'
-import { subjectFor, waysTo } from '#app/leads/inbox/lead-ways.ts'
-import { PrintForm } from '#app/leads/inbox/print-form.tsx'
-import { RevealForms } from '#app/leads/inbox/reveal-form.tsx'
-import type { Subject } from '#app/leads/inbox/standing.ts'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { Facts } from '#app/ui/facts.tsx'
-import { applicationOfficeWords as words } from '#app/words/en-ZA/application-office.ts'
-import { inboxWords } from '#app/words/en-ZA/inbox.ts'
+import { Facts } from '#app/components/facts.tsx'
+import { toLocalTime } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { STEPS } from '#app/features/finance/application.ts'
+import { findApplication } from '#app/features/finance/application-queries.server.ts'
+import { buildSheet, maskIdNumber, type Sheet } from '#app/features/finance/application-sheet.ts'
+import { ConsentsRead } from '#app/features/finance/consents-read.tsx'
+import { checkIdNumber } from '#app/features/finance/id-number.ts'
+import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
+import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
+import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
+import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
+import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
+import { PrintForm } from '#app/features/leads/inbox/print-form.tsx'
+import { RevealForms } from '#app/features/leads/inbox/reveal-form.tsx'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { applicationOfficeMessages as messages } from '#app/messages/en-ZA/application-office.ts'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import type { Route } from './+types/application.ts'
 import { adminMeta } from './admin-meta.ts'
-import { readAnew } from './after-a-refusal.ts'
-import { actOnCase } from './case-action.server.ts'
+import { revalidateOnConflict } from './after-rejection.ts'
+import { actOnLead } from './lead-action.server.ts'
 
 const subjectOf = (id: string): Subject => ({ kind: 'application', id })
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
 	const { email } = await requireAdmin({ request, context })
-	const given = context.get(services)
-	const { name: dealer } = await findDealerOrLastKnown(given)
-	const found = await findApplication(given, params.id)
-	if (!found.ok)
-		return data({ dealer, email, problem: found.problem }, found.problem === 'unknown' ? 404 : 200)
+	const appServices = context.get(servicesContext)
+	const { name: dealer } = await findDealerOrCached(appServices)
+	const result = await findApplication(appServices, params.id)
+	if (!result.ok) return data({ dealer, email, error: result.error }, result.error === 'unknown' ? 404 : 200)
 
-	const { id, referenceNumber: reference, record, form, special, consents } = found.value
-	const of = await findCase(given, subjectOf(id), found.value)
-	if (!of) return data({ dealer, email, problem: 'unknown' as const }, 404)
+	const { id, referenceNumber: reference, record, form, sensitive, consents } = result.value
+	const of = await findLeadDetail(appServices, subjectOf(id), result.value)
+	if (!of) return data({ dealer, email, error: 'unknown' as const }, 404)
 	const idNumber = record.driverLicenseNumber
-	const today = onTheClock(of.now, 'Africa/Johannesburg').date
+	const today = toLocalTime(of.now, 'Africa/Johannesburg').date
 	const { fullName: name, phone, vehicleOfInterest: about } = record
 	return {
-		...{ dealer, email, of, reference, consents, sheet: sheetOf(form) },
-		told: { name, email: record.email, phone, about, text: '' },
-		masked: masked(idNumber), // the number itself stays on the server
-		doubt: doubtAbout(idNumber, record.dateOfBirth, today),
-		hasEthnicGroup: !special.ok || special.value !== undefined,
-		done: doneOf(url.searchParams),
-		refused: PRINT_REFUSALS.find((refusal) => refusal === url.searchParams.get('refused')),
+		...{ dealer, email, of, reference, consents, sheet: buildSheet(form) },
+		details: { name, email: record.email, phone, about, text: '' },
+		masked: maskIdNumber(idNumber), // the number itself stays on the server
+		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
+		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
+		done: getSavedAction(url.searchParams),
+		printError: PRINT_ERRORS.find((error) => error === url.searchParams.get('refused')),
 	}
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
 	const admin = await requireAdmin({ request, context })
-	const given = context.get(services)
-	const values = valuesOf(await request.formData())
-	const found = await findApplication(given, params.id)
-	if (!found.ok && found.problem === 'unknown') return data(undefined, 404)
-	return actOnCase(given, admin, subjectOf(params.id), values, url)
+	const appServices = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	const result = await findApplication(appServices, params.id)
+	if (!result.ok && result.error === 'unknown') return data(undefined, 404)
+	return actOnLead(appServices, admin, subjectOf(params.id), values, url)
 }
 
-export const shouldRevalidate = readAnew
+export const shouldRevalidate = revalidateOnConflict
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-	adminMeta(inboxWords.kindsInFull.application, loaderData?.dealer)
+	adminMeta(inboxMessages.kindsInFull.application, loaderData?.dealer)
 
-export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-	if ('problem' in loaderData) {
-		const { problem } = loaderData
-		const isUnknown = problem === 'unknown'
+export default function ApplicationPage({ loaderData, actionData: result }: Route.ComponentProps) {
+	if ('error' in loaderData) {
+		const { error } = loaderData
+		const isUnknown = error === 'unknown'
 		return (
-			<NoCase
-				heading={isUnknown ? inboxWords.missing : inboxWords.kindsInFull.application}
-				text={isUnknown ? inboxWords.missingText : words.sealed[problem]}
+			<NoLead
+				heading={isUnknown ? inboxMessages.missing : inboxMessages.kindsInFull.application}
+				text={isUnknown ? inboxMessages.missingText : messages.sealed[error]}
 			/>
 		)
 	}
-	const { of, told, reference, done, sheet, consents, email, masked, doubt, hasEthnicGroup, refused } =
+	const { of, details, reference, done, sheet, consents, email, masked, doubt, hasEthnicGroup, printError } =
 		loaderData
-	const ways = waysTo(told, subjectFor('application', { about: told.about, reference }))
+	const contactOptions = contactLinks(details, subjectFor('application', { about: details.about, reference }))
 	return (
-		<CasePanel {...{ of, told, reference, ways, done, answer }}>
-			<RevealForms {...{ email, doubt, hasEthnicGroup, answer }} idNumber={masked} />
+		<LeadPanel {...{ lead: of, details, reference, links: contactOptions, savedAction: done, result }}>
+			<RevealForms {...{ email, doubt, hasEthnicGroup, result }} idNumber={masked} />
 			<Steps sheet={sheet} />
 			<ConsentsRead consents={consents} />
 			<PrintForm
 				action={href('/admin/applications/:id/pdf', { id: of.subject.id })}
 				email={email}
-				came={refused}
+				initialError={printError}
 			/>
-		</CasePanel>
+		</LeadPanel>
 	)
 }
 
@@ -98,7 +97,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
 const Steps = ({ sheet }: { sheet: Sheet }) =>
 	[...STEPS.slice(-1), ...STEPS.slice(0, -1)].map((step) => (
 		<section key={step} className="mt-8">
-			<h3 className="title mb-1 text-title-sm">{words.steps[step]}</h3>
+			<h3 className="title mb-1 text-title-sm">{messages.steps[step]}</h3>
 			<Facts facts={sheet[step].map(({ label, value }) => ({ name: label, value }))} />
 		</section>
 	))

@@ -1,90 +1,98 @@
 /** /admin/cars/import: the stock as a table, taken out and brought in; what a file would do is told before it is done. */
 import { data, href, Link, redirect } from 'react-router'
-import { asked } from '#app/admin/parts/answers.ts'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { IMPORT_ADDRESS, KINDS, type ListProblem, REPORT_LENGTH } from '#app/vehicles/stock-import.ts'
-import { doImport, lookOver, receiveList } from '#app/vehicles/stock-import-desk.server.ts'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
-import { stockListWords as words } from '#app/words/en-ZA/stock-list.ts'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import {
+	IMPORT_ADDRESS,
+	type ImportError,
+	KINDS,
+	REPORT_LENGTH,
+} from '#app/features/vehicles/stock-import.ts'
+import { previewImport, receiveList, runImport } from '#app/features/vehicles/stock-import-service.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { stockListMessages as messages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
 import { adminMeta } from './admin-meta.ts'
 import { ImportColumns } from './cars/import-columns.tsx'
 import { ExportBox, ImportForm } from './cars/import-form.tsx'
 import { ImportReport } from './cars/import-report.tsx'
 
-type Refusal = ListProblem | 'gone' | 'changed-meanwhile'
+type ImportRejection = ImportError | 'gone' | 'changed-meanwhile'
 
 export async function loader({ request, context, url: { searchParams } }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const file = searchParams.get('file')
-	if (!file) return { file, looked: undefined, isGone: false }
-	const looked = await lookOver(context.get(services), file)
-	if (!looked) return data({ file, looked: undefined, isGone: true }, 404)
-	if (looked.done) return { file, looked: { done: looked.done }, isGone: false }
+	if (!file) return { file, preview: undefined, isGone: false }
+	const importPreview = await previewImport(context.get(servicesContext), file)
+	if (!importPreview) return data({ file, preview: undefined, isGone: true }, 404)
+	if (importPreview.done) return { file, preview: { done: importPreview.done }, isGone: false }
 
 	const kind = KINDS.find((one) => one === searchParams.get('show'))
-	const all = looked.report.rows.filter((row) => !kind || row.kind === kind)
+	const all = importPreview.report.rows.filter((row) => !kind || row.kind === kind)
 	const pages = Math.max(1, Math.ceil(all.length / REPORT_LENGTH))
 	const page = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
 	const rows = all.slice((page - 1) * REPORT_LENGTH, page * REPORT_LENGTH)
 	return {
 		file,
-		looked: { done: undefined, report: { ...looked.report, rows }, kind, page, pages },
+		preview: { done: undefined, report: { ...importPreview.report, rows }, kind, page, pages },
 		isGone: false,
 	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const given = { by: await requireAdmin({ request, context }), ...context.get(services) }
+	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
 	const form = await request.formData()
-	if (form.has('mark')) return confirm(given, String(form.get('file')), String(form.get('mark')))
+	if (form.has('mark')) return confirmImport(appServices, String(form.get('file')), String(form.get('mark')))
 
 	const file = form.get('file')
-	if (!(file instanceof File) || (file.name === '' && file.size === 0)) return refused('none', 400)
+	if (!(file instanceof File) || (file.name === '' && file.size === 0)) return rejectImport('none', 400)
 	const bytes = new Uint8Array(await file.arrayBuffer())
-	const received = await receiveList(given, { name: file.name, bytes })
-	return received.ok ? redirect(`${IMPORT_ADDRESS}?file=${received.value}`) : refused(received.problem, 422)
+	const received = await receiveList(appServices, { name: file.name, bytes })
+	return received.ok
+		? redirect(`${IMPORT_ADDRESS}?file=${received.value}`)
+		: rejectImport(received.error, 422)
 }
 
-async function confirm(given: Parameters<typeof doImport>[0], file: string, mark: string) {
-	const done = await doImport(given, file, mark)
-	if (done.ok) return redirect(`${IMPORT_ADDRESS}?file=${file}`)
-	return done.problem === 'gone' ? refused('gone', 404) : refused('changed-meanwhile', 409)
+async function confirmImport(services: Parameters<typeof runImport>[0], file: string, planHash: string) {
+	const result = await runImport(services, file, planHash)
+	if (result.ok) return redirect(`${IMPORT_ADDRESS}?file=${file}`)
+	return result.error === 'gone' ? rejectImport('gone', 404) : rejectImport('changed-meanwhile', 409)
 }
 
-const refused = (refusal: Refusal, status: number) => data({ outcome: 'refused' as const, refusal }, status)
+const rejectImport = (rejection: ImportRejection, status: number) =>
+	data({ outcome: 'refused' as const, error: rejection }, status)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
 
-export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
-export default function CarsImportPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { file, looked, isGone } = loaderData
-	const told = answer ? sentenceOf(answer) : isGone ? words.gone : undefined
+export default function CarsImportPage({ loaderData, actionData: result }: Route.ComponentProps) {
+	const { file, preview, isGone } = loaderData
+	const message = result ? messageOf(result) : isGone ? messages.gone : undefined
 	return (
 		<>
 			<p className="mb-2">
 				<Link to={href('/admin/cars')} className="link inline-flex min-h-11 items-center">
-					{words.back}
+					{messages.back}
 				</Link>
 			</p>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.title}</h1>
-			<p className="mt-1 mb-6 text-sm text-ink-muted">{words.subtitle}</p>
-			{told && (
+			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
+			{message && (
 				<Notice kind="wrong" role="alert" className="mb-6 max-w-200">
-					{told}
+					{message}
 				</Notice>
 			)}
-			{looked?.done && (
+			{preview?.done && (
 				<Notice kind="good" role="status" className="mb-6 max-w-200">
-					{words.done(looked.done.added, looked.done.changed)}
+					{messages.done(preview.done.added, preview.done.changed)}
 				</Notice>
 			)}
-			{file && looked && !looked.done ? (
-				<ImportReport file={file} {...looked} />
+			{file && preview && !preview.done ? (
+				<ImportReport file={file} {...preview} />
 			) : (
 				<>
 					<div className="grid max-w-260 gap-6 lg:grid-cols-2">
@@ -98,12 +106,12 @@ export default function CarsImportPage({ loaderData, actionData: answer }: Route
 	)
 }
 
-type Answer = NonNullable<Route.ComponentProps['actionData']>
+type ImportResult = NonNullable<Route.ComponentProps['actionData']>
 
-function sentenceOf(answer: Answer): string {
-	if (answer.outcome === 'signed-out') return partWords.signedOut
-	if (answer.outcome === 'failed') return settingsWords.failed
-	if (answer.refusal === 'gone') return words.gone
-	if (answer.refusal === 'changed-meanwhile') return words.report.changedMeanwhile
-	return words.problems[answer.refusal]
+function messageOf(result: ImportResult): string {
+	if (result.outcome === 'signed-out') return partMessages.signedOut
+	if (result.outcome === 'failed') return settingsMessages.failed
+	if (result.error === 'gone') return messages.gone
+	if (result.error === 'changed-meanwhile') return messages.report.changedMeanwhile
+	return messages.problems[result.error]
 }

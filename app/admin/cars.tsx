@@ -1,78 +1,78 @@
 /** /admin/cars: the stock, searched, added to, changed and cleared. */
 import { useState } from 'react'
 import { href } from 'react-router'
-import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { priceWithin } from '#app/vehicles/monthly-budget.ts'
-import type { StockEntry } from '#app/vehicles/stock-entry.ts'
-import { vehicleResource, yearOf } from '#app/vehicles/vehicle-resource.server.ts'
-import { listForStaff, listNamesInUse } from '#app/vehicles/vehicle-staff-store.server.ts'
-import { carsWords as words } from '#app/words/en-ZA/admin-cars.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
+import type { StockItem } from '#app/features/vehicles/stock-item.ts'
+import { vehicleResource, yearOf } from '#app/features/vehicles/vehicle-resource.server.ts'
+import { listForStaff, listNamesInUse } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
 import type { Route } from './+types/cars.ts'
 import { adminMeta } from './admin-meta.ts'
 import { CarDialog, type Opened } from './cars/car-dialog.tsx'
 import { CarList } from './cars/car-list.tsx'
 import { useAddLink } from './cars/use-add-link.ts'
-import { asked } from './parts/answers.ts'
-import { DeleteDialog } from './parts/delete-dialog.tsx'
-import { RecordScreen } from './parts/record-screen.tsx'
-import { useDeleting } from './parts/use-deleting.ts'
-import { lastLoaded } from './parts/use-last-loaded.ts'
-import { useResourceList } from './parts/use-resource-list.ts'
+import { DeleteDialog } from './components/delete-dialog.tsx'
+import { RecordScreen } from './components/record-screen.tsx'
+import { callServerAction } from './components/server-result.ts'
+import { useDeleting } from './components/use-deleting.ts'
+import { createLastLoaded } from './components/use-last-loaded.ts'
+import { useResourceList } from './components/use-resource-list.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const given = context.get(services)
-	const { db, log, clock } = given
-	const asked = new URL(request.url).searchParams
-	const search = asked.get('search') ?? ''
-	const page = Math.trunc(Number(asked.get('page'))) || 1
-	const year = yearOf(clock())
-	const help = { priceFor: priceWithin(await findMonthlyBudget(given)), thisYear: year }
+	const appServices = context.get(servicesContext)
+	const { db, log, now } = appServices
+	const query = new URL(request.url).searchParams
+	const search = query.get('search') ?? ''
+	const page = Math.trunc(Number(query.get('page'))) || 1
+	const year = yearOf(now())
+	const options = { priceFor: priceWithin(await findMonthlyBudget(appServices)), thisYear: year }
 	const [list, namesInUse] = await Promise.all([
-		readOr(log, 'cars', listForStaff(db, { search, page }, help), undefined),
-		readOr(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
+		readOrFallback(log, 'cars', listForStaff(db, { search, page }, options), undefined),
+		readOrFallback(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
 	])
 	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-const last = lastLoaded<Loaded>(
+const last = createLastLoaded<Loaded>(
 	() => ({
 		...{ search: '', list: NOTHING, namesInUse: { makes: [], categories: [] }, failed: true },
 		year: new Date().getFullYear(),
 	}),
-	words.toasts,
+	messages.toasts,
 )
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-	last.ask(serverLoader)
+	last.load(serverLoader)
 
-const NOTHING = { entries: [] as StockEntry[], total: 0, page: 1, pages: 1 }
+const NOTHING = { items: [] as StockItem[], total: 0, page: 1, pages: 1 }
 
 export const action = vehicleResource.action
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
 
-export const meta: Route.MetaFunction = () => adminMeta(words.title, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	const { search, list, namesInUse, year } = loaderData
-	const { rows, put, drop } = useResourceList(list.entries, 'first')
+	const { rows, put, drop } = useResourceList(list.items, 'first')
 	const [opened, setOpened] = useState<Opened>()
-	const deleting = useDeleting<StockEntry>(words.toasts, drop, ({ name }) => name)
-	const total = list.total + rows.length - list.entries.length
+	const deleting = useDeleting<StockItem>(messages.toasts, drop, ({ name }) => name)
+	const total = list.total + rows.length - list.items.length
 
 	last.useLoaded(loaderData)
 	useAddLink(() => setOpened({ what: 'new' }))
 	return (
 		<>
 			<RecordScreen
-				words={words}
+				messages={messages}
 				search={search}
 				total={total}
 				isEmpty={rows.length === 0}
@@ -80,14 +80,14 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				onAdd={() => setOpened({ what: 'new' })}
 				beside={
 					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
-						{words.table}
+						{messages.table}
 					</ButtonLink>
 				}
 			>
 				<CarList
-					entries={rows}
+					items={rows}
 					onEdit={({ id }) => setOpened({ what: 'record', id })}
-					onDelete={deleting.ask}
+					onDelete={deleting.confirm}
 				/>
 			</RecordScreen>
 			<CarDialog

@@ -1,16 +1,16 @@
 /** /admin: who waits for an answer, what runs out, and the three counts. */
 import { Plus } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { openingText } from '#app/dealer/opening-line.tsx'
-import { ReviewNotice } from '#app/finance/review-notice.tsx'
-import { WaitingLeads, WaitingPanel } from '#app/leads/inbox/waiting-leads.tsx'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Soon } from '#app/ui/soon.tsx'
-import { adminWords } from '#app/words/en-ZA/admin.ts'
-import { carsWords } from '#app/words/en-ZA/admin-cars.ts'
-import { interestRateMessages } from '#app/words/en-ZA/interest-rate.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Deferred } from '#app/components/soon.tsx'
+import { openingText } from '#app/features/dealer/opening-line.tsx'
+import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
+import { WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+import { interestRateMessages } from '#app/messages/en-ZA/interest-rate.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
 import { ComingUp } from './dashboard/coming-up.tsx'
@@ -19,11 +19,11 @@ import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { SystemWarning } from './dashboard/system-warning.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
 
-const words = adminWords.dashboard
+const messages = adminMessages.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const admin = await requireAdmin({ request, context })
-	const overview = await readOverview(context.get(services), admin)
+	const overview = await readOverview(context.get(servicesContext), admin)
 	return { overview: overview as Overview | Promise<Overview> }
 }
 
@@ -44,20 +44,20 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
 				<div>
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">
-						{words.welcome(name.split(' ')[0] ?? name)}
+						{messages.welcome(name.split(' ')[0] ?? name)}
 					</h1>
 					<p className="mt-1 text-sm text-ink-muted">
-						{words.dateAndOpening(today.date, openingText(today.openness))}
+						{messages.dateAndOpening(today.date, openingText(today.openness))}
 					</p>
 				</div>
 				<ButtonLink kind="primary" size="small" to={addCarLink} viewTransition={false}>
 					<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-					{carsWords.add}
+					{carsMessages.add}
 				</ButtonLink>
 			</div>
-			<Soon value={overview} meanwhile={<Loading />}>
+			<Deferred value={overview} fallback={<Loading />}>
 				{(overview) => <Loaded overview={overview} />}
-			</Soon>
+			</Deferred>
 		</>
 	)
 }

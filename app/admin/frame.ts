@@ -1,7 +1,7 @@
 /** What every screen of the back office may know: who works there, and for which dealership. */
 import { useRouteLoaderData } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import type { Openness } from '#app/dealer/trading-hours.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Openness } from '#app/features/dealer/trading-hours.ts'
 
 export const FRAME_ROUTE = 'admin/layout'
 

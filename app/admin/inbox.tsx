@@ -1,61 +1,66 @@
 /** Around /admin/leads and what it leads to: the list beside what is chosen from it; on narrow screens one, then the other. */
 import { Search } from 'lucide-react'
 import { href, Link, Outlet, useParams } from 'react-router'
-import { ExportForm } from '#app/leads/inbox/export-form.tsx'
-import { EXPORT_REFUSALS } from '#app/leads/inbox/inbox-answer.ts'
-import { openInbox } from '#app/leads/inbox/inbox-desk.server.ts'
-import { InboxFilters } from '#app/leads/inbox/inbox-filters.tsx'
-import { addressOf, InboxList } from '#app/leads/inbox/inbox-list.tsx'
-import { inboxSearch, isFiltered, PAGE_LENGTH, readInboxQuery } from '#app/leads/inbox/inbox-query.ts'
-import { useOpenNewest } from '#app/leads/inbox/use-open-newest.ts'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { findPersonWords } from '#app/words/en-ZA/find-person.ts'
-import { inboxWords as words } from '#app/words/en-ZA/inbox.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
+import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
+import { InboxList, leadUrl } from '#app/features/leads/inbox/inbox-list.tsx'
+import {
+	inboxQueryString,
+	isFiltered,
+	PAGE_SIZE,
+	readInboxQuery,
+} from '#app/features/leads/inbox/inbox-query.ts'
+import { EXPORT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
+import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { useOpenNewest } from '#app/features/leads/inbox/use-open-newest.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { findPersonMessages } from '#app/messages/en-ZA/find-person.ts'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import type { Route } from './+types/inbox.ts'
-import { readAnew } from './after-a-refusal.ts'
+import { revalidateOnConflict } from './after-rejection.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id: admin, email } = await requireAdmin({ request, context })
-	const given = context.get(services)
-	const now = given.clock()
+	const appServices = context.get(servicesContext)
+	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)
-	const refused = EXPORT_REFUSALS.find((refusal) => refusal === url.searchParams.get('refused'))
-	return { query, now, email, refused, ...(await openInbox(given, { query, admin, now })) }
+	const exportError = EXPORT_ERRORS.find((error) => error === url.searchParams.get('refused'))
+	return { query, now, email, exportError, ...(await loadInbox(appServices, { query, admin, now })) }
 }
 
-export const shouldRevalidate = readAnew
+export const shouldRevalidate = revalidateOnConflict
 
 export default function Inbox({
-	loaderData: { query, lines, counts, now, email, refused },
+	loaderData: { query, lines, counts, now, email, exportError },
 }: Route.ComponentProps) {
 	const { id } = useParams()
-	const search = inboxSearch(query)
+	const search = inboxQueryString(query)
 	const newest = lines[0]
-	useOpenNewest(id || refused || !newest ? undefined : addressOf(newest) + search)
-	const all = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, some) => sum + some, 0)
+	useOpenNewest(id || exportError || !newest ? undefined : leadUrl(newest) + search)
+	const total = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 	return (
 		<div className="xl:-mb-10 xl:flex xl:h-[calc(100dvh-4rem)] xl:min-h-160 xl:flex-col">
 			<div className={cn('flex flex-wrap items-end justify-between gap-4', id ? 'xl:mb-5' : 'mb-5')}>
 				<div>
 					<h1 className={cn('title text-[clamp(1.5rem,1.2rem+1vw,2rem)]', id && 'max-xl:sr-only')}>
-						{words.heading}
+						{messages.heading}
 					</h1>
-					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{words.subtitle}</p>
+					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{messages.subtitle}</p>
 				</div>
 				<div className={cn('flex flex-wrap gap-3', id && 'max-xl:hidden')}>
 					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
-						{findPersonWords.link}
+						{findPersonMessages.link}
 					</ButtonLink>
 					<ExportForm
 						key={id ?? newest?.id} // closed when another lead is chosen
-						action={href('/admin/leads/export') + inboxSearch({ ...query, page: 1 })}
+						action={href('/admin/leads/export') + inboxQueryString({ ...query, page: 1 })}
 						email={email}
 						isFiltered={isFiltered(query)}
-						came={id ? undefined : refused}
+						initialError={id ? undefined : exportError}
 					/>
 				</div>
 			</div>
@@ -71,8 +76,8 @@ export default function Inbox({
 					)}
 					<Pages
 						page={query.page}
-						pages={Math.ceil(all / PAGE_LENGTH)}
-						to={(page) => inboxSearch({ ...query, page })}
+						pages={Math.ceil(total / PAGE_SIZE)}
+						to={(page) => inboxQueryString({ ...query, page })}
 					/>
 				</div>
 				<div
@@ -88,7 +93,7 @@ export default function Inbox({
 								to={`${href('/admin/leads')}${search}`}
 								className="link inline-flex min-h-11 items-center"
 							>
-								{words.back}
+								{messages.back}
 							</Link>
 						</p>
 					)}
@@ -101,13 +106,13 @@ export default function Inbox({
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
 	<div className="px-5 py-8">
-		<p className="title text-title-sm">{isFiltered ? words.noneFound : words.none}</p>
+		<p className="title text-title-sm">{isFiltered ? messages.noneFound : messages.none}</p>
 		{isFiltered ? (
 			<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
-				{words.clear}
+				{messages.clear}
 			</Link>
 		) : (
-			<p className="mt-1 text-sm text-ink-muted">{words.noneText}</p>
+			<p className="mt-1 text-sm text-ink-muted">{messages.noneText}</p>
 		)}
 	</div>
 )
@@ -119,18 +124,18 @@ function Pages({ page, pages, to }: PagesProps) {
 	const button = { size: 'small', viewTransition: false, preventScrollReset: true } as const
 	return (
 		<nav
-			aria-label={words.pages.label}
+			aria-label={messages.pages.label}
 			className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4"
 		>
 			{page > 1 && (
 				<ButtonLink {...button} to={to(page - 1)} rel="prev">
-					{words.pages.previous}
+					{messages.pages.previous}
 				</ButtonLink>
 			)}
-			<p className="text-sm text-ink-muted">{words.pages.page(page, Math.max(page, pages))}</p>
+			<p className="text-sm text-ink-muted">{messages.pages.page(page, Math.max(page, pages))}</p>
 			{page < pages && (
 				<ButtonLink {...button} to={to(page + 1)} rel="next">
-					{words.pages.next}
+					{messages.pages.next}
 				</ButtonLink>
 			)}
 		</nav>

@@ -1,21 +1,21 @@
 /** The frame of the back office: guard, sidebar, drawer. */
 import { useEffect, useRef } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { isPublicHoliday } from '#app/dealer/public-holidays.ts'
-import { openness } from '#app/dealer/trading-hours.ts'
-import { dayInWords, onTheClock } from '#app/kernel/dates.ts'
-import { countNew } from '#app/leads/inbox/waiting-store.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { adminsOnly, requireAdmin } from '#app/staff/guard.server.ts'
-import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
-import { byWayOf, wayBack } from '#app/staff/way-back.ts'
-import { useOfflineFailure } from '#app/ui/offline.ts'
-import { showToast } from '#app/ui/toast.tsx'
-import { adminWords } from '#app/words/en-ZA/admin.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
-import { staffWords } from '#app/words/en-ZA/staff.ts'
+import { useOfflineFailure } from '#app/components/offline.ts'
+import { showToast } from '#app/components/toast.tsx'
+import { formatDay, toLocalTime } from '#app/core/dates.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
+import { getOpenness } from '#app/features/dealer/trading-hours.ts'
+import { countNew } from '#app/features/leads/inbox/waiting-queries.server.ts'
+import { adminsOnly, requireAdmin } from '#app/features/staff/guard.server.ts'
+import { returnPath, withReturnPath } from '#app/features/staff/return-path.ts'
+import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/use-session-watch.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { adminMeta } from './admin-meta.ts'
 import type { AdminFrame } from './frame.ts'
@@ -26,25 +26,25 @@ export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
 	const { id, email, name, isOwner } = await requireAdmin({ request, context })
-	const given = context.get(services)
+	const appServices = context.get(servicesContext)
 	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
-		findDealerOrLastKnown(given),
-		readOr(given.log, 'new leads', countNew(given.db), 0),
+		findDealerOrCached(appServices),
+		readOrFallback(appServices.log, 'new leads', countNew(appServices.db), 0),
 	])
-	const now = given.clock()
+	const now = appServices.now()
 	return {
 		admin: { id, email, name, isOwner },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
 		today: {
-			date: dayInWords(onTheClock(now, tradingHours.timeZone).date),
-			openness: openness({ ...tradingHours, specialDays: dealer.specialDays }, now, isPublicHoliday),
+			date: formatDay(toLocalTime(now, tradingHours.timeZone).date),
+			openness: getOpenness({ ...tradingHours, specialDays: dealer.specialDays }, now, isPublicHoliday),
 		},
 	}
 }
 
 const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody works
-let askedAt = Date.now()
+let loadedAt = Date.now()
 
 /** In the browser: from screen to screen the frame stays as it is, and a screen need not wait for it. Each guards itself. */
 export function shouldRevalidate({
@@ -52,13 +52,13 @@ export function shouldRevalidate({
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
 	const isSearch = formMethod === undefined || formMethod === 'GET'
-	const due = isSearch ? Date.now() - askedAt > FRESH_FOR : defaultShouldRevalidate
-	if (due) askedAt = Date.now()
+	const due = isSearch ? Date.now() - loadedAt > FRESH_FOR : defaultShouldRevalidate
+	if (due) loadedAt = Date.now()
 	return due
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-	adminMeta(adminWords.nav.dashboard, (loaderData as AdminFrame | undefined)?.dealer.name)
+	adminMeta(adminMessages.nav.dashboard, (loaderData as AdminFrame | undefined)?.dealer.name)
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
 	const drawer = useRef<HTMLElement>(null)
@@ -81,20 +81,20 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 /** This tab shows what is for one admin, and nobody else. */
 function useSignedIn(id: string): void {
 	const navigate = useNavigate()
-	useSessionWatch(id, (now) => {
-		if (now) return window.location.reload()
-		showToast({ description: staffWords.signIn.ended, leaves: false })
+	useSessionWatch(id, (currentId) => {
+		if (currentId) return window.location.reload()
+		showToast({ description: staffMessages.signIn.ended, autoDismiss: false })
 		const { pathname, search } = window.location
-		void navigate(byWayOf(href('/admin/login'), wayBack(pathname + search)), { replace: true })
+		void navigate(withReturnPath(href('/admin/login'), returnPath(pathname + search)), { replace: true })
 	})
 	useEffect(() => {
-		if (id) tellOtherTabs()
+		if (id) notifyOtherTabs()
 	}, [id])
 }
 
 export function ErrorBoundary() {
 	const isOffline = useOfflineFailure()
-	const { heading, text } = isOffline ? siteWords.offline : adminWords.problem
+	const { heading, text } = isOffline ? siteMessages.offline : adminMessages.problem
 	return (
 		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-120 content-center px-5 py-12">
 			<h1 className="title text-title-lg">{heading}</h1>
@@ -102,7 +102,7 @@ export function ErrorBoundary() {
 			{!isOffline && (
 				<p className="mt-6">
 					<a href={href('/admin')} className="link inline-flex min-h-11 items-center">
-						{adminWords.problem.again}
+						{adminMessages.problem.again}
 					</a>
 				</p>
 			)}

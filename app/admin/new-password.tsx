@@ -1,41 +1,41 @@
 /** /admin/new-password?token=…: where the letter's link leads. Opening it spends nothing: mail programs look at links too. */
 import { data, href, Link } from 'react-router'
-import { valuesOf } from '#app/kernel/form.ts'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
-import { NewPasswordForm } from '#app/staff/new-password-form.tsx'
-import { SHORTEST_PASSWORD } from '#app/staff/password.ts'
-import { changeForgotten } from '#app/staff/password-desk.server.ts'
-import { PASSWORD_REFUSED_WITH } from '#app/staff/password-input.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { passwordWords } from '#app/words/en-ZA/passwords.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { toValues } from '#app/core/form.ts'
+import { NewPasswordForm } from '#app/features/staff/new-password-form.tsx'
+import { SHORTEST_PASSWORD } from '#app/features/staff/password.ts'
+import { PASSWORD_ERROR_STATUS } from '#app/features/staff/password-schema.ts'
+import { resetPassword } from '#app/features/staff/password-service.server.ts'
+import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import type { Route } from './+types/new-password.ts'
 import { adminMeta } from './admin-meta.ts'
-import { NarrowPage } from './parts/narrow-page.tsx'
+import { NarrowPage } from './components/narrow-page.tsx'
 
-const words = passwordWords.choose
+const messages = passwordMessages.choose
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientIp: context.get(visitorAddress) }
-	const answer = await changeForgotten(context.get(services), caller, valuesOf(await request.formData()))
-	return data(answer, answer.done ? 200 : PASSWORD_REFUSED_WITH[answer.refusal])
+	const result = await resetPassword(context.get(servicesContext), caller, toValues(await request.formData()))
+	return data(result, result.done ? 200 : PASSWORD_ERROR_STATUS[result.error])
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function NewPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-	const done = actionData?.done
-	const isSpent = actionData?.done === false && actionData.refusal === 'spent'
+	const isDone = actionData?.done
+	const isSpent = actionData?.done === false && actionData.error === 'spent'
 	return (
-		<NarrowPage heading={words.heading} text={words.text(SHORTEST_PASSWORD)}>
-			{done ? (
+		<NarrowPage heading={messages.heading} text={messages.text(SHORTEST_PASSWORD)}>
+			{isDone ? (
 				<Notice kind="good" role="status">
-					<strong className="block">{words.done}</strong>
-					{words.doneText}
+					<strong className="block">{messages.done}</strong>
+					{messages.doneText}
 				</Notice>
 			) : (
-				<NewPasswordForm token={token} answer={actionData} />
+				<NewPasswordForm token={token} result={actionData} />
 			)}
 			<p className="mt-6 flex flex-wrap gap-x-6 text-sm">
 				{isSpent && (
@@ -43,11 +43,11 @@ export default function NewPasswordPage({ loaderData: { token }, actionData }: R
 						to={href('/admin/forgot-password')}
 						className="link inline-flex min-h-11 items-center font-normal"
 					>
-						{words.again}
+						{messages.again}
 					</Link>
 				)}
 				<Link to={href('/admin/login')} className="link inline-flex min-h-11 items-center font-normal">
-					{passwordWords.signIn}
+					{passwordMessages.signIn}
 				</Link>
 			</p>
 		</NarrowPage>

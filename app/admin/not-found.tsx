@@ -1,14 +1,14 @@
 /** A page of the back office that there is not. */
 import { data, href, Link } from 'react-router'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { adminWords } from '#app/words/en-ZA/admin.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 import type { Route } from './+types/not-found.ts'
 import { adminMeta } from './admin-meta.ts'
 import { screens } from './screens.ts'
 
-const words = adminWords.missing
-const WAYS_ON = screens.filter(({ to, forOwners }) => to !== '/admin' && !forOwners)
+const messages = adminMessages.missing
+const SCREEN_LINKS = screens.filter(({ to, forOwners }) => to !== '/admin' && !forOwners)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
@@ -20,16 +20,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(null, 404)
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function NotFoundPage() {
 	return (
 		<div className="mx-auto max-w-120 py-[8vh]">
 			<p className="title text-title-lg text-ink-muted">404</p>
-			<h1 className="title mt-1 text-title-md">{words.heading}</h1>
-			<p className="mt-3">{words.text}</p>
+			<h1 className="title mt-1 text-title-md">{messages.heading}</h1>
+			<p className="mt-3">{messages.text}</p>
 			<ul className="mt-4 border-t border-line">
-				{WAYS_ON.map(({ to, text, icon: Icon }) => (
+				{SCREEN_LINKS.map(({ to, text, icon: Icon }) => (
 					<li key={to} className="border-b border-line">
 						<Link to={to} className="flex min-h-12 items-center gap-3 font-semibold hover:bg-surface-hover">
 							<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
@@ -40,7 +40,7 @@ export default function NotFoundPage() {
 			</ul>
 			<p className="mt-6">
 				<ButtonLink to={href('/admin')} kind="primary" viewTransition={false}>
-					{words.back}
+					{messages.back}
 				</ButtonLink>
 			</p>
 		</div>

@@ -1,10 +1,10 @@
 /** POST /admin/photos: one photo, its bytes as they are. It belongs to nothing until a form that shows it is saved. */
 
-import { receivePhoto } from '#app/media/photo-receiving.server.ts'
-import { UPLOAD_TYPE, type UploadAnswer, type UploadProblem } from '#app/media/photo-upload.ts'
-import { services } from '#app/platform/services.server.ts'
-import { logAway, storageFault } from '#app/platform/storage-fault.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
+import { receivePhoto } from '#app/features/media/photo-receiving.server.ts'
+import { UPLOAD_TYPE, type UploadError, type UploadResult } from '#app/features/media/photo-upload.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { classifyStorageError, logAway } from '#app/infra/storage-fault.server.ts'
 import type { Route } from './+types/photos.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,22 +14,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireAdmin({ request, context })
-	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return refusal('photo-type-not-taken')
+	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return rejectUpload('photo-type-not-taken')
 	const size = request.headers.get('Content-Length')
-	if (size === null) return answer({ problem: 'photo-failed' }, 411)
+	if (size === null) return uploadResponse({ error: 'photo-failed' }, 411)
 	try {
 		const upload = { body: request.body, size: Number(size) }
-		const received = await receivePhoto(context.get(services), upload)
-		return received.ok ? answer({ photo: received.value }, 200) : refusal(received.problem)
+		const received = await receivePhoto(context.get(servicesContext), upload)
+		return received.ok ? uploadResponse({ photo: received.value }, 200) : rejectUpload(received.error)
 	} catch (error) {
-		const fault = storageFault(error)
+		const fault = classifyStorageError(error)
 		if (!fault) throw error
-		if (fault === 'away') logAway(context.get(services).log, error)
-		return refusal(fault === 'away' ? 'photo-storage-away' : 'photo-no-space')
+		if (fault === 'away') logAway(context.get(servicesContext).log, error)
+		return rejectUpload(fault === 'away' ? 'photo-storage-away' : 'photo-no-space')
 	}
 }
 
-const STATUS: Partial<Record<UploadProblem, number>> = {
+const STATUS: Partial<Record<UploadError, number>> = {
 	'photo-too-large': 413,
 	'photo-too-many-pixels': 413,
 	'photo-type-not-taken': 415,
@@ -38,6 +38,6 @@ const STATUS: Partial<Record<UploadProblem, number>> = {
 	'photo-storage-away': 503,
 }
 
-const refusal = (problem: UploadProblem) => answer({ problem }, STATUS[problem] ?? 422)
+const rejectUpload = (error: UploadError) => uploadResponse({ error }, STATUS[error] ?? 422)
 
-const answer = (told: UploadAnswer, status: number) => Response.json(told, { status })
+const uploadResponse = (result: UploadResult, status: number) => Response.json(result, { status })

@@ -12,9 +12,9 @@ import {
 	Settings,
 	UsersRound,
 } from 'lucide-react'
-import { adminWords } from '#app/words/en-ZA/admin.ts'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 
-const words = adminWords.nav
+const messages = adminMessages.nav
 
 /** within: what else belongs to it. apart: below a line. */
 type Screen = {
@@ -27,25 +27,25 @@ type Screen = {
 }
 
 const ALL: Screen[] = [
-	{ to: '/admin', text: words.dashboard, icon: LayoutDashboard },
-	{ to: '/admin/cars', text: words.cars, icon: CarFront },
-	{ to: '/admin/blog', text: words.blog, icon: Newspaper },
-	{ to: '/admin/faqs', text: words.faqs, icon: CircleHelp },
-	{ to: '/admin/showroom', text: words.showroom, icon: Images },
+	{ to: '/admin', text: messages.dashboard, icon: LayoutDashboard },
+	{ to: '/admin/cars', text: messages.cars, icon: CarFront },
+	{ to: '/admin/blog', text: messages.blog, icon: Newspaper },
+	{ to: '/admin/faqs', text: messages.faqs, icon: CircleHelp },
+	{ to: '/admin/showroom', text: messages.showroom, icon: Images },
 	{
 		to: '/admin/leads',
-		text: words.leads,
+		text: messages.leads,
 		icon: Inbox,
 		within: ['/admin/applications', '/admin/people'],
 		apart: true,
 	},
-	{ to: '/admin/staff', text: words.staff, icon: UsersRound, forOwners: true },
-	{ to: '/admin/settings', text: words.settings, icon: Settings },
-	{ to: '/admin/journal', text: words.journal, icon: History },
-	{ to: '/admin/system', text: words.system, icon: HeartPulse, forOwners: true },
+	{ to: '/admin/staff', text: messages.staff, icon: UsersRound, forOwners: true },
+	{ to: '/admin/settings', text: messages.settings, icon: Settings },
+	{ to: '/admin/journal', text: messages.journal, icon: History },
+	{ to: '/admin/system', text: messages.system, icon: HeartPulse, forOwners: true },
 ]
 
-const THERE = [
+const AVAILABLE = [
 	'/admin',
 	'/admin/cars',
 	'/admin/blog',
@@ -58,7 +58,7 @@ const THERE = [
 	'/admin/system',
 ]
 
-export const screens = ALL.filter(({ to }) => THERE.includes(to))
+export const screens = ALL.filter(({ to }) => AVAILABLE.includes(to))
 
 export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
-	[to, ...within].some((at) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))
+	[to, ...within].some((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))

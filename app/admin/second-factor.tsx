@@ -1,97 +1,107 @@
 /** /admin/account/second-factor: the code from the phone, set up and changed. Outside the frame, for who has none yet may see nothing else. */
 import { data, Form, href, Link, redirect } from 'react-router'
-import { valuesOf } from '#app/kernel/form.ts'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
-import { FactorOffer } from '#app/staff/factor-offer.tsx'
-import { FactorState } from '#app/staff/factor-state.tsx'
-import { requireKnownAdmin, withCookies } from '#app/staff/guard.server.ts'
-import { RecoveryCodes } from '#app/staff/recovery-codes.tsx'
-import { FACTOR_INTENTS, type FactorAnswer } from '#app/staff/second-factor.ts'
+import { Button } from '#app/components/button.tsx'
+import { toValues } from '#app/core/form.ts'
+import { FactorOffer } from '#app/features/staff/factor-offer.tsx'
+import { FactorState } from '#app/features/staff/factor-state.tsx'
+import { requireAdminSession, withCookies } from '#app/features/staff/guard.server.ts'
+import { RecoveryCodes } from '#app/features/staff/recovery-codes.tsx'
+import { FACTOR_INTENTS, type FactorResult } from '#app/features/staff/second-factor.ts'
+import { countRecoveryCodes } from '#app/features/staff/second-factor-queries.server.ts'
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
 	renewRecoveryCodes,
 	turnOffSecondFactor,
-} from '#app/staff/second-factor-desk.server.ts'
-import { countRecoveryCodes } from '#app/staff/second-factor-store.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { factorWords } from '#app/words/en-ZA/second-factor.ts'
+} from '#app/features/staff/second-factor-service.server.ts'
+import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import type { Route } from './+types/second-factor.ts'
 import { adminMeta } from './admin-meta.ts'
-import { NarrowPage } from './parts/narrow-page.tsx'
+import { NarrowPage } from './components/narrow-page.tsx'
 
-const words = factorWords.page
+const messages = factorMessages.page
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { id, email } = await requireKnownAdmin({ request, context })
-	const { db, signInRules } = context.get(services)
-	return { email, codesLeft: await countRecoveryCodes(db, id), isRequired: signInRules.secondFactorRequired }
+	const { id, email } = await requireAdminSession({ request, context })
+	const { db, signInRules } = context.get(servicesContext)
+	return {
+		email,
+		remainingCodes: await countRecoveryCodes(db, id),
+		isRequired: signInRules.secondFactorRequired,
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const admin = await requireKnownAdmin({ request, context })
-	const given = context.get(services)
-	const values = valuesOf(await request.formData())
-	const asking = { caller: { request, clientIp: context.get(visitorAddress) }, admin, values }
+	const admin = await requireAdminSession({ request, context })
+	const appServices = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	const confirmation = { caller: { request, clientIp: context.get(visitorAddress) }, admin, values }
 	const intent = FACTOR_INTENTS.find((known) => known === values.intent)
 	const { hasSecondFactor } = admin
 
-	if (intent === 'begin') return told(await beginSecondFactor(given, asking))
+	if (intent === 'begin') return factorResponse(await beginSecondFactor(appServices, confirmation))
 	if (intent === 'confirm') {
-		const confirmed = await confirmSecondFactor(given, asking)
-		return confirmed.ok ? told(confirmed.value.answer, confirmed.value.cookies) : told(confirmed.problem)
+		const confirmed = await confirmSecondFactor(appServices, confirmation)
+		return confirmed.ok
+			? factorResponse(confirmed.value.result, confirmed.value.cookies)
+			: factorResponse(confirmed.error)
 	}
-	if (intent === 'codes' && hasSecondFactor) return told(await renewRecoveryCodes(given, asking))
-	if (intent === 'off' && hasSecondFactor && !given.signInRules.secondFactorRequired) {
-		const ended = await turnOffSecondFactor(given, asking)
+	if (intent === 'codes' && hasSecondFactor)
+		return factorResponse(await renewRecoveryCodes(appServices, confirmation))
+	if (intent === 'off' && hasSecondFactor && !appServices.signInRules.secondFactorRequired) {
+		const ended = await turnOffSecondFactor(appServices, confirmation)
 		if (ended.ok)
 			throw redirect(`${href('/admin/account')}?done=factor`, { headers: withCookies(ended.value) })
-		return told(ended.problem)
+		return factorResponse(ended.error)
 	}
-	return told({ step: 'refused', intent: 'begin' })
+	return factorResponse({ step: 'refused', intent: 'begin' })
 }
 
-const told = (answer: FactorAnswer, cookies: string[] = []) =>
-	data(answer, { status: statusOf(answer), headers: withCookies(cookies) })
+const factorResponse = (result: FactorResult, cookies: string[] = []) =>
+	data(result, { status: statusOf(result), headers: withCookies(cookies) })
 
-function statusOf(answer: FactorAnswer): number {
-	if (answer.step === 'codes') return 200
-	if (answer.refusal === 'away') return 503
-	if (answer.refusal === 'too-many') return 429
-	return answer.problems || answer.step === 'refused' ? 400 : 200
+function statusOf(result: FactorResult): number {
+	if (result.step === 'codes') return 200
+	if (result.error === 'away') return 503
+	if (result.error === 'too-many') return 429
+	return result.fieldErrors || result.step === 'refused' ? 400 : 200
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function SecondFactorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-	if (answer?.step === 'codes') {
+export default function SecondFactorPage({ loaderData, actionData: result }: Route.ComponentProps) {
+	if (result?.step === 'codes') {
 		return (
-			<NarrowPage heading={answer.isNew ? words.kept.headingOn : words.kept.heading} text={words.kept.text}>
-				<RecoveryCodes codes={answer.codes} done={href('/admin')} />
+			<NarrowPage
+				heading={result.isNew ? messages.kept.headingOn : messages.kept.heading}
+				text={messages.kept.text}
+			>
+				<RecoveryCodes codes={result.codes} doneUrl={href('/admin')} />
 			</NarrowPage>
 		)
 	}
-	if (answer?.step === 'offer') {
+	if (result?.step === 'offer') {
 		return (
-			<NarrowPage heading={words.offer.heading}>
-				<FactorOffer {...answer} replaces={loaderData.codesLeft !== undefined} />
+			<NarrowPage heading={messages.offer.heading}>
+				<FactorOffer {...result} replaces={loaderData.remainingCodes !== undefined} />
 			</NarrowPage>
 		)
 	}
-	const isLocked = loaderData.isRequired && loaderData.codesLeft === undefined
+	const isLocked = loaderData.isRequired && loaderData.remainingCodes === undefined
 	return (
-		<NarrowPage heading={words.heading} text={words.text}>
-			<FactorState {...loaderData} answer={answer} />
+		<NarrowPage heading={messages.heading} text={messages.text}>
+			<FactorState {...loaderData} result={result} />
 			<div className="mt-8 text-sm">
 				{isLocked ? (
 					<Form method="post" action={href('/admin/logout')}>
 						<Button type="submit" size="small">
-							{words.logOut}
+							{messages.logOut}
 						</Button>
 					</Form>
 				) : (
 					<Link to={href('/admin/account')} className="link inline-flex min-h-11 items-center font-normal">
-						{words.back}
+						{messages.back}
 					</Link>
 				)}
 			</div>

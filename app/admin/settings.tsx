@@ -1,8 +1,8 @@
 /** Around /admin/settings and its parts: the heading, and a tab for each. */
 import { Link, Outlet, useLocation } from 'react-router'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { cn } from '#app/ui/cn.ts'
-import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
+import { cn } from '#app/components/cn.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { settingsTabs } from './settings/tabs.ts'
 
@@ -15,9 +15,9 @@ export default function Settings() {
 	const { pathname } = useLocation()
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{words.title}</h1>
-			<p className="mt-1 mb-4 text-sm text-ink-muted">{words.subtitle}</p>
-			<nav aria-label={words.tabs.label} className="mb-8 border-b border-line">
+			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
+			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
 				<ul className="flex flex-wrap gap-x-6 md:gap-x-8">
 					{settingsTabs.map(({ to, text }) => {
 						const isCurrent = pathname === to

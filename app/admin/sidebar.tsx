@@ -2,18 +2,18 @@
 import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
-import { Button, iconButtonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { icons } from '#app/ui/icons.ts'
-import { adminWords } from '#app/words/en-ZA/admin.ts'
-import { staffWords } from '#app/words/en-ZA/staff.ts'
+import { Button, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { AdminFrame } from './frame.ts'
 import { isCurrent, screens } from './screens.ts'
 
-export const DRAWER = 'side'
+export const DRAWER_ID = 'side'
 
-const words = adminWords.nav
+const messages = adminMessages.nav
 
 type Props = { frame: AdminFrame; drawer: RefObject<HTMLElement | null> }
 
@@ -27,31 +27,31 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 	return (
 		<aside
 			ref={drawer}
-			id={DRAWER}
+			id={DRAWER_ID}
 			popover="auto"
-			aria-label={words.label}
+			aria-label={messages.label}
 			data-surface="dark"
 			className="drawer m-0 h-dvh max-h-none w-sidebar max-w-[88vw] flex-col overflow-y-auto border-0 pt-6 pb-[calc(1.25rem+env(safe-area-inset-bottom))] print:hidden"
 		>
 			<div className="flex items-start justify-between pr-2 pl-6">
 				<Link
 					to={href('/admin')}
-					aria-label={words.home(dealer.name)}
+					aria-label={messages.home(dealer.name)}
 					className="flex min-h-11 items-start pb-6"
 				>
 					<Wordmark dealer={dealer} className="h-9.5" />
 				</Link>
 				<button
 					type="button"
-					popoverTarget={DRAWER}
+					popoverTarget={DRAWER_ID}
 					popoverTargetAction="hide"
-					aria-label={words.close}
+					aria-label={messages.close}
 					className={cn(iconButtonClass, '-mt-1 lg:hidden')}
 				>
 					<icons.X aria-hidden strokeWidth={1.75} className="size-6" />
 				</button>
 			</div>
-			<nav aria-label={words.label}>
+			<nav aria-label={messages.label}>
 				<ul>
 					{screens
 						.filter(({ forOwners }) => admin.isOwner || !forOwners)
@@ -71,7 +71,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 									{screen.to === href('/admin/leads') && newLeads > 0 && (
 										<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
 											{newLeads}
-											<span className="sr-only"> {words.newLeads}</span>
+											<span className="sr-only"> {messages.newLeads}</span>
 										</span>
 									)}
 								</Link>
@@ -84,7 +84,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 					<li>
 						<a href={href('/')} className={footLinkClass}>
 							<ExternalLink aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-							{words.website}
+							{messages.website}
 						</a>
 					</li>
 					<li>
@@ -94,12 +94,12 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 							className={footLinkClass}
 						>
 							<CircleUserRound aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-							{words.account}
+							{messages.account}
 						</Link>
 					</li>
 				</ul>
 				<p className="mb-3.5 text-xs text-dark-300">
-					{words.signedInAs}
+					{messages.signedInAs}
 					<span className="mt-0.5 block truncate text-[0.875rem] font-semibold text-white">
 						{admin.email}
 					</span>
@@ -121,7 +121,7 @@ function LogOutButton() {
 		<fetcher.Form method="post" action={href('/admin/logout')}>
 			<Button type="submit" size="small" aria-disabled={busy || undefined} className="w-full">
 				<LogOut aria-hidden strokeWidth={1.75} className="size-5" />
-				{busy ? staffWords.signOut.busy : staffWords.signOut.button}
+				{busy ? staffMessages.signOut.busy : staffMessages.signOut.button}
 			</Button>
 		</fetcher.Form>
 	)

@@ -1,58 +1,58 @@
 /** /admin/login/code: the second step of signing in. */
 import { data, href, Link, replace } from 'react-router'
-import { valuesOf } from '#app/kernel/form.ts'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
-import { withCookies } from '#app/staff/guard.server.ts'
-import { STEP_REFUSED_WITH } from '#app/staff/second-factor.ts'
-import { SecondStepForm } from '#app/staff/second-step-form.tsx'
-import { isAskedForCode, signInWithCode } from '#app/staff/sign-in-service.server.ts'
-import { byWayOf, wayBack } from '#app/staff/way-back.ts'
-import { factorWords } from '#app/words/en-ZA/second-factor.ts'
+import { toValues } from '#app/core/form.ts'
+import { withCookies } from '#app/features/staff/guard.server.ts'
+import { returnPath, withReturnPath } from '#app/features/staff/return-path.ts'
+import { STEP_ERROR_STATUS } from '#app/features/staff/second-factor.ts'
+import { SecondStepForm } from '#app/features/staff/second-step-form.tsx'
+import { needsCode, signInWithCode } from '#app/features/staff/sign-in-service.server.ts'
+import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import type { Route } from './+types/sign-in-code.ts'
 import { adminMeta } from './admin-meta.ts'
-import { NarrowPage } from './parts/narrow-page.tsx'
+import { NarrowPage } from './components/narrow-page.tsx'
 
-const words = factorWords.step
+const messages = factorMessages.step
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-	if (!isAskedForCode(context.get(services), request)) throw replace(href('/admin/login'))
-	const to = wayBack(url.searchParams.get('to'))
+	if (!needsCode(context.get(servicesContext), request)) throw replace(href('/admin/login'))
+	const to = returnPath(url.searchParams.get('to'))
 	return { to, byRecovery: url.searchParams.has('recovery') }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const given = context.get(services)
-	if (!isAskedForCode(given, request)) throw replace(href('/admin/login'))
+	const appServices = context.get(servicesContext)
+	if (!needsCode(appServices, request)) throw replace(href('/admin/login'))
 	const caller = { request, clientIp: context.get(visitorAddress) }
-	const signedIn = await signInWithCode(given, caller, valuesOf(await request.formData()))
+	const signedIn = await signInWithCode(appServices, caller, toValues(await request.formData()))
 	if (signedIn.ok)
-		throw replace(wayBack(url.searchParams.get('to')), { headers: withCookies(signedIn.value) })
-	const { refusal, seconds } = signedIn.problem
+		throw replace(returnPath(url.searchParams.get('to')), { headers: withCookies(signedIn.value) })
+	const { error, seconds } = signedIn.error
 	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
-	return data(signedIn.problem, { status: STEP_REFUSED_WITH[refusal], headers })
+	return data(signedIn.error, { status: STEP_ERROR_STATUS[error], headers })
 }
 
 /** Else what an action says is not told without a script. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function SecondStepPage({ loaderData: { to, byRecovery }, actionData }: Route.ComponentProps) {
-	const here = byWayOf(href('/admin/login/code'), to)
-	const other = byRecovery ? here : `${here}${here.includes('?') ? '&' : '?'}recovery`
-	const again = byWayOf(href('/admin/login'), to)
+	const here = withReturnPath(href('/admin/login/code'), to)
+	const otherMethodUrl = byRecovery ? here : `${here}${here.includes('?') ? '&' : '?'}recovery`
+	const restartUrl = withReturnPath(href('/admin/login'), to)
 	return (
-		<NarrowPage heading={words.heading} text={byRecovery ? words.textRecovery : words.text}>
-			<SecondStepForm key={String(byRecovery)} byRecovery={byRecovery} answer={actionData} />
+		<NarrowPage heading={messages.heading} text={byRecovery ? messages.textRecovery : messages.text}>
+			<SecondStepForm key={String(byRecovery)} byRecovery={byRecovery} result={actionData} />
 			<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
-				<Link to={other} replace className="link inline-flex min-h-11 items-center font-normal">
-					{byRecovery ? words.toPhone : words.toRecovery}
+				<Link to={otherMethodUrl} replace className="link inline-flex min-h-11 items-center font-normal">
+					{byRecovery ? messages.toPhone : messages.toRecovery}
 				</Link>
-				<Link to={again} replace className="link inline-flex min-h-11 items-center font-normal">
-					{words.again}
+				<Link to={restartUrl} replace className="link inline-flex min-h-11 items-center font-normal">
+					{messages.again}
 				</Link>
 			</p>
-			{byRecovery && <p className="mt-2 text-sm text-ink-muted">{words.lost}</p>}
+			{byRecovery && <p className="mt-2 text-sm text-ink-muted">{messages.lost}</p>}
 		</NarrowPage>
 	)
 }

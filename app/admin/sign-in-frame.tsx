@@ -1,13 +1,13 @@
 /** The frame of the pages for those who are not, or not yet, at work: the wordmark on its picture, and the page beside it. */
 import { href, Outlet } from 'react-router'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
-import dusk from '#app/media/placeholders/hero-highveld-home-tall.webp?url'
-import { services } from '#app/platform/services.server.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import dusk from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/sign-in-frame.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { name, logo } = await findDealerOrLastKnown(context.get(services))
+	const { name, logo } = await findDealerOrCached(context.get(servicesContext))
 	return { dealer: { name, logo } }
 }
 

@@ -1,74 +1,75 @@
 /** /admin/login: staff sign in. */
 import { useEffect } from 'react'
 import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { services, visitorAddress } from '#app/platform/services.server.ts'
-import { withCookies } from '#app/staff/guard.server.ts'
-import { whoAsks } from '#app/staff/session.server.ts'
-import { SignInForm } from '#app/staff/sign-in-form.tsx'
-import { REFUSED_WITH } from '#app/staff/sign-in-input.ts'
-import { signIn } from '#app/staff/sign-in-service.server.ts'
-import { tellOtherTabs, useSessionWatch } from '#app/staff/use-session-watch.ts'
-import { byWayOf, wayBack } from '#app/staff/way-back.ts'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { passwordWords } from '#app/words/en-ZA/passwords.ts'
-import { staffWords } from '#app/words/en-ZA/staff.ts'
+import { Spinner } from '#app/components/spinner.tsx'
+import { toValues } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { withCookies } from '#app/features/staff/guard.server.ts'
+import { returnPath, withReturnPath } from '#app/features/staff/return-path.ts'
+import { getCurrentSession } from '#app/features/staff/session.server.ts'
+import { SignInForm } from '#app/features/staff/sign-in-form.tsx'
+import { SIGN_IN_ERROR_STATUS } from '#app/features/staff/sign-in-schema.ts'
+import { signIn } from '#app/features/staff/sign-in-service.server.ts'
+import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/use-session-watch.ts'
+import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { Route } from './+types/sign-in.ts'
 import { adminMeta } from './admin-meta.ts'
 
-const words = staffWords.signIn
+const messages = staffMessages.signIn
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { admin } = await whoAsks({ request, context })
-	const to = wayBack(url.searchParams.get('to'))
+	const { admin } = await getCurrentSession({ request, context })
+	const to = returnPath(url.searchParams.get('to'))
 	if (admin) throw replace(to)
-	const { name } = await findDealerOrLastKnown(context.get(services))
+	const { name } = await findDealerOrCached(context.get(servicesContext))
 	return { dealerName: name, to }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const caller = { request, clientIp: context.get(visitorAddress) }
-	const signedIn = await signIn(context.get(services), caller, valuesOf(await request.formData()))
+	const signedIn = await signIn(context.get(servicesContext), caller, toValues(await request.formData()))
 	if (signedIn.ok) {
-		const { cookies, isHalfway } = signedIn.value
-		const to = wayBack(url.searchParams.get('to'))
-		const next = isHalfway ? byWayOf(href('/admin/login/code'), to) : to
+		const { cookies, isCodePending } = signedIn.value
+		const to = returnPath(url.searchParams.get('to'))
+		const next = isCodePending ? withReturnPath(href('/admin/login/code'), to) : to
 		throw replace(next, { headers: withCookies(cookies) })
 	}
 
-	const { refusal, seconds } = signedIn.problem
+	const { error, seconds } = signedIn.error
 	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
-	return data(signedIn.problem, { status: REFUSED_WITH[refusal], headers })
+	return data(signedIn.error, { status: SIGN_IN_ERROR_STATUS[error], headers })
 }
 
 /** Else what an action says is not told without a script. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealerName)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	adminMeta(messages.heading, loaderData?.dealerName)
 
 export default function SignInPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
 	const { location } = useNavigation()
 	const navigate = useNavigate()
 	useSessionWatch(null, () => void navigate(to, { replace: true }))
-	useEffect(tellOtherTabs, [])
+	useEffect(notifyOtherTabs, [])
 	const isLoading = location !== undefined && location.pathname !== href('/admin/login')
 	return (
 		<>
-			<h1 className="title text-title-lg">{words.heading}</h1>
-			<p className="mt-2 mb-7 text-ink-muted">{words.text}</p>
-			{isLoading ? <Spinner label={words.loading} /> : <SignInForm answer={actionData} />}
+			<h1 className="title text-title-lg">{messages.heading}</h1>
+			<p className="mt-2 mb-7 text-ink-muted">{messages.text}</p>
+			{isLoading ? <Spinner label={messages.loading} /> : <SignInForm result={actionData} />}
 			<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
 				{!actionData && (
 					<Link
 						to={href('/admin/forgot-password')}
 						className="link inline-flex min-h-11 items-center font-normal"
 					>
-						{passwordWords.forgot.link}
+						{passwordMessages.forgot.link}
 					</Link>
 				)}
 				<a href={href('/')} className="link inline-flex min-h-11 items-center font-normal">
-					{words.website}
+					{messages.website}
 				</a>
 			</p>
 		</>

@@ -1,64 +1,64 @@
 /** /admin/logout: ends the session of this browser. A page too, for those without a script. */
 import { data, Form, href, Link, replace, useNavigation } from 'react-router'
-import { services } from '#app/platform/services.server.ts'
-import { withCookies } from '#app/staff/guard.server.ts'
-import { signOut } from '#app/staff/sign-in-service.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { staffWords } from '#app/words/en-ZA/staff.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { showToast } from '#app/components/toast.tsx'
+import { withCookies } from '#app/features/staff/guard.server.ts'
+import { signOut } from '#app/features/staff/sign-in-service.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { Route } from './+types/sign-out.ts'
 import { adminMeta } from './admin-meta.ts'
-import { NarrowPage } from './parts/narrow-page.tsx'
+import { NarrowPage } from './components/narrow-page.tsx'
 
-const words = staffWords.signOut
+const messages = staffMessages.signOut
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const given = context.get(services)
-	const cookies = await signOut(given, request).catch((error: Error) => {
-		given.log.error({ error: error.name }, 'somebody could not be signed out')
+	const appServices = context.get(servicesContext)
+	const cookies = await signOut(appServices, request).catch((error: Error) => {
+		appServices.log.error({ error: error.name }, 'somebody could not be signed out')
 	})
-	if (!cookies) return data({ failed: words.away }, 503)
+	if (!cookies) return data({ failed: messages.away }, 503)
 	throw replace(href('/admin/login'), { headers: withCookies(cookies) })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
-		return told(await serverAction())
-	} catch (outcome) {
-		if (!(outcome instanceof Response)) return told({ failed: words.away })
-		showToast({ description: words.done, isForNextPage: true })
-		throw outcome
+		return signOutFailure(await serverAction())
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) return signOutFailure({ failed: messages.away })
+		showToast({ description: messages.done, isForNextPage: true })
+		throw thrown
 	}
 }
 
-function told({ failed }: { failed: string }) {
-	showToast({ title: words.failed, description: failed, variant: 'destructive' })
+function signOutFailure({ failed }: { failed: string }) {
+	showToast({ title: messages.failed, description: failed, variant: 'destructive' })
 	return { failed }
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function SignOutPage({ actionData }: Route.ComponentProps) {
 	return (
-		<NarrowPage heading={words.heading} text={words.text}>
+		<NarrowPage heading={messages.heading} text={messages.text}>
 			{actionData && (
 				<Notice kind="wrong" role="alert" className="mb-6">
-					<strong className="block">{words.failed}</strong>
+					<strong className="block">{messages.failed}</strong>
 					{actionData.failed}
 				</Notice>
 			)}
 			<Form method="post">
 				<SubmitButton
-					text={words.button}
-					busyText={words.busy}
+					text={messages.button}
+					busyText={messages.busy}
 					busy={useNavigation().state !== 'idle'}
 					className="w-full"
 				/>
 			</Form>
 			<p className="mt-6 text-sm">
 				<Link to={href('/admin')} className="link inline-flex min-h-11 items-center font-normal">
-					{words.back}
+					{messages.back}
 				</Link>
 			</p>
 		</NarrowPage>

@@ -1,14 +1,14 @@
 /** On narrow screens, the bar with the button for the drawer. */
 import { type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
-import { iconButtonClass } from '#app/ui/button.tsx'
-import { icons } from '#app/ui/icons.ts'
-import { adminWords } from '#app/words/en-ZA/admin.ts'
-import { DRAWER } from './sidebar.tsx'
+import { iconButtonClass } from '#app/components/button.tsx'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { DRAWER_ID } from './sidebar.tsx'
 
-const words = adminWords.nav
+const messages = adminMessages.nav
 
 type Props = { dealer: Pick<Dealer, 'name' | 'logo'>; drawer: RefObject<HTMLElement | null> }
 
@@ -17,9 +17,9 @@ export function TopBar({ dealer, drawer }: Props) {
 
 	useEffect(() => {
 		const element = drawer.current
-		const note = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
-		element?.addEventListener('toggle', note)
-		return () => element?.removeEventListener('toggle', note)
+		const updateIsOpen = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
+		element?.addEventListener('toggle', updateIsOpen)
+		return () => element?.removeEventListener('toggle', updateIsOpen)
 	}, [drawer])
 
 	return (
@@ -29,15 +29,19 @@ export function TopBar({ dealer, drawer }: Props) {
 		>
 			<button
 				type="button"
-				popoverTarget={DRAWER}
-				aria-label={words.open}
+				popoverTarget={DRAWER_ID}
+				aria-label={messages.open}
 				aria-expanded={isOpen}
-				aria-controls={DRAWER}
+				aria-controls={DRAWER_ID}
 				className={iconButtonClass}
 			>
 				<icons.Menu aria-hidden strokeWidth={1.75} className="size-6" />
 			</button>
-			<Link to={href('/admin')} aria-label={words.home(dealer.name)} className="flex min-h-11 items-center">
+			<Link
+				to={href('/admin')}
+				aria-label={messages.home(dealer.name)}
+				className="flex min-h-11 items-center"
+			>
 				<Wordmark dealer={dealer} className="h-7" />
 			</Link>
 		</header>

@@ -1,34 +1,37 @@
 /** /blog/:id: one article, and others of its category. */
 import { data, href } from 'react-router'
-import { ArticleText } from '#app/content/article-text.tsx'
-import { BlogPostGrid } from '#app/content/blog-post-grid.tsx'
-import { blogPostSchema } from '#app/content/blog-post-schema-org.ts'
-import { findBlogPost, listRelatedPosts } from '#app/content/blog-post-store.server.ts'
-import { Byline } from '#app/content/byline.tsx'
-import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
-import { Picture } from '#app/media/picture.tsx'
-import { sharedPhotoAddress } from '#app/media/share-card.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
-import { blogWords } from '#app/words/en-ZA/blog.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { ArticleText } from '#app/features/blog/article-text.tsx'
+import { BlogPostGrid } from '#app/features/blog/blog-post-grid.tsx'
+import { findBlogPost, listRelatedPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { blogPostSchema } from '#app/features/blog/blog-post-schema-org.ts'
+import { Byline } from '#app/features/blog/byline.tsx'
+import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { blogMessages } from '#app/messages/en-ZA/blog.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import type { Route } from './+types/blog-post.ts'
 import { MissingPost } from './blog/missing-post.tsx'
 import { useToday } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
-const words = blogWords.post
+const messages = blogMessages.post
 const SIZES = '(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db, log } = context.get(services)
-	const post = await readOr(log, 'the blog post', findBlogPost(db, params.id), null)
+	const { db, log } = context.get(servicesContext)
+	const post = await readOrFallback(log, 'the blog post', findBlogPost(db, params.id), null)
 	// Not known whether it exists. 503: search engines come back later, where 404 would make them forget an article that exists.
 	if (post === null) return data({ post: null, related: [] }, 503)
 	if (!post) return data({ post: null, related: [] }, 404)
-	return data({ post, related: await readOr(log, 'related blog posts', listRelatedPosts(db, post), []) })
+	return data({
+		post,
+		related: await readOrFallback(log, 'related blog posts', listRelatedPosts(db, post), []),
+	})
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
@@ -39,14 +42,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 	const post = loaderData?.post
 	if (!post)
 		return seo(matches, {
-			title: words.title(words.missing, name),
-			description: words.missingText,
+			title: messages.title(messages.missing, name),
+			description: messages.missingText,
 			path,
 			hidden: true,
 		})
 	const image = post.photo ? sharedPhotoAddress(post.photo.hash) : undefined
 	return seo(matches, {
-		title: words.title(post.title, name),
+		title: messages.title(post.title, name),
 		description: post.excerpt,
 		path,
 		image,
@@ -54,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 		type: 'article',
 		...(import.meta.env.SSR && {
 			crumbs: [
-				{ name: siteWords.nav.blog, path: href('/blog') },
+				{ name: siteMessages.nav.blog, path: href('/blog') },
 				{ name: post.title, path },
 			],
 			things: (baseUrl) => [
@@ -96,7 +99,7 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 						<p className="lede text-ink">{post.excerpt}</p>
 						<ArticleText content={post.content} />
 						<p className="mt-10">
-							<ButtonLink to={href('/blog')}>{words.back}</ButtonLink>
+							<ButtonLink to={href('/blog')}>{messages.back}</ButtonLink>
 						</p>
 					</div>
 				</div>
@@ -104,7 +107,7 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 			{related.length > 0 && (
 				<section className="wrap pb-section" aria-labelledby="related">
 					<h2 id="related" className="title mb-8 border-t-2 border-ink pt-6 text-title-lg">
-						{words.related}
+						{messages.related}
 					</h2>
 					<BlogPostGrid posts={related} presentYear={year} />
 				</section>

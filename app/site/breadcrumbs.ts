@@ -1,6 +1,6 @@
 /** The way to a page from the home page, as search engines read it (schema.org). */
 import type { BreadcrumbList } from 'schema-dts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 
 export type Crumb = { name: string; path: string }
 
@@ -9,7 +9,7 @@ export function breadcrumbs(baseUrl: string, crumbs: Crumb[]): BreadcrumbList[] 
 	if (crumbs.length === 0) return []
 	const list = {
 		'@type': 'BreadcrumbList',
-		itemListElement: [{ name: siteWords.nav.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+		itemListElement: [{ name: siteMessages.nav.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
 			'@type': 'ListItem' as const,
 			position: index + 1,
 			name,

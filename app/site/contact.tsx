@@ -1,40 +1,40 @@
 /** /contact: how to reach the dealership, when it is open, where it is, and the message sent to it. */
 import { href } from 'react-router'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { DealerMap } from '#app/dealer/map.tsx'
-import { originOf, placeLine } from '#app/dealer/place.ts'
-import { daysInSight, inWords } from '#app/dealer/special-days.ts'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { onTheClock } from '#app/kernel/dates.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { receiveMessage } from '#app/leads/message-desk.server.ts'
+import { toLocalTime } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { formatAddress, originOf } from '#app/features/dealer/location.ts'
+import { DealerMap } from '#app/features/dealer/map.tsx'
+import { groupHours, upcomingDays } from '#app/features/dealer/special-days.ts'
+import { receiveMessage } from '#app/features/leads/message-service.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import {
-	forAnybody,
 	framedOrigin,
 	isDatabaseDown,
-	services,
+	isSharedPage,
+	servicesContext,
 	visitorAddress,
-} from '#app/platform/services.server.ts'
-import { contactWords as words } from '#app/words/en-ZA/contact.ts'
+} from '#app/infra/services.server.ts'
+import { contactMessages as messages } from '#app/messages/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
+import { ContactOptions } from './contact/contact-options.tsx'
+import { EmailOptions } from './contact/email-options.tsx'
 import { TradingHours } from './contact/trading-hours.tsx'
-import { WaysToReach } from './contact/ways-to-reach.tsx'
-import { WaysToWrite } from './contact/ways-to-write.tsx'
 import { WriteToUs } from './contact/write-to-us.tsx'
 import { useDealer, useFrame } from './dealer-context.ts'
-import { answered, formHeaders, posted, sentBy } from './leads/lead-answer.ts'
-import { PageBand } from './page-band.tsx'
+import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
+import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
-const MAP_SHOWN = '?map=shown'
+const MAP_VISIBLE = '?map=shown'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const token = issueToken(given, 'message', { shared: context.get(forAnybody) })
-	const dealer = await findDealerOrLastKnown(given, { isDatabaseDown: context.get(isDatabaseDown) })
+	const appServices = context.get(servicesContext)
+	const token = issueToken(appServices, 'message', { shared: context.get(isSharedPage) })
+	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
 	const { tradingHours, specialDays, mapEmbedAddress } = dealer
-	const { date } = onTheClock(given.clock(), tradingHours.timeZone)
-	const otherHours = inWords(daysInSight(specialDays, date))
+	const { date } = toLocalTime(appServices.now(), tradingHours.timeZone)
+	const otherHours = groupHours(upcomingDays(specialDays, date))
 	if (url.searchParams.get('map') !== 'shown') return { token, otherHours, live: false }
 
 	const origin = originOf(mapEmbedAddress)
@@ -43,14 +43,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const given = context.get(services)
-	const values = valuesOf(await request.formData())
-	const answer = await receiveMessage(given, context.get(visitorAddress), values)
-	context.set(isDatabaseDown, answer.outcome === 'failed')
-	return answered(answer, given.formRules)
+	const appServices = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	const result = await receiveMessage(appServices, context.get(visitorAddress), values)
+	context.set(isDatabaseDown, result.outcome === 'failed')
+	return leadResponse(result, appServices.formRules)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sentBy(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export const headers = formHeaders
 
@@ -62,8 +62,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 		address: { town },
 	} = dealer
 	return seo(matches, {
-		title: words.title(name),
-		description: words.description(town),
+		title: messages.title(name),
+		description: messages.description(town),
 		path: href('/contact'),
 	})
 }
@@ -73,26 +73,26 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 	const dealer = useDealer()
 	const openness = useFrame()?.today.openness
 	const { phone, chat, email, address, mapAddress, mapEmbedAddress } = dealer
-	const place = placeLine(address)
-	const reachable = phone.e164 || chat || email.sales || place
+	const addressLine = formatAddress(address)
+	const reachable = phone.e164 || chat || email.sales || addressLine
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand title={words.heading} lede={words.lede} />
+			<PageHeader title={messages.heading} lede={messages.lede} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby={reachable ? 'ways' : undefined}>
-					{reachable && <WaysToReach dealer={dealer} headingId="ways" />}
+					{reachable && <ContactOptions dealer={dealer} headingId="ways" />}
 					<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
 				</section>
 				<div>
-					<WriteToUs to={href('/contact')} token={token} came={posted(actionData)} phone={phone} />
-					<WaysToWrite dealer={dealer} />
+					<WriteToUs to={href('/contact')} token={token} initialResult={getPostedResult(actionData)} phone={phone} />
+					<EmailOptions dealer={dealer} />
 				</div>
 			</div>
-			{(place || mapAddress || mapEmbedAddress) && (
+			{(addressLine || mapAddress || mapEmbedAddress) && (
 				<DealerMap
 					dealer={dealer}
 					live={live}
-					showAddress={`${href('/contact')}${MAP_SHOWN}#map`}
+					showAddress={`${href('/contact')}${MAP_VISIBLE}#map`}
 					hideAddress={`${href('/contact')}#map`}
 				/>
 			)}

@@ -1,10 +1,10 @@
 /** Turns the data saver on and off. A form of its own, so that it works without script; it leads to a new document. */
 import { useId } from 'react'
-import { DATA_SAVER } from '#app/kernel/data-saver.ts'
-import { useDataSaver } from '#app/ui/data-saver.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { useDataSaver } from '#app/components/data-saver.ts'
+import { DATA_SAVER } from '#app/core/data-saver.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 
-const words = siteWords.footer.saver
+const messages = siteMessages.footer.saver
 
 export function DataSaverSwitch() {
 	const on = useDataSaver()
@@ -26,10 +26,10 @@ export function DataSaverSwitch() {
 				>
 					<span className="block size-4 rounded-full bg-dark-200 group-aria-checked:translate-x-4 group-aria-checked:bg-dark-950" />
 				</span>
-				{words.label}
+				{messages.label}
 			</button>
 			<p id={note} className="text-xs text-dark-400">
-				{words.note}
+				{messages.note}
 			</p>
 		</form>
 	)

@@ -1,14 +1,14 @@
 /** POST /data-saver, the switch in the footer: remembered for a year, and back to the page it stood on. */
 import { redirect } from 'react-router'
-import { DATA_SAVER } from '#app/kernel/data-saver.ts'
-import { services } from '#app/platform/services.server.ts'
+import { DATA_SAVER } from '#app/core/data-saver.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/data-saver.ts'
 
 const YEAR = 31_536_000 // seconds
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const isOn = (await request.formData()).get(DATA_SAVER) === 'on'
-	const secure = context.get(services).baseUrl.startsWith('https:') ? '; Secure' : ''
+	const secure = context.get(servicesContext).baseUrl.startsWith('https:') ? '; Secure' : ''
 	const cookie = `${DATA_SAVER}=${isOn ? 'on' : 'off'}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`
 	throw redirect(pageBefore(request), { status: 303, headers: { 'Set-Cookie': cookie } })
 }

@@ -1,7 +1,8 @@
 /** The drawn road at dusk, behind what has no photograph of its own. */
-import tall from '#app/media/placeholders/hero-highveld-home-tall.webp?url'
-import wide from '#app/media/placeholders/hero-highveld-home-wide.webp?url'
-import { useDataSaver } from '#app/ui/data-saver.ts'
+
+import { useDataSaver } from '#app/components/data-saver.ts'
+import tall from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'
+import wide from '#app/features/media/placeholders/hero-highveld-home-wide.webp?url'
 
 export function DuskPicture() {
 	return (

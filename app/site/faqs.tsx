@@ -1,52 +1,52 @@
 /** /faqs: the questions visitors ask, with their answers. */
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
-import { type FaqGroup, groupFaqs } from '#app/content/faq.ts'
-import { FaqList } from '#app/content/faq-list.tsx'
-import { faqSchema } from '#app/content/faq-schema-org.ts'
-import { listFaqs } from '#app/content/faq-store.server.ts'
-import { placeholders } from '#app/media/placeholder.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { chipClass } from '#app/ui/chips.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { icons } from '#app/ui/icons.ts'
-import { Soon } from '#app/ui/soon.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { faqWords as words } from '#app/words/en-ZA/faqs.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
+import { chipClass } from '#app/components/chips.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { icons } from '#app/components/icons.ts'
+import { Deferred } from '#app/components/soon.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
+import { type FaqGroup, groupFaqs } from '#app/features/faqs/faq.ts'
+import { FaqList } from '#app/features/faqs/faq-list.tsx'
+import { listFaqs } from '#app/features/faqs/faq-queries.server.ts'
+import { faqSchema } from '#app/features/faqs/faq-schema-org.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { faqMessages as messages } from '#app/messages/en-ZA/faqs.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import type { Route } from './+types/faqs.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
-import { PageBand } from './page-band.tsx'
+import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
 /** Milliseconds that a visitor within the site waits before the page shows that something is still to come. */
 const PATIENCE = 200
 
-type Given = { groups: FaqGroup[] | Promise<FaqGroup[]> }
+type PageData = { groups: FaqGroup[] | Promise<FaqGroup[]> }
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log } = context.get(services)
-	return { groups: groupFaqs(await readOr(log, 'FAQs', listFaqs(db), [])) }
+	const { db, log } = context.get(servicesContext)
+	return { groups: groupFaqs(await readOrFallback(log, 'FAQs', listFaqs(db), [])) }
 }
 
 /** Coming from another page of the site: what is there soon is waited for, else the page shows that it loads. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Given> {
-	const given = serverLoader()
-	const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-	return (await Promise.race([given, late])) ?? { groups: given.then(({ groups }) => groups) }
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
+	const loaded = serverLoader()
+	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+	return (await Promise.race([loaded, timeout])) ?? { groups: loaded.then(({ groups }) => groups) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (!dealer) return []
 	const { name } = dealer
-	const groups = (loaderData as Given | undefined)?.groups
+	const groups = (loaderData as PageData | undefined)?.groups
 	return seo(matches, {
-		title: words.title(name),
-		description: words.description,
+		title: messages.title(name),
+		description: messages.description,
 		path: href('/faqs'),
 		...(import.meta.env.SSR && {
 			things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
@@ -55,14 +55,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
-	const { groups } = loaderData as Given
+	const { groups } = loaderData as PageData
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand title={words.heading} lede={words.lede} />
+			<PageHeader title={messages.heading} lede={messages.lede} />
 			<div className="wrap pt-[clamp(1.75rem,3vw,4.5rem)] pb-section">
-				<Soon value={groups} meanwhile={<Spinner label={siteWords.loading} />}>
+				<Deferred value={groups} fallback={<Spinner label={siteMessages.loading} />}>
 					{(groups) => <Questions groups={groups} />}
-				</Soon>
+				</Deferred>
 			</div>
 			<StillQuestions />
 		</main>
@@ -71,7 +71,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 
 function Questions({ groups }: { groups: FaqGroup[] }) {
 	useQuestionInAddress()
-	if (groups.length === 0) return <EmptyState picture={placeholders.generic} text={words.none} />
+	if (groups.length === 0) return <EmptyState picture={placeholders.generic} text={messages.none} />
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
 			<Categories groups={groups} />
@@ -96,7 +96,7 @@ function useQuestionInAddress() {
 
 function Categories({ groups }: { groups: FaqGroup[] }) {
 	return (
-		<nav aria-label={words.categories} className="lg:sticky lg:top-28 lg:self-start">
+		<nav aria-label={messages.categories} className="lg:sticky lg:top-28 lg:self-start">
 			<ul className="no-scrollbar -mx-gutter flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1 lg:mx-0 lg:block lg:border-t-2 lg:border-ink lg:p-0">
 				{groups.map(({ category, anchor, faqs }) => (
 					<li key={anchor} className="flex-none lg:border-b lg:border-line">
@@ -125,12 +125,12 @@ function StillQuestions() {
 		<section data-surface="dark" className="py-[clamp(3rem,6vw,6rem)]" aria-labelledby="more">
 			<div className="wrap">
 				<h2 id="more" className="display text-display-lg leading-[1.03]">
-					{words.more.heading}
+					{messages.more.heading}
 				</h2>
-				<p className="lede mt-4 text-dust-100">{words.more.text}</p>
+				<p className="lede mt-4 text-dust-100">{messages.more.text}</p>
 				<p className="mt-8 flex flex-wrap gap-3">
 					<ButtonLink to={CONTACT} kind="primary">
-						{words.more.contact}
+						{messages.more.contact}
 					</ButtonLink>
 					{phone.e164 && (
 						<a href={`tel:${phone.e164}`} className={buttonClass({ kind: 'line' })}>

@@ -1,19 +1,19 @@
 /** /finance/application: the finance application in four steps. Nobody caches this page: it holds what was typed. */
 import { createContext, data, href, redirect, replace } from 'react-router'
-import { ApplicationForm } from '#app/finance/application-form.tsx'
-import { ApplicationSaved } from '#app/finance/application-saved.tsx'
-import { ApplicationUnread } from '#app/finance/application-unread.tsx'
-import { sentOf } from '#app/finance/draft-cookie.server.ts'
-import { useFlashToast } from '#app/finance/use-flash-toast.ts'
-import { tried } from '#app/intake/unsent.ts'
-import { isDatabaseDown, services as servicesContext, visitorAddress } from '#app/platform/services.server.ts'
-import { whenOnline } from '#app/ui/offline.ts'
-import { applicationPageWords as messages } from '#app/words/en-ZA/application-page.ts'
+import { whenOnline } from '#app/components/offline.ts'
+import { ApplicationForm } from '#app/features/finance/application-form.tsx'
+import { ApplicationSaved } from '#app/features/finance/application-saved.tsx'
+import { ApplicationUnread } from '#app/features/finance/application-unread.tsx'
+import { readSubmittedCookie } from '#app/features/finance/draft-cookie.server.ts'
+import { useFlashToast } from '#app/features/finance/use-flash-toast.ts'
+import { trySend } from '#app/features/submissions/unsent.ts'
+import { isDatabaseDown, servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
 import { flashCookie } from './finance-application/flash-cookie.server.ts'
 import { handlePost } from './finance-application/handle-post.server.ts'
-import { loadApplication, lostResponse } from './finance-application/load.server.ts'
+import { loadApplication, recoverLostResponse } from './finance-application/load.server.ts'
 import { statusOf } from './finance-application/post.server.ts'
 import { frameOf, seo } from './seo.ts'
 
@@ -22,15 +22,15 @@ const isPost = createContext(false)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const services = context.get(servicesContext)
-	const headers = context.get(isPost) ? undefined : await lostResponse(services, request)
+	const headers = context.get(isPost) ? undefined : await recoverLostResponse(services, request)
 	if (headers) throw redirect(`${href('/finance/application')}?sent`, { status: 303, headers })
 	const loaded = await loadApplication(services, request, { isDatabaseDown: context.get(isDatabaseDown) })
 	if (url.searchParams.has('sent')) {
-		const sent = await sentOf(request)
-		if (!sent) throw redirect(href('/finance/application'))
-		return data({ ...loaded, sent })
+		const submission = await readSubmittedCookie(request)
+		if (!submission) throw redirect(href('/finance/application'))
+		return data({ ...loaded, sent: submission })
 	}
-	const status = loaded.isUnread ? 503 : 200
+	const status = loaded.isUnreadable ? 503 : 200
 	return data(loaded, { status, headers: loaded.flash ? { 'Set-Cookie': await flashCookie(services) } : {} })
 }
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(result.rejection, { status, headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tried(() => serverAction())
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => trySend(() => serverAction())
 
 /** Back and Forward wait for the connection: the page keeps what was typed until then. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -82,7 +82,7 @@ export default function FinanceApplicationPage({ loaderData, actionData }: Route
 	const dealer = useDealer()
 	const rejection = actionData && 'code' in actionData ? actionData : undefined
 	const isDocument = useFlashToast(loaderData, rejection, dealer.phone.display)
-	if (loaderData.isUnread && !rejection) return <ApplicationUnread />
+	if (loaderData.isUnreadable && !rejection) return <ApplicationUnread />
 	if (loaderData.sent && !rejection)
 		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} />
 	const step = rejection?.step ?? loaderData.step

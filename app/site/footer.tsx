@@ -1,21 +1,21 @@
 /** The foot of every page: who the dealership is, how to reach it, when it is open, where else to go. */
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { OpeningLine } from '#app/dealer/opening-line.tsx'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
-import { icons } from '#app/ui/icons.ts'
-import { ScrollToTopLink } from '#app/ui/scroll-to-top.tsx'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { icons } from '#app/components/icons.ts'
+import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 
-const words = siteWords.footer
+const messages = siteMessages.footer
 
 export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 	const { address, phone, email, social, tradingHours, credit, mapAddress } = dealer
-	const place = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
+	const addressParts = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
 		<>
 			<Skyline />
@@ -27,47 +27,47 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>
 							<ul className="mt-2">
 								{social.map(({ label, address }) => (
-									<Way key={address} icon={icons.Share2} to={address}>
+									<ContactOption key={address} icon={icons.Share2} to={address}>
 										{label}
-									</Way>
+									</ContactOption>
 								))}
 							</ul>
 						</div>
 						<div>
-							{(mapAddress || phone.e164 || email.sales) && <Heading>{words.visit}</Heading>}
+							{(mapAddress || phone.e164 || email.sales) && <Heading>{messages.visit}</Heading>}
 							<ul>
 								{mapAddress && (
-									<Way icon={icons.MapPin} to={mapAddress}>
-										{place.filter(Boolean).join(', ')} <span className="sr-only">{words.map}</span>
-									</Way>
+									<ContactOption icon={icons.MapPin} to={mapAddress}>
+										{addressParts.filter(Boolean).join(', ')} <span className="sr-only">{messages.map}</span>
+									</ContactOption>
 								)}
 								{phone.e164 && (
-									<Way icon={icons.Phone} to={`tel:${phone.e164}`}>
+									<ContactOption icon={icons.Phone} to={`tel:${phone.e164}`}>
 										{phone.display}
-									</Way>
+									</ContactOption>
 								)}
 								{email.sales && (
-									<Way icon={icons.Mail} to={`mailto:${email.sales}`}>
+									<ContactOption icon={icons.Mail} to={`mailto:${email.sales}`}>
 										{email.sales}
-									</Way>
+									</ContactOption>
 								)}
 							</ul>
 						</div>
 						<div>
-							<Heading>{words.hours}</Heading>
+							<Heading>{messages.hours}</Heading>
 							{tradingHours.lines.map((line) => (
 								<p key={line} className="text-balance text-dark-300">
 									{line}
 								</p>
 							))}
-							<OpeningLine now={today.openness} className="mt-3" />
+							<OpeningLine openness={today.openness} className="mt-3" />
 						</div>
 						<div>
 							<ScrollToTopLink />
 						</div>
 					</div>
 					<nav
-						aria-label={words.linksLabel}
+						aria-label={messages.linksLabel}
 						className="mt-10 flex flex-wrap gap-x-6 border-t border-dark-700 pt-3"
 					>
 						{footerLinks.map(({ to, text }) => (
@@ -82,16 +82,16 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 						))}
 					</nav>
 					<DataSaverSwitch />
-					<p className="mt-3 max-w-read text-xs text-dark-400">{words.smallPrint}</p>
+					<p className="mt-3 max-w-read text-xs text-dark-400">{messages.smallPrint}</p>
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
 						<span>
-							{words.copyright(today.year, dealer.name)}{' '}
+							{messages.copyright(today.year, dealer.name)}{' '}
 							<Link
 								to="/privacy"
 								viewTransition
 								className="footer-link inline-flex min-h-11 items-center md:ml-4"
 							>
-								{words.privacy}
+								{messages.privacy}
 							</Link>
 						</span>
 						<Credit credit={credit} />
@@ -106,31 +106,31 @@ const Heading = ({ children }: { children: ReactNode }) => (
 	<h2 className="mb-2.5 text-sm font-[650] text-white font-stretch-108%">{children}</h2>
 )
 
-type WayProps = {
+type ContactOptionProps = {
 	icon: ComponentType<{ className?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>
 	to: string
 	children: ReactNode
 }
 
-function Way({ icon: Icon, to, children }: WayProps) {
+function ContactOption({ icon: Icon, to, children }: ContactOptionProps) {
 	return (
 		<li>
 			<a
 				href={to}
-				{...(isElsewhere(to) && { target: '_blank', rel: 'noopener noreferrer' })}
+				{...(isExternal(to) && { target: '_blank', rel: 'noopener noreferrer' })}
 				className="footer-link inline-flex min-h-11 items-center gap-2.5 text-dark-200"
 			>
 				<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 				<span className="text-balance">
 					{children}
-					{isElsewhere(to) && <NewTab />}
+					{isExternal(to) && <NewTab />}
 				</span>
 			</a>
 		</li>
 	)
 }
 
-const isElsewhere = (address: string) => address.startsWith('http')
+const isExternal = (address: string) => address.startsWith('http')
 
 function NewTab() {
 	return (
@@ -140,7 +140,7 @@ function NewTab() {
 				strokeWidth={1.75}
 				className="ml-1 inline size-4 align-[-0.15em] text-dark-400"
 			/>
-			<span className="sr-only">{words.newTab}</span>
+			<span className="sr-only">{messages.newTab}</span>
 		</>
 	)
 }

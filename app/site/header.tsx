@@ -1,13 +1,13 @@
 /** The bar at the top of every page, and the menu that it opens on small screens. */
 import { type MouseEvent, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
-import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { icons } from '#app/ui/icons.ts'
-import { useScroll } from '#app/ui/use-scroll.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { useScroll } from '#app/components/use-scroll.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
@@ -40,13 +40,13 @@ export function Header({ dealer }: { dealer: Dealer }) {
 				<Link
 					to={href('/')}
 					viewTransition
-					aria-label={siteWords.homeOf(dealer.name)}
+					aria-label={siteMessages.homeOf(dealer.name)}
 					className="mr-auto flex min-h-11 items-center py-1"
 				>
 					<Wordmark dealer={dealer} className="h-8.5 xl:h-10" />
 				</Link>
 				<nav
-					aria-label={siteWords.nav.label}
+					aria-label={siteMessages.nav.label}
 					className="hidden h-full items-stretch gap-[clamp(1.1rem,1.9vw,2rem)] xl:flex"
 				>
 					{headerLinks.map((link) => (
@@ -70,14 +70,14 @@ export function Header({ dealer }: { dealer: Dealer }) {
 							'self-center aria-[current]:shadow-[0_0_0_2px_var(--color-dark-950),0_0_0_4px_var(--color-gold-400)]',
 						)}
 					>
-						{siteWords.nav.contact}
+						{siteMessages.nav.contact}
 					</Link>
 				</nav>
 				<div className="-mr-2.5 flex gap-1 xl:hidden">
 					{dealer.phone.e164 && (
 						<a
 							href={`tel:${dealer.phone.e164}`}
-							aria-label={siteWords.menu.call(dealer.phone.display)}
+							aria-label={siteMessages.menu.call(dealer.phone.display)}
 							className={iconButtonClass}
 						>
 							<icons.Phone aria-hidden strokeWidth={1.75} className="size-6" />
@@ -87,7 +87,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 						type="button"
 						popoverTarget="menu"
 						aria-haspopup="dialog"
-						aria-label={siteWords.menu.open}
+						aria-label={siteMessages.menu.open}
 						onClick={openMenu}
 						className={iconButtonClass}
 					>

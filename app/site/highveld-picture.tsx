@@ -1,9 +1,10 @@
 /** The drawn Highveld behind the head of a page. Under its veil a phone needs few of its pixels. */
-import small from '#app/media/placeholders/hero-highveld-band-small.avif?no-inline'
-import smallForOthers from '#app/media/placeholders/hero-highveld-band-small.webp?no-inline'
-import wide from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
-import { cn } from '#app/ui/cn.ts'
-import { useDataSaver } from '#app/ui/data-saver.ts'
+
+import { cn } from '#app/components/cn.ts'
+import { useDataSaver } from '#app/components/data-saver.ts'
+import small from '#app/features/media/placeholders/hero-highveld-band-small.avif?no-inline'
+import smallForOthers from '#app/features/media/placeholders/hero-highveld-band-small.webp?no-inline'
+import wide from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
 
 export function HighveldPicture({ className }: { className: string }) {
 	const media = useDataSaver() ? undefined : '(max-width: 47.99rem)'

@@ -1,12 +1,12 @@
 /** /, the home page. */
 import { href } from 'react-router'
-import { listFeaturedPosts } from '#app/content/blog-post-store.server.ts'
-import { reasonOf } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { Soon } from '#app/ui/soon.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { listFeatured, listFeaturedFuelTypes } from '#app/vehicles/vehicle-store.server.ts'
-import { homeWords } from '#app/words/en-ZA/home.ts'
+import { Deferred } from '#app/components/soon.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
+import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import type { Route } from './+types/home.ts'
 import { useDealer } from './dealer-context.ts'
 import { AboutBlock } from './home/about-block.tsx'
@@ -22,39 +22,39 @@ const PATIENCE = 200
 
 /** Each part fails for itself: what cannot be read is logged and shown as empty. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log, remember } = context.get(services)
-	const or =
+	const { db, log, memoize } = context.get(servicesContext)
+	const fallbackTo =
 		<Value,>(fallback: Value, message: string) =>
 		(error: unknown) => {
 			log.error({ reason: reasonOf(error) }, message)
 			return fallback
 		}
 	const [photos, vehicles, fuelTypes, posts] = await Promise.all([
-		remember('the hero pictures', () => listHeroPhotos(db)).catch(
-			or([], 'the hero pictures could not be read'),
+		memoize('the hero pictures', () => listHeroPhotos(db)).catch(
+			fallbackTo([], 'the hero pictures could not be read'),
 		),
-		remember('the featured vehicles', () => listFeatured(db)).catch(
-			or([], 'the featured vehicles could not be read'),
+		memoize('the featured vehicles', () => listFeatured(db)).catch(
+			fallbackTo([], 'the featured vehicles could not be read'),
 		),
-		remember('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)).catch(
-			or([], 'the fuel types of the featured vehicles could not be read'),
+		memoize('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)).catch(
+			fallbackTo([], 'the fuel types of the featured vehicles could not be read'),
 		),
-		remember('the featured posts', () => listFeaturedPosts(db)).catch(
-			or([], 'Error fetching featured posts:'),
+		memoize('the featured posts', () => listFeaturedPosts(db)).catch(
+			fallbackTo([], 'Error fetching featured posts:'),
 		),
 	])
 	return { photos, featured: { vehicles, fuelTypes }, posts }
 }
 
 type Home = Awaited<ReturnType<typeof loader>>
-type Given = { [Part in keyof Home]: Home[Part] | Promise<Home[Part]> }
+type HomeData = { [Key in keyof Home]: Home[Key] | Promise<Home[Key]> }
 
 /** Coming from another page of the site: what is there soon is waited for, else each part shows that it loads. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Given> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
 	const home = serverLoader() as Promise<Home>
-	const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-	const soon = await Promise.race([home, late])
-	if (soon) return soon
+	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+	const loaded = await Promise.race([home, timeout])
+	if (loaded) return loaded
 	return {
 		photos: home.then(({ photos }) => photos),
 		featured: home.then(({ featured }) => featured),
@@ -67,37 +67,37 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	if (!dealer) return []
 	const { name, founded, address } = dealer
 	return seo(matches, {
-		title: homeWords.title(name, address.town, founded),
-		description: homeWords.description(address.town, address.province),
+		title: homeMessages.title(name, address.town, founded),
+		description: homeMessages.description(address.town, address.province),
 		path: href('/'),
 	})
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { photos, featured, posts } = loaderData as Given
+	const { photos, featured, posts } = loaderData as HomeData
 	const { tagline, homeFigures } = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
 			<Hero tagline={tagline} photos={photos} />
-			<AboutBlock figures={homeFigures} />
+			<AboutBlock statistics={homeFigures} />
 			<FeaturedSection>
-				<Soon
+				<Deferred
 					value={featured}
-					meanwhile={
+					fallback={
 						<div className="grid min-h-[50rem] content-between">
 							<FeaturedHeading />
-							<Spinner label={homeWords.featured.loading} />
+							<Spinner label={homeMessages.featured.loading} />
 							<span />
 						</div>
 					}
 				>
 					{(featured) => <FeaturedVehicles {...featured} />}
-				</Soon>
+				</Deferred>
 			</FeaturedSection>
 			<PostsSection>
-				<Soon value={posts} meanwhile={<p className="lede min-h-108">{homeWords.posts.loading}</p>}>
+				<Deferred value={posts} fallback={<p className="lede min-h-108">{homeMessages.posts.loading}</p>}>
 					{(posts) => <FeaturedPosts posts={posts} />}
-				</Soon>
+				</Deferred>
 			</PostsSection>
 			<CallToAction />
 		</main>

@@ -1,21 +1,21 @@
 /** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
-import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
-import { reasonOf } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { readQuery } from '#app/vehicles/inventory-query.ts'
-import { listInventory } from '#app/vehicles/inventory-store.server.ts'
-import { priceWithin } from '#app/vehicles/monthly-budget.ts'
+import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { listInventory } from '#app/features/vehicles/inventory-queries.server.ts'
+import { readQuery } from '#app/features/vehicles/inventory-query.ts'
+import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/inventory-results.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const { clock, log } = given
+	const appServices = context.get(servicesContext)
+	const { now, log } = appServices
 	try {
-		const thisYear = clock().getFullYear()
-		const priceFor = priceWithin(await findMonthlyBudget(given))
-		const list = await listInventory(given, readQuery(url.searchParams), { thisYear, priceFor })
+		const thisYear = now().getFullYear()
+		const priceFor = priceWithin(await findMonthlyBudget(appServices))
+		const list = await listInventory(appServices, readQuery(url.searchParams), { thisYear, priceFor })
 		return Response.json(list, { headers })
 	} catch (error) {
 		log.error({ reason: reasonOf(error) }, 'the inventory could not be read')

@@ -1,50 +1,50 @@
 /** /inventory: the stock, searched, filtered and sorted. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, useLocation, useNavigation } from 'react-router'
-import { findMonthlyBudget } from '#app/finance/dealer-terms.server.ts'
-import { slug } from '#app/kernel/text.ts'
-import { reasonOf } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { cn } from '#app/ui/cn.ts'
-import { emptyList, type InventoryList } from '#app/vehicles/inventory-list.ts'
-import { isEverything, PAGE_SIZE, readQuery } from '#app/vehicles/inventory-query.ts'
-import { listInventory } from '#app/vehicles/inventory-store.server.ts'
-import { priceWithin } from '#app/vehicles/monthly-budget.ts'
-import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { cn } from '#app/components/cn.ts'
+import { toSlug } from '#app/core/text.ts'
+import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { emptyList, type InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { listInventory } from '#app/features/vehicles/inventory-queries.server.ts'
+import { isDefaultQuery, PAGE_SIZE, readQuery } from '#app/features/vehicles/inventory-query.ts'
+import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
+import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import type { Route } from './+types/inventory.ts'
-import { InventoryBand } from './inventory/band.tsx'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
-import {
-	fetchList,
-	isPanelKeptHidden,
-	keep,
-	keptPlace,
-	keptQuery,
-	recall,
-	rememberAnswer,
-	rememberedQuery,
-	rememberSearch,
-} from './inventory/kept-list.ts'
+import { InventoryHeader } from './inventory/inventory-header.tsx'
 import { Results } from './inventory/results.tsx'
+import {
+	cacheList,
+	fetchList,
+	findCachedList,
+	isPanelHidden,
+	lastVisitQuery,
+	savedQuery,
+	savedScrollPosition,
+	saveSearch,
+	saveToHistory,
+} from './inventory/saved-list.ts'
 import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
 
-const BETWEEN_KEEPING = 200 // ms
+const SAVE_INTERVAL = 200 // ms
 
 /** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
-	const given = context.get(services)
-	const { clock, log } = given
+	const appServices = context.get(servicesContext)
+	const { now, log } = appServices
 	const query = readQuery(url.searchParams)
-	const thisYear = clock().getFullYear()
+	const thisYear = now().getFullYear()
 	try {
-		const priceFor = priceWithin(await findMonthlyBudget(given))
-		return { list: await listInventory(given, query, { thisYear, priceFor }) }
+		const priceFor = priceWithin(await findMonthlyBudget(appServices))
+		return { list: await listInventory(appServices, query, { thisYear, priceFor }) }
 	} catch (error) {
 		log.error({ reason: reasonOf(error) }, 'the inventory could not be read')
 		return { list: emptyList(query, thisYear) }
@@ -53,27 +53,28 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 
 /** What the address asks for; where it asks for nothing, the list that was left, or the last visit's search text. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-	const kept = url.search ? undefined : keptQuery()
-	const wanted = url.search ? undefined : (kept ?? rememberedQuery())
-	const arrival = kept ? 'return' : 'visit'
+	const saved = url.search ? undefined : savedQuery()
+	const initialQuery = url.search ? undefined : (saved ?? lastVisitQuery())
+	const arrival = saved ? 'return' : 'visit'
 	const list =
-		wanted &&
-		(recall(wanted) ?? (isEverything(wanted) ? undefined : await fetchList(wanted).catch(() => undefined)))
+		initialQuery &&
+		(findCachedList(initialQuery) ??
+			(isDefaultQuery(initialQuery) ? undefined : await fetchList(initialQuery).catch(() => undefined)))
 	return { list: list ?? (await serverLoader()).list, arrival }
 }
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	seo(matches, {
-		title: inventoryWords.title(frameOf(matches)?.dealer.name),
-		description: inventoryWords.description,
+		title: inventoryMessages.title(frameOf(matches)?.dealer.name),
+		description: inventoryMessages.description,
 		path: href('/inventory'),
 		...(import.meta.env.SSR && {
-			things: (baseUrl) => (loaderData ? [listed((loaderData as Loaded).list, baseUrl)] : []),
+			things: (baseUrl) => (loaderData ? [listSchema((loaderData as Loaded).list, baseUrl)] : []),
 		}),
 	})
 
-const listed = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>
+const listSchema = ({ vehicles, total, query }: InventoryList, baseUrl: string) =>
 	vehicleListSchema(vehicles, {
 		total,
 		from: (query.from - 1) * PAGE_SIZE + 1,
@@ -92,28 +93,28 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 	const results = useRef<HTMLElement>(null)
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own
-	useLayoutEffect(() => setPanelHidden(isPanelKeptHidden()), [key])
+	useLayoutEffect(() => setPanelHidden(isPanelHidden()), [key])
 
 	// A reloaded page comes from the server without what was kept; once that is back, so is the place in it.
 	// Not before the router's own effect, which returns to the place that the shorter page had room for.
-	const cameBare = useRef(!arrival)
+	const needsScrollRestore = useRef(!arrival)
 	useEffect(() => {
-		if (cameBare.current && arrival === 'return')
-			window.scrollTo({ top: keptPlace(key), behavior: 'instant' })
-		if (arrival) cameBare.current = false
+		if (needsScrollRestore.current && arrival === 'return')
+			window.scrollTo({ top: savedScrollPosition(key), behavior: 'instant' })
+		if (arrival) needsScrollRestore.current = false
 	}, [arrival, key])
 
-	const keptAt = useRef(0)
+	const savedAt = useRef(0)
 	useEffect(() => {
 		if (!arrival || isLeaving) return
 		const save = () => {
-			keptAt.current = Date.now()
-			keep({ query: list.query, panelHidden })
-			rememberAnswer(list)
-			rememberSearch(list.query.search)
+			savedAt.current = Date.now()
+			saveToHistory({ query: list.query, panelHidden })
+			cacheList(list)
+			saveSearch(list.query.search)
 		}
 		// After the list is painted; and browsers refuse a history that is written with every step of a slider.
-		const timer = setTimeout(save, Math.max(0, keptAt.current + BETWEEN_KEEPING - Date.now()))
+		const timer = setTimeout(save, Math.max(0, savedAt.current + SAVE_INTERVAL - Date.now()))
 		return () => clearTimeout(timer)
 	}, [arrival, isLeaving, list, panelHidden])
 
@@ -121,7 +122,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 
 	return (
 		<main id="main" tabIndex={-1}>
-			<InventoryBand inventory={inventory} />
+			<InventoryHeader inventory={inventory} />
 			<Toolbar
 				inventory={inventory}
 				panel={{ id: panel, hidden: panelHidden, onToggle: () => setPanelHidden(!panelHidden) }}
@@ -147,8 +148,8 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
 	<div className="wrap">
 		<StockLinks
-			heading={inventoryWords.makes}
-			links={makes.map((name) => ({ to: href('/inventory/:make', { make: slug(name) }), text: name }))}
+			heading={inventoryMessages.makes}
+			links={makes.map((name) => ({ to: href('/inventory/:make', { make: toSlug(name) }), text: name }))}
 			className="mb-section"
 		/>
 	</div>

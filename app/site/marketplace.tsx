@@ -1,26 +1,26 @@
 /** /auto-trader: the dealership's vehicles on the marketplace. */
 import { href } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { findPhotos } from '#app/media/photo-store.server.ts'
-import { Picture } from '#app/media/picture.tsx'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { icons } from '#app/ui/icons.ts'
-import { marketplaceWords as words } from '#app/words/en-ZA/marketplace.ts'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { marketplaceMessages as messages } from '#app/messages/en-ZA/marketplace.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
-import { PageBand } from './page-band.tsx'
+import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log } = context.get(services)
+	const { db, log } = context.get(servicesContext)
 	const picture = async () => {
 		const address = (await findDealer(db)).pictures?.marketplace ?? null
 		return (address && (await findPhotos(db, [address])).get(address)) || null
 	}
-	return { banner: await readOr(log, 'the banner of the marketplace page', picture(), null) }
+	return { banner: await readOrFallback(log, 'the banner of the marketplace page', picture(), null) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -28,40 +28,40 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	if (!dealer) return []
 	const { name, marketplace } = dealer
 	return seo(matches, {
-		title: words.title(labelOf(marketplace), name),
-		description: words.description(labelOf(marketplace)),
+		title: messages.title(labelOf(marketplace), name),
+		description: messages.description(labelOf(marketplace)),
 		path: '/auto-trader',
 	})
 }
 
-const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? words.defaultLabel
+const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? messages.defaultLabel
 
 export default function MarketplacePage({ loaderData: { banner } }: Route.ComponentProps) {
 	const { name, marketplace, address } = useDealer()
 	const label = labelOf(marketplace)
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand plain title={words.heading} lede={words.lede(label)}>
+			<PageHeader plain title={messages.heading} lede={messages.lede(label)}>
 				{marketplace && (
 					<p className="mt-8">
 						<ProfileLink marketplace={marketplace} kind="primary" />
 					</p>
 				)}
-			</PageBand>
+			</PageHeader>
 			{banner && (
 				<div className="aspect-car max-h-[38rem] w-full overflow-hidden md:aspect-[21/9]">
 					<Picture
 						photo={banner}
-						alt={words.banner(name)}
+						alt={messages.banner(name)}
 						sizes="100vw"
 						priority
 						className="size-full object-cover object-[50%_65%]"
 					/>
 				</div>
 			)}
-			<section className="wrap section" aria-label={words.pointsLabel(label)}>
+			<section className="wrap section" aria-label={messages.pointsLabel(label)}>
 				<ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-10">
-					{words.points(label, address.town).map(({ title, text }) => (
+					{messages.points(label, address.town).map(({ title, text }) => (
 						<li key={title} className="border-b border-line py-7">
 							<h2 className="title text-title-sm">{title}</h2>
 							<p className="mt-2 text-ink-muted">{text}</p>
@@ -70,9 +70,9 @@ export default function MarketplacePage({ loaderData: { banner } }: Route.Compon
 				</ul>
 				<div className="mt-10 flex flex-wrap gap-3">
 					{marketplace && <ProfileLink marketplace={marketplace} kind="dark" />}
-					<ButtonLink to={href('/inventory')}>{words.inventory}</ButtonLink>
+					<ButtonLink to={href('/inventory')}>{messages.inventory}</ButtonLink>
 				</div>
-				<p className="mt-6 text-sm text-ink-muted">{words.note(label)}</p>
+				<p className="mt-6 text-sm text-ink-muted">{messages.note(label)}</p>
 			</section>
 		</main>
 	)
@@ -84,7 +84,7 @@ function ProfileLink({ marketplace: { label, address }, kind }: ProfileLinkProps
 	return (
 		<a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind })}>
 			<span>
-				{words.profile(label)} <span className="font-[450]">{words.newTab}</span>
+				{messages.profile(label)} <span className="font-[450]">{messages.newTab}</span>
 			</span>
 			<icons.ArrowUpRight aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 		</a>

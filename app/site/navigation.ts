@@ -1,10 +1,10 @@
 /** Where the header's and the footer's links lead, in their order (specification, section 2, Navigation and footer). */
 import { href } from 'react-router'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 
 export type NavigationLink = { to: string; text: string; below?: string[] } // below: addresses that belong to it
 
-const { nav, footer } = siteWords
+const { nav, footer } = siteMessages
 
 export const CONTACT = '/contact'
 

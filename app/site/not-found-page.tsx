@@ -1,10 +1,10 @@
 /** The page that there is not. */
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { DuskPicture } from './dusk-picture.tsx'
 
-const words = siteWords.notFound
+const messages = siteMessages.notFound
 
 export function NotFoundPage() {
 	return (
@@ -18,17 +18,17 @@ export function NotFoundPage() {
 			<div className="wrap">
 				<h1>
 					<span className="-ml-[0.04em] block text-[clamp(6.5rem,2rem+20vw,17rem)] leading-[0.86] font-[780] tracking-[-0.045em] text-gold-400 font-stretch-125%">
-						{words.number}
+						{messages.number}
 					</span>{' '}
-					<span className="title mt-5 block text-title-lg">{words.heading}</span>
+					<span className="title mt-5 block text-title-lg">{messages.heading}</span>
 				</h1>
-				<p className="mt-3 max-w-[30em] text-dust-100">{words.text}</p>
+				<p className="mt-3 max-w-[30em] text-dust-100">{messages.text}</p>
 				<div className="mt-7 flex flex-wrap gap-3">
 					<ButtonLink to={href('/')} kind="primary">
-						{words.home}
+						{messages.home}
 					</ButtonLink>
 					<ButtonLink to={href('/inventory')} kind="line" className="bg-dark-950/60">
-						{words.inventory}
+						{messages.inventory}
 					</ButtonLink>
 				</div>
 			</div>

@@ -1,14 +1,14 @@
 /** Every address that leads nowhere, whatever is sent to it. */
 import { data } from 'react-router'
-import { services } from '#app/platform/services.server.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import type { Route } from './+types/not-found.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	context
-		.get(services)
+		.get(servicesContext)
 		.log.info({ path: url.pathname.slice(0, 200) }, 'a path that leads nowhere was asked for')
 	return data(null, 404)
 }
@@ -18,7 +18,7 @@ export const action = () => data(null, 404)
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
 	seo(matches, {
-		title: siteWords.notFound.title(frameOf(matches)?.dealer.name ?? ''),
+		title: siteMessages.notFound.title(frameOf(matches)?.dealer.name ?? ''),
 		path: location.pathname,
 		hidden: true,
 	})

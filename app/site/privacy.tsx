@@ -1,43 +1,43 @@
 /** /privacy: what the dealership does with what people tell it. */
 import { href } from 'react-router'
-import { writtenDate } from '#app/kernel/dates.ts'
-import { findRetentionOrUsual } from '#app/people/retention-store.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { privacyWords as words } from '#app/words/en-ZA/privacy.ts'
+import { formatDate } from '#app/core/dates.ts'
+import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { privacyMessages as messages } from '#app/messages/en-ZA/privacy.ts'
 import type { Route } from './+types/privacy.ts'
 import { EmailAddress } from './contact/email-address.tsx'
 import { useDealer } from './dealer-context.ts'
-import { PageBand } from './page-band.tsx'
+import { PageHeader } from './page-header.tsx'
 import { NoticeTable } from './privacy/notice-table.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { figures, changedAt } = await findRetentionOrUsual(context.get(services))
-	const worded = new Date(words.updatedOn)
-	return { kept: figures, updatedOn: writtenDate(changedAt && changedAt > worded ? changedAt : worded) }
+	const { periods: retention, changedAt } = await findRetentionOrDefault(context.get(servicesContext))
+	const worded = new Date(messages.updatedOn)
+	return { retention, updatedOn: formatDate(changedAt && changedAt > worded ? changedAt : worded) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const name = frameOf(matches)?.dealer.name ?? ''
 	return seo(matches, {
-		title: words.title(name),
-		description: words.description(name),
+		title: messages.title(name),
+		description: messages.description(name),
 		path: href('/privacy'),
-		crumbs: [{ name: words.heading, path: href('/privacy') }],
+		crumbs: [{ name: messages.heading, path: href('/privacy') }],
 	})
 }
 
-export default function PrivacyPage({ loaderData: { kept, updatedOn } }: Route.ComponentProps) {
-	const { who, what, recipients, keeping, protecting, rights } = words
+export default function PrivacyPage({ loaderData: { retention, updatedOn } }: Route.ComponentProps) {
+	const { who, what, recipients, keeping: retentionMessages, protecting, rights } = messages
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand plain title={words.heading} lede={words.lede} />
+			<PageHeader plain title={messages.heading} lede={messages.lede} />
 			<div className="wrap section">
 				<div className="max-w-[48rem]">
 					<p className="text-sm text-ink-muted">
-						{words.updated} {updatedOn}
+						{messages.updated} {updatedOn}
 					</p>
-					<p className="mt-4">{words.intro}</p>
+					<p className="mt-4">{messages.intro}</p>
 
 					<Heading>{who.heading}</Heading>
 					<WhoWeAre />
@@ -46,7 +46,7 @@ export default function PrivacyPage({ loaderData: { kept, updatedOn } }: Route.C
 					<NoticeTable columns={what.columns} rows={what.rows} label={what.heading} />
 					<p className="mt-4">{what.required}</p>
 
-					{words.sections.map(({ heading, texts }) => (
+					{messages.sections.map(({ heading, texts }) => (
 						<section key={heading}>
 							<Heading>{heading}</Heading>
 							<Paragraphs texts={texts} />
@@ -57,8 +57,12 @@ export default function PrivacyPage({ loaderData: { kept, updatedOn } }: Route.C
 					<Points list={recipients.list} />
 					<Paragraphs texts={recipients.texts} />
 
-					<Heading>{keeping.heading}</Heading>
-					<NoticeTable columns={keeping.columns} rows={keeping.rows(kept)} label={keeping.heading} />
+					<Heading>{retentionMessages.heading}</Heading>
+					<NoticeTable
+						columns={retentionMessages.columns}
+						rows={retentionMessages.rows(retention)}
+						label={retentionMessages.heading}
+					/>
 
 					<Heading>{protecting.heading}</Heading>
 					<p>{protecting.text}</p>
@@ -79,7 +83,7 @@ export default function PrivacyPage({ loaderData: { kept, updatedOn } }: Route.C
 						</a>
 					</p>
 
-					{words.closing.map(({ heading, text }) => (
+					{messages.closing.map(({ heading, text }) => (
 						<section key={heading}>
 							<Heading>{heading}</Heading>
 							<p>{text}</p>
@@ -93,25 +97,25 @@ export default function PrivacyPage({ loaderData: { kept, updatedOn } }: Route.C
 
 function WhoWeAre() {
 	const { name, address, phone, email } = useDealer()
-	const place = [name, address.town, address.postalCode, address.province].filter(Boolean).join(', ')
+	const addressLine = [name, address.town, address.postalCode, address.province].filter(Boolean).join(', ')
 	return (
 		<>
-			<p>{words.who.responsible(place)}</p>
+			<p>{messages.who.responsible(addressLine)}</p>
 			{(email.privacy || phone.e164) && (
 				<p className="mt-4">
-					{words.who.officer}
+					{messages.who.officer}
 					{email.privacy && (
 						<>
-							{` ${words.who.write} `}
+							{` ${messages.who.write} `}
 							<a className="link wrap-anywhere" href={`mailto:${email.privacy}`}>
 								<EmailAddress>{email.privacy}</EmailAddress>
 							</a>
 						</>
 					)}
-					{email.privacy && phone.e164 && ` ${words.who.or}`}
+					{email.privacy && phone.e164 && ` ${messages.who.or}`}
 					{phone.e164 && (
 						<>
-							{` ${words.who.call} `}
+							{` ${messages.who.call} `}
 							<a className="link whitespace-nowrap" href={`tel:${phone.e164}`}>
 								{phone.display}
 							</a>

@@ -1,16 +1,16 @@
 /** What search engines and link previews are told of a page. */
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
-import { dealerSchema } from '#app/dealer/dealer-schema-org.ts'
-import { SHARE_SIZE } from '#app/media/share-card.ts'
+import { dealerSchema } from '#app/features/dealer/dealer-schema-org.ts'
+import { SHARE_SIZE } from '#app/features/media/share-card.ts'
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
-import { keptData, writtenData } from './structured-data.ts'
+import { jsonLd, structuredData } from './structured-data.ts'
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 
-type About = {
+type PageMeta = {
 	title: string
 	description?: string
 	path: string // the page's one address, without what was searched for
@@ -26,8 +26,8 @@ type About = {
 export const frameOf = (matches: Matches): Frame | undefined =>
 	matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
 
-export function seo(matches: Matches, about: About): MetaDescriptor[] {
-	const { title, description, hidden } = about
+export function seo(matches: Matches, page: PageMeta): MetaDescriptor[] {
+	const { title, description, hidden } = page
 	const frame = frameOf(matches)
 	return [
 		{ title },
@@ -35,15 +35,15 @@ export function seo(matches: Matches, about: About): MetaDescriptor[] {
 		...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
 		...property('og:title', title),
 		...property('og:description', description),
-		...property('og:type', about.type ?? 'website'),
+		...property('og:type', page.type ?? 'website'),
 		...property('og:locale', 'en_ZA'),
-		...(frame ? placed(frame, about) : []),
+		...(frame ? pageDescriptors(frame, page) : []),
 	]
 }
 
 /** What needs the site's own address or the dealership's facts. */
-function placed({ baseUrl, dealer, sharePicture }: Frame, about: About): MetaDescriptor[] {
-	const { path, hidden, image, imageAlt, things, crumbs } = about
+function pageDescriptors({ baseUrl, dealer, sharePicture }: Frame, page: PageMeta): MetaDescriptor[] {
+	const { path, hidden, image, imageAlt, things, crumbs } = page
 	const address = baseUrl + path
 	const picture = [
 		...property('og:site_name', dealer.name),
@@ -64,7 +64,7 @@ function placed({ baseUrl, dealer, sharePicture }: Frame, about: About): MetaDes
 		...picture,
 		...property('og:url', address),
 		{ tagName: 'link', rel: 'canonical', href: address },
-		...(import.meta.env.SSR ? writtenData(graph()) : keptData(address)),
+		...(import.meta.env.SSR ? jsonLd(graph()) : structuredData(address)),
 	]
 }
 

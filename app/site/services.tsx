@@ -1,14 +1,14 @@
 /** /services: what the dealership does, each with a way to ask about it. */
 import { Car, ClipboardCheck, HandCoins, type LucideIcon, Repeat, ShieldCheck, Wrench } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { servicesWords as words } from '#app/words/en-ZA/services.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { servicesMessages as messages } from '#app/messages/en-ZA/services.ts'
 import type { Route } from './+types/services.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
-import { PageBand } from './page-band.tsx'
+import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
-type Service = (typeof words.list)[number]
+type Service = (typeof messages.list)[number]
 
 const ICONS: Record<Service['key'], LucideIcon> = {
 	sales: Car,
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 		address: { town },
 	} = dealer
 	return seo(matches, {
-		title: words.title(name),
-		description: words.description(town),
+		title: messages.title(name),
+		description: messages.description(town),
 		path: '/services',
-		crumbs: [{ name: words.heading, path: '/services' }],
+		crumbs: [{ name: messages.heading, path: '/services' }],
 	})
 }
 
@@ -38,10 +38,10 @@ export default function ServicesPage() {
 	const { address } = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand eyebrow={words.eyebrow} title={words.heading} lede={words.lede(address.town)} />
+			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={messages.lede(address.town)} />
 			<div className="wrap section">
 				<ul className="grid gap-x-14 border-t-2 border-ink md:grid-cols-2 lg:block">
-					{words.list.map((service) => (
+					{messages.list.map((service) => (
 						<ServiceRow key={service.key} service={service} />
 					))}
 				</ul>
@@ -61,7 +61,7 @@ function ServiceRow({ service: { key, title, text } }: { service: Service }) {
 			</h2>
 			<p className="max-w-[38rem] text-ink-muted">{text}</p>
 			<ButtonLink to={CONTACT} size="small" aria-describedby={id} className="max-lg:mt-auto">
-				{words.more}
+				{messages.more}
 			</ButtonLink>
 		</li>
 	)

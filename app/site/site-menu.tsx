@@ -1,12 +1,12 @@
 /** The menu of small screens, over the whole screen. A dialog with script; without, the same element as a popover. */
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { Wordmark } from '#app/dealer/wordmark.tsx'
-import { buttonClass, iconButtonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { icons } from '#app/ui/icons.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
+import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 
 type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer }
@@ -22,7 +22,7 @@ export function SiteMenu({ dialog, dealer }: Props) {
 			ref={dialog}
 			id="menu"
 			popover="auto"
-			aria-label={siteWords.menu.label}
+			aria-label={siteMessages.menu.label}
 			data-surface="dark"
 			className="fixed inset-0 size-full overflow-auto border-0 px-gutter pt-0 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
 		>
@@ -33,14 +33,14 @@ export function SiteMenu({ dialog, dealer }: Props) {
 						type="button"
 						popoverTarget="menu"
 						popoverTargetAction="hide"
-						aria-label={siteWords.menu.close}
+						aria-label={siteMessages.menu.close}
 						onClick={close}
 						className={iconButtonClass}
 					>
 						<icons.X aria-hidden strokeWidth={1.75} className="size-6" />
 					</button>
 				</div>
-				<nav aria-label={siteWords.menu.label} className="mt-4">
+				<nav aria-label={siteMessages.menu.label} className="mt-4">
 					<ul>
 						{headerLinks.map((link) => (
 							<li key={link.to} className="border-b border-dark-800">
@@ -65,13 +65,13 @@ export function SiteMenu({ dialog, dealer }: Props) {
 						aria-current={currentOf({ to: CONTACT }, pathname)}
 						className={cn(buttonClass({ kind: 'primary' }), 'w-full')}
 					>
-						{siteWords.nav.contact}
+						{siteMessages.nav.contact}
 					</Link>
 					<p className="text-center text-sm text-ink-muted">
 						{dealer.phone.e164 && (
 							<>
 								<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
-									{siteWords.menu.call(dealer.phone.display)}
+									{siteMessages.menu.call(dealer.phone.display)}
 								</a>
 								{', '}
 							</>

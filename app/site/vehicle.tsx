@@ -4,58 +4,58 @@
  */
 import { lazy, Suspense } from 'react'
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { termsOf } from '#app/finance/dealer-terms.server.ts'
-import { advertisedInstalment } from '#app/finance/instalment.ts'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { isUuid } from '#app/kernel/uuid.ts'
-import { receiveEnquiry } from '#app/leads/enquiry-desk.server.ts'
-import { sharePictureName } from '#app/media/share-picture.server.ts'
-import { withinTime } from '#app/platform/database.server.ts'
-import { reasonOf } from '#app/platform/read-or.server.ts'
+import { toValues } from '#app/core/form.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
+import { advertisedInstalment } from '#app/features/finance/instalment.ts'
+import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
+import { sharePictureName } from '#app/features/media/share-picture.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { RelatedVehicles } from '#app/features/vehicles/related-vehicles.tsx'
+import { VehiclePriceBar } from '#app/features/vehicles/vehicle-price-bar.tsx'
+import { VehicleProfile } from '#app/features/vehicles/vehicle-profile.tsx'
+import { findOffer, findVehicle, listRelated } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { VehicleShare } from '#app/features/vehicles/vehicle-share.tsx'
+import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
+import { withTimeout } from '#app/infra/database.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
 import {
-	forAnybody,
 	isDatabaseDown,
+	isSharedPage,
 	type Services,
-	services,
+	servicesContext,
 	visitorAddress,
-} from '#app/platform/services.server.ts'
-import { RelatedVehicles } from '#app/vehicles/related-vehicles.tsx'
-import { VehiclePriceBar } from '#app/vehicles/vehicle-price-bar.tsx'
-import { VehicleProfile } from '#app/vehicles/vehicle-profile.tsx'
-import { VehicleShare } from '#app/vehicles/vehicle-share.tsx'
-import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
-import { findOffer, findVehicle, listRelated } from '#app/vehicles/vehicle-store.server.ts'
-import { siteWords } from '#app/words/en-ZA/site.ts'
-import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
+} from '#app/infra/services.server.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { answered, answerIn, formHeaders, posted, sentBy } from './leads/lead-answer.ts'
+import { ErrorPage } from './error-page.tsx'
+import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { VehicleEnquiry } from './leads/vehicle-enquiry.tsx'
-import { ProblemPage } from './problem-page.tsx'
 import { frameOf, seo } from './seo.ts'
-import { CAR_NOT_FOUND } from './vehicle/car-not-found.ts'
 import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
+import { CAR_NOT_FOUND } from './vehicle/vehicle-not-found.ts'
 import { VehicleUnavailable } from './vehicle/vehicle-unavailable.tsx'
 
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const { db, log, baseUrl, remember } = given
-	const vehicle = await onOffer(given, params.id)
-	const readRelated = () => withinTime(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
+	const appServices = context.get(servicesContext)
+	const { db, log, baseUrl, memoize } = appServices
+	const vehicle = await findVehicleOrRedirect(appServices, params.id)
+	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
-		remember(`what is related to ${vehicle.id}`, readRelated).catch((error) => {
+		memoize(`what is related to ${vehicle.id}`, readRelated).catch((error) => {
 			log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
 			return []
 		}),
-		findDealerOrLastKnown(given),
+		findDealerOrCached(appServices),
 	])
-	const terms = termsOf(dealer, given.clock())
+	const terms = currentTerms(dealer, appServices.now())
 	const card = vehicleShareCard(vehicle)
 	return {
 		vehicle,
@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		terms,
 		instalment: advertisedInstalment(vehicle.price, terms),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
-		token: issueToken(given, 'enquiry', { shared: context.get(forAnybody) }),
+		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
 }
@@ -72,10 +72,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const READ_LIMIT = 3_000
 const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } }
 
-async function onOffer({ db, log, remember }: Services, id: string) {
-	const read = () => withinTime(db, READ_LIMIT, (bound) => findVehicle(bound, id))
-	const reading = isUuid(id) ? remember(`the vehicle ${id}`, read) : undefined
-	const vehicle = await reading?.catch((error) => {
+async function findVehicleOrRedirect({ db, log, memoize }: Services, id: string) {
+	const read = () => withTimeout(db, READ_LIMIT, (bound) => findVehicle(bound, id))
+	const pending = isUuid(id) ? memoize(`the vehicle ${id}`, read) : undefined
+	const vehicle = await pending?.catch((error) => {
 		log.error({ vehicle: id, reason: reasonOf(error) }, 'a vehicle could not be read')
 		throw data(null, UNAVAILABLE)
 	})
@@ -85,31 +85,31 @@ async function onOffer({ db, log, remember }: Services, id: string) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const given = context.get(services)
-	const values = valuesOf(await request.formData())
-	const answer = await receiveEnquiry(given, context.get(visitorAddress), values, params.id)
-	context.set(isDatabaseDown, answer.outcome === 'failed')
-	if (answer.outcome === 'sent' && !answer.isGone) return answered(answer, given.formRules)
+	const appServices = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	const result = await receiveEnquiry(appServices, context.get(visitorAddress), values, params.id)
+	context.set(isDatabaseDown, result.outcome === 'failed')
+	if (result.outcome === 'sent' && !result.isGone) return leadResponse(result, appServices.formRules)
 
 	// A page that cannot be shown would lead to the inventory, away from what was typed.
 	const isShown =
-		answer.outcome === 'refused' &&
-		(await withinTime(given.db, READ_LIMIT, (db) => findOffer(db, params.id)).catch(() => undefined))
-	if (isShown) return answered(answer, given.formRules)
-	throw answered(answer, given.formRules)
+		result.outcome === 'refused' &&
+		(await withTimeout(appServices.db, READ_LIMIT, (db) => findOffer(db, params.id)).catch(() => undefined))
+	if (isShown) return leadResponse(result, appServices.formRules)
+	throw leadResponse(result, appServices.formRules)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sentBy(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error, location }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (error) {
-		const { sent, unsent, unavailable } = vehiclePageWords
-		const outcome = answerIn(error)?.outcome
-		const problem = isUnavailable(error) ? unavailable.title : siteWords.problem.title
-		const title = outcome ? (outcome === 'sent' ? sent : unsent) : problem
+		const { sent: sentTitle, unsent, unavailable } = vehiclePageMessages
+		const outcome = getLeadResult(error)?.outcome
+		const errorTitle = isUnavailable(error) ? unavailable.title : siteMessages.problem.title
+		const title = outcome ? (outcome === 'sent' ? sentTitle : unsent) : errorTitle
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}
 	return loaderData && dealer ? vehicleMeta(matches, { ...loaderData, dealer }) : []
@@ -123,7 +123,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	const hasSimilar = related.length > 0
 	const calculator = {
 		name: 'calculator',
-		text: vehiclePageWords.calculator,
+		text: vehiclePageMessages.calculator,
 		panel: (opened: boolean) => <FinanceTab vehicle={vehicle} opened={opened} />,
 	}
 	return (
@@ -142,7 +142,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 						hasSimilar={hasSimilar}
 						address={address}
 						token={token}
-						came={posted(actionData)}
+						result={getPostedResult(actionData)}
 					/>
 				}
 				further={[calculator]}
@@ -159,12 +159,12 @@ const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.s
 /** Where an enquiry could not be received, or its vehicle went: the page of the vehicle is not asked for again. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const dealer = useFrame()?.dealer
-	const answer = answerIn(error)
-	if (!answer && isUnavailable(error)) return <VehicleUnavailable dealer={dealer} />
-	if (!dealer || !answer) return <ProblemPage error={error} dealer={dealer} />
+	const result = getLeadResult(error)
+	if (!result && isUnavailable(error)) return <VehicleUnavailable dealer={dealer} />
+	if (!dealer || !result) return <ErrorPage error={error} dealer={dealer} />
 	return (
 		<Suspense>
-			<UnsentEnquiry answer={answer} vehicleId={params.id ?? ''} phone={dealer.phone} />
+			<UnsentEnquiry result={result} vehicleId={params.id ?? ''} phone={dealer.phone} />
 		</Suspense>
 	)
 }

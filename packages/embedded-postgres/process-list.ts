@@ -22,12 +22,12 @@ export function readPidFile(clusterDir: string): { pid?: number; port?: number; 
 /** PostgreSQL itself handles the pid file of a killed server, unless an unrelated process has its number by now. */
 export function removeStalePidFile(clusterDir: string): void {
 	const { pid } = readPidFile(clusterDir)
-	if (pid !== undefined && isAlive(pid) && processesIn(clusterDir).length === 0) rmSync(pidFile(clusterDir))
+	if (pid !== undefined && isRunning(pid) && processesIn(clusterDir).length === 0) rmSync(pidFile(clusterDir))
 }
 
 /** Whether the process is a server of this cluster: numbers of processes are reused. */
 export function isPostgresOf(pid: number, clusterDir: string): boolean {
-	if (!isAlive(pid)) return false
+	if (!isRunning(pid)) return false
 	if (!existsSync(PROC)) {
 		const args = ['-ww', '-o', 'command=', '-p', String(pid)]
 		return spawnSync('ps', args, { encoding: 'utf8' }).stdout.includes(`-D ${clusterDir}`)
@@ -52,7 +52,7 @@ export function processesIn(clusterDir: string): string[] {
 	})
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
 	if (!Number.isInteger(pid) || pid <= 0) return false
 	try {
 		process.kill(pid, 0)

@@ -1,26 +1,26 @@
 /** Values of the database as cells of CSV: UTF-8 with its mark, RFC 4180, and nothing that a spreadsheet would calculate. */
-import { CSV_MARK, csvLine } from '#app/kernel/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/core/csv.ts'
 
 /** A list of these is one cell. */
 type Scalar = string | number | boolean | Date | null | undefined | object
 export type Table = AsyncIterable<{ columns: string[]; rows: unknown[][] }>
 
 /** The text of a CSV file in pieces; `count` is told how many rows each piece has. */
-export async function* csvText(table: Table, count: (rows: number) => void): AsyncGenerator<string> {
+export async function* formatCsv(table: Table, count: (rows: number) => void): AsyncGenerator<string> {
 	let isFirst = true
 	for await (const { columns, rows } of table) {
-		if (isFirst) yield CSV_MARK + csvLine(columns)
+		if (isFirst) yield BYTE_ORDER_MARK + csvLine(columns)
 		isFirst = false
 		count(rows.length)
-		yield rows.map((row) => csvLine(row.map((value) => cellOf(value as Scalar)))).join('')
+		yield rows.map((row) => csvLine(row.map((value) => formatCell(value as Scalar)))).join('')
 	}
 }
 
-function cellOf(value: Scalar): string | number {
+function formatCell(value: Scalar): string | number {
 	if (value === null || value === undefined) return ''
 	if (typeof value === 'number' || typeof value === 'string') return value
 	if (typeof value === 'boolean') return value ? 'yes' : 'no'
 	if (value instanceof Date) return value.toISOString()
-	if (Array.isArray(value)) return value.map((one) => cellOf(one)).join(' | ')
+	if (Array.isArray(value)) return value.map((item) => formatCell(item)).join(' | ')
 	return JSON.stringify(value)
 }

@@ -1,11 +1,11 @@
 /** Leads and applications, decrypted. */
 import { inArray } from 'drizzle-orm'
-import { FIELDS } from '#app/finance/application.ts'
-import { findApplication, type StoredApplication } from '#app/finance/application-store.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { listLeads } from '#app/leads/lead-store.server.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { type Batch, idsOf, inOrder, type Source, staffNames } from './rows.ts'
+import { FIELDS } from '#app/features/finance/application.ts'
+import { findApplication, type StoredApplication } from '#app/features/finance/application-queries.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { listLeads } from '#app/features/leads/lead-queries.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { type Batch, fetchIds, findStaffNames, type Source, sortByIds } from './rows.ts'
 
 const LEAD_FACTS = [
 	'from_name',
@@ -18,19 +18,19 @@ const LEAD_FACTS = [
 ] as const
 
 export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<Batch> {
-	const names = await staffNames(db)
+	const names = await findStaffNames(db)
 	const columns = [
 		...['id', 'received_at', 'kind', 'status', 'vehicle_id', 'vehicle_name', ...LEAD_FACTS],
 		...['handled_by', 'answered_at', 'spam_flags', 'unreadable'],
 	]
 	yield { columns, rows: [] }
-	for await (const ids of idsOf(client, 'leads order by created_at, id')) {
+	for await (const ids of fetchIds(client, 'leads order by created_at, id')) {
 		const { id, handlerId, answeredAt } = leads
-		const handling = await db.select({ id, handlerId, answeredAt }).from(leads).where(inArray(id, ids))
-		const handled = new Map(handling.map((row) => [row.id, row]))
-		const rows = inOrder(ids, await listLeads({ db, keys }, ids)).map((lead) => {
+		const assignmentRows = await db.select({ id, handlerId, answeredAt }).from(leads).where(inArray(id, ids))
+		const assignmentsById = new Map(assignmentRows.map((row) => [row.id, row]))
+		const rows = sortByIds(ids, await listLeads({ db, keys }, ids)).map((lead) => {
 			const { payload } = lead
-			const { handlerId, answeredAt } = handled.get(lead.id) ?? {}
+			const { handlerId, answeredAt } = assignmentsById.get(lead.id) ?? {}
 			const facts: Record<string, unknown> = typeof payload === 'string' ? {} : payload
 			return [
 				...[lead.id, lead.createdAt, lead.kind, lead.status, lead.vehicleId, lead.vehicleName],
@@ -45,25 +45,25 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 
 /** Stored fields of the specification, then the form as it was typed. */
 export async function* readApplications({ client, db, keys }: Source): AsyncGenerator<Batch> {
-	const names = await staffNames(db)
+	const names = await findStaffNames(db)
 	const columns = [
-		...['id', 'received_at', 'reference_number', 'status', 'vehicle_id', ...RECORD_FIELDS.map(inSnakeCase)],
-		...FIELDS.map((field) => `form_${inSnakeCase(field)}`),
+		...['id', 'received_at', 'reference_number', 'status', 'vehicle_id', ...RECORD_FIELDS.map(toSnakeCase)],
+		...FIELDS.map((field) => `form_${toSnakeCase(field)}`),
 		...['form_ethnic_group_kept', 'consents', 'spam_flags', 'handled_by', 'answered_at', 'unreadable'],
 	]
 	yield { columns, rows: [] }
 	const { id, referenceNumber, status, createdAt, handlerId, answeredAt } = financeApplications
-	const listed = { id, referenceNumber, status, createdAt, handlerId, answeredAt }
-	for await (const ids of idsOf(client, 'finance_applications order by created_at, id')) {
-		const batch = await db.select(listed).from(financeApplications).where(inArray(id, ids))
+	const summaryColumns = { id, referenceNumber, status, createdAt, handlerId, answeredAt }
+	for await (const ids of fetchIds(client, 'finance_applications order by created_at, id')) {
+		const batch = await db.select(summaryColumns).from(financeApplications).where(inArray(id, ids))
 		const rows: unknown[][] = []
-		for (const row of inOrder(ids, batch)) {
-			const found = await findApplication({ db, keys }, row.id)
-			const handling = [row.handlerId && names.get(row.handlerId), row.answeredAt]
+		for (const row of sortByIds(ids, batch)) {
+			const result = await findApplication({ db, keys }, row.id)
+			const assignmentCells = [row.handlerId && names.get(row.handlerId), row.answeredAt]
 			rows.push([
 				...[row.id, row.createdAt, row.referenceNumber, row.status],
-				...(found.ok ? applicationCells(found.value) : UNREAD_CELLS),
-				...[...handling, found.ok ? '' : found.problem],
+				...(result.ok ? formatApplication(result.value) : UNREAD_CELLS),
+				...[...assignmentCells, result.ok ? '' : result.error],
 			])
 		}
 		yield { columns, rows }
@@ -85,15 +85,15 @@ const RECORD_FIELDS = [
 	...['creditScoreRange', 'preferredContactMethod', 'bestTimeToCall', 'ssn'],
 ] as (keyof StoredApplication['record'])[]
 
-function applicationCells({ vehicleId, record, form, special, consents, suspicions }: StoredApplication) {
+function formatApplication({ vehicleId, record, form, sensitive, consents, suspicions }: StoredApplication) {
 	return [
 		vehicleId,
 		...RECORD_FIELDS.map((field) => record[field]),
 		...FIELDS.map((field) => form[field]),
-		...[special.ok ? special.value?.ethnicGroup : special.problem, consents, suspicions],
+		...[sensitive.ok ? sensitive.value?.ethnicGroup : sensitive.error, consents, suspicions],
 	]
 }
 
 const UNREAD_CELLS = Array<string>(1 + RECORD_FIELDS.length + FIELDS.length + 3).fill('')
 
-const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)

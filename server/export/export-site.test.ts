@@ -6,20 +6,20 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { addNote } from '#app/leads/inbox/deed-store.server.ts'
-import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { addNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
 import { openBackupFolders, pathsIn } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { filesBelow } from '#tests/everything-stored.ts'
+import { readFilesBelow } from '#tests/everything-stored.ts'
 import { plantLeads, plantOneOfEach } from '#tests/planted-records.ts'
 import { addStaff } from '#tests/staff.ts'
-import { type Exported, exportSite } from './export-site.ts'
+import { type ExportResult, exportSite } from './export-site.ts'
 import { LEFT_OUT, OPEN_TABLES } from './open-tables.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 
@@ -35,31 +35,31 @@ const ID_NUMBER = '8001015009087'
 const FORMULA = '=HYPERLINK("http://evil.example";"click")'
 const LEADS = 1_203 // more than two batches
 
-const exportTo = (folder: string, stored = files) =>
-	exportSite({ db, keys, files: stored, erasuresFile, folder, password: PASSWORD, now: NOW })
+const exportTo = (folder: string, storage = files) =>
+	exportSite({ db, keys, files: storage, erasuresFile, folder, password: PASSWORD, now: NOW })
 
-async function personalFile(folder: string, password: string): Promise<Map<string, string>> {
+async function readPersonalZip(folder: string, password: string): Promise<Map<string, string>> {
 	const zip = new ZipReader(new BlobReader(new Blob([readFileSync(join(folder, 'personal.zip'))])))
 	const texts = new Map<string, string>()
-	for (const entry of await zip.getEntries()) {
-		expect(entry).toMatchObject({ encrypted: true, zipCrypto: false })
-		if (entry.directory) continue
-		texts.set(entry.filename, await entry.getData(new TextWriter(), { password, useWebWorkers: false }))
+	for (const item of await zip.getEntries()) {
+		expect(item).toMatchObject({ encrypted: true, zipCrypto: false })
+		if (item.directory) continue
+		texts.set(item.filename, await item.getData(new TextWriter(), { password, useWebWorkers: false }))
 	}
 	return texts
 }
 
-const rowsIn = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
-const rowsOf = (folder: string, file: string) => rowsIn(readFileSync(join(folder, file), 'utf8'))
+const parseRows = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
+const readRows = (folder: string, file: string) => parseRows(readFileSync(join(folder, file), 'utf8'))
 
 const folder = join(newFolder(), 'everything')
-let exported: Exported
+let exported: ExportResult
 let personal: Map<string, string>
 
 beforeAll(async () => {
 	await plantOneOfEach(db, keys)
 	await plantLeads(db, keys, LEADS)
-	const userId = await addStaff({ given: { db } }, 'thandi@example.co.za')
+	const userId = await addStaff({ services: { db } }, 'thandi@example.co.za')
 	const [lead] = await db.select().from(leads).limit(1)
 	const by = { id: userId, name: 'Thandi Mokoena' }
 	const note = { id: randomUUID(), by, note: 'Calls back on Friday.', about: lead?.id ?? '', at: NOW }
@@ -69,7 +69,7 @@ beforeAll(async () => {
 		.set({ title: FORMULA })
 		.where(eq(blogPosts.id, db.select({ id: blogPosts.id }).from(blogPosts).limit(1)))
 	exported = await exportTo(folder)
-	personal = await personalFile(folder, PASSWORD)
+	personal = await readPersonalZip(folder, PASSWORD)
 })
 
 describe('an export', () => {
@@ -77,21 +77,22 @@ describe('an export', () => {
 		const { rows: tables } = await owner.$client.query<{ name: string }>(
 			"select tablename as name from pg_tables where schemaname = 'public' order by 1",
 		)
-		const named = [...OPEN_TABLES, ...PERSONAL_TABLES].map(({ table }) => table)
-		expect([...new Set([...named, 'admins', ...Object.keys(LEFT_OUT)])].sort()).toEqual(
+		const names = [...OPEN_TABLES, ...PERSONAL_TABLES].map(({ table }) => table)
+		expect([...new Set([...names, 'admins', ...Object.keys(LEFT_OUT)])].sort()).toEqual(
 			tables.map(({ name }) => name),
 		)
 		const counted = { dealer_settings: undefined, retention_settings: undefined } as Record<string, undefined>
 		for (const { file, table } of OPEN_TABLES)
-			if (!(table in counted)) expect([file, rowsOf(folder, file).length]).toEqual([file, await count(table)])
+			if (!(table in counted))
+				expect([file, readRows(folder, file).length]).toEqual([file, await count(table)])
 		for (const { file, table } of PERSONAL_TABLES)
 			if (!(table in counted))
-				expect([file, rowsIn(personal.get(file) ?? '').length]).toEqual([file, await count(table)])
+				expect([file, parseRows(personal.get(file) ?? '').length]).toEqual([file, await count(table)])
 		for (const [file, rows] of exported.rows) {
 			const name = file.replace(/^personal[.]zip[/]/, '')
 			expect([
 				file,
-				(personal.has(name) ? rowsIn(personal.get(name) ?? '') : rowsOf(folder, file)).length,
+				(personal.has(name) ? parseRows(personal.get(name) ?? '') : readRows(folder, file)).length,
 			]).toEqual([file, rows])
 		}
 		expect(exported.rows.get('personal.zip/leads.csv')).toBe(LEADS + 1)
@@ -102,7 +103,7 @@ describe('an export', () => {
 		expect(exported.missing).toEqual([])
 		expect(exported.photos).toBe(await count('photos'))
 		expect(pathsIn(join(folder, 'photos')).length).toBe(exported.photos)
-		for (const { file, hash } of rowsOf(folder, 'photos.csv'))
+		for (const { file, hash } of readRows(folder, 'photos.csv'))
 			expect(
 				readFileSync(join(folder, file as string)).equals(
 					Buffer.from(await files.getBytes(`photos/${hash}/original`)),
@@ -110,27 +111,27 @@ describe('an export', () => {
 			).toBe(true)
 		expect(existsSync(join(folder, `photos/${hash}.${type}`))).toBe(true)
 		const [car] = await db.select().from(cars).where(eq(cars.featured, true)).limit(1)
-		const row = rowsOf(folder, 'stock.csv').find(({ id }) => id === car?.id)
+		const row = readRows(folder, 'stock.csv').find(({ id }) => id === car?.id)
 		expect(row?.images_files?.split(' | ').length).toBe(car?.images.length)
 		for (const file of row?.images_files?.split(' | ') ?? [])
 			expect(existsSync(join(folder, file))).toBe(true)
 	})
 
 	test('has every video, byte for byte', async () => {
-		const stored = openFiles({ dataDir: newFolder() })
-		await stored.putStream(
+		const storage = openFiles({ dataDir: newFolder() })
+		await storage.putStream(
 			'films/0123456789abcdef0123456789abcdef.mp4',
 			Readable.from(Buffer.from('a video')),
 		)
 		const target = join(newFolder(), 'everything')
-		const { videos, missing } = await exportTo(target, stored)
+		const { videos, missing } = await exportTo(target, storage)
 		expect(videos).toBe(1)
 		expect(readFileSync(join(target, 'videos/0123456789abcdef0123456789abcdef.mp4'), 'utf8')).toBe('a video')
 		expect(missing.length).toBe(await count('photos')) // that storage has none of them
 	})
 
 	test('has decrypted facts in the protected file alone', async () => {
-		expect(rowsIn(personal.get('applications.csv') ?? '')).toEqual([
+		expect(parseRows(personal.get('applications.csv') ?? '')).toEqual([
 			expect.objectContaining({
 				...{ driver_license_number: ID_NUMBER, form_id_number: ID_NUMBER, full_name: 'Thandi Mokoena' },
 				...{
@@ -140,21 +141,21 @@ describe('an export', () => {
 				},
 			}),
 		])
-		expect(rowsIn(personal.get('leads.csv') ?? '')).toContainEqual(
+		expect(parseRows(personal.get('leads.csv') ?? '')).toContainEqual(
 			expect.objectContaining({
 				from_email: 'sender-1@example.co.za',
 				from_phone: '082 0000001',
 				unreadable: '',
 			}),
 		)
-		expect(rowsIn(personal.get('emails.csv') ?? '')[0]).toMatchObject({
+		expect(parseRows(personal.get('emails.csv') ?? '')[0]).toMatchObject({
 			to: 'staff@example.co.za',
 			text: 't',
 		})
-		expect(rowsIn(personal.get('notes-and-history.csv') ?? '')[0]).toMatchObject({
+		expect(parseRows(personal.get('notes-and-history.csv') ?? '')[0]).toMatchObject({
 			note: 'Calls back on Friday.',
 		})
-		const inClear = (await filesBelow(folder)).toString('latin1')
+		const inClear = (await readFilesBelow(folder)).toString('latin1')
 		for (const fact of [
 			ID_NUMBER,
 			'sender-1@example.co.za',
@@ -166,7 +167,7 @@ describe('an export', () => {
 	})
 
 	test('opens by no other password', async () => {
-		await expect(personalFile(folder, 'gravel teapot orbit walnut sextans')).rejects.toThrow(/password/i)
+		await expect(readPersonalZip(folder, 'gravel teapot orbit walnut sextans')).rejects.toThrow(/password/i)
 	})
 
 	test('is UTF-8 with its mark, lines as in RFC 4180, and nothing that a spreadsheet calculates', () => {
@@ -182,15 +183,15 @@ describe('an export', () => {
 	})
 
 	test('stands in the audit log', async () => {
-		const lines = await db.select().from(staffJournal).where(eq(staffJournal.kind, 'exports'))
+		const lines = await db.select().from(staffAuditLog).where(eq(staffAuditLog.kind, 'exports'))
 		expect(lines[0]).toMatchObject({
 			userName: 'npm run export',
 			recordName: 'Export of everything',
 			at: NOW,
 		})
-		const deeds = await db.select().from(inboxDeeds).where(eq(inboxDeeds.deed, 'exported'))
-		expect(deeds[0]).toMatchObject({ userName: 'npm run export', detail: 'everything' })
-		expect(rowsIn(personal.get('audit-log.csv') ?? '')).toContainEqual(
+		const events = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
+		expect(events[0]).toMatchObject({ userName: 'npm run export', detail: 'everything' })
+		expect(parseRows(personal.get('audit-log.csv') ?? '')).toContainEqual(
 			expect.objectContaining({ kind: 'exports' }),
 		)
 	})

@@ -7,23 +7,23 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
-import { addDeed } from '#app/leads/inbox/deed-store.server.ts'
-import { originalKey } from '#app/media/photo-intake.server.ts'
-import { mayHoldErased } from '#app/people/erasure-list.server.ts'
-import { knownReason, listKeys } from '#app/platform/backup/backup-place.server.ts'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { endConnection } from '#app/platform/database-connection.server.ts'
-import type { Files } from '#app/platform/files.server.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
-import { addJournalEntry } from '#app/staff/journal-store.server.ts'
-import { exportWords } from '#app/words/en-ZA/export-everything.ts'
-import { journalWords } from '#app/words/en-ZA/journal.ts'
-import { csvText } from './csv-table.ts'
+import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { originalKey } from '#app/features/media/photo-inspection.server.ts'
+import { mayHoldErased } from '#app/features/privacy/erasure-list.server.ts'
+import { addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
+import { explainBucketError, listKeys } from '#app/infra/backup/backup-location.server.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { endConnection } from '#app/infra/database-connection.server.ts'
+import type { Files } from '#app/infra/files.server.ts'
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
+import { exportMessages } from '#app/messages/en-ZA/export-everything.ts'
+import { formatCsv } from './csv-table.ts'
 import { OPEN_TABLES } from './open-tables.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 import { writeProtectedZip } from './protected-zip.ts'
-import { batchesOf } from './rows.ts'
+import { fetchBatches } from './rows.ts'
 
 export type ExportOptions = {
 	db: Database
@@ -35,7 +35,7 @@ export type ExportOptions = {
 	now: Date
 }
 
-export type Exported = {
+export type ExportResult = {
 	rows: Map<string, number> // by file
 	photos: number
 	videos: number
@@ -51,11 +51,11 @@ const BY = { id: null, name: 'npm run export' }
  * Writes it under another name beside the folder, and names it when it is whole. What was killed stays under that other name.
  * @throws CannotStart, in words, where it cannot be written; nothing is left then.
  */
-export async function exportSite(options: ExportOptions): Promise<Exported> {
+export async function exportSite(options: ExportOptions): Promise<ExportResult> {
 	const { db, erasuresFile, folder, now } = options
 	if (existsSync(folder)) throw new CannotStart(`${folder} is there already: name a folder that is not.`)
-	if (await mayHoldErased({ db, erasuresFile, clock: () => now })) throw new CannotStart(ERASED_PEOPLE)
-	const unfinished = makeUnfinished(folder)
+	if (await mayHoldErased({ db, erasuresFile, now: () => now })) throw new CannotStart(ERASED_PEOPLE)
+	const unfinished = createUnfinishedFolder(folder)
 	try {
 		await noteExport(db, now)
 		const exported = await exportInto(unfinished, options)
@@ -63,57 +63,57 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
 		return exported
 	} catch (error) {
 		rmSync(unfinished, { recursive: true, force: true })
-		throw inWords(error, folder)
+		throw explainError(error, folder)
 	}
 }
 
-function makeUnfinished(folder: string): string {
+function createUnfinishedFolder(folder: string): string {
 	try {
 		return mkdtempSync(join(dirname(folder), `${basename(folder)}.unfinished-`))
 	} catch (error) {
-		throw inWords(error, folder)
+		throw explainError(error, folder)
 	}
 }
 
 /** Before anything is read. The rows of the audit log that say so are in the export. */
 async function noteExport(db: Database, at: Date): Promise<void> {
 	await db.transaction(async (transaction) => {
-		await addJournalEntry(transaction, {
+		await addAuditLogEntry(transaction, {
 			...{ by: BY, at, kind: 'exports', deed: 'added' },
-			...{ recordId: randomUUID(), recordName: journalWords.wholeExport },
+			...{ recordId: randomUUID(), recordName: auditLogMessages.wholeExport },
 		})
-		await addDeed(transaction, { by: BY, at, deed: 'exported', about: null, detail: 'everything' })
+		await addLeadEvent(transaction, { by: BY, at, deed: 'exported', about: null, detail: 'everything' })
 	})
 }
 
 async function exportInto(
 	folder: string,
 	{ db, keys, files, password, now }: ExportOptions,
-): Promise<Exported> {
+): Promise<ExportResult> {
 	const rows = new Map<string, number>()
 	const countIn = (file: string) => {
 		rows.set(file, 0)
-		return (more: number) => rows.set(file, (rows.get(file) ?? 0) + more)
+		return (count: number) => rows.set(file, (rows.get(file) ?? 0) + count)
 	}
-	const photos = await atOneMoment(db, async (client, transaction) => {
+	const photos = await withSnapshot(db, async (client, transaction) => {
 		for (const { file, query } of OPEN_TABLES)
-			await writeText(join(folder, file), csvText(batchesOf(client, query), countIn(file)))
+			await writeText(join(folder, file), formatCsv(fetchBatches(client, query), countIn(file)))
 		const source = { client, db: transaction, keys }
 		const entries = PERSONAL_TABLES.map(({ file, read }) => ({
 			name: file,
-			text: csvText(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
+			text: formatCsv(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
 		}))
 		await writeProtectedZip(join(folder, PERSONAL_ZIP), password, entries)
 		return listPhotoRows(client)
 	})
-	const films = await listKeys(files, '', 'films')
-	const missing = await copyFiles(files, folder, photos, films)
-	await writeFile(join(folder, 'README.txt'), exportWords.readMe({ now, rows }), { mode: 0o600 })
-	return { rows, photos: photos.length, videos: films.length, missing }
+	const videos = await listKeys(files, '', 'films')
+	const missing = await copyFiles(files, folder, photos, videos)
+	await writeFile(join(folder, 'README.txt'), exportMessages.readMe({ now, rows }), { mode: 0o600 })
+	return { rows, photos: photos.length, videos: videos.length, missing }
 }
 
 /** Everything in it sees the database at one moment, for as long as it takes. */
-async function atOneMoment<Result>(
+async function withSnapshot<Result>(
 	db: Database,
 	work: (client: Client, transaction: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -146,14 +146,14 @@ async function copyFiles(
 	files: Files,
 	folder: string,
 	photos: PhotoRow[],
-	films: string[],
+	videos: string[],
 ): Promise<string[]> {
 	const missing: string[] = []
 	const copy = async (key: string, name: string) => {
 		if (!(await copyFile(files, key, join(folder, name)))) missing.push(name)
 	}
 	for (const { hash, type } of photos) await copy(originalKey(hash), `photos/${hash}.${type}`)
-	for (const key of films) await copy(key, key.replace(/^films/, 'videos'))
+	for (const key of videos) await copy(key, key.replace(/^films/, 'videos'))
 	return missing
 }
 
@@ -175,9 +175,9 @@ async function copyFile(files: Files, key: string, path: string): Promise<boolea
 	}
 }
 
-function inWords(error: unknown, folder: string): unknown {
+function explainError(error: unknown, folder: string): unknown {
 	if (error instanceof CannotStart) return error
-	const reason = knownReason(error)
+	const reason = explainBucketError(error)
 	return reason
 		? new CannotStart(`the export into ${folder} failed: ${reason}. Nothing was exported.`)
 		: error

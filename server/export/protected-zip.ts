@@ -13,22 +13,22 @@ export async function writeProtectedZip(
 ): Promise<void> {
 	const { ZipWriter } = await import('@zip.js/zip.js')
 	const file = createWriteStream(path, { mode: 0o600 })
-	const written = finished(file)
-	written.catch(() => {}) // awaited below
+	const output = finished(file)
+	output.catch(() => {}) // awaited below
 	const options = { password, encryptionStrength: AES_256, useWebWorkers: false } as const
 	const zip = new ZipWriter(Writable.toWeb(file), options)
 	try {
 		for (const { name, text } of entries)
-			await zip.add(name, Readable.toWeb(Readable.from(inBytes(text))) as ReadableStream<Uint8Array>)
+			await zip.add(name, Readable.toWeb(Readable.from(encodeText(text))) as ReadableStream<Uint8Array>)
 		await zip.close()
-		await written
+		await output
 	} catch (error) {
 		file.destroy()
 		throw file.errored ?? error
 	}
 }
 
-async function* inBytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encodeText(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
 	const encoder = new TextEncoder()
-	for await (const piece of text) yield encoder.encode(piece)
+	for await (const chunk of text) yield encoder.encode(chunk)
 }

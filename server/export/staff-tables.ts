@@ -1,23 +1,23 @@
 /** What staff did and wrote, and who they are, decrypted. */
 import { asc, eq, inArray } from 'drizzle-orm'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { noteIn } from '#app/leads/inbox/deed-store.server.ts'
-import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
-import { openLetter } from '#app/platform/letter-seal.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { admins, staffUsers } from '#app/staff/auth-table.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
-import { recipientsIn } from '#app/staff/recipients.server.ts'
-import { type Batch, idsOf, inOrder, type Source } from './rows.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { decryptNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { admins, staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { parseRecipients } from '#app/features/staff/recipients.server.ts'
+import { decryptEmail } from '#app/infra/email-encryption.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { type Batch, fetchIds, type Source, sortByIds } from './rows.ts'
 
 export async function* readHistory({ client, db, keys }: Source): AsyncGenerator<Batch> {
 	const columns = ['id', 'at', 'by', 'deed', 'about', 'detail', 'note']
 	yield { columns, rows: [] }
-	for await (const ids of idsOf(client, 'inbox_deeds order by at, "order"')) {
-		const batch = await db.select().from(inboxDeeds).where(inArray(inboxDeeds.id, ids))
-		const rows = inOrder(ids, batch).map((row) => [
+	for await (const ids of fetchIds(client, 'inbox_deeds order by at, "order"')) {
+		const batch = await db.select().from(inboxEvents).where(inArray(inboxEvents.id, ids))
+		const rows = sortByIds(ids, batch).map((row) => [
 			...[row.id, row.at, row.userName, row.deed, row.about, row.detail],
-			noteIn(keys, row),
+			decryptNote(keys, row),
 		])
 		yield { columns, rows }
 	}
@@ -42,15 +42,15 @@ export async function* readEmails({ client, db, keys }: Source): AsyncGenerator<
 		'unreadable',
 	]
 	yield { columns, rows: [] }
-	for await (const ids of idsOf(client, 'letters order by created_at, id')) {
-		const batch = await db.select().from(letters).where(inArray(letters.id, ids))
-		const rows = inOrder(ids, batch).map((row) => {
-			const opened = row.sealedBody ? openLetter(keys, row) : undefined
+	for await (const ids of fetchIds(client, 'letters order by created_at, id')) {
+		const batch = await db.select().from(emails).where(inArray(emails.id, ids))
+		const rows = sortByIds(ids, batch).map((row) => {
+			const opened = row.sealedBody ? decryptEmail(keys, row) : undefined
 			const email = opened?.ok ? opened.value : undefined
 			return [
 				...[row.id, row.kind, row.about, row.status, row.createdAt, row.sentAt],
 				...[email?.from.address, email?.to, email?.replyTo, email?.subject, email?.text],
-				opened && !opened.ok ? opened.problem : '',
+				opened && !opened.ok ? opened.error : '',
 			]
 		})
 		yield { columns, rows }
@@ -76,9 +76,9 @@ export async function* readStaff({ db }: Source): AsyncGenerator<Batch> {
 export async function* readAuditLog({ client, db }: Source): AsyncGenerator<Batch> {
 	const columns = ['id', 'at', 'by', 'kind', 'deed', 'record_id', 'record', 'fields']
 	yield { columns, rows: [] }
-	for await (const ids of idsOf(client, 'staff_journal order by at, id')) {
-		const batch = await db.select().from(staffJournal).where(inArray(staffJournal.id, ids))
-		const rows = inOrder(ids, batch).map((line) => [
+	for await (const ids of fetchIds(client, 'staff_journal order by at, id')) {
+		const batch = await db.select().from(staffAuditLog).where(inArray(staffAuditLog.id, ids))
+		const rows = sortByIds(ids, batch).map((line) => [
 			...[line.id, line.at, line.userName, line.kind, line.deed, line.recordId, line.recordName],
 			line.fields,
 		])
@@ -88,6 +88,6 @@ export async function* readAuditLog({ client, db }: Source): AsyncGenerator<Batc
 
 export async function* readRecipients({ db }: Source): AsyncGenerator<Batch> {
 	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
-	const named = Object.entries((row && recipientsIn(row.facts)) ?? {})
-	yield { columns: ['of', 'recipients'], rows: named }
+	const entries = Object.entries((row && parseRecipients(row.facts)) ?? {})
+	yield { columns: ['of', 'recipients'], rows: entries }
 }

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
-import { readManifest } from '#app/platform/backup/manifest.server.ts'
-import { openFiles } from '#app/platform/files.server.ts'
-import { openPlace } from '#tests/backups.ts'
+import { readManifest } from '#app/infra/backup/manifest.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openBackupFolder } from '#tests/backups.ts'
 import { picture } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, freePort, keysFile, newDataDir, query, start, startOpen, until } from './forecourt.ts'
-import { IN_A_HURRY, kept, letTimePass } from './visitors.ts'
+import { IN_A_HURRY, letTimePass, readStoredForms } from './visitors.ts'
 
 const KILLS = sized(2, 20)
 const LEADS_A_SECOND = 20
@@ -50,7 +50,7 @@ function sendLeads(address: string) {
 
 async function run(dataDir: string, script: string, words: string[], env: Record<string, string>) {
 	const program = await start({ dataDir, env, command: [process.execPath, script, ...words] })
-	return { code: await program.end(), said: program.said() }
+	return { code: await program.end(), said: program.text() }
 }
 
 async function signIn(address: string): Promise<number> {
@@ -79,8 +79,8 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 	const dataDir = newDataDir()
 	const key = await run(dataDir, 'scripts/backup.ts', ['key', secret], {})
 	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.said) ?? []
-	const place = mkdtempSync(join(folder, 'place-'))
-	const backupEnv = { BACKUP_FOLDER: place, BACKUP_RECIPIENT: recipient }
+	const path = mkdtempSync(join(folder, 'place-'))
+	const backupEnv = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	const backUp = () => start({ dataDir, env: backupEnv, command: [process.execPath, 'scripts/backup.ts'] })
 
 	const port = await freePort()
@@ -107,14 +107,14 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 		}
 		site.kill('SIGKILL')
 		await site.end()
-		expect(await running.end(), running.said()).toBe(0) // the database is there still
+		expect(await running.end(), running.text()).toBe(0) // the database is there still
 		site = await open()
 	}
 	const acknowledged = leads.acknowledged.length
 	await until(() => leads.acknowledged.length > acknowledged + LEADS_A_SECOND)
 	const last = await backUp()
-	expect(await last.end(), last.said()).toBe(0)
-	const [, stamp = ''] = /The back-up (\S+) holds/.exec(last.said()) ?? []
+	expect(await last.end(), last.text()).toBe(0)
+	const [, stamp = ''] = /The back-up (\S+) holds/.exec(last.text()) ?? []
 	leads.stop()
 	site.kill('SIGTERM')
 	await site.end()
@@ -143,8 +143,8 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 	for (const [photo, bytes] of photos)
 		expect(Buffer.from(await restoredFiles.getBytes(photo)).equals(bytes), photo).toBe(true)
 	await untilOpenEmailsAreSent(databaseUrl(empty))
-	const marks = new Set((await kept(empty)).map(({ mark }) => mark))
-	const { createdAt } = await readManifest(await openPlace(place), stamp)
+	const marks = new Set((await readStoredForms(empty)).map(({ mark }) => mark))
+	const { createdAt } = await readManifest(await openBackupFolder(path), stamp)
 	const before = leads.acknowledged.filter(({ at }) => at < Date.parse(createdAt))
 	expect(before.filter(({ mark }) => !marks.has(mark))).toEqual([])
 	await annotate(

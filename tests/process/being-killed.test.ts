@@ -36,14 +36,14 @@ async function writer(url: string) {
 	return { acknowledged, stop }
 }
 
-async function rowsKept(forecourt: Forecourt): Promise<Set<unknown>> {
+async function storedRows(forecourt: Forecourt): Promise<Set<unknown>> {
 	const rows = await query(databaseUrl(forecourt.dataDir), 'select row from written')
 	return new Set(rows.map(({ row }) => row))
 }
 
-async function expectAllKept(forecourt: Forecourt, acknowledged: number[]): Promise<void> {
-	const kept = await rowsKept(forecourt)
-	expect(acknowledged.filter((row) => !kept.has(row))).toEqual([])
+async function expectAllStored(forecourt: Forecourt, acknowledged: number[]): Promise<void> {
+	const stored = await storedRows(forecourt)
+	expect(acknowledged.filter((row) => !stored.has(row))).toEqual([])
 	expect(postmasters(clusterOf(forecourt))).toHaveLength(1)
 	expect(await status(`${forecourt.address}/health`)).toBe(200)
 }
@@ -59,7 +59,7 @@ describe('an app killed with -9 in the middle of writes', () => {
 
 		const second = await startOpen({ dataDir: first.dataDir })
 		await stop()
-		await expectAllKept(second, acknowledged)
+		await expectAllStored(second, acknowledged)
 		expect(postmasters(clusterOf(second))).toEqual([server])
 	})
 })

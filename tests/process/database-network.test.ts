@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { FORM_NAMES } from '#app/intake/intake.ts'
+import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts'
-import { expectWholePool, watchHealth } from './database-faults.ts'
+import { expectFullPool, watchHealth } from './database-faults.ts'
 import { type Forecourt, newDataDir, query, startOpen, status, until } from './forecourt.ts'
-import { addVehicle, FORMS, IN_A_HURRY, kept, startSenders } from './visitors.ts'
+import { addVehicle, FORMS, IN_A_HURRY, readStoredForms, startSenders } from './visitors.ts'
 
-type Place = { proxy: TcpProxy; url: string; ownerUrl: string; site: Forecourt }
+type NetworkSetup = { proxy: TcpProxy; url: string; ownerUrl: string; site: Forecourt }
 
-const isReady = async ({ site }: Place) => (await status(`${site.address}/health/ready`)) === 200
+const isReady = async ({ site }: NetworkSetup) => (await status(`${site.address}/health/ready`)) === 200
 
 /** What may happen between the site and a database server elsewhere. */
-const FAULTS: [name: string, happen: (place: Place) => Promise<unknown>][] = [
+const FAULTS: [name: string, happen: (context: NetworkSetup) => Promise<unknown>][] = [
 	['the server ends every connection', ({ ownerUrl }) => query(ownerUrl, terminateAll)],
 	['the network resets every connection', async ({ proxy }) => proxy.reset()],
 	[
 		'nobody can be reached for a while',
-		async (place) => {
-			await place.proxy.refuse()
-			await until(async () => !(await isReady(place)))
-			await place.proxy.recover()
+		async (context) => {
+			await context.proxy.reject()
+			await until(async () => !(await isReady(context)))
+			await context.proxy.recover()
 		},
 	],
 	[
 		'nothing is answered for a while',
-		async (place) => {
-			place.proxy.hang()
-			await until(async () => !(await isReady(place)))
-			await place.proxy.recover()
+		async (context) => {
+			context.proxy.hang()
+			await until(async () => !(await isReady(context)))
+			await context.proxy.recover()
 		},
 	],
 	['another server takes over, and the first falls silent', async ({ proxy }) => proxy.abandon()],
@@ -47,7 +47,7 @@ test('whatever happens on the way to the database, the site answers again by its
 	const site = await startOpen({ dataDir, env })
 	await addVehicle(dataDir, url)
 	const health = watchHealth(site)
-	const { acknowledged, refused, stop } = startSenders(site.address)
+	const { acknowledged, refused: rejections, stop } = startSenders(site.address)
 	const isSending = (since: number) => {
 		const recent = acknowledged.slice(since)
 		return FORM_NAMES.every((name) => recent.some((mark) => mark.startsWith(name)))
@@ -58,16 +58,16 @@ test('whatever happens on the way to the database, the site answers again by its
 		await happen({ proxy, url, ownerUrl, site })
 		const since = acknowledged.length
 		await until(() => isSending(since) || site.hasEnded())
-		expect(site.hasEnded(), `${name}: ${site.said()}`).toBe(false)
+		expect(site.hasEnded(), `${name}: ${site.text()}`).toBe(false)
 		await expectChangesToShow(site, url)
-		await expectWholePool(site, url)
+		await expectFullPool(site, url)
 	}
 	await stop()
 	expect(await health.stop()).toEqual([200])
 	await until(async () => (await query(url, overdueJobs)).length === 0)
 
-	expect(refused).toEqual([])
-	const marks = (await kept(dataDir, url)).map(({ mark }) => mark)
+	expect(rejections).toEqual([])
+	const marks = (await readStoredForms(dataDir, url)).map(({ mark }) => mark)
 	expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
 	expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
 	const emails = 'select 1 from letters group by about having count(*) <> 2'

@@ -35,9 +35,9 @@ describe('the embedded database', () => {
 		['its password was written', undefined, A_PASSWORD],
 		['the role was made, and its password lost', 'alter role forecourt_site superuser', undefined],
 		['a part was granted', 'grant select on cars to forecourt_site', A_PASSWORD],
-	])('is put in order by the next start when one was killed after %s', async (_, done, password) => {
+	])('is put in order by the next start when one was killed after %s', async (_, outcome, password) => {
 		const dataDir = await earlierDataDir(EARLIER)
-		if (done) await asOwner(dataDir, (owner) => owner.query(done)) // which makes the role, and grants nothing
+		if (outcome) await asOwner(dataDir, (owner) => owner.query(outcome)) // which makes the role, and grants nothing
 		rmSync(sitePassword(dataDir), { force: true })
 		if (password) writeFileSync(sitePassword(dataDir), password, { mode: 0o600 })
 		await expectServing(await startOpen({ dataDir }), urlsOf(dataDir))
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
 		const dataDir = await earlierDataDir(EARLIER)
 		const run = async (script: string, ...words: string[]) => {
 			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...words] })
-			return { code: await command.end(), said: command.said() }
+			return { code: await command.end(), said: command.text() }
 		}
 		const early = await run('letters')
 		expect(early).toMatchObject({
@@ -78,13 +78,13 @@ describe('a database server of one’s own', () => {
 			"select array_agg(distinct tableowner::text) as names from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
 		)
 		expect(owners).toEqual({ names: [roleOf(ownerUrl)] })
-		expect(forecourt.said()).not.toContain('owns the tables')
+		expect(forecourt.text()).not.toContain('owns the tables')
 
 		const another = await startOpen({
 			env: { DATABASE_URL: url, KEYS_FILE: `${forecourt.dataDir}-keys.json` },
 		})
 		await expectServing(another, { url, ownerUrl })
-		expect(another.said()).not.toContain('DATABASE_MIGRATION_URL')
+		expect(another.text()).not.toContain('DATABASE_MIGRATION_URL')
 	})
 
 	test('is refused in words where DATABASE_MIGRATION_URL leads nowhere', async () => {
@@ -92,7 +92,7 @@ describe('a database server of one’s own', () => {
 		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: url.replace(/:\d+\//, ':1/') }
 		const forecourt = await start({ dataDir: newDataDir(), env })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim()).toBe(
+		expect(forecourt.text().trim()).toBe(
 			'Forecourt did not start: the database of DATABASE_MIGRATION_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
 		)
 	})

@@ -8,7 +8,7 @@ import { runKeys } from './keys-command.ts'
 async function run(dataDir: string, script: string, words: string[] = [], env: Record<string, string> = {}) {
 	const command = [process.execPath, `scripts/${script}.ts`, ...words]
 	const program = await start({ dataDir, command, env })
-	return { code: await program.end(), said: program.said() }
+	return { code: await program.end(), said: program.text() }
 }
 
 const DEMO = { DEMO: 'on' }
@@ -31,18 +31,18 @@ describe('npm run doctor', () => {
 		const forecourt = await startOpen()
 		const { dataDir } = forecourt
 		const env = { BASE_URL: forecourt.address }
-		const { code, said } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
-		expect([code, said]).toEqual([2, expect.stringMatching(/^Wrong {10}Last back-up: No back-ups are made/m)])
-		expect(said).toContain(`${forecourt.address} can be reached from this machine alone`)
-		expect(said).toContain(`the email was written into ${join(dataDir, 'letters')}`)
+		const { code, said: text } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
+		expect([code, text]).toEqual([2, expect.stringMatching(/^Wrong {10}Last back-up: No back-ups are made/m)])
+		expect(text).toContain(`${forecourt.address} can be reached from this machine alone`)
+		expect(text).toContain(`the email was written into ${join(dataDir, 'letters')}`)
 	})
 
 	test('says of a database that is not there what it is, and looks at the rest', async () => {
-		const { code, said } = await run(newDataDir(), 'doctor', [], DEMO)
+		const { code, said: text } = await run(newDataDir(), 'doctor', [], DEMO)
 		expect(code).toBe(2)
-		expect(said).toMatch(/^Wrong {10}Database: There is no database in .* yet/m)
-		expect(said).toMatch(/^OK {13}Disk: /m)
-		expect(said).toMatch(/^Could not look Queue of jobs: This needs the database/m)
+		expect(text).toMatch(/^Wrong {10}Database: There is no database in .* yet/m)
+		expect(text).toMatch(/^OK {13}Disk: /m)
+		expect(text).toMatch(/^Could not look Queue of jobs: This needs the database/m)
 	})
 
 	test.each([
@@ -50,8 +50,8 @@ describe('npm run doctor', () => {
 		[['everything'], {}, 'npm run doctor -- --email'],
 		[[], { PORT: 'x' }, 'Settings: PORT must be a port'],
 	])('refuses %j %j', async (words, env, text) => {
-		const { code, said } = await run(newDataDir(), 'doctor', words, env as Record<string, string>)
-		expect([code, said]).toEqual([2, expect.stringContaining(text)])
+		const { code, said: label } = await run(newDataDir(), 'doctor', words, env as Record<string, string>)
+		expect([code, label]).toEqual([2, expect.stringContaining(text)])
 	})
 })
 
@@ -60,13 +60,13 @@ describe('npm run export', () => {
 
 	test('writes a folder, by a password out of a file', async () => {
 		const dataDir = usedDataDir()
-		const place = newDataDir()
-		const file = join(place, 'password.txt')
+		const path = newDataDir()
+		const file = join(path, 'password.txt')
 		writeFileSync(file, `${PASSWORD}\n`)
-		const folder = join(place, 'everything')
-		const { code, said } = await run(dataDir, 'export', [folder], { EXPORT_PASSWORD_FILE: file })
-		expect([code, said]).toEqual([0, expect.stringContaining(`Everything is in ${folder}.`)])
-		expect(said).not.toContain(PASSWORD)
+		const folder = join(path, 'everything')
+		const { code, said: text } = await run(dataDir, 'export', [folder], { EXPORT_PASSWORD_FILE: file })
+		expect([code, text]).toEqual([0, expect.stringContaining(`Everything is in ${folder}.`)])
+		expect(text).not.toContain(PASSWORD)
 		expect(readFileSync(join(folder, 'personal.zip')).subarray(0, 2).toString()).toBe('PK')
 	})
 
@@ -76,11 +76,11 @@ describe('npm run export', () => {
 		['one that is guessed', { EXPORT_PASSWORD: 'Toyota-Hilux-2024' }, 'too easily guessed'],
 		['a file that is not there', { EXPORT_PASSWORD_FILE: '/nowhere' }, 'cannot be read (ENOENT)'],
 	])('refuses %s for a password, and leaves nothing', async (_, env, text) => {
-		const place = newDataDir()
-		mkdirSync(place, { recursive: true })
-		const folder = join(place, 'everything')
-		const { code, said } = await run(usedDataDir(), 'export', [folder], env as Record<string, string>)
-		expect([code, said]).toEqual([1, expect.stringContaining(text)])
+		const path = newDataDir()
+		mkdirSync(path, { recursive: true })
+		const folder = join(path, 'everything')
+		const { code, said: label } = await run(usedDataDir(), 'export', [folder], env as Record<string, string>)
+		expect([code, label]).toEqual([1, expect.stringContaining(text)])
 		expect(existsSync(folder)).toBe(false)
 	})
 })

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { freePort } from '#tests/free-port.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 import {
 	keysFile,
 	makeDataDir,
@@ -17,7 +17,7 @@ import {
 	startProgram,
 } from './program.ts'
 
-export { freePort, keysFile, removeFolder, until }
+export { freePort, keysFile, removeFolder, waitUntil as until }
 
 export type Forecourt = Program & { dataDir: string }
 
@@ -35,7 +35,7 @@ async function clearAway(programs: Program[], dataDirs: string[]): Promise<void>
 	}
 	for (const folder of dataDirs) {
 		signal(postmasters(join(folder, 'postgres')), 'SIGKILL')
-		await until(() => processesIn(join(folder, 'postgres')).length === 0)
+		await waitUntil(() => processesIn(join(folder, 'postgres')).length === 0)
 		removeFolder(folder)
 	}
 }
@@ -81,8 +81,8 @@ export async function openForAll(env: Record<string, string>): Promise<Forecourt
 }
 
 /** What `npm run --silent database-url` prints. */
-export function databaseUrl(dataDir: string, ...words: 'owner'[]): string {
-	const command = [join(PROJECT, 'scripts/database-url.ts'), ...words]
+export function databaseUrl(dataDir: string, ...messages: 'owner'[]): string {
+	const command = [join(PROJECT, 'scripts/database-url.ts'), ...messages]
 	return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings(dataDir) }).trim()
 }
 
@@ -98,10 +98,10 @@ export async function query(url: string, text: string): Promise<Record<string, u
 
 /** The servers on a cluster's folder, by their command line, which a child has for a moment, too. */
 export function postmasters(folder: string): number[] {
-	const named = processes((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
-	return named.filter((pid) => {
+	const names = processes((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
+	return names.filter((pid) => {
 		const parent = parentOf(pid)
-		return parent !== undefined && !named.includes(parent)
+		return parent !== undefined && !names.includes(parent)
 	})
 }
 
@@ -127,13 +127,13 @@ export function signal(pids: number[], name: NodeJS.Signals): void {
 export const processesIn = (folder: string): number[] =>
 	processes((pid) => readlinkSync(`/proc/${pid}/cwd`) === folder)
 
-function processes(wanted: (pid: number) => boolean): number[] {
+function processes(expected: (pid: number) => boolean): number[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
 		.map(Number)
 		.filter((pid) => {
 			try {
-				return wanted(pid)
+				return expected(pid)
 			} catch {
 				return false
 			}

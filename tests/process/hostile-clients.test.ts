@@ -38,11 +38,11 @@ const parts = (count: number) =>
 function raw({ address }: Forecourt, text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = open(address)
-		let answer = ''
+		let response = ''
 		socket.on('data', (chunk) => {
-			answer += chunk
+			response += chunk
 		})
-		socket.on('close', () => resolve(answer))
+		socket.on('close', () => resolve(response))
 		socket.on('error', reject)
 		socket.write(text)
 	})
@@ -82,9 +82,9 @@ describe('a site under attack', () => {
 			POSTING_ADDRESSES.flatMap((path) =>
 				bodies.map(async ([type, body]) => {
 					const headers = { 'Content-Type': type }
-					const answer = await fetch(site.address + path, { method: 'POST', headers, body })
-					await answer.text()
-					return answer.status
+					const response = await fetch(site.address + path, { method: 'POST', headers, body })
+					await response.text()
+					return response.status
 				}),
 			),
 		).finally(() => {
@@ -99,24 +99,24 @@ describe('a site under attack', () => {
 
 	test('closes the connection of a form that is too large, after the whole answer', async () => {
 		for (let turn = 0; turn < 10; turn++) {
-			const answer = await raw(
+			const response = await raw(
 				site,
 				`POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nContent-Length: 1500000\r\n\r\n${'x'.repeat(200_000)}`,
 			)
-			expect(answer).toMatch(/^HTTP\/1.1 413 /)
-			expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-			expect(answer).toContain('nothing was received')
+			expect(response).toMatch(/^HTTP\/1.1 413 /)
+			expect(response).toMatch(/\r\nconnection: close\r\n/i)
+			expect(response).toContain('nothing was received')
 		}
 	})
 
 	test('rejects addresses that begin with two strokes, in its log and with its headers', async () => {
 		for (const path of ['//', '///', '//:99999/', '//u:p@h/x', '//evil.example/admin/login']) {
-			const answer = await raw(site, `GET ${path} HTTP/1.1\r\n${HEAD}`)
-			expect(answer, path).toMatch(/^HTTP\/1.1 404 /)
-			expect(answer, path).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
-			await until(() => site.said().includes(JSON.stringify(path)))
+			const response = await raw(site, `GET ${path} HTTP/1.1\r\n${HEAD}`)
+			expect(response, path).toMatch(/^HTTP\/1.1 404 /)
+			expect(response, path).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
+			await until(() => site.text().includes(JSON.stringify(path)))
 		}
-		expect(site.said()).not.toMatch(/TypeError|\n\s+at /)
+		expect(site.text()).not.toMatch(/TypeError|\n\s+at /)
 	})
 })
 
@@ -133,14 +133,17 @@ describe('every response', () => {
 	])('tells browsers %s, and never to guess its type', async (_, BASE_URL, expected) => {
 		const site = await startOpen({ env: { BASE_URL } })
 		const asset = /\/assets\/[^"]+/.exec(await (await fetch(`${site.address}/about`)).text())?.[0] ?? ''
-		const asked: [string, RequestInit][] = [...PATHS, asset].map((path) => [path, { redirect: 'manual' }])
-		asked.push(['/contact', { method: 'POST', headers: { Origin: 'https://evil.example' } }])
-		asked.push(['/contact', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'Content-Type': FORM } }])
-		asked.push(['/contact', { method: 'DELETE' }])
-		for (const [path, init] of asked) {
+		const queries: [string, RequestInit][] = [...PATHS, asset].map((path) => [path, { redirect: 'manual' }])
+		queries.push(['/contact', { method: 'POST', headers: { Origin: 'https://evil.example' } }])
+		queries.push([
+			'/contact',
+			{ method: 'POST', body: 'x'.repeat(200_000), headers: { 'Content-Type': FORM } },
+		])
+		queries.push(['/contact', { method: 'DELETE' }])
+		for (const [path, init] of queries) {
 			const { headers } = await fetch(site.address + path, init)
-			const told = [headers.get('Strict-Transport-Security'), headers.get('X-Content-Type-Options')]
-			expect([path, ...told]).toEqual([path, expected, 'nosniff'])
+			const messages = [headers.get('Strict-Transport-Security'), headers.get('X-Content-Type-Options')]
+			expect([path, ...messages]).toEqual([path, expected, 'nosniff'])
 		}
 		const { headers } = await fetch(site.address + asset)
 		expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

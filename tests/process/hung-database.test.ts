@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FORM_NAMES } from '#app/intake/intake.ts'
-import type { Values } from '#app/kernel/form.ts'
-import { expectWholePool } from './database-faults.ts'
+import type { Values } from '#app/core/form.ts'
+import { FORM_NAMES } from '#app/features/submissions/submission.ts'
+import { expectFullPool } from './database-faults.ts'
 import {
 	databaseUrl,
 	type Forecourt,
@@ -13,7 +13,7 @@ import {
 	status,
 	until,
 } from './forecourt.ts'
-import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept } from './visitors.ts'
+import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
 
 const OF_EACH_FORM = 4 // more together than have a connection at the same time
 const UNSEEN_VEHICLE = '00000000-0000-4000-8000-000000000002'
@@ -61,34 +61,34 @@ describe('a database that hangs', () => {
 			),
 		)
 
-		const refused = await whileHung(site, async () => {
+		const rejections = await whileHung(site, async () => {
 			const responses = await Promise.all(forms.map(({ address, body }) => send(address, body)))
 			expect(await status(`${site.address}/health`)).toBe(200)
 			expect(await status(`${site.address}/health/ready`)).toBe(503)
 			expect(await status(`${site.address}/car/${UNSEEN_VEHICLE}`)).toBe(503)
 			return responses
 		})
-		expect(refused.map((response) => response.status)).toEqual(forms.map(() => 503))
-		for (const [number, { text }] of refused.entries()) expect(text).toContain(forms[number]?.mark)
+		expect(rejections.map((response) => response.status)).toEqual(forms.map(() => 503))
+		for (const [number, { text }] of rejections.entries()) expect(text).toContain(forms[number]?.mark)
 
 		await until(async () => (await status(`${site.address}/health/ready`)) === 200)
 		for (const { address, body } of [...forms, ...forms])
 			expect([200, 303]).toContain((await send(address, body)).status)
 		const marks = (await stored(site, url)).toSorted()
 		expect(marks).toEqual(forms.map(({ mark }) => mark).toSorted())
-		await expectWholePool(site, url)
+		await expectFullPool(site, url)
 	})
 
 	test('has a form refused also before any page was shown, and keeps nobody from stopping the site', async () => {
 		const site = await startOpen()
 		const form = FORMS.message.fields('the first')
-		const [refused, code] = await whileHung(site, async () => {
+		const [rejection, code] = await whileHung(site, async () => {
 			const response = await send(site.address + FORMS.message.path, form)
 			site.kill('SIGTERM')
 			return [response, await site.end()] as const
 		})
-		expect(refused.status).toBe(503)
-		expect(refused.text).toContain('the first')
+		expect(rejection.status).toBe(503)
+		expect(rejection.text).toContain('the first')
 		expect(code).toBe(0)
 	})
 })
@@ -98,5 +98,5 @@ async function stored({ dataDir }: Forecourt, url: string): Promise<string[]> {
 	await until(
 		async () => (await query(url, "select 1 from letters where status = 'waiting' limit 1")).length === 0,
 	)
-	return (await kept(dataDir, url)).map(({ mark }) => mark)
+	return (await readStoredForms(dataDir, url)).map(({ mark }) => mark)
 }

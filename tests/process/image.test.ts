@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/free-port.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 import { buildImage, type Image, startInImage } from './image.ts'
 
 const IS_LITERAL = process.env.TEST_SIZE === 'full'
@@ -45,7 +45,7 @@ async function startSite() {
 }
 
 async function untilOpen(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
-	await until(() => site.hasEnded() || site.output().includes('Forecourt is open'))
+	await waitUntil(() => site.hasEnded() || site.output().includes('Forecourt is open'))
 	expect(site.hasEnded(), site.output()).toBe(false)
 }
 

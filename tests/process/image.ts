@@ -3,7 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { readDockerfile, readDockerignore, type Stage } from '#tests/dockerfile.ts'
 
 export type Image = {
@@ -55,7 +55,7 @@ function buildStage({ name, steps }: Stage, folder: string, image: Image, isLite
 	let workdir = '/'
 	const inImage = (path: string) => join(image.root, resolve(workdir, path))
 	installNode(image.root)
-	for (const { word, text } of steps) {
+	for (const { instruction: word, text } of steps) {
 		if (word === 'WORKDIR') {
 			workdir = text
 			mkdirSync(inImage('.'), { recursive: true })

@@ -1,5 +1,5 @@
 /** `npm run keys` as its own process, and the keys file that it leaves. */
-import { type Purpose, readKeysFile, type StoredKey } from '#app/platform/keys-file.server.ts'
+import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/keys-file.server.ts'
 import { keysFile, start } from './forecourt.ts'
 
 export const startKeys = (dataDir: string, ...words: string[]) =>
@@ -7,9 +7,9 @@ export const startKeys = (dataDir: string, ...words: string[]) =>
 
 export async function runKeys(dataDir: string, ...words: string[]) {
 	const run = await startKeys(dataDir, ...words)
-	return { code: await run.end(), said: run.said().trim() }
+	return { code: await run.end(), said: run.text().trim() }
 }
 
-export const kept = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
+export const readStoredKeys = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
 export const activeKey = (dataDir: string, purpose: Purpose) =>
-	kept(dataDir).find((key) => key.purpose === purpose) as StoredKey
+	readStoredKeys(dataDir).find((key) => key.purpose === purpose) as StoredKey

@@ -1,10 +1,10 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '#app/platform/database.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { newKey, PURPOSES, writeKeysFile } from '#app/platform/keys-file.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
+import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { createKey, PURPOSES, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import {
 	emailOf,
 	leadsByEmail,
@@ -14,9 +14,9 @@ import {
 	plantLeads,
 } from '#tests/planted-records.ts'
 import { sized } from '#tests/sized.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
-import { activeKey, kept, runKeys, startKeys } from './keys-command.ts'
+import { activeKey, readStoredKeys, runKeys, startKeys } from './keys-command.ts'
 
 /** The database of a site that runs, as another process beside it has it. */
 function beside(dataDir: string): Database {
@@ -37,7 +37,7 @@ describe('a start is refused in words', () => {
 		renameSync(file, `${file}.away`)
 		const forecourt = await start({ dataDir })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim()).toMatch(lost(file))
+		expect(forecourt.text().trim()).toMatch(lost(file))
 		renameSync(`${file}.away`, file)
 		await startOpen({ dataDir })
 	})
@@ -45,10 +45,10 @@ describe('a start is refused in words', () => {
 	test('by the keys file of another dealership', async () => {
 		const dataDir = usedDataDir()
 		const other = keysFile(newDataDir())
-		writeKeysFile(other, PURPOSES.map(newKey), { isNew: true })
+		writeKeysFile(other, PURPOSES.map(createKey), { isNew: true })
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: other } })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim()).toMatch(lost(other))
+		expect(forecourt.text().trim()).toMatch(lost(other))
 	})
 
 	test('by a keys file in the data folder', async () => {
@@ -56,7 +56,7 @@ describe('a start is refused in words', () => {
 		const inside = join(dataDir, 'keys.json')
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: inside } })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said()).toContain(`the keys file ${inside} lies inside the data folder ${dataDir}`)
+		expect(forecourt.text()).toContain(`the keys file ${inside} lies inside the data folder ${dataDir}`)
 	})
 
 	test('by a keys file that others may read, or that is damaged', async () => {
@@ -65,13 +65,13 @@ describe('a start is refused in words', () => {
 		chmodSync(file, 0o644)
 		const readable = await start({ dataDir })
 		expect(await readable.end()).toBe(1)
-		expect(readable.said()).toContain(`(mode 0644): chmod 600 ${file}`)
+		expect(readable.text()).toContain(`(mode 0644): chmod 600 ${file}`)
 
 		chmodSync(file, 0o600)
 		writeFileSync(file, readFileSync(file).subarray(0, 100))
 		const damaged = await start({ dataDir })
 		expect(await damaged.end()).toBe(1)
-		expect(damaged.said()).toContain(`the keys file ${file} is damaged (it is not JSON)`)
+		expect(damaged.text()).toContain(`the keys file ${file} is damaged (it is not JSON)`)
 	})
 })
 
@@ -87,14 +87,14 @@ describe('npm run keys', () => {
 		expect(running.said).toMatch(
 			new RegExp(`^${activeKey(dataDir, 'kek-app').id}  kek-app .* active .* 3$`, 'm'),
 		)
-		for (const { bytes } of kept(dataDir))
+		for (const { bytes } of readStoredKeys(dataDir))
 			expect(running.said).not.toContain(bytes.toString('base64').slice(0, 12))
 
 		forecourt.kill('SIGTERM')
 		await forecourt.end()
-		const { code, said } = await runKeys(dataDir, 'status')
+		const { code, said: text } = await runKeys(dataDir, 'status')
 		// Its own database goes with the command, which may log that a connection ended.
-		const table = said.split('\n').filter((line) => !line.startsWith('{'))
+		const table = text.split('\n').filter((line) => !line.startsWith('{'))
 		expect({ code, said: table.join('\n') }).toEqual(running)
 	})
 
@@ -123,11 +123,11 @@ describe('npm run keys', () => {
 			void run.end().then(() => {
 				over = true
 			})
-			const seen = reached
-			await until(async () => {
+			const seenCount = reached
+			await waitUntil(async () => {
 				const key = activeKey(dataDir, 'kek-app')
 				if (key.id !== before.id) reached = await leadsUnder(db, key)
-				return over || reached > seen || reached >= COUNT
+				return over || reached > seenCount || reached >= COUNT
 			})
 			run.kill('SIGKILL')
 			if ((await run.end()) === 'SIGKILL') kills++
@@ -137,7 +137,7 @@ describe('npm run keys', () => {
 
 		const last = await runKeys(dataDir, 'rotate')
 		expect(last.code).toBe(0)
-		expect(kept(dataDir).filter(({ purpose }) => purpose === 'kek-app')).toHaveLength(2)
+		expect(readStoredKeys(dataDir).filter(({ purpose }) => purpose === 'kek-app')).toHaveLength(2)
 		expect(await leadsNotUnder(db, activeKey(dataDir, 'kek-app'))).toBe(0)
 		const numbers = await openLeads(db, keys)
 		expect(numbers).toHaveLength(COUNT + kills)
@@ -153,13 +153,13 @@ describe('npm run keys', () => {
 		await plantLeads(db, keys, COUNT)
 		const before = activeKey(dataDir, 'idx')
 		const run = await startKeys(dataDir, 'rotate')
-		await until(() => activeKey(dataDir, 'idx').id !== before.id)
+		await waitUntil(() => activeKey(dataDir, 'idx').id !== before.id)
 		run.kill('SIGKILL')
 		await run.end()
 
 		expect((await runKeys(dataDir, 'rotate')).code).toBe(0)
-		expect(kept(dataDir).filter(({ purpose }) => purpose === 'idx')).toHaveLength(2)
-		await until(() => keys.active('idx').id !== before.id)
+		expect(readStoredKeys(dataDir).filter(({ purpose }) => purpose === 'idx')).toHaveLength(2)
+		await waitUntil(() => keys.active('idx').id !== before.id)
 		for (const number of [0, COUNT / 2, COUNT - 1])
 			expect(await leadsByEmail(db, keys, emailOf(number))).toBe(1)
 	})

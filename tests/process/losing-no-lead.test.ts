@@ -1,10 +1,17 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { FORM_NAMES } from '#app/intake/intake.ts'
+import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { databaseUrl, type Forecourt, freePort, startOpen, until, usedDataDir } from './forecourt.ts'
-import { addVehicle, IN_A_HURRY, kept, letTimePass, startSenders, untilEmailsAreSent } from './visitors.ts'
+import {
+	addVehicle,
+	IN_A_HURRY,
+	letTimePass,
+	readStoredForms,
+	startSenders,
+	untilEmailsAreSent,
+} from './visitors.ts'
 
 const KILLS = sized(3, 100)
 const EMAILS_AT_ONCE = 40 // that a process may have claimed
@@ -24,12 +31,12 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 	test('keeps what it acknowledged, once, and sends its two letters', { timeout: LIMIT }, async ({
 		annotate,
 	}) => {
-		const place = { dataDir: usedDataDir(), port: await freePort() }
+		const location = { dataDir: usedDataDir(), port: await freePort() }
 		const open = (turn: number) =>
-			startOpen({ ...place, env: { ...IN_A_HURRY, SMTP_URL: mailServers[turn]?.url ?? '' } })
+			startOpen({ ...location, env: { ...IN_A_HURRY, SMTP_URL: mailServers[turn]?.url ?? '' } })
 		let forecourt = await open(0)
-		await addVehicle(place.dataDir)
-		const { acknowledged, refused, stop } = startSenders(forecourt.address)
+		await addVehicle(location.dataDir)
+		const { acknowledged, refused: rejections, stop } = startSenders(forecourt.address)
 		for (let kill = 1; kill <= KILLS; kill++) {
 			const before = acknowledged.length
 			await until(() => acknowledged.length > before)
@@ -42,23 +49,25 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 
 		await end(forecourt, 'SIGTERM')
 		forecourt = await open(KILLS + 1)
-		await letTimePass(databaseUrl(place.dataDir))
-		await untilEmailsAreSent(databaseUrl(place.dataDir))
+		await letTimePass(databaseUrl(location.dataDir))
+		await untilEmailsAreSent(databaseUrl(location.dataDir))
 
-		expect(refused).toEqual([])
-		const received = await kept(place.dataDir)
+		expect(rejections).toEqual([])
+		const received = await readStoredForms(location.dataDir)
 		const marks = received.map(({ mark }) => mark)
 		expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
 		expect(new Set(marks).size, 'something stands twice').toBe(marks.length)
-		expect(received.filter(({ letters }) => letters.length !== 2)).toEqual([])
+		expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
 
 		// A letter may come again only from another process: the one before was killed before it had noted it.
-		const arrivals = mailServers.map(({ arrived }) => arrived.map((email) => email.messageId ?? ''))
-		for (const ids of arrivals) expect(new Set(ids).size, 'sent twice by one process').toBe(ids.length)
-		const all = mailServers.flatMap(({ arrived }) => arrived)
+		const submissions = mailServers.map(({ received: arrived }) =>
+			arrived.map((email) => email.messageId ?? ''),
+		)
+		for (const ids of submissions) expect(new Set(ids).size, 'sent twice by one process').toBe(ids.length)
+		const all = mailServers.flatMap(({ received: arrived }) => arrived)
 		const first = new Map(all.toReversed().map((email) => [email.messageId ?? '', email]))
-		const letterOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
-		expect([...first.keys()].map(letterOf).sort()).toEqual(received.flatMap(({ letters }) => letters).sort())
+		const emailIdOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
+		expect([...first.keys()].map(emailIdOf).sort()).toEqual(received.flatMap(({ emails }) => emails).sort())
 		const again = all.filter((email) => first.get(email.messageId ?? '') !== email)
 		const contentOf = (email?: (typeof all)[number]) =>
 			email && { text: email.text, subject: email.subject, date: email.date, to: email.to }

@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { FORM_NAMES } from '#app/intake/intake.ts'
+import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { findInstallation } from '#packages/embedded-postgres/installation.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { expectWholePool, watchHealth } from './database-faults.ts'
+import { expectFullPool, watchHealth } from './database-faults.ts'
 import { databaseUrl, postmasters, signal, startOpen, status, until, usedDataDir } from './forecourt.ts'
-import { addVehicle, IN_A_HURRY, kept, letTimePass, startSenders, untilEmailsAreSent } from './visitors.ts'
+import {
+	addVehicle,
+	IN_A_HURRY,
+	letTimePass,
+	readStoredForms,
+	startSenders,
+	untilEmailsAreSent,
+} from './visitors.ts'
 
 const RESTARTS = sized(4, 200) // every second one by kill -9
 const LIMIT = 180_000 + RESTARTS * 10_000
@@ -37,7 +44,7 @@ describe('a database that is ended again and again while six visitors send forms
 		const cluster = join(dataDir, 'postgres')
 		await addVehicle(dataDir)
 		const health = watchHealth(site)
-		const { acknowledged, refused, stop } = startSenders(site.address)
+		const { acknowledged, refused: rejections, stop } = startSenders(site.address)
 
 		for (let restart = 0; restart < RESTARTS; restart++) {
 			const before = acknowledged.length
@@ -46,7 +53,7 @@ describe('a database that is ended again and again while six visitors send forms
 			const ended = postmasters(cluster)
 			await ENDS[restart % ENDS.length]?.(dataDir)
 			await until(() => postmasters(cluster).some((pid) => !ended.includes(pid)) || site.hasEnded())
-			expect(site.hasEnded(), site.said()).toBe(false)
+			expect(site.hasEnded(), site.text()).toBe(false)
 		}
 		const last = acknowledged.length
 		const isAnswering = (name: string) => acknowledged.slice(last).some((mark) => mark.startsWith(name))
@@ -54,8 +61,8 @@ describe('a database that is ended again and again while six visitors send forms
 		await stop()
 		expect(await health.stop()).toEqual([200])
 		expect(await status(`${site.address}/health/ready`)).toBe(200)
-		await expectWholePool(site, url)
-		expect(site.hasEnded(), site.said()).toBe(false)
+		await expectFullPool(site, url)
+		expect(site.hasEnded(), site.text()).toBe(false)
 
 		site.kill('SIGTERM')
 		expect(await site.end()).toBe(0)
@@ -63,16 +70,16 @@ describe('a database that is ended again and again while six visitors send forms
 		await letTimePass(databaseUrl(dataDir))
 		await untilEmailsAreSent(databaseUrl(dataDir))
 
-		expect(refused).toEqual([])
-		const stored = await kept(dataDir)
+		expect(rejections).toEqual([])
+		const stored = await readStoredForms(dataDir)
 		const marks = stored.map(({ mark }) => mark)
 		expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
 		expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
-		expect(stored.filter(({ letters }) => letters.length !== 2)).toEqual([])
-		const arrived = new Set(mailServer.arrived.map(({ messageId }) => messageId?.replace(/^<|@.*$/g, '')))
-		expect([...arrived].sort()).toEqual(stored.flatMap(({ letters }) => letters).sort())
+		expect(stored.filter(({ emails }) => emails.length !== 2)).toEqual([])
+		const arrived = new Set(mailServer.received.map(({ messageId }) => messageId?.replace(/^<|@.*$/g, '')))
+		expect([...arrived].sort()).toEqual(stored.flatMap(({ emails }) => emails).sort())
 		await annotate(
-			`${RESTARTS} ends of the database: ${acknowledged.length} forms acknowledged and ${marks.length} stored, each once; ${arrived.size} emails sent, ${mailServer.arrived.length - arrived.size} of them once more`,
+			`${RESTARTS} ends of the database: ${acknowledged.length} forms acknowledged and ${marks.length} stored, each once; ${arrived.size} emails sent, ${mailServer.received.length - arrived.size} of them once more`,
 		)
 	})
 })

@@ -3,16 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { erasuresFileOf } from '#app/people/erasure-file.server.ts'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { COMPILED } from '#scripts/ready.mjs'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 
 export type Program = {
 	pid: number
 	child: ChildProcess
 	address: string
-	said: () => string // on both channels
+	text: () => string // on both channels
 	open: () => Promise<void> // fails when it ends instead
 	end: () => Promise<number | NodeJS.Signals> // exit code, or the signal that ended it
 	hasEnded: () => boolean
@@ -33,10 +33,10 @@ export function startProgram({ dataDir, port, env, command }: ProgramOptions): P
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...settings(dataDir), PORT: String(port), ...env },
 	})
-	let said = ''
+	let text = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.on('data', (chunk) => {
-			said += chunk
+			text += chunk
 		})
 	let hasEnded = false
 	const ended = new Promise<number | NodeJS.Signals>((resolve) =>
@@ -49,10 +49,10 @@ export function startProgram({ dataDir, port, env, command }: ProgramOptions): P
 		pid: child.pid as number,
 		child,
 		address: `http://127.0.0.1:${port}`,
-		said: () => said,
+		text: () => text,
 		open: async () => {
-			await until(() => hasEnded || said.includes('Stop it with Ctrl-C.'))
-			if (hasEnded) throw new Error(`Forecourt ended instead of opening:\n${said}`)
+			await waitUntil(() => hasEnded || text.includes('Stop it with Ctrl-C.'))
+			if (hasEnded) throw new Error(`Forecourt ended instead of opening:\n${text}`)
 		},
 		end: () => ended,
 		hasEnded: () => hasEnded,

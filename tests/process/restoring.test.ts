@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeKeyFile } from '#app/platform/backup/backup-encryption.server.ts'
+import { makeKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { keysFile, newDataDir, query, start, startOpen, usedDataDir } from './forecourt.ts'
 import { addVehicle } from './visitors.ts'
@@ -15,23 +15,23 @@ const recipient = await makeKeyFile(secret)
 
 async function run(dataDir: string, words: string[], env: Record<string, string> = {}) {
 	const program = await start({ dataDir, env, command: [process.execPath, ...words] })
-	return { code: await program.end(), said: program.said() }
+	return { code: await program.end(), said: program.text() }
 }
 const BACKUP = ['scripts/backup.ts']
 const RESTORE = ['scripts/restore.ts', '--key', secret]
 
 test('a back-up of the embedded database is restored into a server of one’s own, and one of that too', async () => {
-	const place = mkdtempSync(join(folder, 'place-'))
-	const env = { BACKUP_FOLDER: place, BACKUP_RECIPIENT: recipient }
+	const path = mkdtempSync(join(folder, 'place-'))
+	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	const dataDir = usedDataDir()
 	const site = await startOpen({ dataDir })
 	await addVehicle(dataDir)
-	const made = await run(dataDir, BACKUP, env)
-	expect([made.code, made.said]).toEqual([
+	const created = await run(dataDir, BACKUP, env)
+	expect([created.code, created.said]).toEqual([
 		0,
 		expect.stringContaining('holds everything that was stored before'),
 	])
-	expect(made.said).toContain(recipient)
+	expect(created.said).toContain(recipient)
 	site.kill('SIGTERM')
 	await site.end()
 
@@ -42,8 +42,8 @@ test('a back-up of the embedded database is restored into a server of one’s ow
 	try {
 		const outcomes = await Promise.all([run(target, RESTORE, own), run(target, RESTORE, own)])
 		expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1])
-		const refused = outcomes.find(({ code }) => code === 1)?.said
-		expect(refused).toMatch(/Nothing was restored: (another restore, .* was not begun|.* is not empty)/)
+		const rejection = outcomes.find(({ code }) => code === 1)?.said
+		expect(rejection).toMatch(/Nothing was restored: (another restore, .* was not begun|.* is not empty)/)
 		expect(await query(database.url, 'select count(*)::int as count from cars')).toEqual([{ count: 1 }])
 		const again = await run(target, BACKUP, own)
 		expect(again.code, again.said).toBe(0)
@@ -57,7 +57,7 @@ test('a back-up of the embedded database is restored into a server of one’s ow
 
 	// Somebody took the snapshots along and forgot the rest.
 	const partial = mkdtempSync(join(folder, 'place-'))
-	cpSync(place, partial, { recursive: true })
+	cpSync(path, partial, { recursive: true })
 	rmSync(join(partial, 'erasures'), { recursive: true })
 	const bare = newDataDir()
 	cpSync(keysFile(dataDir), keysFile(bare))
@@ -70,12 +70,12 @@ test('a back-up of the embedded database is restored into a server of one’s ow
 })
 
 test('what cannot be done is said, and nothing is begun', async () => {
-	const place = mkdtempSync(join(folder, 'place-'))
+	const path = mkdtempSync(join(folder, 'place-'))
 	const dataDir = newDataDir()
-	const env = { BACKUP_FOLDER: place, BACKUP_RECIPIENT: recipient }
-	for (const [words, settings, said] of [
+	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
+	for (const [words, settings, content] of [
 		[BACKUP, {}, 'there is no place for back-ups: set BACKUP_FOLDER'],
-		[BACKUP, { BACKUP_FOLDER: place }, 'BACKUP_RECIPIENT must be set'],
+		[BACKUP, { BACKUP_FOLDER: path }, 'BACKUP_RECIPIENT must be set'],
 		[BACKUP, env, 'there is no database in'],
 		[[...BACKUP, 'verify'], env, 'there is no back-up'],
 		[[...BACKUP, 'what'], env, 'npm run backup'],
@@ -85,7 +85,7 @@ test('what cannot be done is said, and nothing is begun', async () => {
 		[['scripts/restore.ts', '--key', '/nowhere'], env, 'the key file /nowhere cannot be read'],
 	] as const) {
 		const { code, said: output } = await run(dataDir, [...words], settings)
-		expect([code, output]).toEqual([1, expect.stringContaining(said)])
+		expect([code, output]).toEqual([1, expect.stringContaining(content)])
 		expect(output).not.toContain(' at ') // no stack
 	}
 })

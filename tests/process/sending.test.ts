@@ -13,23 +13,23 @@ const ONE_DAY = { FORM_WINDOW_MINUTES: '1440' } // shorter windows may end while
 
 /** The status of a message sent by who says that they served somebody. */
 async function send({ address }: Forecourt, served?: string): Promise<number> {
-	const answer = await fetch(`${address}/contact.data`, {
+	const response = await fetch(`${address}/contact.data`, {
 		method: 'POST',
 		headers: { Origin: address, ...(served && { 'X-Forwarded-For': served }) },
 		body: new URLSearchParams({ ...message, subject: crypto.randomUUID() }),
 	})
-	await answer.arrayBuffer()
-	return answer.status
+	await response.arrayBuffer()
+	return response.status
 }
 
 /** The first line that is answered to bytes on a connection of their own. */
-function say({ address }: Forecourt, head: string, bodyPart: string, parts: number): Promise<string> {
+function sendRequest({ address }: Forecourt, head: string, bodyPart: string, parts: number): Promise<string> {
 	const { hostname, port } = new URL(address)
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(port), hostname)
 		socket.on('error', reject)
-		socket.on('data', (answer) => {
-			resolve(String(answer).split('\r\n')[0] ?? '')
+		socket.on('data', (bytes) => {
+			resolve(String(bytes).split('\r\n')[0] ?? '')
 			socket.destroy()
 		})
 		socket.write(`POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${head}\r\n\r\n`)
@@ -47,7 +47,7 @@ describe('forms on the network', () => {
 
 	test('are counted by whom the server in front served, and may not be larger than a form is', async () => {
 		const forecourt = await startOpen({ env: { FORMS_PER_ADDRESS: '1', TRUSTED_PROXIES: '1', ...ONE_DAY } })
-		await expectLargeRefused(forecourt)
+		await expectLargeRejected(forecourt)
 		expect(await send(forecourt, '192.0.2.1')).toBe(200)
 		expect(await send(forecourt, '192.0.2.2')).toBe(200)
 		expect(await send(forecourt, '192.0.2.1')).toBe(429)
@@ -58,9 +58,9 @@ describe('forms on the network', () => {
 })
 
 /** Whether it says so or not. */
-async function expectLargeRefused(forecourt: Forecourt): Promise<void> {
+async function expectLargeRejected(forecourt: Forecourt): Promise<void> {
 	const type = 'Content-Type: application/x-www-form-urlencoded'
-	expect(await say(forecourt, `${type}\r\nContent-Length: 50000000`, 'a=b', 1)).toContain('413')
+	expect(await sendRequest(forecourt, `${type}\r\nContent-Length: 50000000`, 'a=b', 1)).toContain('413')
 	const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
-	expect(await say(forecourt, `${type}\r\nTransfer-Encoding: chunked`, piece, 20)).toContain('413')
+	expect(await sendRequest(forecourt, `${type}\r\nTransfer-Encoding: chunked`, piece, 20)).toContain('413')
 }

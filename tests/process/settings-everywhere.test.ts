@@ -13,13 +13,13 @@ test('settings saved with one process are on the pages of another at once', asyn
 	const shared = { DATABASE_URL: databaseUrl(dataDir), KEYS_FILE: keysFile(dataDir) }
 	const other = await startOpen({ dataDir, env: { ...env, ...shared } })
 	const [car = ''] = /[/]car[/][0-9a-f-]{36}/.exec(await text(other.address, '/inventory')) ?? []
-	const seen = async () => ({
+	const readSettings = async () => ({
 		contact: (await text(other.address, '/contact')).includes('+27 17 111 2222'),
 		footer: (await text(other.address, '/blog')).includes('Sunday closed'),
 		price: (await text(other.address, car)).includes('60 instalments, 12.25%'),
 		finance: (await text(other.address, '/finance')).includes('value="12.25"'),
 	})
-	expect(await seen()).toEqual({ contact: false, footer: false, price: false, finance: false })
+	expect(await readSettings()).toEqual({ contact: false, footer: false, price: false, finance: false })
 
 	const staff = await signedIn(one.address)
 	await staff('/admin/settings/contact', 'contact', { phone: ['017 111 2222'] })
@@ -28,7 +28,7 @@ test('settings saved with one process are on the pages of another at once', asyn
 	await staff(FINANCE, 'interestRate', { prime: ['10.25'], margin: ['2'] })
 	// Word of it comes from the database to the other process, which takes a moment on a busy machine.
 	const everywhere = { contact: true, footer: true, price: true, finance: true }
-	await expect.poll(seen, { timeout: 20_000 }).toEqual(everywhere)
+	await expect.poll(readSettings, { timeout: 20_000 }).toEqual(everywhere)
 })
 
 const text = async (address: string, path: string) => (await fetch(address + path)).text()
@@ -42,8 +42,8 @@ async function signedIn(address: string) {
 			headers: { Origin: address, ...headers },
 			body: new URLSearchParams(pairs),
 		})
-	const answer = await post('/admin/login', Object.entries(OWNER))
-	const Cookie = answer.headers
+	const response = await post('/admin/login', Object.entries(OWNER))
+	const Cookie = response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')

@@ -1,7 +1,7 @@
 /** Another key for signing in, by the command. */
 import { makeSignature } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 import { type Forecourt, newDataDir, startOpen } from './forecourt.ts'
 import { activeKey, runKeys } from './keys-command.ts'
 
@@ -50,7 +50,7 @@ test('a new key for signing in ends every session, and no cookie of the earlier 
 	expect(own.code).toBe(0)
 	expect(own.said).toContain('1 sessions ended: everybody signs in once more')
 	expect(activeKey(dataDir, 'sign-in')).not.toEqual(before)
-	await until(async () => (await whereLed(site, cookies)) !== INSIDE)
+	await waitUntil(async () => (await whereLed(site, cookies)) !== INSIDE)
 	expect(await whereLed(site, cookies)).toBe('/admin/login')
 
 	// Who has the earlier key and knows of a session that runs can sign no cookie for it.

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/platform/keys-file.server.ts'
+import { createKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
@@ -21,11 +21,11 @@ import {
 	status,
 	until,
 } from './forecourt.ts'
-import { kept } from './keys-command.ts'
+import { readStoredKeys } from './keys-command.ts'
 import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
-const KEYS_LOCK = 70_003 // of app/platform/database.server.ts
+const KEYS_LOCK = 70_003 // of app/infra/database.server.ts
 
 describe('a first start', () => {
 	test('makes a database that loses nothing, with DEMO=off an empty one, served with a role of its own, and its keys beside the data folder', async () => {
@@ -41,11 +41,11 @@ describe('a first start', () => {
 		expect(await rolesAtWork(ownerUrl)).toEqual([SITE_ROLE])
 		for (const file of ['postgres-password', 'postgres-site-password'])
 			expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
-		expect(forecourt.said()).not.toContain('DATABASE_MIGRATION_URL')
+		expect(forecourt.text()).not.toContain('DATABASE_MIGRATION_URL')
 
 		expect(relative(dataDir, keysFile(dataDir)).startsWith('..')).toBe(true)
 		expect(statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
-		const secrets = kept(dataDir).map(({ bytes }) => bytes.toString('base64').slice(0, 40))
+		const secrets = readStoredKeys(dataDir).map(({ bytes }) => bytes.toString('base64').slice(0, 40))
 		expect(secrets).toHaveLength(PURPOSES.length)
 		for (const secret of secrets) {
 			const { status, stdout } = spawnSync('grep', ['-rlF', '--', secret, dataDir], { encoding: 'utf8' })
@@ -65,7 +65,7 @@ describe('a first start', () => {
 		await holder.query(`select pg_advisory_lock(${KEYS_LOCK})`)
 		const both = await Promise.all([start({ env }), start({ env })])
 		const waiting = `select 1 from pg_locks where not granted and objid = ${KEYS_LOCK}`
-		const isOpen = () => both.some(({ said }) => said().includes('Stop it with'))
+		const isOpen = () => both.some(({ text: content }) => content().includes('Stop it with'))
 		await until(async () => isOpen() || (await query(ownerUrl, waiting)).length === 2)
 		expect(existsSync(file)).toBe(false)
 		await holder.end()
@@ -77,7 +77,7 @@ describe('a first start', () => {
 		const keys = readKeysFile(file)
 		expect(keys).toHaveLength(PURPOSES.length)
 		expect(await query(ownerUrl, 'select id from sealing_keys')).toHaveLength(PURPOSES.length)
-		expect(writeKeysFile(file, PURPOSES.map(newKey), { isNew: true })).toBe(false)
+		expect(writeKeysFile(file, PURPOSES.map(createKey), { isNew: true })).toBe(false)
 		expect(readKeysFile(file)).toEqual(keys)
 		for (const forecourt of both) expect(await status(`${forecourt.address}/health`)).toBe(200)
 	})
@@ -95,7 +95,7 @@ describe('a first start', () => {
 		const dataDir = join(folder, 'data')
 		onTestFinished(() => rmSync(folder, { recursive: true }))
 		const forecourt = await startOpen({ dataDir })
-		const [, cluster = ''] = /database +(\S+)/.exec(forecourt.said()) ?? []
+		const [, cluster = ''] = /database +(\S+)/.exec(forecourt.text()) ?? []
 		const owner = statSync(cluster).uid
 		const { uid } = userInfo()
 		if (uid === 0) {
@@ -124,7 +124,7 @@ describe('a second start while one runs', () => {
 		const port = Number(new URL(first.address).port)
 		const second = await start({ dataDir: first.dataDir, port })
 		expect(await second.end()).toBe(1)
-		expect(second.said().trim()).toBe(
+		expect(second.text().trim()).toBe(
 			`Forecourt did not start: port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
 		)
 		expect(await status(`${first.address}/health`)).toBe(200)
@@ -155,7 +155,7 @@ describe('a start is refused in words', () => {
 			env: { PORT: 'door', DEMO: 'maybe', DATABASE_URL: 'mysql://localhost', LOG_LEVEL: 'loud' },
 		})
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim().split('\n')).toEqual([
+		expect(forecourt.text().trim().split('\n')).toEqual([
 			'Forecourt did not start: these settings are wrong.',
 			'  PORT must be a port from 1 to 65535',
 			'  DATABASE_URL must be a postgres:// address',
@@ -169,7 +169,7 @@ describe('a start is refused in words', () => {
 		const env = { DATABASE_URL: `postgres://dealer:secret@127.0.0.1:${port}/cars` }
 		const forecourt = await start({ dataDir: newDataDir(), env })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim()).toBe(
+		expect(forecourt.text().trim()).toBe(
 			`Forecourt did not start: the database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`,
 		)
 	})
@@ -184,7 +184,7 @@ describe('a start is refused in words', () => {
 		}
 		const forecourt = await start({ dataDir: newDataDir(), env })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim()).toBe(
+		expect(forecourt.text().trim()).toBe(
 			`Forecourt did not start: the storage at http://127.0.0.1:${port} cannot be reached (ECONNREFUSED).`,
 		)
 	})
@@ -192,7 +192,7 @@ describe('a start is refused in words', () => {
 	test('by a data folder that cannot be one', async () => {
 		const forecourt = await start({ dataDir: '/dev/null/data' })
 		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.said().trim()).toBe(
+		expect(forecourt.text().trim()).toBe(
 			'Forecourt did not start: The data folder /dev/null/data cannot be written (ENOTDIR); set DATA_DIR to a folder that can.',
 		)
 	})

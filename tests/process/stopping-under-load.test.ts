@@ -6,12 +6,20 @@ import { makeDatabase } from '#tests/database.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { newDataDir, query, startOpen } from './forecourt.ts'
-import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, kept, untilEmailsAreSent } from './visitors.ts'
+import {
+	addVehicle,
+	blankForm,
+	bodyOf,
+	FORMS,
+	IN_A_HURRY,
+	readStoredForms,
+	untilEmailsAreSent,
+} from './visitors.ts'
 
 const FORMS_SENT = sized(40, 100)
 const AT_ONCE = 10 // when the signal comes
 const MILLISECONDS_BETWEEN = 20
-const LETTERS_AT_ONCE = 5
+const EMAILS_AT_ONCE = 5
 
 const mailServer = await openMailServer()
 
@@ -26,14 +34,14 @@ function send(address: string, mark: string, body: string) {
 	const outcome = new Promise<Outcome>((resolve) => {
 		sending.on('error', ({ code, syscall, message }: NodeJS.ErrnoException) => {
 			// The system itself says no, also to who knocked in the very moment in which the door was shut.
-			const refused =
+			const isRejected =
 				code === 'ECONNREFUSED' || code === 'EPIPE' || (code === 'ECONNRESET' && syscall !== undefined)
-			resolve(refused ? { mark, refused } : { mark, lost: message })
+			resolve(isRejected ? { mark, refused: isRejected } : { mark, lost: message })
 		})
-		sending.on('response', (answer) =>
-			text(answer).then(
+		sending.on('response', (response) =>
+			text(response).then(
 				(page) =>
-					resolve(page.includes('</html>') ? { mark, status: answer.statusCode } : { mark, lost: page }),
+					resolve(page.includes('</html>') ? { mark, status: response.statusCode } : { mark, lost: page }),
 				({ message }) => resolve({ mark, lost: message }),
 			),
 		)
@@ -47,12 +55,12 @@ function send(address: string, mark: string, body: string) {
 test('SIGTERM while enquiries come in answers all that came, and leaves nothing half done', async () => {
 	const { url, ownerUrl, drop } = await makeDatabase()
 	onTestFinished(drop)
-	const place = {
+	const location = {
 		dataDir: newDataDir(),
 		env: { ...IN_A_HURRY, DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, SMTP_URL: mailServer.url },
 	}
-	const forecourt = await startOpen(place)
-	await addVehicle(place.dataDir, url)
+	const forecourt = await startOpen(location)
+	await addVehicle(location.dataDir, url)
 	const form = FORMS.enquiry
 	const bodies: string[] = []
 	for (let number = 0; number < FORMS_SENT; number++) {
@@ -60,39 +68,41 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 		bodies.push(String(bodyOf({ ...blank, ...form.fields(`enquiry ${number}`) })))
 	}
 
-	const sent: ReturnType<typeof send>[] = []
+	const emails: ReturnType<typeof send>[] = []
 	const sendNext = () =>
-		sent.push(send(forecourt.address + form.path, `enquiry ${sent.length}`, bodies[sent.length] as string))
-	while (sent.length < FORMS_SENT / 2 - AT_ONCE) {
+		emails.push(
+			send(forecourt.address + form.path, `enquiry ${emails.length}`, bodies[emails.length] as string),
+		)
+	while (emails.length < FORMS_SENT / 2 - AT_ONCE) {
 		sendNext()
 		await after(MILLISECONDS_BETWEEN)
 	}
 	for (let more = 0; more < AT_ONCE; more++) sendNext()
-	await Promise.all(sent.map(({ knocked }) => knocked))
+	await Promise.all(emails.map(({ knocked }) => knocked))
 	forecourt.kill('SIGTERM')
-	const came = sent.length
-	while (sent.length < FORMS_SENT) {
+	const came = emails.length
+	while (emails.length < FORMS_SENT) {
 		sendNext()
 		await after(MILLISECONDS_BETWEEN)
 	}
 
-	const outcomes = await Promise.all(sent.map(({ outcome }) => outcome))
+	const outcomes = await Promise.all(emails.map(({ outcome }) => outcome))
 	expect(await forecourt.end()).toBe(0)
 	expect(outcomes.slice(0, came).filter(({ status }) => status !== 200)).toEqual([])
-	expect(outcomes.filter(({ status, refused }) => status !== 200 && !refused)).toEqual([])
+	expect(outcomes.filter(({ status, refused: isRejected }) => status !== 200 && !isRejected)).toEqual([])
 	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ mark }) => mark)
 	expect(await query(url, 'select id from letters where leased_until is not null')).toEqual([])
 
-	const again = await startOpen(place)
+	const again = await startOpen(location)
 	await untilEmailsAreSent(url)
-	const received = await kept(place.dataDir, url)
+	const received = await readStoredForms(location.dataDir, url)
 	expect(received.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
-	expect(received.filter(({ letters }) => letters.length !== 2)).toEqual([])
+	expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
 	// Once, but for what the mail server had taken and did not say so before closing went on without its answer.
-	const ids = mailServer.arrived.map(({ messageId }) => messageId)
+	const ids = mailServer.received.map(({ messageId }) => messageId)
 	const once = new Set(ids)
 	expect(once.size).toBe(2 * acknowledged.length)
-	expect(ids.length - once.size).toBeLessThanOrEqual(LETTERS_AT_ONCE)
+	expect(ids.length - once.size).toBeLessThanOrEqual(EMAILS_AT_ONCE)
 	again.kill('SIGTERM')
 	expect(await again.end()).toBe(0)
 })

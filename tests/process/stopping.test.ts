@@ -30,7 +30,7 @@ describe('SIGTERM', () => {
 		await holder.connect()
 		await holder.query('begin')
 		await holder.query('lock table blog_posts in access exclusive mode')
-		const underWay = fetch(`${forecourt.address}/blog`)
+		const inProgress = fetch(`${forecourt.address}/blog`)
 		await until(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
 
 		forecourt.kill('SIGTERM')
@@ -38,9 +38,9 @@ describe('SIGTERM', () => {
 		await holder.query('rollback')
 		await holder.end()
 
-		const answer = await underWay
-		expect(answer.status).toBe(200)
-		expect(await answer.text()).toContain('</html>')
+		const response = await inProgress
+		expect(response.status).toBe(200)
+		expect(await response.text()).toContain('</html>')
 		expect(await forecourt.end()).toBe(0)
 		expectNoDatabase(forecourt)
 	})
@@ -52,7 +52,7 @@ describe('a first start that is ended in its middle', () => {
 		await until(() => existsSync(join(clusterOf(forecourt), 'being-made')))
 		forecourt.kill('SIGTERM')
 		expect(await forecourt.end()).toBe(0)
-		expect(forecourt.said().trim()).toBe('Forecourt is closed.')
+		expect(forecourt.text().trim()).toBe('Forecourt is closed.')
 		expectNoDatabase(forecourt)
 	})
 
@@ -76,7 +76,7 @@ describe('what npm start runs', () => {
 		const forecourt = await startOpen({ script })
 		forecourt.kill(signal)
 		expect(await forecourt.end()).toBe(0)
-		expect(forecourt.said().match(/Forecourt is closed/g)).toHaveLength(1)
+		expect(forecourt.text().match(/Forecourt is closed/g)).toHaveLength(1)
 		expectNoDatabase(forecourt)
 	})
 
@@ -84,7 +84,7 @@ describe('what npm start runs', () => {
 		const forecourt = await startOpen({ command: ['npm', 'run', '--silent', name] })
 		forecourt.kill('SIGTERM')
 		expect(await forecourt.end()).toBe(0)
-		expect(forecourt.said().match(/Forecourt is closed/g)).toHaveLength(1)
+		expect(forecourt.text().match(/Forecourt is closed/g)).toHaveLength(1)
 		expectNoDatabase(forecourt)
 	})
 

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { oneAtATime, openDatabase } from '#app/platform/database.server.ts'
-import { installJobs } from '#app/platform/jobs.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
+import { openDatabase, withLock } from '#app/infra/database.server.ts'
+import { installJobs } from '#app/infra/jobs.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
 import { connectionUrl, passwordFile } from '#packages/embedded-postgres/credentials.ts'
 import { findInstallation } from '#packages/embedded-postgres/installation.ts'
 import { startServer, stopServer } from '#packages/embedded-postgres/server-process.ts'
 import { withOldPostgres } from '#server/old-postgres.ts'
-import { dumpOfEverything } from '#tests/everything-stored.ts'
+import { dumpDatabase } from '#tests/everything-stored.ts'
 import { copyKeys, EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen } from './forecourt.ts'
@@ -31,12 +31,12 @@ const [name = ''] = EARLIER_DATABASES
 async function makeEarlier(dataDir: string, programs: string): Promise<string[]> {
 	const installation = { ...(await findInstallation(dataDir)), binDir: programs }
 	writeFileSync(passwordFile(dataDir), 'of the earlier one', { mode: 0o600 })
-	const given = join(installation.clusterDir, '..', 'given')
-	writeFileSync(given, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
-	if (installation.owner) chownSync(given, installation.owner.uid, installation.owner.gid)
+	const input = join(installation.clusterDir, '..', 'given')
+	writeFileSync(input, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
+	if (installation.owner) chownSync(input, installation.owner.uid, installation.owner.gid)
 	const options = [
 		'--username=forecourt',
-		`--pwfile=${given}`,
+		`--pwfile=${input}`,
 		'--auth=scram-sha-256',
 		'--encoding=UTF8',
 		'--locale=C',
@@ -52,8 +52,8 @@ async function makeEarlier(dataDir: string, programs: string): Promise<string[]>
 	await server.$client.end()
 	await loadRows(name, connectionUrl(dataDir, port, 'owner'))
 	const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log })
-	await oneAtATime(db, 'migrate', installJobs)
-	const rows = (await dumpOfEverything(db)).split('\n').sort()
+	await withLock(db, 'migrate', installJobs)
+	const rows = (await dumpDatabase(db)).split('\n').sort()
 	await db.$client.end()
 	await stopServer(installation)
 	copyKeys(name, keysFile(dataDir), `${dataDir}-keys-erasures.jsonl`)
@@ -65,7 +65,7 @@ const upgrade = async (dataDir: string, words: string[]) => {
 		dataDir,
 		command: [process.execPath, 'scripts/upgrade-database.ts', ...words],
 	})
-	return { code: await program.end(), said: program.said() }
+	return { code: await program.end(), said: program.text() }
 }
 
 test.skipIf(!earlier)(
@@ -76,15 +76,15 @@ test.skipIf(!earlier)(
 		const rows = await withOldPostgres(major, programs, (folder) => makeEarlier(dataDir, folder))
 		const words = programs ? ['--programs', programs] : []
 
-		const refused = await start({ dataDir })
-		expect(await refused.end()).toBe(1)
-		expect(refused.said()).toContain('run npm run upgrade-database')
+		const forecourt = await start({ dataDir })
+		expect(await forecourt.end()).toBe(1)
+		expect(forecourt.text()).toContain('run npm run upgrade-database')
 		const wrong = await upgrade(dataDir, ['--programs', '/nowhere'])
 		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining(`needs PostgreSQL ${major}`)])
 
 		mkdirSync(join(dataDir, UPGRADE_FOLDER)) // as a try that was killed leaves it
-		const done = await upgrade(dataDir, words)
-		expect(done.code, done.said).toBe(0)
+		const result = await upgrade(dataDir, words)
+		expect(result.code, result.said).toBe(0)
 		expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim()).toBe('18')
 		expect(readFileSync(join(dataDir, `postgres-${major}/PG_VERSION`), 'utf8').trim()).toBe(major)
 		expect((await upgrade(dataDir, words)).said).toContain('PostgreSQL 18 already')
@@ -92,7 +92,7 @@ test.skipIf(!earlier)(
 		const installation = await findInstallation(dataDir)
 		const port = await startServer(installation, {})
 		const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log })
-		expect((await dumpOfEverything(db)).split('\n').sort()).toEqual(rows)
+		expect((await dumpDatabase(db)).split('\n').sort()).toEqual(rows)
 		await db.$client.end()
 		await stopServer(installation)
 

@@ -1,7 +1,7 @@
 /** One data folder of an earlier start for a whole run, of which each test takes a copy. */
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { freePort } from '#tests/free-port.ts'
 import { makeDataDir, removeFolder, startProgram } from './program.ts'
 

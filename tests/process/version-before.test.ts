@@ -7,7 +7,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import releases from '#db/releases.json' with { type: 'json' }
 import { FIRST } from '#scripts/contractions.ts'
 import { makeDatabase } from '#tests/database.ts'
@@ -52,7 +52,7 @@ describe(`version ${BEFORE.version}`, () => {
 		)
 		if (isPromised) {
 			const migrating = await start({ dataDir, env: owned, script: 'scripts/migrate.ts' })
-			expect(await migrating.end(), migrating.said()).toBe(0)
+			expect(await migrating.end(), migrating.text()).toBe(0)
 		} else await query(ownerUrl, PLANTED)
 
 		await expectService(running.address)
@@ -63,7 +63,7 @@ describe(`version ${BEFORE.version}`, () => {
 			const again = await startOpen({ dataDir, env, command: before })
 			await expectService(again.address)
 			again.kill('SIGTERM')
-			expect(await again.end(), again.said()).toBe(0)
+			expect(await again.end(), again.text()).toBe(0)
 		}
 		await drop()
 	})

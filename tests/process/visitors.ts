@@ -1,13 +1,13 @@
 /** Visitors of a site in a process of its own: what they send by each form, and what is kept of it. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { findApplication } from '#app/finance/application-store.server.ts'
-import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/intake/intake.ts'
-import type { Values } from '#app/kernel/form.ts'
-import { findLead } from '#app/leads/lead-store.server.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { openKeyring } from '#app/platform/keyring.server.ts'
-import { openLog } from '#app/platform/log.server.ts'
+import type { Values } from '#app/core/form.ts'
+import { findApplication } from '#app/features/finance/application-queries.server.ts'
+import { findLead } from '#app/features/leads/lead-queries.server.ts'
+import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/features/submissions/submission.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, query, until } from './forecourt.ts'
@@ -63,10 +63,10 @@ export const bodyOf = (fields: Values) =>
 		Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
 	)
 
-export type KeptForm = { mark: string; letters: string[] }
+export type StoredForm = { mark: string; emails: string[] }
 
 /** What the database holds: the mark of each lead and application, and its letters that are out. */
-export async function kept(dataDir: string, url = databaseUrl(dataDir)): Promise<KeptForm[]> {
+export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir)): Promise<StoredForm[]> {
 	const db = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
 	try {
 		const keys = await openKeyring({ keysFile: keysFile(dataDir), dataDir }, db)
@@ -76,14 +76,14 @@ export async function kept(dataDir: string, url = databaseUrl(dataDir)): Promise
 				) as letters
 				from (select id, true as is_lead from leads union all select id, false from finance_applications) received`,
 		)
-		const markOf = async ({ id, is_lead }: (typeof rows)[number]) => {
+		const formMarker = async ({ id, is_lead }: (typeof rows)[number]) => {
 			if (is_lead) return (await findLead({ db, keys }, id))?.payload
-			const found = await findApplication({ db, keys }, id)
-			return found.ok && { message: found.value.form.model }
+			const result = await findApplication({ db, keys }, id)
+			return result.ok && { message: result.value.form.model }
 		}
 		const marked = async (row: (typeof rows)[number]) => {
-			const { message } = ((await markOf(row)) || {}) as { message?: string }
-			return { mark: String(message), letters: row.letters }
+			const { message } = ((await formMarker(row)) || {}) as { message?: string }
+			return { mark: String(message), emails: row.letters }
 		}
 		return await Promise.all(rows.map(marked))
 	} finally {
@@ -114,7 +114,7 @@ const PAUSE_TO_RETRY = sized(100, 20) // milliseconds
 /** Six visitors who send form after form, each with a mark of its own; a lost response is asked for again. */
 export function startSenders(address: string) {
 	const acknowledged: string[] = []
-	const refused: string[] = []
+	const rejections: string[] = []
 	let stopped = false
 	const isOver = () => stopped
 	const send = async (name: FormName, mark: string) => {
@@ -124,7 +124,7 @@ export function startSenders(address: string) {
 		const body = bodyOf({ ...blank, ...form.fields(mark) })
 		const status = await insist(() => post(address + form.path, body), isOver)
 		if (status === 200 || status === 303) acknowledged.push(mark)
-		else if (status) refused.push(`${mark}: ${status}`)
+		else if (status) rejections.push(`${mark}: ${status}`)
 	}
 	const sending = FORM_NAMES.flatMap((name) =>
 		Array.from({ length: SENDERS_OF_EACH_FORM }, async (_, sender) => {
@@ -138,16 +138,16 @@ export function startSenders(address: string) {
 		stopped = true
 		await Promise.all(sending)
 	}
-	return { acknowledged, refused, stop }
+	return { acknowledged, refused: rejections, stop }
 }
 
 /** Again until it is answered: as a browser with a bad connection, and a person who presses the button once more. */
 async function insist<Value>(
-	ask: () => Promise<Value | undefined>,
+	request: () => Promise<Value | undefined>,
 	isOver: () => boolean,
 ): Promise<Value | undefined> {
 	while (!isOver()) {
-		const response = await ask().catch(() => undefined)
+		const response = await request().catch(() => undefined)
 		if (response !== undefined) return response
 		await after(PAUSE_TO_RETRY)
 	}

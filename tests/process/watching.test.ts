@@ -7,7 +7,7 @@ describe('a process that is watched', () => {
 		const response = await fetch(`${forecourt.address}/about?search=canary`)
 		const lines = () =>
 			forecourt
-				.said()
+				.text()
 				.split('\n')
 				.slice(0, -1) // the last may be on its way
 				.map((line) => JSON.parse(line))
@@ -20,7 +20,7 @@ describe('a process that is watched', () => {
 		const messages = lines().map(({ msg }) => msg)
 		expect(messages).toContain('Stop it with Ctrl-C.')
 		expect(messages.at(-1)).toBe('Forecourt is closed.')
-		expect(forecourt.said()).not.toContain('canary')
+		expect(forecourt.text()).not.toContain('canary')
 	})
 
 	test('has metrics for this machine, and for nobody behind a server in front', async () => {

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { comparePart, isDifferent, partReport, SHORT, WHOLE } from './comparison.ts'
-import { PARTS, readPart } from './parts.ts'
+import { compareSection, FULL, isDifferent, SHORT, sectionReport } from './comparison.ts'
 import { compareScreens } from './picture-difference.ts'
+import { PARTS, readSection } from './sections.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const [before, after] = process.argv.slice(2).map((folder) => resolve(folder))
@@ -16,13 +16,13 @@ if (!before || !after) {
 }
 
 const short: string[] = []
-const whole: string[] = []
+const all: string[] = []
 let differs = false
 for (const part of PARTS) {
-	const difference = comparePart(readPart(before, part), readPart(after, part))
+	const difference = compareSection(readSection(before, part), readSection(after, part))
 	differs ||= isDifferent(difference)
-	short.push(...partReport(part, difference, SHORT), '')
-	whole.push(...partReport(part, difference, WHOLE), '')
+	short.push(...sectionReport(part, difference, SHORT), '')
+	all.push(...sectionReport(part, difference, FULL), '')
 }
 const screens = await compareScreens(before, after)
 differs ||= screens.changed.length + screens.added.length + screens.removed.length > 0
@@ -34,11 +34,11 @@ const pictures = [
 	'',
 ]
 short.push(...pictures)
-whole.push(...pictures)
+all.push(...pictures)
 print(short.join('\n'))
 if (differs) {
 	const file = join(after, 'difference.txt')
-	writeFileSync(file, whole.join('\n'))
+	writeFileSync(file, all.join('\n'))
 	print(`The whole difference: ${file}`)
 } else print('No difference.')
 process.exitCode = differs ? 1 : 0

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePart, isDifferent, partReport, SHORT } from './comparison.ts'
+import { compareSection, isDifferent, SHORT, sectionReport } from './comparison.ts'
 import { diffLines } from './line-diff.ts'
 
 const FOOTER = 'page\n  <footer>\n    Open until 17:30'
 const CHANGED = 'page\n  <footer>\n    Open until 18:00'
 
 test('the same two records do not differ', () => {
-	const difference = comparePart({ home: FOOTER }, { home: FOOTER })
+	const difference = compareSection({ home: FOOTER }, { home: FOOTER })
 	expect(isDifferent(difference)).toBe(false)
-	expect(partReport('pages', difference, SHORT)).toEqual(['== pages: 1 same, 0 changed, 0 new, 0 gone'])
+	expect(sectionReport('pages', difference, SHORT)).toEqual(['== pages: 1 same, 0 changed, 0 new, 0 gone'])
 })
 
 test('one change in many pages is shown once, with how many they are', () => {
 	const names = ['home', 'about', 'contact', 'blog', 'privacy']
 	const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]))
-	const report = partReport('pages', comparePart(all(FOOTER), all(CHANGED)), SHORT)
+	const report = sectionReport('pages', compareSection(all(FOOTER), all(CHANGED)), SHORT)
 	expect(report).toEqual([
 		'== pages: 0 same, 5 changed, 0 new, 0 gone; 1 different changes',
 		'',
@@ -27,7 +27,7 @@ test('one change in many pages is shown once, with how many they are', () => {
 })
 
 test('what is new and what is gone is named', () => {
-	const difference = comparePart({ old: 'a', both: 'b' }, { both: 'b', new: 'c' })
+	const difference = compareSection({ old: 'a', both: 'b' }, { both: 'b', new: 'c' })
 	expect(difference).toMatchObject({ same: 1, changed: [], added: ['new'], removed: ['old'] })
 	expect(isDifferent(difference)).toBe(true)
 })
@@ -40,8 +40,11 @@ test('the hunks turn one text into the other', () => {
 			const hunks = diffLines(one, other)
 			const count = (lines: string[], line: string) => lines.filter((each) => each === line).length
 			for (const line of ['a', 'b', 'c', 'd']) {
-				const [gone, come] = [hunks.flatMap(({ gone }) => gone), hunks.flatMap(({ come }) => come)]
-				expect(count(one, line) - count(gone, line) + count(come, line)).toBe(count(other, line))
+				const [removed, added] = [
+					hunks.flatMap(({ gone: removed }) => removed),
+					hunks.flatMap(({ come: added }) => added),
+				]
+				expect(count(one, line) - count(removed, line) + count(added, line)).toBe(count(other, line))
 			}
 			expect(hunks.length === 0).toBe(one.join() === other.join())
 		}),

@@ -1,9 +1,9 @@
 /** The difference between two records of a part: what is new, gone and changed, and the same change shown once for all that it is in. */
 import { diffLines, type Hunk } from './line-diff.ts'
-import type { Texts } from './parts.ts'
+import type { Texts } from './sections.ts'
 
 export type Change = { hunk: Hunk; names: string[] }
-export type PartDifference = {
+export type SectionDifference = {
 	same: number
 	changed: string[]
 	added: string[]
@@ -11,7 +11,7 @@ export type PartDifference = {
 	changes: Change[] // the most frequent first
 }
 
-export function comparePart(before: Texts, after: Texts): PartDifference {
+export function compareSection(before: Texts, after: Texts): SectionDifference {
 	const names = Object.keys(before)
 	const inBoth = names.filter((name) => name in after)
 	const changed = inBoth.filter((name) => before[name] !== after[name])
@@ -34,19 +34,19 @@ export function comparePart(before: Texts, after: Texts): PartDifference {
 	}
 }
 
-export const isDifferent = ({ changed, added, removed }: PartDifference): boolean =>
+export const isDifferent = ({ changed, added, removed }: SectionDifference): boolean =>
 	changed.length + added.length + removed.length > 0
 
 /** How deep a line is indented says nothing by itself. */
-const hunkText = ({ gone, come }: Hunk): string =>
-	[...gone.map((line) => `- ${line.trim()}`), ...come.map((line) => `+ ${line.trim()}`)].join('\n')
+const hunkText = ({ gone: removed, come: added }: Hunk): string =>
+	[...removed.map((line) => `- ${line.trim()}`), ...added.map((line) => `+ ${line.trim()}`)].join('\n')
 
 type Limits = { changes: number; lines: number; names: number; width: number }
 export const SHORT: Limits = { changes: 12, lines: 10, names: 3, width: 220 }
-export const WHOLE: Limits = { changes: Infinity, lines: Infinity, names: Infinity, width: Infinity }
+export const FULL: Limits = { changes: Infinity, lines: Infinity, names: Infinity, width: Infinity }
 
 /** The difference as lines to be read and judged. */
-export function partReport(part: string, difference: PartDifference, limits: Limits): string[] {
+export function sectionReport(part: string, difference: SectionDifference, limits: Limits): string[] {
 	const { same, changed, added, removed, changes } = difference
 	const counts = `${same} same, ${changed.length} changed, ${added.length} new, ${removed.length} gone`
 	const lines = [`== ${part}: ${counts}${changes.length > 0 ? `; ${changes.length} different changes` : ''}`]
@@ -55,9 +55,9 @@ export function partReport(part: string, difference: PartDifference, limits: Lim
 	for (const { hunk, names } of changes.slice(0, limits.changes)) {
 		lines.push('', `-- in ${names.length}: ${listed(names, limits)}`)
 		if (hunk.before?.trim()) lines.push(`   ${cut(hunk.before.trim(), limits)}`)
-		const shown = hunkText(hunk).split('\n')
-		lines.push(...shown.slice(0, limits.lines).map((line) => ` ${cut(line, limits)}`))
-		if (shown.length > limits.lines) lines.push(`   ... and ${shown.length - limits.lines} more lines`)
+		const texts = hunkText(hunk).split('\n')
+		lines.push(...texts.slice(0, limits.lines).map((line) => ` ${cut(line, limits)}`))
+		if (texts.length > limits.lines) lines.push(`   ... and ${texts.length - limits.lines} more lines`)
 	}
 	if (changes.length > limits.changes)
 		lines.push('', `   ... and ${changes.length - limits.changes} more changes`)

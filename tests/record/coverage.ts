@@ -18,14 +18,14 @@ const ONE_OUTCOME: Record<string, Outcome> = {
 }
 
 /** The routes that are pages or files; frames around them have no address. */
-export function listRoutes(entries: RouteConfigEntry[], above = ''): Route[] {
-	return entries.flatMap(({ id, file, path, children }) => {
-		const whole = path ? `${above}/${path}` : above
-		if (children) return listRoutes(children, whole)
+export function listRoutes(routeConfigEntries: RouteConfigEntry[], above = ''): Route[] {
+	return routeConfigEntries.flatMap(({ id, file, path, children }) => {
+		const full = path ? `${above}/${path}` : above
+		if (children) return listRoutes(children, full)
 		const source = readFileSync(resolve(APP, file), 'utf8')
 		return {
 			id: id ?? file,
-			path: whole || '/',
+			path: full || '/',
 			hasAction: /^export (async function|const) action\b/m.test(source),
 		}
 	})

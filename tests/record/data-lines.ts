@@ -1,6 +1,6 @@
 /** What a `.data` response of the router carries, as lines. The format (turbo-stream 2) is a flat list of values that name each other by index. */
 
-const SPECIAL: Record<number, unknown> = {
+const SENSITIVE: Record<number, unknown> = {
 	[-2]: 'NaN',
 	[-3]: '-Infinity',
 	[-4]: '-0',
@@ -39,7 +39,7 @@ function readData(text: string): unknown[] {
 	}
 
 	function valueAt(index: number, above: number[]): unknown {
-		if (index < 0) return index in SPECIAL ? SPECIAL[index] : '<hole>'
+		if (index < 0) return index in SENSITIVE ? SENSITIVE[index] : '<hole>'
 		if (above.includes(index)) return '<circular>'
 		const value = values[index]
 		if (typeof value !== 'object' || value === null) return value
@@ -69,7 +69,7 @@ function withoutRouteNames(result: unknown): unknown {
 	if (typeof result !== 'object' || result === null || Array.isArray(result)) return result
 	const isOfRoute = (value: unknown) =>
 		typeof value === 'object' && value !== null && ('data' in value || 'error' in value)
-	const entries = Object.entries(result)
-	if (!entries.every(([, value]) => isOfRoute(value))) return result
-	return Object.fromEntries(entries.map(([, value], index) => [`<route ${index + 1}>`, value]))
+	const items = Object.entries(result)
+	if (!items.every(([, value]) => isOfRoute(value))) return result
+	return Object.fromEntries(items.map(([, value], index) => [`<route ${index + 1}>`, value]))
 }

@@ -16,7 +16,7 @@ export type RecordDatabase = {
  */
 export async function makeDatabase(
 	server: { url: string; ownerUrl: string },
-	clock: string,
+	time: string,
 ): Promise<RecordDatabase> {
 	const first = new Client({ connectionString: server.ownerUrl })
 	await first.connect()
@@ -32,13 +32,13 @@ export async function makeDatabase(
 	await client.query(`
 		create schema record_clock;
 		create table record_clock.clock (at timestamptz not null);
-		insert into record_clock.clock values ('${clock}');
+		insert into record_clock.clock values ('${time}');
 		create function public.now() returns timestamptz language sql stable
 			as 'select at from record_clock.clock';
 		grant usage on schema record_clock to public;
 		grant select on record_clock.clock to public;
 		alter database ${DATABASE} set timezone = 'UTC'`)
-	const setClock = async (iso: string) =>
+	const setTime = async (iso: string) =>
 		void (await client.query('update record_clock.clock set at = $1', [iso]))
-	return { url, ownerUrl, client, setClock }
+	return { url, ownerUrl, client, setClock: setTime }
 }

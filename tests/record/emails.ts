@@ -8,11 +8,11 @@ export type Email = { to: string; text: string; lines: string }
 
 export function openEmailFolder(dataDir: string): { readNew: () => Promise<Email[]> } {
 	const folder = join(dataDir, EMAIL_FOLDER)
-	const seen = new Set<string>()
+	const visited = new Set<string>()
 	return {
 		async readNew() {
-			const files = list(folder).filter((name) => name.endsWith('.eml') && !seen.has(name))
-			for (const name of files) seen.add(name)
+			const files = list(folder).filter((name) => name.endsWith('.eml') && !visited.has(name))
+			for (const name of files) visited.add(name)
 			const emails = await Promise.all(files.map((name) => readEmail(join(folder, name))))
 			return emails.sort((one, other) => (one.lines < other.lines ? -1 : 1))
 		},

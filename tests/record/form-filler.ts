@@ -11,11 +11,11 @@ export function fillForm(html: string, page: string, selector: string, fields: F
 		(form) => form.getAttribute('method') === 'post' && form.querySelector(selector),
 	)
 	if (!form) throw new Error(`${page} has no form with ${selector}`)
-	const standing = standingPairs(form).filter(([name]) => !(name in fields))
+	const status = currentPairs(form).filter(([name]) => !(name in fields))
 	return {
 		action: form.getAttribute('action') ?? page,
 		isMultipart: form.getAttribute('enctype') === 'multipart/form-data',
-		pairs: [...standing, ...pairsOf(fields)],
+		pairs: [...status, ...pairsOf(fields)],
 	}
 }
 
@@ -30,7 +30,7 @@ export function bodyOf({ isMultipart, pairs }: Pick<FilledForm, 'isMultipart' | 
 	return body
 }
 
-function standingPairs(form: Element): [string, string][] {
+function currentPairs(form: Element): [string, string][] {
 	return elementsIn(form, 'input, select, textarea').flatMap((field): [string, string][] => {
 		const name = field.getAttribute('name')
 		const type = field.getAttribute('type') ?? ''
@@ -45,6 +45,6 @@ function valueIn(field: Element): string {
 	if (field.localName === 'textarea') return field.textContent.replace(/^\n/, '')
 	if (field.localName === 'input') return field.getAttribute('value') ?? ''
 	const options = elementsIn(field, 'option')
-	const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0]
-	return chosen?.getAttribute('value') ?? chosen?.textContent.trim() ?? ''
+	const element = options.find((option) => option.hasAttribute('selected')) ?? options[0]
+	return element?.getAttribute('value') ?? element?.textContent.trim() ?? ''
 }

@@ -1,17 +1,17 @@
 /** Sends forms, and records what is answered, which rows and which emails each leaves. */
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 import { UNSENT_EMAILS } from './adapter.ts'
 import { type Email, openEmailFolder } from './emails.ts'
 import { bodyOf, type Fields, fillForm, pairsOf } from './form-filler.ts'
 import { openNormaliser } from './normalise.ts'
 import { dataAddress } from './page-list.ts'
-import type { Recorder } from './parts.ts'
 import { responseLines } from './response-lines.ts'
 import { listTables, rowChanges, takeSnapshot } from './rows.ts'
+import type { Recorder } from './sections.ts'
 import { PUBLIC_ADDRESS, type RecordedSite } from './site.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-export type FormCase = {
+export type FormSample = {
 	name: string
 	by?: Visitor // a first-time visitor by default
 	page: string // where the form stands
@@ -28,7 +28,7 @@ export type FormCase = {
 export type FormRecorder = {
 	site: RecordedSite
 	/** Sends a form twice, as a browser without JavaScript does and as the page's script does; answers the last response. */
-	submit: (form: FormCase) => Promise<Response>
+	submit: (form: FormSample) => Promise<Response>
 	/** Any other request that changes something. */
 	send: (name: string, visitor: Visitor, request: () => Promise<Response>) => Promise<Response>
 	/** The link in the last email to an address, as a path. */
@@ -49,13 +49,13 @@ export async function openFormRecorder(site: RecordedSite, recorder: Recorder): 
 		const response = await request()
 		const copy = response.clone()
 		const normalise = openNormaliser(address)
-		const answered = await responseLines(response, normalise)
+		const result = await responseLines(response, normalise)
 		const next = response.headers.get('location')
 		const after = next && response.status < 400 ? await follow(visitor, next) : undefined
 		const nextPage = after ? `\n\nthe page after it:\n${(await responseLines(after, normalise)).content}` : ''
-		recorder.add('forms', name, answered.content + nextPage)
+		recorder.add('forms', name, result.content + nextPage)
 
-		await until(async () => (await database.query(UNSENT_EMAILS)).rows[0].count === 0)
+		await waitUntil(async () => (await database.query(UNSENT_EMAILS)).rows[0].count === 0)
 		const now = await takeSnapshot(database, tables)
 		const changes = rowChanges(before, now)
 		before = now
@@ -73,17 +73,17 @@ export async function openFormRecorder(site: RecordedSite, recorder: Recorder): 
 		return origin === address ? visitor.get(pathname + search) : undefined
 	}
 
-	async function submitOnce(form: FormCase, way: 'plain' | 'script'): Promise<Response> {
+	async function submitOnce(form: FormSample, method: 'plain' | 'script'): Promise<Response> {
 		const { name, by = openVisitor(address), page, fields = {}, scriptFields = {}, isDownload } = form
 		const headers =
-			isDownload && way === 'script' ? { ...form.headers, Accept: 'application/json' } : form.headers
-		const typed = way === 'script' ? { ...fields, ...scriptFields } : fields
+			isDownload && method === 'script' ? { ...form.headers, Accept: 'application/json' } : form.headers
+		const formValues = method === 'script' ? { ...fields, ...scriptFields } : fields
 		const filled = form.form
-			? fillForm(await (await by.get(page)).text(), page, form.form, typed)
-			: { action: page, isMultipart: form.isMultipart ?? false, pairs: pairsOf(typed) }
+			? fillForm(await (await by.get(page)).text(), page, form.form, formValues)
+			: { action: page, isMultipart: form.isMultipart ?? false, pairs: pairsOf(formValues) }
 		const action = form.to ?? filled.action.replace(/#.*/, '')
-		const to = way === 'script' && !isDownload ? dataAddress(action) : action
-		const title = `${name}, ${way === 'script' ? 'with' : 'without'} JavaScript`
+		const to = method === 'script' && !isDownload ? dataAddress(action) : action
+		const title = `${name}, ${method === 'script' ? 'with' : 'without'} JavaScript`
 		return send(title, by, () => by.post(to, bodyOf(filled), { Referer: address + page, ...headers }))
 	}
 

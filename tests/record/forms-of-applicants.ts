@@ -93,8 +93,8 @@ const WRONG: Fields[] = [
 
 export async function recordApplications(forms: FormRecorder): Promise<void> {
 	const { site, submit } = forms
-	await walk(forms, 'application', openVisitor(site.address), PAGE)
-	await walk(
+	await fillForms(forms, 'application', openVisitor(site.address), PAGE)
+	await fillForms(
 		forms,
 		'application about a vehicle',
 		openVisitor(site.address),
@@ -123,7 +123,7 @@ export async function recordApplications(forms: FormRecorder): Promise<void> {
 }
 
 /** Fills in one step after the other; from the plain address also badly. */
-async function walk(
+async function fillForms(
 	{ submit }: FormRecorder,
 	name: string,
 	by: Visitor,
@@ -133,14 +133,14 @@ async function walk(
 	for (const [index, step] of STEPS.entries()) {
 		const fields = index === 0 ? { ...step, ...person } : step
 		const intent = index === STEPS.length - 1 ? 'submit' : 'next'
-		const send = (how: string, typed: Fields) =>
+		const send = (how: string, fields: Fields) =>
 			submit({
 				name: `${name}: step ${index + 1} ${how}`,
 				by,
 				page: index === 0 ? start : PAGE,
 				form: FORM,
 				only: 'plain',
-				fields: { ...typed, intent },
+				fields: { ...fields, intent },
 			})
 		const names = Object.keys(fields)
 		const each = (names: string[], value: string) => Object.fromEntries(names.map((field) => [field, value]))

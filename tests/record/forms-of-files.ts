@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { FormRecorder } from './form-recorder.ts'
 import type { Visitor } from './visitor.ts'
 
-const FILM = resolve(import.meta.dirname, '../../demo/photos/turntable-sedan.mp4')
+const VIDEO = resolve(import.meta.dirname, '../../demo/photos/turntable-sedan.mp4')
 
 /** Answers the address of the photo that was taken in. */
 export async function recordUploads({ send }: FormRecorder, by: Visitor): Promise<string> {
@@ -14,14 +14,14 @@ export async function recordUploads({ send }: FormRecorder, by: Visitor): Promis
 		.toBuffer()
 	const upload = (name: string, path: string, bytes: Buffer, type = 'application/octet-stream') =>
 		send(`upload: ${name}`, by, () => by.post(path, bytes as unknown as FormData, { 'Content-Type': type }))
-	const taken = await upload('a photo', '/admin/photos', photo)
+	const response = await upload('a photo', '/admin/photos', photo)
 	await upload('the same photo again', '/admin/photos', photo)
 	await upload('an empty photo', '/admin/photos', Buffer.alloc(0))
 	await upload('a photo that is a text', '/admin/photos', Buffer.from('This is no photo.'))
 	await upload('a photo as a form', '/admin/photos', Buffer.from('a=b'), 'application/x-www-form-urlencoded')
-	await upload('a film', '/admin/films', await readFile(FILM))
+	await upload('a film', '/admin/films', await readFile(VIDEO))
 	await upload('a film that is a text', '/admin/films', Buffer.from('This is no film.'))
-	const { photo: stored } = (await taken.json()) as { photo: { hash: string } }
+	const { photo: stored } = (await response.json()) as { photo: { hash: string } }
 	return `/photos/${stored.hash}`
 }
 

@@ -10,13 +10,13 @@ const NOTE = '22222222-2222-4222-8222-222222222222'
 
 /** Answers the pages of one lead of each kind and of an application. */
 export async function listCases(by: Visitor): Promise<string[]> {
-	const found = new Map<string, string>()
+	const result = new Map<string, string>()
 	for (let page = 1; page < 6; page++) {
 		const html = await (await by.get(`/admin/leads?page=${page}`)).text()
 		for (const [path = ''] of html.matchAll(/\/admin\/(?:leads|applications)\/[0-9a-f-]{36}/g))
-			found.set(found.has(kindOf(path)) ? `${kindOf(path)} ${found.size}` : kindOf(path), path)
+			result.set(result.has(kindOf(path)) ? `${kindOf(path)} ${result.size}` : kindOf(path), path)
 	}
-	const paths = [...new Set(found.values())]
+	const paths = [...new Set(result.values())]
 	return [
 		...paths.filter((path) => path.includes('/leads/')).slice(0, 2),
 		...paths.filter((path) => path.includes('/applications/')).slice(0, 1),
@@ -28,12 +28,12 @@ const kindOf = (path: string) => path.split('/')[2] ?? ''
 export async function recordInbox(forms: FormRecorder): Promise<void> {
 	const by = openVisitor(forms.site.address)
 	await signIn(by, OWNER)
-	for (const [index, page] of (await listCases(by)).entries()) await recordCase(forms, by, page, index)
+	for (const [index, page] of (await listCases(by)).entries()) await recordLead(forms, by, page, index)
 	await recordFinding(forms, by)
 	await recordPerson(forms, by)
 }
 
-async function recordCase({ submit }: FormRecorder, by: Visitor, page: string, index: number): Promise<void> {
+async function recordLead({ submit }: FormRecorder, by: Visitor, page: string, index: number): Promise<void> {
 	const kind = page.includes('/applications/') ? 'application' : `lead ${index + 1}`
 	const send = (what: string, form: string, fields: Fields, only?: 'plain' | 'script') =>
 		submit({ name: `handling of ${kind}: ${what}`, by, page, form, fields, only })
@@ -69,15 +69,15 @@ async function recordCase({ submit }: FormRecorder, by: Visitor, page: string, i
 
 async function recordFinding({ submit }: FormRecorder, by: Visitor): Promise<void> {
 	const page = { by, page: '/admin/leads/find', form: '[name=clue]' }
-	const clues = {
+	const identifiers = {
 		'an email address': 'thandi@example.com',
 		'a number': '082 000 0000',
 		nothing: '',
 		'a name': 'Thandi',
 		'an ID number': '8001015009087',
 	}
-	for (const [name, clue] of Object.entries(clues))
-		await submit({ ...page, name: `finding: ${name}`, fields: { clue } })
+	for (const [name, identifier] of Object.entries(identifiers))
+		await submit({ ...page, name: `finding: ${name}`, fields: { clue: identifier } })
 	for (const password of ['', 'wrong', OWNER.password])
 		await submit({
 			by,
@@ -94,15 +94,15 @@ async function recordPerson({ submit }: FormRecorder, by: Visitor): Promise<void
 	await submit({ ...page, name: 'person: nothing', fields: { clues: '' } })
 	await submit({ ...page, name: 'person: unreadable', fields: { clues: 'Thandi' } })
 	await submit({ ...page, name: 'person: unknown', fields: { clues: 'nobody@example.com' } })
-	const answered = await submit({
+	const response = await submit({
 		...page,
 		name: 'person: found',
 		only: 'plain',
 		fields: { clues: APPLICANT },
 	})
-	const html = await answered.text()
-	const [, seen = ''] = /name="seen"[^>]*value="([^"]*)"/.exec(html) ?? []
-	const erase = { by, page: '/admin/people', fields: { clues: APPLICANT, seen, intent: 'erase' } }
+	const html = await response.text()
+	const [, visible = ''] = /name="seen"[^>]*value="([^"]*)"/.exec(html) ?? []
+	const erase = { by, page: '/admin/people', fields: { clues: APPLICANT, seen: visible, intent: 'erase' } }
 	for (const password of ['wrong', OWNER.password])
 		await submit({
 			by,

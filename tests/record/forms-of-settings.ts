@@ -4,9 +4,9 @@ import type { FormRecorder } from './form-recorder.ts'
 import { OWNER } from './site.ts'
 import { openVisitor, signIn } from './visitor.ts'
 
-type Part = { page: string; form?: string; good: Fields; wrong: Record<string, Fields> }
+type SettingsSample = { page: string; form?: string; good: Fields; wrong: Record<string, Fields> }
 
-const PARTS: Record<string, Part> = {
+const PARTS: Record<string, SettingsSample> = {
 	dealership: {
 		page: '/admin/settings',
 		good: { tagline: 'New and used vehicles in Kinross since 1991', founded: '1991' },

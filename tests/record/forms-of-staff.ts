@@ -105,10 +105,10 @@ export async function recordInvitations(forms: FormRecorder): Promise<void> {
 		only: 'plain',
 		fields: { password: OWNER.password, intent: 'withdraw' },
 	})
-	await recordColleague(forms, by)
+	await recordStaffMember(forms, by)
 }
 
-async function recordColleague({ site, submit }: FormRecorder, by: Visitor): Promise<void> {
+async function recordStaffMember({ site, submit }: FormRecorder, by: Visitor): Promise<void> {
 	const { rows } = await site.database.query<{ id: string }>(STAFF_ID, [LEAVER.email])
 	const page = { by, page: `${STAFF}/${rows[0]?.id}`, form: '[name=password]' }
 	await submit({ ...page, name: 'colleague: wrong password', fields: { password: 'wrong', intent: 'owner' } })

@@ -1,6 +1,6 @@
 /** The forms of the public pages: a message, an enquiry, the data saver, and requests that no page makes. */
 import type { Fields } from './form-filler.ts'
-import type { FormCase, FormRecorder } from './form-recorder.ts'
+import type { FormRecorder, FormSample } from './form-recorder.ts'
 import { AVAILABLE, RESERVED, SOLD } from './page-list.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -28,7 +28,7 @@ const bad: Record<string, Fields> = {
 
 export async function recordVisitorForms(forms: FormRecorder): Promise<void> {
 	let pages = 0
-	const submit = (form: FormCase) =>
+	const submit = (form: FormSample) =>
 		forms.submit({ ...form, form: FORM, scriptFields: { form_page: `page-${++pages}` } })
 	await submit({ name: 'message: good', page: '/contact', fields: message })
 	for (const [name, fields] of Object.entries(bad))
@@ -47,13 +47,13 @@ export async function recordVisitorForms(forms: FormRecorder): Promise<void> {
 			fields: { ...enquiry, ...fields, subject: undefined },
 		})
 	await forms.submit({ name: 'enquiry: about a sold vehicle', page: `/car/${SOLD}`, fields: { ...enquiry } })
-	await recordSentTwice(forms)
+	await recordDoubleSubmit(forms)
 	await recordDataSaver(forms)
 	await recordOddRequests(forms)
 }
 
 /** The same page sent once more is the same enquiry. */
-async function recordSentTwice({ site, send }: FormRecorder): Promise<void> {
+async function recordDoubleSubmit({ site, send }: FormRecorder): Promise<void> {
 	const visitor = openVisitor(site.address)
 	const html = await (await visitor.get('/contact')).text()
 	const [, token = ''] = /name="form_token"[^>]*value="([^"]+)"/.exec(html) ?? []
@@ -87,9 +87,9 @@ async function recordOddRequests({ site, send }: FormRecorder): Promise<void> {
 	const post = (
 		name: string,
 		path: string,
-		sent: URLSearchParams | FormData | string,
+		submission: URLSearchParams | FormData | string,
 		headers: Record<string, string> = {},
-	) => send(`odd request: ${name}`, visitor, () => visitor.post(path, sent as URLSearchParams, headers))
+	) => send(`odd request: ${name}`, visitor, () => visitor.post(path, submission as URLSearchParams, headers))
 	await post('from another origin', '/contact', body(), { Origin: 'https://evil.example' })
 	await post('from another site', '/contact', body(), { 'Sec-Fetch-Site': 'cross-site' })
 	await post('JSON', '/contact', JSON.stringify(message), { 'Content-Type': 'application/json' })

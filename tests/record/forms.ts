@@ -8,14 +8,14 @@ import { recordSettings } from './forms-of-settings.ts'
 import { recordAccounts, recordInvitations, recordSigningIn, SALES_NOW } from './forms-of-staff.ts'
 import { recordVisitorForms } from './forms-of-visitors.ts'
 import { recordAdminPages } from './pages.ts'
-import type { Recorder } from './parts.ts'
+import type { Recorder } from './sections.ts'
 import { OWNER, type RecordedSite } from './site.ts'
 import { openVisitor, signIn, type Visitor } from './visitor.ts'
 
 export async function recordForms(
 	site: RecordedSite,
 	recorder: Recorder,
-	say: (text: string) => void,
+	format: (text: string) => void,
 ): Promise<void> {
 	const forms = await openFormRecorder(site, recorder)
 	const groups: [minute: number, name: string, record: () => Promise<void>][] = [
@@ -34,7 +34,7 @@ export async function recordForms(
 	for (const [minute, name, record] of groups) {
 		await site.setMinute(minute)
 		await record()
-		say(`forms: ${name}`)
+		format(`forms: ${name}`)
 	}
 }
 

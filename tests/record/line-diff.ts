@@ -46,7 +46,7 @@ function editPath(one: string[], other: string[]): Step[] {
 			let x = isDown(furthest, k, edits) ? at(furthest, k + 1) : at(furthest, k - 1) + 1
 			while (x < n && x - k < m && one[x] === other[x - k]) x++
 			furthest.set(k, x)
-			if (x >= n && x - k >= m) return walkBack(trace, n, m)
+			if (x >= n && x - k >= m) return backtrack(trace, n, m)
 		}
 	}
 	return [...one.map((): Step => 'gone'), ...other.map((): Step => 'come')]
@@ -56,7 +56,7 @@ const at = (furthest: Map<number, number>, k: number) => furthest.get(k) ?? -1
 const isDown = (furthest: Map<number, number>, k: number, edits: number) =>
 	k === -edits || (k !== edits && at(furthest, k - 1) < at(furthest, k + 1))
 
-function walkBack(trace: Map<number, number>[], n: number, m: number): Step[] {
+function backtrack(trace: Map<number, number>[], n: number, m: number): Step[] {
 	const steps: Step[] = []
 	let [x, y] = [n, m]
 	for (let edits = trace.length - 1; edits >= 0; edits--) {

@@ -16,7 +16,9 @@ export const [AVAILABLE, RESERVED, SOLD] = [first('available'), first('reserved'
 const edgeCases = Object.values(JSON.parse(readEdgeCases()) as Record<string, unknown>)
 	.flat()
 	.filter((id): id is string => vehicles.some((vehicle) => vehicle.id === id))
-const shownVehicles = [...new Set([AVAILABLE, RESERVED, SOLD, ...edgeCases, ...ids(vehicles).slice(10, 16)])]
+const visibleVehicles = [
+	...new Set([AVAILABLE, RESERVED, SOLD, ...edgeCases, ...ids(vehicles).slice(10, 16)]),
+]
 
 function readEdgeCases(): string {
 	return readFileSync(resolve(import.meta.dirname, '../../demo/vehicle_edge_cases.json'), 'utf8')
@@ -100,7 +102,7 @@ export const PUBLIC_PAGES = [
 	'/inventory/nobody',
 	'/inventory/toyota/nothing',
 	'/inventory/toyota/hilux/more',
-	...shownVehicles.map((id) => `/car/${id}`),
+	...visibleVehicles.map((id) => `/car/${id}`),
 	`/car/${UNKNOWN_ID}`,
 	'/car/not-an-id',
 	'/car/%zz',

@@ -3,12 +3,12 @@ import { SESSION_COOKIE } from './adapter.ts'
 import { ADMIN_PAGES } from './admin-page-list.ts'
 import { openNormaliser } from './normalise.ts'
 import { dataAddress, MAIN_PAGES, PUBLIC_FILES, PUBLIC_PAGES } from './page-list.ts'
-import type { Recorder } from './parts.ts'
 import { responseLines } from './response-lines.ts'
+import type { Recorder } from './sections.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 type Method = 'GET' | 'HEAD'
-type Ask = { visitor: Visitor; kind: string; method?: Method; headers?: Record<string, string> }
+type PageRequest = { visitor: Visitor; kind: string; method?: Method; headers?: Record<string, string> }
 
 export async function recordPublicPages(address: string, recorder: Recorder): Promise<void> {
 	const record = openPageRecorder(address, recorder)
@@ -62,7 +62,7 @@ export async function recordAdminPages(
 	await record('/admin/cars', { visitor, kind, method: 'HEAD' })
 }
 
-type RecordPage = (path: string, ask: Ask) => Promise<Response>
+type RecordPage = (path: string, request: PageRequest) => Promise<Response>
 
 function openPageRecorder(address: string, recorder: Recorder): RecordPage {
 	return async (path, { visitor, kind, method = 'GET', headers = {} }) => {
@@ -80,32 +80,32 @@ function openPageRecorder(address: string, recorder: Recorder): RecordPage {
 }
 
 /** Asked again by a browser that has it. */
-async function recordRevalidation(path: string, ask: Ask, record: RecordPage): Promise<void> {
-	const { headers } = await ask.visitor.get(path)
+async function recordRevalidation(path: string, request: PageRequest, record: RecordPage): Promise<void> {
+	const { headers } = await request.visitor.get(path)
 	const tag = headers.get('etag')
-	if (tag) await record(path, { ...ask, headers: { 'If-None-Match': tag } })
+	if (tag) await record(path, { ...request, headers: { 'If-None-Match': tag } })
 }
 
 /** The first pictures and films that pages show, and what is drawn for sharing. */
-async function recordPictures(ask: Ask, record: RecordPage): Promise<void> {
-	const found = new Set<string>()
+async function recordPictures(request: PageRequest, record: RecordPage): Promise<void> {
+	const matches = new Set<string>()
 	for (const path of MAIN_PAGES) {
-		const html = await (await ask.visitor.get(path)).text()
+		const html = await (await request.visitor.get(path)).text()
 		for (const pattern of [
 			/\/photos\/\w+\/[\w.]+/,
 			/\/films\/[\w.]+/,
 			/\/[\w/-]*share\/[\w.-]+/,
 			/\/assets\/[\w.-]+woff2/,
 		])
-			for (const picture of html.match(new RegExp(pattern, 'g'))?.slice(0, 2) ?? []) found.add(picture)
+			for (const picture of html.match(new RegExp(pattern, 'g'))?.slice(0, 2) ?? []) matches.add(picture)
 	}
-	for (const path of found) await record(path, ask)
-	const [picture = '/'] = found
-	await record(picture, { ...ask, method: 'HEAD' })
-	await recordRevalidation(picture, ask, record)
-	for (const film of [...found].filter((path) => path.startsWith('/films/')).slice(0, 1))
-		await record(film, {
-			...ask,
+	for (const path of matches) await record(path, request)
+	const [picture = '/'] = matches
+	await record(picture, { ...request, method: 'HEAD' })
+	await recordRevalidation(picture, request, record)
+	for (const video of [...matches].filter((path) => path.startsWith('/films/')).slice(0, 1))
+		await record(video, {
+			...request,
 			kind: 'anonymous, who wants its beginning',
 			headers: { Range: 'bytes=0-99' },
 		})

@@ -1,6 +1,6 @@
 /** A response as lines: status, headers, and its body as far as it can be read. */
 import { createHash } from 'node:crypto'
-import { unzipped } from '#tests/unzipped.ts'
+import { unzipFiles } from '#tests/unzipped.ts'
 import { dataLines } from './data-lines.ts'
 import { htmlLines, jsonLines } from './html-lines.ts'
 import type { Normalise } from './normalise.ts'
@@ -40,7 +40,7 @@ function bodyLines(bytes: Buffer, type: string): { content: string[]; delivery: 
 		return { content: [`(a PDF of about ${Math.round(bytes.length / 1024)} kB)`], delivery: [] }
 	if (type.includes('zip'))
 		return {
-			content: Object.entries(unzipped(bytes)).flatMap(([name, text]) => [
+			content: Object.entries(unzipFiles(bytes)).flatMap(([name, text]) => [
 				`file ${name}:`,
 				...text.split('\n'),
 			]),

@@ -28,8 +28,8 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
 }
 /** Where there is no such button at this width, the page itself is pictured. */
 const pressIfThere = (name: string | RegExp) => async (page: Page) => {
-	const found = page.getByRole('button', { name }).filter({ visible: true }).first()
-	if (await found.count()) await found.click()
+	const element = page.getByRole('button', { name }).filter({ visible: true }).first()
+	if (await element.count()) await element.click()
 }
 
 export const PUBLIC_SCREENS: Screen[] = [

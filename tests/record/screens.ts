@@ -34,7 +34,7 @@ export async function recordScreens(
 		],
 	})
 	const failed: string[] = []
-	let taken = 0
+	let used = 0
 	try {
 		const atWidth = async (viewport: (typeof WIDTHS)[number]) => {
 			const context = await browser.newContext({
@@ -56,7 +56,7 @@ export async function recordScreens(
 				)
 				if (!picture) continue
 				writeFileSync(join(folder, `${name.replace(/[^\w, -]/g, '')}.png`), picture)
-				taken++
+				used++
 			}
 			await context.close()
 		}
@@ -64,7 +64,7 @@ export async function recordScreens(
 	} finally {
 		await browser.close()
 	}
-	return { taken, failed }
+	return { taken: used, failed }
 }
 
 const isPage = (url: URL) =>
@@ -121,13 +121,13 @@ async function steadyPicture(page: Page): Promise<Buffer> {
 /** Runs in the browser: the typefaces, and every picture that shows. */
 async function picturesAreThere(): Promise<void> {
 	await document.fonts.ready
-	const shown = [...document.images].filter((image) => {
+	const texts = [...document.images].filter((image) => {
 		const { top, bottom, left, right, width } = image.getBoundingClientRect()
 		return width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
 	})
 	// One that is hidden otherwise may never be loaded.
 	const patience = new Promise((resolve) => setTimeout(resolve, 3_000))
-	await Promise.race([patience, Promise.all(shown.map((image) => image.decode().catch(() => {})))])
+	await Promise.race([patience, Promise.all(texts.map((image) => image.decode().catch(() => {})))])
 }
 
 /** Runs in the browser: the digits of a reference are thrown by dice. */

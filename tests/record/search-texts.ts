@@ -54,7 +54,7 @@ const SPOKEN = [
 	'onder tweehonderd',
 	'izinkulungwane ezingamakhulu amathathu',
 ]
-const WISHES = [
+const PREFERENCES = [
 	'family car',
 	'bakkie',
 	'student',
@@ -78,7 +78,7 @@ const WISHES = [
 ]
 
 const price = () => one([integer(8, 150) * 10_000, integer(80, 1_500) * 1_000])
-const written = (amount: number) =>
+const formatAmount = (amount: number) =>
 	one([
 		`R${amount}`,
 		`R ${amount.toLocaleString('en-ZA')}`,
@@ -93,16 +93,16 @@ const PATTERNS: (() => string)[] = [
 	() => misspelt(misspelt(one(NAMES))),
 	() => `${one(TRAITS)} ${one(NAMES)}`,
 	() => `${one(TRAITS)} ${one(TRAITS)}`,
-	() => `${one(NAMES)} under ${written(price())}`,
+	() => `${one(NAMES)} under ${formatAmount(price())}`,
 	() =>
-		`${one(WISHES)} ${one(['under', 'onder', 'below', 'max', 'up to', 'less than', 'tot'])} ${written(price())}`,
-	() => `between ${written(price())} and ${written(price())}`,
+		`${one(PREFERENCES)} ${one(['under', 'onder', 'below', 'max', 'up to', 'less than', 'tot'])} ${formatAmount(price())}`,
+	() => `between ${formatAmount(price())} and ${formatAmount(price())}`,
 	() => `${one(NAMES)} ${integer(2005, 2027)}`,
 	() => `${integer(2005, 2027)} or newer ${one(TRAITS)}`,
-	() => `${one(WISHES)} ${one(['under', 'less than', 'minder as'])} ${integer(10, 200) * 1_000} km`,
-	() => `${one(WISHES)} ${integer(2, 15) * 500} a month`,
-	() => `${one(SPOKEN)} ${one(WISHES)}`,
-	() => `${one(WISHES)} ${one(WISHES)}`,
+	() => `${one(PREFERENCES)} ${one(['under', 'less than', 'minder as'])} ${integer(10, 200) * 1_000} km`,
+	() => `${one(PREFERENCES)} ${integer(2, 15) * 500} a month`,
+	() => `${one(SPOKEN)} ${one(PREFERENCES)}`,
+	() => `${one(PREFERENCES)} ${one(PREFERENCES)}`,
 	() => one(valuesOf('stock_number')),
 	() => `${one(NAMES).toUpperCase()}  ${one(['!', '?', '', '-', '"', '%', '\\', '\u0000', 'é'])}`,
 	() => one(NAMES).slice(0, integer(1, 5)),

@@ -2,8 +2,8 @@
 import { childrenOf, parseHtml } from '#tests/html.ts'
 import { plain } from '#tests/page.ts'
 import { openNormaliser } from './normalise.ts'
-import type { Recorder } from './parts.ts'
 import { searchTexts } from './search-texts.ts'
+import type { Recorder } from './sections.ts'
 
 const AT_ONCE = 3
 

@@ -10,7 +10,7 @@ import { SITE_IS_OPEN, SITE_PROGRAM, startPostgres } from './adapter.ts'
 import { makeDatabase, type RecordDatabase } from './database-clock.ts'
 
 /** A Wednesday morning, with the doors open; the site tidies up at 23 past each hour, and the record is over before that. */
-const FIRST_MOMENT = '2026-11-25T10:25:00+02:00'
+const FIRST_TIME = '2026-11-25T10:25:00+02:00'
 /** What the site calls itself in emails, feeds and QR codes: the same every time, unlike its port. */
 export const PUBLIC_ADDRESS = 'http://dealership.example'
 export const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
@@ -30,7 +30,7 @@ export async function startSite(): Promise<RecordedSite> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-record-'))
 	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
 	const postgres = await startPostgres(join(folder, 'server'))
-	const database = await makeDatabase(postgres, FIRST_MOMENT)
+	const database = await makeDatabase(postgres, FIRST_TIME)
 	const dataDir = join(folder, 'data')
 	mkdirSync(dataDir)
 	const address = `http://127.0.0.1:${await freePort()}`
@@ -45,11 +45,11 @@ export async function startSite(): Promise<RecordedSite> {
 		await stop()
 		throw error
 	})
-	let now = Date.parse(FIRST_MOMENT)
+	let now = Date.parse(FIRST_TIME)
 	const setTime = async (time: number) => {
 		now = Math.max(now, time)
 		const iso = new Date(now).toISOString()
-		await Promise.all([database.setClock(iso), setClock(child, iso)])
+		await Promise.all([database.setClock(iso), setClockTime(child, iso)])
 	}
 	return {
 		address,
@@ -57,21 +57,21 @@ export async function startSite(): Promise<RecordedSite> {
 		database: database.client,
 		now: () => new Date(now),
 		passSeconds: (seconds) => setTime(now + seconds * 1000),
-		setMinute: (minute) => setTime(Date.parse(FIRST_MOMENT) + minute * 60_000),
+		setMinute: (minute) => setTime(Date.parse(FIRST_TIME) + minute * 60_000),
 		stop,
 	}
 }
 
 function startProgram(address: string, dataDir: string, { url, ownerUrl }: RecordDatabase): ChildProcess {
-	const clock = pathToFileURL(join(import.meta.dirname, 'fixed-clock.ts')).href
-	return spawn(process.execPath, ['--import', clock, join(PROJECT, SITE_PROGRAM)], {
+	const time = pathToFileURL(join(import.meta.dirname, 'fixed-clock.ts')).href
+	return spawn(process.execPath, ['--import', time, join(PROJECT, SITE_PROGRAM)], {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 		env: {
 			PATH: process.env.PATH,
 			HOME: process.env.HOME,
 			NODE_ENV: 'production',
-			RECORD_CLOCK: FIRST_MOMENT,
+			RECORD_CLOCK: FIRST_TIME,
 			HOST: '127.0.0.1',
 			PORT: new URL(address).port,
 			BASE_URL: PUBLIC_ADDRESS,
@@ -98,7 +98,7 @@ function isOpen(child: ChildProcess): Promise<void> {
 	})
 }
 
-function setClock(child: ChildProcess, iso: string): Promise<void> {
+function setClockTime(child: ChildProcess, iso: string): Promise<void> {
 	return new Promise((resolve) => {
 		child.once('message', () => resolve())
 		child.send({ clock: iso })

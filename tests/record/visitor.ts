@@ -18,10 +18,10 @@ type Options = {
 
 export function openVisitor(
 	address: string,
-	{ headers: always = {}, cookies: held = {}, isForgetful }: Options = {},
+	{ headers: always = {}, cookies: row = {}, isForgetful }: Options = {},
 ): Visitor {
-	const cookies = new Map(Object.entries(held))
-	async function ask(path: string, init: RequestInit): Promise<Response> {
+	const cookies = new Map(Object.entries(row))
+	async function get(path: string, init: RequestInit): Promise<Response> {
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 		const headers = {
 			...always,
@@ -39,9 +39,9 @@ export function openVisitor(
 	}
 	return {
 		cookies,
-		get: (path, headers = {}, method = 'GET') => ask(path, { method, headers }),
+		get: (path, headers = {}, method = 'GET') => get(path, { method, headers }),
 		post: (path, body, headers = {}) =>
-			ask(path, { method: 'POST', body, headers: { Origin: new URL(address).origin, ...headers } }),
+			get(path, { method: 'POST', body, headers: { Origin: new URL(address).origin, ...headers } }),
 	}
 }
 

@@ -4,7 +4,7 @@ import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 describe('/about', () => {
 	test('says who the dealership is, in the words of the specification', async () => {
@@ -27,12 +27,12 @@ describe('/about', () => {
 	})
 
 	test('takes its figures, year and town from the settings', async () => {
-		const figures = async () => (await site.visit('/about')).all('main dl > div').map(plain)
-		expect(await figures()).toEqual(['years30+', 'vehicles sold5000+', 'customer satisfaction95%'])
+		const readStatistics = async () => (await site.visit('/about')).all('main dl > div').map(plain)
+		expect(await readStatistics()).toEqual(['years30+', 'vehicles sold5000+', 'customer satisfaction95%'])
 
 		await db.execute(sql`update dealer_settings set facts = facts
 			|| '{"founded": 2004, "aboutFigures": [{"value": "9", "label": "branches"}]}'`)
-		expect(await figures()).toEqual(['branches9'])
+		expect(await readStatistics()).toEqual(['branches9'])
 		expect((await site.visit('/about')).text).toContain('In 2004 Kinross had one main road')
 	})
 

@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openAuth } from '#app/staff/auth.server.ts'
-import { staffSessions } from '#app/staff/auth-table.server.ts'
-import type { Hashing } from '#app/staff/hashing.server.ts'
+import { openAuth } from '#app/features/staff/auth.server.ts'
+import { staffSessions } from '#app/features/staff/auth-table.server.ts'
+import type { Hashing } from '#app/features/staff/hashing.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,
@@ -13,7 +13,7 @@ import {
 	endWaits,
 	openBrowser,
 	PASSWORD,
-	type signedIn,
+	type signInAs,
 	stretchWait,
 } from '#tests/staff.ts'
 
@@ -34,20 +34,20 @@ async function somebody() {
 		await browser.submit('/admin/login', { email, password: PASSWORD }, init)
 		return browser
 	}
-	site.from(`198.51.100.${people}`)
+	site.setClientIp(`198.51.100.${people}`)
 	return { id, email, phone: await enter(CHROME), desk: await enter(FIREFOX) }
 }
 
-const isIn = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
+const isIn = async (browser: Awaited<ReturnType<typeof signInAs>>) =>
 	(await browser.visit('/admin')).status === 200
 const change = (current: string, password: string) => ({ current, password })
 
 describe('the own password', () => {
 	test('is changed by who knows it, and ends every other session', async () => {
-		const { email, phone, desk } = await somebody()
-		const changed = await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+		const { email, phone, desk: admin } = await somebody()
+		const changed = await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 		expect([changed.status, changed.headers.get('Location')]).toEqual([302, `${ACCOUNT}?done=password`])
-		const page = await desk.visit(`${ACCOUNT}?done=password`)
+		const page = await admin.visit(`${ACCOUNT}?done=password`)
 		expect(page.one('main [role="status"]').textContent).toBe('Your password is changed.')
 		expect(await isIn(phone)).toBe(false)
 		const signIn = (password: string) => openBrowser(site).submit('/admin/login', { email, password })
@@ -56,41 +56,41 @@ describe('the own password', () => {
 	})
 
 	test('is changed also where the session is due to be renewed', async () => {
-		const { id, desk } = await somebody()
+		const { id, desk: admin } = await somebody()
 		await ageSessions(site, id, { idle: 6 })
-		await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
-		expect(await isIn(desk)).toBe(true)
+		await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+		expect(await isIn(admin)).toBe(true)
 	})
 
 	test('lets nobody in with the earlier one who signs in while it is changed', async () => {
-		const { id, email, desk } = await somebody()
-		const { auth } = site.given
-		const changesMeanwhile: Hashing = async (work) => {
+		const { id, email, desk: admin } = await somebody()
+		const { auth } = site.services
+		const changesInBetween: Hashing = async (work) => {
 			const result = await work()
-			Object.assign(site.given, { auth })
-			await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+			Object.assign(site.services, { auth })
+			await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 			return result
 		}
-		Object.assign(site.given, { auth: openAuth(site.given, changesMeanwhile) })
-		const late = openBrowser(site)
-		expect((await late.submit('/admin/login', { email, password: PASSWORD })).status).toBe(401)
-		expect([await isIn(late), await isIn(desk), await countSessions(site, id)]).toEqual([false, true, 1])
+		Object.assign(site.services, { auth: openAuth(site.services, changesInBetween) })
+		const browser = openBrowser(site)
+		expect((await browser.submit('/admin/login', { email, password: PASSWORD })).status).toBe(401)
+		expect([await isIn(browser), await isIn(admin), await countSessions(site, id)]).toEqual([false, true, 1])
 	})
 
 	test('waits its turn where it confirms something', async () => {
-		const { id, desk } = await somebody()
-		const { auth } = site.given
+		const { id, desk: admin } = await somebody()
+		const { auth } = site.services
 		let isBusy = true
 		const whenFree: Hashing = async (work) => {
 			if (isBusy) throw new APIError('SERVICE_UNAVAILABLE', { code: 'TOO_BUSY' })
 			return work()
 		}
-		Object.assign(site.given, { auth: openAuth(site.given, whenFree) })
-		const wish = { intent: 'email', email: `new-${id}@example.co.za`, now: PASSWORD }
-		const busy = await desk.submit(ACCOUNT, wish)
+		Object.assign(site.services, { auth: openAuth(site.services, whenFree) })
+		const option = { intent: 'email', email: `new-${id}@example.co.za`, now: PASSWORD }
+		const busy = await admin.submit(ACCOUNT, option)
 		isBusy = false
-		const free = await desk.submit(ACCOUNT, wish)
-		Object.assign(site.given, { auth })
+		const free = await admin.submit(ACCOUNT, option)
+		Object.assign(site.services, { auth })
 		expect([busy.status, busy.text]).toEqual([
 			503,
 			expect.stringContaining('could not be changed at the moment'),
@@ -100,9 +100,11 @@ describe('the own password', () => {
 
 	test('is changed by several at the same moment, from one network', async () => {
 		const all = [await somebody(), await somebody(), await somebody(), await somebody()]
-		await site.given.db.$client.query("delete from rate_limits where scope = 'sign-in-network'")
-		site.from('198.51.100.200')
-		const pages = await Promise.all(all.map(({ desk }) => desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))))
+		await site.services.db.$client.query("delete from rate_limits where scope = 'sign-in-network'")
+		site.setClientIp('198.51.100.200')
+		const pages = await Promise.all(
+			all.map(({ desk: admin }) => admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))),
+		)
 		expect(pages.map(({ status }) => status)).toEqual([302, 302, 302, 302])
 	})
 
@@ -114,85 +116,85 @@ describe('the own password', () => {
 		['a short new one', change(PASSWORD, 'short'), 'Use at least 12 characters.'],
 		['a long new one', change(PASSWORD, 'a'.repeat(10_000)), 'Use at most 128 characters.'],
 	])('stays as it is with %s', async (_, fields, sentence) => {
-		const { phone, desk } = await somebody()
-		const page = await desk.submit(ACCOUNT, fields)
+		const { phone, desk: admin } = await somebody()
+		const page = await admin.submit(ACCOUNT, fields)
 		expect(page.status).toBe(400)
 		expect(page.text).toContain(sentence)
 		expect(page.html).not.toContain(ANOTHER)
-		expect([await isIn(phone), await isIn(desk)]).toEqual([true, true])
+		expect([await isIn(phone), await isIn(admin)]).toEqual([true, true])
 	})
 })
 
 test('the own password is not guessed at: after five wrong ones, also the right one waits', async () => {
-	const { desk } = await somebody()
+	const { desk: admin } = await somebody()
 	for (let tried = 0; tried < 5; tried++)
-		expect((await desk.submit(ACCOUNT, change('not this one', ANOTHER))).status).toBe(400)
+		expect((await admin.submit(ACCOUNT, change('not this one', ANOTHER))).status).toBe(400)
 	await stretchWait(site)
-	const page = await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+	const page = await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 	expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries')])
 	await endWaits(site)
-	expect((await desk.submit(ACCOUNT, change(PASSWORD, ANOTHER))).status).toBe(302)
+	expect((await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))).status).toBe(302)
 })
 
 describe('the sessions', () => {
 	test('are listed by device, this one first said to be so', async () => {
-		const { desk } = await somebody()
-		const { text } = await desk.visit(ACCOUNT)
+		const { desk: admin } = await somebody()
+		const { text } = await admin.visit(ACCOUNT)
 		expect(text).toContain('Firefox on LinuxThis device. Signed in on')
 		expect(text).toContain('Chrome on AndroidSigned in on')
 	})
 
 	test('are listed without one that has ended after twelve hours', async () => {
-		const { desk } = await somebody()
+		const { desk: admin } = await somebody()
 		const createdAt = new Date(Date.now() - 12 * 3_600_000 - 60_000)
-		await site.given.db.update(staffSessions).set({ createdAt }).where(eq(staffSessions.userAgent, CHROME))
-		const { text } = await desk.visit(ACCOUNT)
+		await site.services.db.update(staffSessions).set({ createdAt }).where(eq(staffSessions.userAgent, CHROME))
+		const { text } = await admin.visit(ACCOUNT)
 		expect([text.includes('Firefox on Linux'), text.includes('Chrome on Android')]).toEqual([true, false])
 	})
 
 	test('end one by one, only the own', async () => {
-		const { id, phone, desk } = await somebody()
+		const { id, phone, desk: admin } = await somebody()
 		const other = await somebody()
-		const page = await desk.visit(ACCOUNT)
+		const page = await admin.visit(ACCOUNT)
 		const ofPhone = page.one('input[name="session"]').getAttribute('value') ?? ''
 		await other.desk.submit(ACCOUNT, { intent: 'session', session: ofPhone })
 		expect(await isIn(phone)).toBe(true)
 		for (const session of ['', 'x', "' or 1=1"])
-			expect((await desk.submit(ACCOUNT, { intent: 'session', session })).status).toBe(302)
-		await desk.submit(ACCOUNT, { intent: 'session', session: ofPhone })
-		expect([await isIn(phone), await isIn(desk)]).toEqual([false, true])
+			expect((await admin.submit(ACCOUNT, { intent: 'session', session })).status).toBe(302)
+		await admin.submit(ACCOUNT, { intent: 'session', session: ofPhone })
+		expect([await isIn(phone), await isIn(admin)]).toEqual([false, true])
 		expect(await countSessions(site, id)).toBe(1)
 	})
 
 	test('end everywhere else, however many there are', async () => {
-		const { id, phone, desk } = await somebody()
+		const { id, phone, desk: admin } = await somebody()
 		await addSessions(site, id, 150)
-		await desk.submit(ACCOUNT, { intent: 'others' })
-		expect([await isIn(phone), await isIn(desk)]).toEqual([false, true])
+		await admin.submit(ACCOUNT, { intent: 'others' })
+		expect([await isIn(phone), await isIn(admin)]).toEqual([false, true])
 		expect(await countSessions(site, id)).toBe(1)
 	})
 
 	test('end everywhere', async () => {
-		const { phone, desk } = await somebody()
-		const page = await desk.submit(ACCOUNT, { intent: 'everywhere' })
+		const { phone, desk: admin } = await somebody()
+		const page = await admin.submit(ACCOUNT, { intent: 'everywhere' })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/login'])
-		expect([await isIn(phone), await isIn(desk)]).toEqual([false, false])
+		expect([await isIn(phone), await isIn(admin)]).toEqual([false, false])
 	})
 
 	test('end with signing out, also where another press of the button was quicker', async () => {
 		const { phone } = await somebody()
-		const { auth, db } = site.given
+		const { auth, db } = site.services
 		const { api, ...rest } = await auth.current()
-		let looks = 0
+		let styles = 0
 		const getSession = async (input: Parameters<typeof api.getSession>[0]) => {
-			const seen = await api.getSession(input)
-			if (++looks === 2) await db.delete(staffSessions) // the first look is the guard's
-			return seen
+			const visited = await api.getSession(input)
+			if (++styles === 2) await db.delete(staffSessions) // the first look is the guard's
+			return visited
 		}
-		Object.assign(site.given, {
+		Object.assign(site.services, {
 			auth: { ...auth, current: async () => ({ ...rest, api: { ...api, getSession } }) },
 		})
-		const page = await phone.submit('/admin/logout', {}).finally(() => Object.assign(site.given, { auth }))
+		const page = await phone.submit('/admin/logout', {}).finally(() => Object.assign(site.services, { auth }))
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/login'])
 		expect([...phone.cookies.keys()]).not.toContain('forecourt.session_token')
 	})

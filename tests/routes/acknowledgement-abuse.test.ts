@@ -1,18 +1,18 @@
 /** Acknowledgements go to whatever mailbox was typed: they are no way to send strangers one's own text and links. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { letters } from '#app/platform/letter-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { enquiry, lines, message, openLeads } from '#tests/leads.ts'
+import { enquiry, message, openLeads, textOf } from '#tests/leads.ts'
 import { sized } from '#tests/sized.ts'
-import { addStaff, signedIn } from '#tests/staff.ts'
+import { addStaff, signInAs } from '#tests/staff.ts'
 
-const { site, given, send, newest, lettersOf } = await openLeads()
-const { aForm, isSent, rowOf } = await openApplications()
+const { site, services, send, findNewestLead: newest, waitForEmails: emailsOf } = await openLeads()
+const { createForm: aForm, sendApplication: isSent, findRow: rowOf } = await openApplications()
 await addStaff(site, 'thandi@example.co.za')
-const staff = await signedIn(site, 'thandi@example.co.za')
+const staff = await signInAs(site, 'thandi@example.co.za')
 
 const unwanted = Array.from({ length: 60 }, (_, at) => `Line ${at} of what nobody asked for.`)
 const SCAM = [
@@ -27,7 +27,7 @@ const forms = [
 
 const statusesAbout = async (id: string) =>
 	Object.fromEntries(
-		(await given.db.select().from(letters).where(eq(letters.about, id))).map(({ kind, status }) => [
+		(await services.db.select().from(emails).where(eq(emails.about, id))).map(({ kind, status }) => [
 			kind,
 			status,
 		]),
@@ -35,23 +35,27 @@ const statusesAbout = async (id: string) =>
 
 test('messages to many mailboxes carry no typed line beyond 200 characters, and no link', async () => {
 	const mailboxes = new Set<string>()
-	const sent: string[] = []
+	const emails: string[] = []
 	for (let at = 0; at < MAILBOXES; at++) {
 		const [path, fields] = forms[at % 2] as (typeof forms)[number]
-		const typed = { from_email: `mailbox-${at}@example.co.za`, subject: 'See evil.example', message: SCAM }
-		expect((await send(path, { ...fields, ...typed })).status).toBe(200)
-		sent.push((await newest()).id)
+		const formValues = {
+			from_email: `mailbox-${at}@example.co.za`,
+			subject: 'See evil.example',
+			message: SCAM,
+		}
+		expect((await send(path, { ...fields, ...formValues })).status).toBe(200)
+		emails.push((await newest()).id)
 	}
-	for (const id of sent) {
-		const [notice, reply] = await lettersOf(id, 2)
-		for (const line of SCAM.split('\n')) expect(lines(notice)).toContain(line)
+	for (const id of emails) {
+		const [notice, reply] = await emailsOf(id, 2)
+		for (const line of SCAM.split('\n')) expect(textOf(notice)).toContain(line)
 
 		mailboxes.add(reply?.to?.[0]?.address ?? '')
-		const quote = lines(reply).match(/^> .*$/gm) ?? []
+		const quote = textOf(reply).match(/^> .*$/gm) ?? []
 		expect(quote[0]).toBe('> Dear customer, confirm at or with today.')
 		expect(quote.map((line) => line.slice(2)).join('\n').length).toBeLessThanOrEqual(200)
-		for (const line of unwanted.slice(6)) expect(lines(reply)).not.toContain(line)
-		expect(`${reply?.subject} ${lines(reply)}`).not.toMatch(/evil|pay-dealer|@/)
+		for (const line of unwanted.slice(6)) expect(textOf(reply)).not.toContain(line)
+		expect(`${reply?.subject} ${textOf(reply)}`).not.toMatch(/evil|pay-dealer|@/)
 	}
 	expect(mailboxes.size).toBe(MAILBOXES)
 })
@@ -63,9 +67,9 @@ describe('an acknowledgement is held', () => {
 		expect(lead.suspicions).toEqual(['name'])
 		const kind = path === '/contact' ? 'message' : 'enquiry'
 		expect((await statusesAbout(lead.id))[`${kind}-reply`]).toBe('held')
-		const [notice] = await lettersOf(lead.id, 1)
+		const [notice] = await emailsOf(lead.id, 1)
 		expect(notice?.subject).toContain('[please check]')
-		expect(lines(notice)).toContain('- the name looks like the address of a website or a mailbox')
+		expect(textOf(notice)).toContain('- the name looks like the address of a website or a mailbox')
 		const page = await staff.visit(`/admin/leads/${lead.id}`)
 		expect(page.text).toContain('the name looks like the address of a website or a mailbox')
 	})

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BLOG_KIND } from '#app/content/blog-post-entry.ts'
-import { findPostForStaff, listPostsForStaff } from '#app/content/blog-post-resource.server.ts'
-import { photoAddress } from '#app/media/photo.ts'
-import { listPhotos } from '#app/media/photo-store.server.ts'
-import { listJournal } from '#app/staff/journal-store.server.ts'
+import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
+import { findPostForStaff, listPostsForStaff } from '#app/features/blog/blog-post-resource.server.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
 import { plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const [photo] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
 let admin: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
 const PATH = '/admin/blog'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
-const typed = (changes: Fields = {}): Fields => ({
+const formFields = (changes: Fields = {}): Fields => ({
 	...{ id: randomUUID(), version: '' },
 	title: 'Balloons, and what is left of them',
 	excerpt: 'With the rands worked out.',
@@ -36,7 +36,7 @@ const typed = (changes: Fields = {}): Fields => ({
 	},
 	...changes,
 })
-const found = (id: unknown) => findPostForStaff(db, String(id))
+const findRecord = (id: unknown) => findPostForStaff(db, String(id))
 const total = async () => (await listPostsForStaff(db, { search: '', page: 1 })).total
 
 describe('/admin/blog', () => {
@@ -72,7 +72,7 @@ describe('/admin/blog', () => {
 describe('an article that is saved', () => {
 	test('is on the blog, the home page and in the feed at once, as text and never as code', async () => {
 		const evil = '<script>alert(1)</script>'
-		const fields = typed({
+		const fields = formFields({
 			title: `Evil ${evil}`,
 			content: `${evil} and then fifty further characters of it`,
 			author: evil,
@@ -83,31 +83,31 @@ describe('an article that is saved', () => {
 			expect([path, page.html.includes('alert(1)'), page.html.includes(evil)]).toEqual([path, true, false])
 		}
 		await send({ ...fields, title: 'Sent again' })
-		expect((await found(fields.id))?.title).toContain('Evil')
+		expect((await findRecord(fields.id))?.title).toContain('Evil')
 		await send({ intent: 'delete', id: String(fields.id) })
 		expect((await site.visit(`/blog/${fields.id}`)).text).toContain('Blog Post Not Found')
 	})
 
 	test('keeps its date when it is changed', async () => {
-		const fields = typed({ image: '' })
+		const fields = formFields({ image: '' })
 		await send(fields)
 		const dateOf = async () =>
-			(await listPostsForStaff(db, { search: '', page: 1 })).entries.find(({ id }) => id === fields.id)?.date
-		const [before, version] = [await dateOf(), (await found(fields.id))?.version ?? '']
+			(await listPostsForStaff(db, { search: '', page: 1 })).items.find(({ id }) => id === fields.id)?.date
+		const [before, version] = [await dateOf(), (await findRecord(fields.id))?.version ?? '']
 		expect((await send({ ...fields, version, title: 'Another title' })).text).toContain('"changed"')
-		expect([await dateOf(), (await found(fields.id))?.title]).toEqual([before, 'Another title'])
-		const late = await send({ ...fields, version, title: 'Too late' })
-		expect([late.status, late.text.includes('Thandi Mokoena')]).toEqual([409, true])
-		expect((await listJournal(db, BLOG_KIND, String(fields.id))).map(({ deed }) => deed).sort()).toEqual([
+		expect([await dateOf(), (await findRecord(fields.id))?.title]).toEqual([before, 'Another title'])
+		const overdue = await send({ ...fields, version, title: 'Too late' })
+		expect([overdue.status, overdue.text.includes('Thandi Mokoena')]).toEqual([409, true])
+		expect((await listAuditLog(db, BLOG_KIND, String(fields.id))).map(({ deed }) => deed).sort()).toEqual([
 			'added',
 			'changed',
 		])
 	})
 
 	test('shows all of itself to the form', async () => {
-		const fields = typed()
+		const fields = formFields()
 		await send(fields)
-		const text = await (await admin.ask(`${PATH}/${fields.id}.data`)).text()
+		const text = await (await admin.request(`${PATH}/${fields.id}.data`)).text()
 		for (const part of ['Balloons, and what', 'It has to be paid', 'Finance Desk', String(photo)])
 			expect(text).toContain(part)
 	})
@@ -126,22 +126,22 @@ describe('bad input', () => {
 		['an image that is not there', { image: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
 		['an id that is none', { id: '1' }, 'not-an-id'],
 		['an article that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
-	])('%s changes nothing and is told', async (_, changes, problem) => {
+	])('%s changes nothing and is told', async (_, changes, error) => {
 		const before = await total()
-		const { status, text } = await send(typed(changes))
+		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
-		expect(text).toContain(problem)
+		expect(text).toContain(error)
 		expect(await total()).toBe(before)
 	})
 
 	test('a file where a text belongs is refused', async () => {
-		const form = formOf(typed())
+		const form = formOf(formFields())
 		form.set('content', new Blob(['x'.repeat(60)]), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})
 
 	test.each(['x', '%00', '..%2f..%2fetc', '00000000-0000-4000-8000-000000000000'])(
 		'/admin/blog/%s is no article',
-		async (id) => expect((await admin.ask(`${PATH}/${id}.data`)).status).toBe(404),
+		async (id) => expect((await admin.request(`${PATH}/${id}.data`)).status).toBe(404),
 	)
 })

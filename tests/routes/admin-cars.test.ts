@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { photoAddress } from '#app/media/photo.ts'
-import { listPhotos } from '#app/media/photo-store.server.ts'
-import { findForStaff, listForStaff } from '#app/vehicles/vehicle-staff-store.server.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { findForStaff, listForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
-import { typedVehicle } from '#tests/typed-vehicle.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const photos = (await listPhotos(db)).slice(0, 2).map(({ hash }) => photoAddress(hash))
 let admin: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
 type Fields = Record<string, string | string[]>
@@ -23,7 +23,7 @@ type Fields = Record<string, string | string[]>
 async function send(fields: Fields) {
 	const body = new FormData()
 	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
-	const response = await admin.ask('/admin/cars.data', {
+	const response = await admin.request('/admin/cars.data', {
 		method: 'POST',
 		body,
 		headers: { Origin: BASE_URL },
@@ -31,7 +31,7 @@ async function send(fields: Fields) {
 	return { status: response.status, text: await response.text() }
 }
 const hilux = (changes: Fields = {}): Fields => ({
-	...(typedVehicle(photos) as Fields),
+	...(vehicleFormValues(photos) as Fields),
 	...{ id: randomUUID(), version: '' },
 	...changes,
 })
@@ -49,8 +49,8 @@ describe('/admin/cars', () => {
 	})
 
 	test('is searched, and says so where nothing is found', async () => {
-		const found = await admin.visit('/admin/cars?search=hilux')
-		expect(found.html).toMatch(/\d+ vehicles? found/)
+		const page = await admin.visit('/admin/cars?search=hilux')
+		expect(page.html).toMatch(/\d+ vehicles? found/)
 		const none = await admin.visit(`/admin/cars?search=${encodeURIComponent('<b>no such</b>')}`)
 		expect(none.html).toContain('No cars found')
 		expect(none.html).not.toContain('<b>no such</b>')
@@ -61,9 +61,9 @@ describe('/admin/cars', () => {
 		['wit bakkie onder 250k', /Nissan NP200 1.6i 8V/],
 		['R5 000 a month sedan', /Toyota Corolla Quest/],
 	])('is searched by the same rules as the inventory: %s', async (text, expected) => {
-		const found = await admin.visit(`/admin/cars?search=${encodeURIComponent(text)}`)
-		expect(found.text).toMatch(expected)
-		expect(found.text).not.toContain('Volvo EX30')
+		const page = await admin.visit(`/admin/cars?search=${encodeURIComponent(text)}`)
+		expect(page.text).toMatch(expected)
+		expect(page.text).not.toContain('Volvo EX30')
 	})
 
 	test.each([
@@ -102,16 +102,16 @@ describe('a car that is saved', () => {
 		await send(fields)
 		const { version = '' } = (await findForStaff(db, String(fields.id))) ?? {}
 		expect((await send({ ...fields, version, price: '1' })).text).toContain('"changed"')
-		const late = await send({ ...fields, version, price: '2' })
-		expect(late.status).toBe(409)
-		for (const part of ['"stale"', 'Thandi Mokoena']) expect(late.text).toContain(part)
+		const overdue = await send({ ...fields, version, price: '2' })
+		expect(overdue.status).toBe(409)
+		for (const part of ['"stale"', 'Thandi Mokoena']) expect(overdue.text).toContain(part)
 		expect((await findForStaff(db, String(fields.id)))?.price).toBe(1)
 	})
 
 	test('shows what it is and its history to the form', async () => {
 		const fields = hilux({ name: 'Suzuki Jimny', status: 'reserved', reservedUntil: '2026-12-01' })
 		await send(fields)
-		const response = await admin.ask(`/admin/cars/${fields.id}.data`)
+		const response = await admin.request(`/admin/cars/${fields.id}.data`)
 		const text = await response.text()
 		expect(response.status).toBe(200)
 		for (const part of ['Suzuki Jimny', '2026-12-01', 'Thandi Mokoena', 'added']) expect(text).toContain(part)
@@ -150,11 +150,11 @@ describe('bad input', () => {
 		['an id that is none', { id: '../../1' }, 'not-an-id'],
 		['a version that is none', { version: long }, 'unreadable'],
 		['a name sent twice', { name: ['Toyota', 'Hilux'] }, 'unreadable'],
-	])('%s changes nothing and is told', async (_, changes, problem) => {
+	])('%s changes nothing and is told', async (_, changes, error) => {
 		const before = await total()
 		const { status, text } = await send(hilux(changes))
 		expect([400, 409]).toContain(status)
-		expect(text).toContain(problem)
+		expect(text).toContain(error)
 		expect(await total()).toBe(before)
 	})
 
@@ -168,7 +168,7 @@ describe('bad input', () => {
 	test.each(['x', '%00', '..%2f..%2fetc', '00000000-0000-4000-8000-000000000000'])(
 		'/admin/cars/%s is no car',
 		async (id) => {
-			expect((await admin.ask(`/admin/cars/${id}.data`)).status).toBe(404)
+			expect((await admin.request(`/admin/cars/${id}.data`)).status).toBe(404)
 		},
 	)
 
@@ -177,7 +177,7 @@ describe('bad input', () => {
 		for (const [name, value] of Object.entries(hilux()))
 			for (const one of [value].flat()) body.append(name, one)
 		body.set('name', new Blob(['x']), '../../etc/passwd')
-		const response = await admin.ask('/admin/cars.data', {
+		const response = await admin.request('/admin/cars.data', {
 			method: 'POST',
 			body,
 			headers: { Origin: BASE_URL },

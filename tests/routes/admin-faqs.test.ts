@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FAQ_KIND } from '#app/content/faq-entry.ts'
-import { faqResource, listFaqsForStaff } from '#app/content/faq-resource.server.ts'
-import { listJournal } from '#app/staff/journal-store.server.ts'
+import { FAQ_KIND } from '#app/features/faqs/faq-record.ts'
+import { faqResource, listFaqsForStaff } from '#app/features/faqs/faq-resource.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 let admin: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
 const PATH = '/admin/faqs'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
-const typed = (changes: Fields = {}): Fields => ({
+const formFields = (changes: Fields = {}): Fields => ({
 	...{ id: randomUUID(), version: '' },
 	...{ category: 'Towing', question: 'May I tow with it?', answer: 'Yes.\nAsk us how much.', orderIndex: '' },
 	...changes,
 })
-const found = (id: unknown) => faqResource.find(db, String(id))
+const findRecord = (id: unknown) => faqResource.find(db, String(id))
 const total = async () => (await listFaqsForStaff(db, '')).length
 
 describe('/admin/faqs', () => {
@@ -63,7 +63,7 @@ describe('/admin/faqs', () => {
 
 describe('a question that is saved', () => {
 	test('is on the public page at once, as text and never as code', async () => {
-		const fields = typed({
+		const fields = formFields({
 			question: 'What is <script>alert(1)</script>?',
 			answer: '<img src=x onerror=alert(1)>',
 		})
@@ -73,51 +73,51 @@ describe('a question that is saved', () => {
 		expect(page.html).not.toContain('<script>alert(1)')
 		expect(page.html).not.toContain('<img src=x')
 		await send({ ...fields, question: 'Sent again' })
-		expect((await found(fields.id))?.question).toContain('alert(1)')
+		expect((await findRecord(fields.id))?.question).toContain('alert(1)')
 	})
 
 	test('comes last in its category where no order is said, and first where it is no number', async () => {
 		const category = 'Orders'
 		const orders = []
 		for (const orderIndex of ['4', '', 'x', '']) {
-			const fields = typed({ category, orderIndex })
+			const fields = formFields({ category, orderIndex })
 			await send(fields)
-			orders.push((await found(fields.id))?.orderIndex)
+			orders.push((await findRecord(fields.id))?.orderIndex)
 		}
 		expect(orders).toEqual([4, 5, 1, 6])
 	})
 
 	test('is told to whoever opened it before, with what it is now', async () => {
-		const fields = typed()
+		const fields = formFields()
 		await send(fields)
-		const { version = '' } = (await found(fields.id)) ?? {}
+		const { version = '' } = (await findRecord(fields.id)) ?? {}
 		expect((await send({ ...fields, version, answer: 'The first' })).text).toContain('"changed"')
-		const late = await send({ ...fields, version, answer: 'The second' })
-		expect(late.status).toBe(409)
-		for (const part of ['"stale"', 'Thandi Mokoena', 'The first']) expect(late.text).toContain(part)
-		expect((await found(fields.id))?.answer).toBe('The first')
+		const overdue = await send({ ...fields, version, answer: 'The second' })
+		expect(overdue.status).toBe(409)
+		for (const part of ['"stale"', 'Thandi Mokoena', 'The first']) expect(overdue.text).toContain(part)
+		expect((await findRecord(fields.id))?.answer).toBe('The first')
 	})
 
 	test('is deleted for good, also when it is deleted twice; the journal has it all', async () => {
-		const fields = typed()
+		const fields = formFields()
 		const id = String(fields.id)
 		await send(fields)
 		await send({
 			...fields,
-			version: (await found(id))?.version ?? '',
+			version: (await findRecord(id))?.version ?? '',
 			category: 'Trailers',
 			orderIndex: '90',
 		})
 		for (const _ of [1, 2]) expect(await send({ intent: 'delete', id })).toMatchObject({ status: 200 })
-		expect(await found(id)).toBeUndefined()
+		expect(await findRecord(id)).toBeUndefined()
 		expect((await send({ ...fields, version: 'x' })).text).toContain('gone')
-		const journal = await listJournal(db, FAQ_KIND, id)
-		expect(journal.map(({ deed, fields }) => [deed, ...fields].join(' ')).sort()).toEqual([
+		const auditLog = await listAuditLog(db, FAQ_KIND, id)
+		expect(auditLog.map(({ deed, fields }) => [deed, ...fields].join(' ')).sort()).toEqual([
 			'added',
 			'changed category orderIndex',
 			'deleted',
 		])
-		expect(new Set(journal.map(({ by }) => by))).toEqual(new Set(['Thandi Mokoena']))
+		expect(new Set(auditLog.map(({ by }) => by))).toEqual(new Set(['Thandi Mokoena']))
 	})
 })
 
@@ -134,11 +134,11 @@ describe('bad input', () => {
 		['a version that is none', { version: long }, 'unreadable'],
 		['a question sent twice', { question: ['One?', 'Two?'] }, 'unreadable'],
 		['a question that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
-	])('%s changes nothing and is told', async (_, changes, problem) => {
+	])('%s changes nothing and is told', async (_, changes, error) => {
 		const before = await total()
-		const { status, text } = await send(typed(changes))
+		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
-		expect(text).toContain(problem)
+		expect(text).toContain(error)
 		expect(await total()).toBe(before)
 	})
 
@@ -147,7 +147,7 @@ describe('bad input', () => {
 	})
 
 	test('a file where a text belongs is refused', async () => {
-		const form = formOf(typed())
+		const form = formOf(formFields())
 		form.set('question', new Blob(['x']), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})

@@ -1,36 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { photoAddress } from '#app/media/photo.ts'
-import { listPhotos } from '#app/media/photo-store.server.ts'
-import { GALLERY_KIND } from '#app/showroom/gallery-entry.ts'
-import { findGalleryEntry, listGalleryForStaff } from '#app/showroom/gallery-staff-store.server.ts'
-import { listJournal } from '#app/staff/journal-store.server.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { GALLERY_KIND } from '#app/features/showroom/gallery-record.ts'
+import {
+	findGalleryRecord,
+	listGalleryForStaff,
+} from '#app/features/showroom/gallery-staff-queries.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
 import { plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const [photo = ''] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
 const list = () => listGalleryForStaff(db)
 const ids = async () => (await list()).map(({ id }) => id)
-const film = (await list()).find((entry) => entry.film)?.film ?? ''
+const video = (await list()).find((item) => item.video)?.video ?? ''
 let admin: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
 const PATH = '/admin/showroom'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
-const typed = (changes: Fields = {}): Fields => ({
+const formFields = (changes: Fields = {}): Fields => ({
 	...{ id: randomUUID(), version: '' },
 	...{ type: 'image', src: photo, alt: 'Jimny on the escarpment', category: 'suv' },
 	...changes,
 })
-const found = (id: unknown) => findGalleryEntry(db, String(id))
+const findRecord = (id: unknown) => findGalleryRecord(db, String(id))
 
 describe('/admin/showroom', () => {
 	test('lists the gallery in the order that visitors see', async () => {
@@ -61,7 +64,7 @@ describe('/admin/showroom', () => {
 
 describe('a gallery item that is saved', () => {
 	test('comes last, and is on the public page at once, as text and never as code', async () => {
-		const fields = typed({ alt: '<script>alert(1)</script>', category: '"><img src=x>' })
+		const fields = formFields({ alt: '<script>alert(1)</script>', category: '"><img src=x>' })
 		expect(await send(fields)).toMatchObject({ status: 200, text: expect.stringContaining('"added"') })
 		expect((await ids()).at(-1)).toBe(fields.id)
 		const page = await site.visit('/showroom')
@@ -72,22 +75,31 @@ describe('a gallery item that is saved', () => {
 	})
 
 	test('is a film with its poster', async () => {
-		const fields = typed({ type: 'video', src: film, thumbnail: photo })
+		const fields = formFields({ type: 'video', src: video, thumbnail: photo })
 		await send(fields)
-		expect(await found(fields.id)).toMatchObject({ type: 'video', film, photo: { hash: photo.slice(8) } })
-		await send({ ...fields, version: (await found(fields.id))?.version ?? '', type: 'image', src: photo })
-		expect(await found(fields.id)).toMatchObject({ type: 'image', film: null })
+		expect(await findRecord(fields.id)).toMatchObject({
+			type: 'video',
+			video,
+			photo: { hash: photo.slice(8) },
+		})
+		await send({
+			...fields,
+			version: (await findRecord(fields.id))?.version ?? '',
+			type: 'image',
+			src: photo,
+		})
+		expect(await findRecord(fields.id)).toMatchObject({ type: 'image', video: null })
 	})
 
 	test('keeps its place when it is changed', async () => {
 		const before = await ids()
-		const entry = await found(before[3])
-		const fields = typed({ id: String(before[3]), version: entry?.version ?? '', alt: 'Another title' })
+		const item = await findRecord(before[3])
+		const fields = formFields({ id: String(before[3]), version: item?.version ?? '', alt: 'Another title' })
 		expect((await send(fields)).text).toContain('"changed"')
 		expect(await ids()).toEqual(before)
-		const late = await send({ ...fields, alt: 'Too late' })
-		expect(late.status).toBe(409)
-		for (const part of ['"stale"', 'Thandi Mokoena', 'Another title']) expect(late.text).toContain(part)
+		const overdue = await send({ ...fields, alt: 'Too late' })
+		expect(overdue.status).toBe(409)
+		for (const part of ['"stale"', 'Thandi Mokoena', 'Another title']) expect(overdue.text).toContain(part)
 	})
 })
 
@@ -97,24 +109,24 @@ describe('the order', () => {
 	test('is kept, shown to visitors at once, and told to the journal of what was moved', async () => {
 		const [first = '', ...rest] = await ids()
 		const next = [...rest.slice(0, 4), first, ...rest.slice(4)]
-		const version = (await found(rest[0]))?.version
+		const version = (await findRecord(rest[0]))?.version
 		expect((await order([first, ...rest], next)).status).toBe(200)
 		expect(await ids()).toEqual(next)
-		expect((await listJournal(db, GALLERY_KIND, first))[0]).toMatchObject({
+		expect((await listAuditLog(db, GALLERY_KIND, first))[0]).toMatchObject({
 			deed: 'changed',
 			fields: ['orderIndex'],
 		})
-		expect(await listJournal(db, GALLERY_KIND, rest[0] as string)).toEqual([])
-		expect((await found(rest[0]))?.version).toBe(version)
-		const shown = (await site.visit('/showroom')).html
-		const places = (await list()).map(({ alt }) => shown.indexOf(alt))
-		expect(places).toEqual(places.toSorted((one, other) => one - other))
+		expect(await listAuditLog(db, GALLERY_KIND, rest[0] as string)).toEqual([])
+		expect((await findRecord(rest[0]))?.version).toBe(version)
+		const text = (await site.visit('/showroom')).html
+		const locations = (await list()).map(({ alt }) => text.indexOf(alt))
+		expect(locations).toEqual(locations.toSorted((one, other) => one - other))
 	})
 
 	test('of somebody who did not see the last one is refused', async () => {
 		const now = await ids()
-		const late = await order(now.toReversed(), now)
-		expect([late.status, late.text.includes('"stale"')]).toEqual([409, true])
+		const overdue = await order(now.toReversed(), now)
+		expect([overdue.status, overdue.text.includes('"stale"')]).toEqual([409, true])
 		expect(await ids()).toEqual(now)
 	})
 
@@ -140,9 +152,9 @@ describe('bad input', () => {
 		['no category', { category: '' }, 'too-short'],
 		['another kind', { type: 'sculpture' }, 'not-an-option'],
 		['no file', { src: '' }, 'not-a-photo'],
-		['a film for a picture', { src: film }, 'not-a-photo'],
+		['a film for a picture', { src: video }, 'not-a-photo'],
 		['a picture for a film', { type: 'video', thumbnail: photo }, 'not-a-film'],
-		['a film without a poster', { type: 'video', src: film }, 'not-a-photo'],
+		['a film without a poster', { type: 'video', src: video }, 'not-a-photo'],
 		[
 			'an address elsewhere',
 			{ type: 'video', src: 'https://elsewhere.example/a.mp4', thumbnail: photo },
@@ -157,16 +169,16 @@ describe('bad input', () => {
 		],
 		['an id that is none', { id: 'x' }, 'not-an-id'],
 		['an item that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
-	])('%s changes nothing and is told', async (_, changes, problem) => {
+	])('%s changes nothing and is told', async (_, changes, error) => {
 		const before = await ids()
-		const { status, text } = await send(typed(changes))
+		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
-		expect(text).toContain(problem)
+		expect(text).toContain(error)
 		expect(await ids()).toEqual(before)
 	})
 
 	test('a file where a text belongs is refused', async () => {
-		const form = formOf(typed())
+		const form = formOf(formFields())
 		form.set('src', new Blob(['x']), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})

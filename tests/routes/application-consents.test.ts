@@ -1,16 +1,16 @@
 /** What an applicant agreed to is what stood on their page, word for word. */
 import { describe, expect, test } from 'vitest'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
-import { consentsSeen } from '#tests/applications.ts'
+import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import { getConsentTexts } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const SENTENCE = 'What we ask you to agree to has changed since this page was opened'
 const TICKED = { consentSharing: 'yes', consentMarketing: 'yes' }
@@ -31,12 +31,12 @@ describe('when the wording changes between the page and its sending', () => {
 		expect(page.status).toBe(409)
 		expect(page.text.match(new RegExp(SENTENCE, 'g'))).toHaveLength(1)
 		expect(page.text).toContain('may share this application with First Bank, so that')
-		expect(held(page, 'make')).toBe(somebody.make)
-		expect([held(page, 'consentSharing'), held(page, 'consentMarketing')]).toEqual(['', ''])
+		expect(readField(page, 'make')).toBe(somebody.make)
+		expect([readField(page, 'consentSharing'), readField(page, 'consentMarketing')]).toEqual(['', ''])
 		expect(await db.$count(financeApplications)).toBe(0)
 
-		const sent = await browser.press('submit', { ...filledIn(4), consentSharing: 'yes' })
-		expect(plain(sent.one('h1'))).toBe('Application Saved')
+		const submission = await browser.press('submit', { ...filledIn(4), consentSharing: 'yes' })
+		expect(plain(submission.one('h1'))).toBe('Application Saved')
 		const [row, ...more] = await db.select().from(financeApplications)
 		expect(more).toEqual([])
 		expect(row?.consents).toMatchObject({
@@ -56,11 +56,11 @@ describe('when the wording changes between the page and its sending', () => {
 		await name('Second Bank')
 		const page = await browser.go(`${APPLICATION}?step=1`)
 		expect(page.text).toContain(SENTENCE)
-		expect(held(page, 'consentEthnicGroup')).toBe('')
-		expect(held(page, 'ethnicGroup')).toBe('african')
+		expect(readField(page, 'consentEthnicGroup')).toBe('')
+		expect(readField(page, 'ethnicGroup')).toBe('african')
 		const second = await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
 		expect(second.text).not.toContain(SENTENCE)
-		expect(held(await browser.go(`${APPLICATION}?step=1`), 'consentEthnicGroup')).toBe('yes')
+		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'consentEthnicGroup')).toBe('yes')
 	})
 
 	test('a step that is refused shows no tick that was set beside the former wording', async () => {
@@ -70,27 +70,27 @@ describe('when the wording changes between the page and its sending', () => {
 		await name('Second Bank')
 		const page = await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes', idNumber: '1' }))
 		expect(page.status).toBe(400)
-		expect(held(page, 'consentEthnicGroup')).toBe('')
+		expect(readField(page, 'consentEthnicGroup')).toBe('')
 		expect(page.text).toContain(SENTENCE)
 	})
 
 	test('a page that posts by script is told the wording of now', async () => {
 		await name('First Bank')
-		const seen = await consentsSeen(site.given)
+		const values = await getConsentTexts(site.services)
 		await name('Second Bank')
-		const fields = Object.entries({ ...somebody, ...seen, step: '4', intent: 'submit' })
+		const fields = Object.entries({ ...somebody, ...values, step: '4', intent: 'submit' })
 		const body = new URLSearchParams(
 			fields.flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
 		)
-		const answer = await site.submit(`${APPLICATION}.data`, {}, { body })
-		expect(answer.status).toBe(409)
-		expect(answer.html).toContain('may share this application with Second Bank, so that')
+		const page = await site.submit(`${APPLICATION}.data`, {}, { body })
+		expect(page.status).toBe(409)
+		expect(page.html).toContain('may share this application with Second Bank, so that')
 	})
 
 	test('without a word of what was shown, nothing is stored', async () => {
 		const before = await db.$count(financeApplications)
 		const browser = openBrowser(site)
-		const page = await walkTo(browser, 4)
+		const page = await goToStep(browser, 4)
 		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
 		const fields = { ...(filledIn(4) as Record<string, string>), form_token: token, step: '4' }
 		const body = new URLSearchParams({ ...fields, intent: 'submit' })

@@ -1,101 +1,101 @@
 /** What was filled in is neither lost to a bad moment nor brought back once it is gone. */
 import { describe, expect, test } from 'vitest'
-import { submitApplication } from '#app/finance/application-desk.server.ts'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { createDraft, findDraft } from '#app/finance/draft-store.server.ts'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { TOKEN_FIELD } from '#app/intake/intake.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { submitApplication } from '#app/features/finance/application-service.server.ts'
+import { createDraft, findDraft } from '#app/features/finance/draft-queries.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
 import { somebody } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
-import { consentsSeen } from '#tests/applications.ts'
+import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import { getConsentTexts } from '#tests/applications.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const title = (page: Page) => plain(page.one('main h2.text-title-md'))
 
 describe('a draft', () => {
 	test('that cannot be read just now is neither shown as none nor written over', async () => {
-		const { keys, log } = site.given
+		const { keys, log } = site.services
 		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log })
 		const locked = {
 			...keys,
 			find: (id: string) => (keys.find(id)?.purpose === 'kek-app' ? undefined : keys.find(id)),
 		}
 		const browser = openBrowser(site)
-		await walkTo(browser, 2)
+		await goToStep(browser, 2)
 		for (const trouble of [{ db: away }, { keys: locked }]) {
-			Object.assign(site.given, trouble)
-			const shown = await site.visit(APPLICATION, {
+			Object.assign(site.services, trouble)
+			const displayed = await site.visit(APPLICATION, {
 				headers: { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
 			})
 			const page = await browser.press('next', filledIn(2))
-			Object.assign(site.given, { db, keys })
-			expect(shown.status).toBe(503)
-			expect(shown.text).toContain('cannot be read just now')
+			Object.assign(site.services, { db, keys })
+			expect(displayed.status).toBe(503)
+			expect(displayed.text).toContain('cannot be read just now')
 			expect(
-				shown.all('main form[method=post] button').map((button) => button.getAttribute('value')),
+				displayed.all('main form[method=post] button').map((button) => button.getAttribute('value')),
 			).toEqual(['clear'])
 			expect(page.status).toBe(503)
 			expect(page.text).toContain('This step could not be saved. Please try again.')
-			expect(held(page, 'residentialStreet')).toBe(somebody.residentialStreet)
+			expect(readField(page, 'residentialStreet')).toBe(somebody.residentialStreet)
 		}
 		await away.$client.end()
 		expect(title(await browser.press('next', filledIn(2)))).toBe('Employment')
-		expect(held(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(somebody.fullName)
+		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(somebody.fullName)
 	})
 
 	test('that stays unread can be cleared, and the form begins anew', async () => {
-		const { keys } = site.given
+		const { keys } = site.services
 		const browser = openBrowser(site)
-		await walkTo(browser, 2)
-		Object.assign(site.given, { keys: { ...keys, find: () => undefined } })
+		await goToStep(browser, 2)
+		Object.assign(site.services, { keys: { ...keys, find: () => undefined } })
 		const unread = await browser.go(APPLICATION)
 		const page = await browser.press('clear')
-		Object.assign(site.given, { keys })
+		Object.assign(site.services, { keys })
 		expect(unread.status).toBe(503)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('Your answers are gone.')
-		expect(held(page, 'fullName')).toBe('')
+		expect(readField(page, 'fullName')).toBe('')
 	})
 
 	test('ends with the application also where that is sent again', async () => {
-		const seen = await consentsSeen(site.given)
-		const form = { ...somebody, ...seen, [TOKEN_FIELD]: issueToken(site.given, 'application') }
-		await submitApplication(site.given, '192.0.2.7', form)
-		const token = await createDraft(site.given, { step: 4, completed: [1, 2, 3], answers: somebody })
-		expect((await submitApplication(site.given, '192.0.2.7', form, undefined, token)).ok).toBe(true)
-		expect(await findDraft(site.given, token)).toBeUndefined()
+		const values = await getConsentTexts(site.services)
+		const form = { ...somebody, ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
+		await submitApplication(site.services, '192.0.2.7', form)
+		const token = await createDraft(site.services, { step: 4, completed: [1, 2, 3], answers: somebody })
+		expect((await submitApplication(site.services, '192.0.2.7', form, undefined, token)).ok).toBe(true)
+		expect(await findDraft(site.services, token)).toBeUndefined()
 	})
 
 	test.each(['submit', 'clear'])('is not made anew by a save that lands after ‘%s’', async (end) => {
 		await db.delete(applicationDrafts)
 		const browser = openBrowser(site)
-		const page = await walkTo(browser, 4)
+		const page = await goToStep(browser, 4)
 		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
 		const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
 		await browser.press(end, filledIn(4))
 		const fields = { form_token: token, fullName: 'Late', step: '1', intent: 'save' }
-		const late = await site.submit(APPLICATION, fields, { headers, redirect: 'manual' })
-		expect(late.status).toBe(303)
-		expect(late.headers.getSetCookie()).toEqual([])
+		const overdue = await site.submit(APPLICATION, fields, { headers, redirect: 'manual' })
+		expect(overdue.status).toBe(303)
+		expect(overdue.headers.getSetCookie()).toEqual([])
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
 	test('is saved ten times as often as a form may be sent, and then asked to wait', async () => {
-		const { formRules } = site.given
-		Object.assign(site.given, { formRules: { ...formRules, perAddress: 1 } })
-		site.from('198.51.100.77')
+		const { formRules } = site.services
+		Object.assign(site.services, { formRules: { ...formRules, perAddress: 1 } })
+		site.setClientIp('198.51.100.77')
 		const save = () => site.submit(APPLICATION, { step: '1', intent: 'save' }, { redirect: 'manual' })
 		const before = await db.$count(applicationDrafts)
-		const answers = []
-		for (let time = 0; time < 11; time++) answers.push(await save())
-		Object.assign(site.given, { formRules })
-		expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(303), 429])
-		expect(answers.at(-1)?.text).toContain('try again later')
-		expect(answers.at(-1)?.headers.get('Retry-After')).toBe('600')
+		const responses = []
+		for (let time = 0; time < 11; time++) responses.push(await save())
+		Object.assign(site.services, { formRules })
+		expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(303), 429])
+		expect(responses.at(-1)?.text).toContain('try again later')
+		expect(responses.at(-1)?.headers.get('Retry-After')).toBe('600')
 		expect(await db.$count(applicationDrafts)).toBe(before + 10)
 	})
 })

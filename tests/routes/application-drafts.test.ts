@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import type { Draft } from '#app/finance/draft.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import type { Draft } from '#app/features/finance/draft.ts'
 import {
 	changeDraft,
 	clearDrafts,
 	createDraft,
 	endDraft,
 	findDraft,
-} from '#app/finance/draft-store.server.ts'
-import { sealingKeys } from '#app/platform/sealing-key-table.server.ts'
+} from '#app/features/finance/draft-queries.server.ts'
+import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
 import { anybody, somebody } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { given } = site
-const { db } = given
+const { services } = site
+const { db } = services
 
 const draft: Draft = { step: 2, completed: [1], answers: { fullName: 'Thandi Mokoena' } }
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -27,11 +27,15 @@ const howMany = async () => (await db.select({ all: count() }).from(applicationD
 describe('a draft', () => {
 	test('comes back as it was kept, for whoever holds its token', async () => {
 		await fc.assert(
-			fc.asyncProperty(anybody, async (answers) => {
-				const token = await createDraft(given, { step: 4, completed: [1, 2, 3], answers })
-				const { ethnicGroup, ...ordinary } = answers
-				const kept = answers.consentEthnicGroup === 'yes' && ethnicGroup !== '' ? answers : ordinary
-				expect(await findDraft(given, token)).toMatchObject({ step: 4, completed: [1, 2, 3], answers: kept })
+			fc.asyncProperty(anybody, async (values) => {
+				const token = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: values })
+				const { ethnicGroup, ...ordinary } = values
+				const stored = values.consentEthnicGroup === 'yes' && ethnicGroup !== '' ? values : ordinary
+				expect(await findDraft(services, token)).toMatchObject({
+					step: 4,
+					completed: [1, 2, 3],
+					answers: stored,
+				})
 			}),
 			{ numRuns: 20 },
 		)
@@ -39,31 +43,34 @@ describe('a draft', () => {
 
 	test('remembers the vehicle that it is about', async () => {
 		const vehicleId = 'c9d19cf1-1c01-4a1d-9646-57d79cf48991'
-		const token = await createDraft(given, { ...draft, vehicleId })
-		expect(await findDraft(given, token)).toEqual({ ...draft, vehicleId })
+		const token = await createDraft(services, { ...draft, vehicleId })
+		expect(await findDraft(services, token)).toEqual({ ...draft, vehicleId })
 	})
 
 	test('keeps the ethnic group only with its tick', async () => {
-		const token = await createDraft(given, { ...draft, answers: somebody })
-		expect((await findDraft(given, token))?.answers).not.toHaveProperty('ethnicGroup')
-		await changeDraft(given, token, () => ({ ...draft, answers: { ...somebody, consentEthnicGroup: 'yes' } }))
-		expect((await findDraft(given, token))?.answers).toMatchObject({ ethnicGroup: 'african' })
+		const token = await createDraft(services, { ...draft, answers: somebody })
+		expect((await findDraft(services, token))?.answers).not.toHaveProperty('ethnicGroup')
+		await changeDraft(services, token, () => ({
+			...draft,
+			answers: { ...somebody, consentEthnicGroup: 'yes' },
+		}))
+		expect((await findDraft(services, token))?.answers).toMatchObject({ ethnicGroup: 'african' })
 	})
 
 	test('stays one draft from step to step', async () => {
-		const token = await createDraft(given, draft)
+		const token = await createDraft(services, draft)
 		const before = await howMany()
-		await changeDraft(given, token, (before) => ({ ...before, step: 3, completed: [1, 2] }))
+		await changeDraft(services, token, (before) => ({ ...before, step: 3, completed: [1, 2] }))
 		expect(await howMany()).toBe(before)
-		expect(await findDraft(given, token)).toMatchObject({ step: 3, completed: [1, 2] })
+		expect(await findDraft(services, token)).toMatchObject({ step: 3, completed: [1, 2] })
 	})
 
 	test('holds what two changes at once have added', async () => {
-		const token = await createDraft(given, draft)
+		const token = await createDraft(services, draft)
 		const add = (name: string) =>
-			changeDraft(given, token, (before) => ({ ...before, answers: { ...before.answers, [name]: name } }))
+			changeDraft(services, token, (before) => ({ ...before, answers: { ...before.answers, [name]: name } }))
 		await Promise.all(['occupation', 'model', 'email', 'make'].map(add))
-		expect((await findDraft(given, token))?.answers).toEqual({
+		expect((await findDraft(services, token))?.answers).toEqual({
 			...draft.answers,
 			occupation: 'occupation',
 			model: 'model',
@@ -73,76 +80,76 @@ describe('a draft', () => {
 	})
 
 	test('keeps no field that is not the form’s, and none of endless length', async () => {
-		const answers = { fullName: 'x'.repeat(100_000), card: '4111', sourceOfIncome: Array(500).fill('Salary') }
-		const token = await createDraft(given, { ...draft, answers })
-		const kept = (await findDraft(given, token))?.answers
-		expect(Object.keys(kept ?? {}).sort()).toEqual(['fullName', 'sourceOfIncome'])
-		expect(JSON.stringify(kept).length).toBeLessThan(2_000)
+		const values = { fullName: 'x'.repeat(100_000), card: '4111', sourceOfIncome: Array(500).fill('Salary') }
+		const token = await createDraft(services, { ...draft, answers: values })
+		const stored = (await findDraft(services, token))?.answers
+		expect(Object.keys(stored ?? {}).sort()).toEqual(['fullName', 'sourceOfIncome'])
+		expect(JSON.stringify(stored).length).toBeLessThan(2_000)
 	})
 
 	test('is gone when it is removed', async () => {
-		const token = await createDraft(given, draft)
-		await endDraft(given, token)
-		expect(await findDraft(given, token)).toBeUndefined()
+		const token = await createDraft(services, draft)
+		await endDraft(services, token)
+		expect(await findDraft(services, token)).toBeUndefined()
 	})
 
 	test('is there for 24 hours after its last step, then gone, from the table too', async () => {
-		const token = await createDraft(given, draft)
-		site.at('2026-11-19T09:59:59+02:00')
-		expect(await findDraft(given, token)).toEqual(draft)
-		await changeDraft(given, token, () => draft)
-		site.at('2026-11-20T09:59:58+02:00')
-		expect(await findDraft(given, token)).toEqual(draft)
-		site.at('2026-11-20T09:59:59+02:00')
-		expect(await findDraft(given, token)).toBeUndefined()
+		const token = await createDraft(services, draft)
+		site.setTime('2026-11-19T09:59:59+02:00')
+		expect(await findDraft(services, token)).toEqual(draft)
+		await changeDraft(services, token, () => draft)
+		site.setTime('2026-11-20T09:59:58+02:00')
+		expect(await findDraft(services, token)).toEqual(draft)
+		site.setTime('2026-11-20T09:59:59+02:00')
+		expect(await findDraft(services, token)).toBeUndefined()
 
-		const other = await createDraft(given, draft)
-		await clearDrafts(given)
+		const other = await createDraft(services, draft)
+		await clearDrafts(services)
 		const ids = (await db.select({ id: applicationDrafts.id }).from(applicationDrafts)).map(({ id }) => id)
 		expect(ids).toEqual([idOf(other)])
 	})
 
 	test('never takes a token that somebody else may have chosen', async () => {
 		const planted = 'a'.repeat(43)
-		expect(await changeDraft(given, planted, () => draft)).toBeUndefined()
-		expect(await findDraft(given, planted)).toBeUndefined()
-		const token = await createDraft(given, draft)
+		expect(await changeDraft(services, planted, () => draft)).toBeUndefined()
+		expect(await findDraft(services, planted)).toBeUndefined()
+		const token = await createDraft(services, draft)
 		expect(token).toMatch(/^[\w-]{43}$/)
-		await endDraft(given, token)
-		expect(await changeDraft(given, token, () => draft)).toBeUndefined()
-		expect(await findDraft(given, token)).toBeUndefined()
+		await endDraft(services, token)
+		expect(await changeDraft(services, token, () => draft)).toBeUndefined()
+		expect(await findDraft(services, token)).toBeUndefined()
 	})
 
 	test('loses its ethnic group alone to a retired key, and nothing to one that is away', async () => {
-		const answers = { ...somebody, consentEthnicGroup: 'yes' }
-		const token = await createDraft(given, { ...draft, answers })
-		const special = given.keys.active('kek-special').id
+		const values = { ...somebody, consentEthnicGroup: 'yes' }
+		const token = await createDraft(services, { ...draft, answers: values })
+		const sensitive = services.keys.active('kek-special').id
 		const keys = {
-			...given.keys,
-			find: (id: string) => (id === special ? undefined : given.keys.find(id)),
+			...services.keys,
+			find: (id: string) => (id === sensitive ? undefined : services.keys.find(id)),
 		}
-		await expect(findDraft({ ...given, keys }, token)).rejects.toThrow('the key of a draft is away')
+		await expect(findDraft({ ...services, keys }, token)).rejects.toThrow('the key of a draft is away')
 		const retire = (retired: boolean) =>
-			db.update(sealingKeys).set({ retired }).where(eq(sealingKeys.id, special))
+			db.update(encryptionKeys).set({ retired }).where(eq(encryptionKeys.id, sensitive))
 		await retire(true)
-		const found = await findDraft({ ...given, keys }, token)
+		const result = await findDraft({ ...services, keys }, token)
 		await retire(false)
-		expect(found).toEqual({ ...draft, answers: { ...answers, ethnicGroup: '' } })
+		expect(result).toEqual({ ...draft, answers: { ...values, ethnicGroup: '' } })
 	})
 
 	test('is not told by its row, nor opened without the keys or in another’s place', async () => {
-		const [one, other] = [await createDraft(given, draft), await createDraft(given, draft)]
+		const [one, other] = [await createDraft(services, draft), await createDraft(services, draft)]
 		const [row] = await db
 			.select()
 			.from(applicationDrafts)
 			.where(eq(applicationDrafts.id, idOf(one)))
 		expect(JSON.stringify(row)).not.toContain(one)
-		const keys = { ...given.keys, find: () => undefined }
-		await expect(findDraft({ ...given, keys }, one)).rejects.toThrow('the key of a draft is away')
+		const keys = { ...services.keys, find: () => undefined }
+		await expect(findDraft({ ...services, keys }, one)).rejects.toThrow('the key of a draft is away')
 		await db
 			.update(applicationDrafts)
 			.set({ sealedKey: row?.sealedKey, sealedBody: row?.sealedBody })
 			.where(eq(applicationDrafts.id, idOf(other)))
-		expect(await findDraft(given, other)).toBeUndefined()
+		expect(await findDraft(services, other)).toBeUndefined()
 	})
 })

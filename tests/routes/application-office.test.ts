@@ -1,37 +1,43 @@
 /** An application as staff see it: masked, and shown on purpose. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
-import { addStaff, PASSWORD, signedIn, stretchWait } from '#tests/staff.ts'
+import { addStaff, PASSWORD, signInAs, stretchWait } from '#tests/staff.ts'
 
-const { site, given, aForm, isSent, rowOf } = await openApplications()
-const { db } = given
+const {
+	site,
+	services,
+	createForm: aForm,
+	sendApplication: isSent,
+	findRow: rowOf,
+} = await openApplications()
+const { db } = services
 await addStaff(site, 'thandi@example.co.za')
-const desk = await signedIn(site, 'thandi@example.co.za')
+const admin = await signInAs(site, 'thandi@example.co.za')
 
-const sent = async (answers = somebody) => rowOf(await isSent(aForm(answers)))
-const { id } = await sent({ ...somebody, consentEthnicGroup: 'yes' })
+const submitApplication = async (values = somebody) => rowOf(await isSent(aForm(values)))
+const { id } = await submitApplication({ ...somebody, consentEthnicGroup: 'yes' })
 const ADDRESS = `/admin/applications/${id}`
-const looks = () => db.select().from(inboxDeeds).where(eq(inboxDeeds.deed, 'revealed'))
+const selectReveals = () => db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'revealed'))
 const reveal = (field: string, password = PASSWORD) =>
-	desk.submit(ADDRESS, { intent: 'reveal', field, password })
+	admin.submit(ADDRESS, { intent: 'reveal', field, password })
 
 test('shows what was applied for, and of the ID number its first six digits', async () => {
 	for (const path of [ADDRESS, `${ADDRESS}.data`]) {
-		const text = await (await desk.ask(path)).text()
+		const text = await (await admin.request(path)).text()
 		expect(text).toContain('800101 •••• •••')
 		expect(text).not.toContain(somebody.idNumber)
 		expect(text).toContain('Highveld Colliery')
 	}
-	const page = await desk.visit(ADDRESS)
-	for (const said of ['R 389 900', '72 months', '10%', 'Hire purchase', 'Salary, Rental Income', 'Zulu'])
-		expect(page.text).toContain(said)
+	const page = await admin.visit(ADDRESS)
+	for (const text of ['R 389 900', '72 months', '10%', 'Hire purchase', 'Salary, Rental Income', 'Zulu'])
+		expect(page.text).toContain(text)
 	expect(plain(page.one('article section[aria-labelledby=masked]'))).not.toContain('African')
-	expect(await looks()).toEqual([])
+	expect(await selectReveals()).toEqual([])
 })
 
 describe('what is masked', () => {
@@ -39,28 +45,28 @@ describe('what is masked', () => {
 		['idNumber', '800101 5009 087', 'Looked at the ID number'],
 		['ethnicGroup', 'African', 'Looked at the ethnic group'],
 	])('is shown for the password, and who looked is written down: %s', async (field, fact, sentence) => {
-		const before = (await looks()).length
+		const before = (await selectReveals()).length
 		const page = await reveal(field)
 		expect(page.status).toBe(200)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(plain(page.one('article section[aria-labelledby=masked]'))).toContain(fact)
-		const lines = await looks()
+		const lines = await selectReveals()
 		expect(lines).toHaveLength(before + 1)
 		expect(lines.map(({ detail }) => detail)).toContain(field)
 		expect(JSON.stringify(lines)).not.toContain(somebody.idNumber)
-		const after = await desk.visit(ADDRESS)
+		const after = await admin.visit(ADDRESS)
 		expect(after.text).toContain(sentence)
 		expect(plain(after.one('article section[aria-labelledby=masked]'))).not.toContain(fact)
 		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
 	})
 
 	test.each(['', 'another password', 'a'.repeat(10_000)])('stays so for %j', async (password) => {
-		const before = (await looks()).length
+		const before = (await selectReveals()).length
 		const page = await reveal('idNumber', password)
 		expect(page.status).toBe(403)
 		expect(page.text).toContain('This is not your password.')
 		expect(page.html).not.toContain(somebody.idNumber)
-		expect(await looks()).toHaveLength(before)
+		expect(await selectReveals()).toHaveLength(before)
 	})
 
 	test('stays so after too many tries, also for the password', async () => {
@@ -72,43 +78,51 @@ describe('what is masked', () => {
 	})
 
 	test('is no ethnic group where none is kept', async () => {
-		const other = await sent({ ...somebody, fullName: 'Pieter Botha', idNumber: '7001015009086' })
-		const page = await desk.visit(`/admin/applications/${other.id}`)
+		const other = await submitApplication({
+			...somebody,
+			fullName: 'Pieter Botha',
+			idNumber: '7001015009086',
+		})
+		const page = await admin.visit(`/admin/applications/${other.id}`)
 		expect(page.text).not.toContain('Show the ethnic group')
 		expect(page.text).toContain('Please compare') // the digits do not fit
 	})
 })
 
 test('its status is one of its own kind, and counts as answered once somebody works on it', async () => {
-	const version = (await desk.visit(ADDRESS)).all('input[name=version]')[0]?.getAttribute('value') ?? ''
-	const handling = { intent: 'handling', version, handler: '' }
-	expect((await desk.submit(ADDRESS, { ...handling, status: 'contacted' })).status).toBe(400)
-	expect((await desk.submit(ADDRESS, { ...handling, status: 'in-review' })).status).toBe(302)
+	const version = (await admin.visit(ADDRESS)).all('input[name=version]')[0]?.getAttribute('value') ?? ''
+	const assignment = { intent: 'handling', version, handler: '' }
+	expect((await admin.submit(ADDRESS, { ...assignment, status: 'contacted' })).status).toBe(400)
+	expect((await admin.submit(ADDRESS, { ...assignment, status: 'in-review' })).status).toBe(302)
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
-	expect(row).toMatchObject({ status: 'in-review', version: 2, answeredAt: given.clock() })
-	expect((await desk.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
+	expect(row).toMatchObject({ status: 'in-review', version: 2, answeredAt: services.now() })
+	expect((await admin.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
 })
 
 test('the ethnic group is kept for the decision alone', async () => {
-	const other = await sent({ ...somebody, fullName: 'Naledi Khumalo', consentEthnicGroup: 'yes' })
+	const other = await submitApplication({
+		...somebody,
+		fullName: 'Naledi Khumalo',
+		consentEthnicGroup: 'yes',
+	})
 	const at = `/admin/applications/${other.id}`
 	const decide = (status: string, version: string) =>
-		desk.submit(at, { intent: 'handling', status, version, handler: '' })
-	const special = async () => (await rowOf(other.referenceNumber)).sealedSpecial
+		admin.submit(at, { intent: 'handling', status, version, handler: '' })
+	const sensitive = async () => (await rowOf(other.referenceNumber)).sealedSpecial
 	await decide('in-review', '1')
-	expect(await special()).not.toBeNull()
+	expect(await sensitive()).not.toBeNull()
 	await decide('declined', '2')
-	expect(await special()).toBeNull()
-	expect((await desk.visit(at)).text).not.toContain('Show the ethnic group')
+	expect(await sensitive()).toBeNull()
+	expect((await admin.visit(at)).text).not.toContain('Show the ethnic group')
 })
 
 test('one whose key is away says so', async () => {
-	const other = await sent({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
+	const other = await submitApplication({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
 	await db
 		.update(financeApplications)
 		.set({ sealedKey: `AXh4eHh4eHh4${other.sealedKey.slice(12)}` })
 		.where(eq(financeApplications.id, other.id))
-	const page = await desk.visit(`/admin/applications/${other.id}`)
+	const page = await admin.visit(`/admin/applications/${other.id}`)
 	expect([page.status, page.text.includes('its key is not on this machine')]).toEqual([200, true])
-	expect((await desk.visit('/admin/leads')).text).toContain('Locked: its key is not on this machine')
+	expect((await admin.visit('/admin/leads')).text).toContain('Locked: its key is not on this machine')
 })

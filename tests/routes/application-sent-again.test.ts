@@ -1,14 +1,14 @@
 /** Double clicks, repeats and floods: each application is kept once, and answered as often as it is asked. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '#app/finance/application.ts'
-import { TOKEN_FIELD } from '#app/intake/intake.ts'
-import { fail } from '#app/kernel/result.ts'
+import { fail } from '#app/core/result.ts'
+import type { FormValues } from '#app/features/finance/application.ts'
+import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { sized } from '#tests/sized.ts'
 
-const { given, aForm, submit, isSent, counts } = await openApplications()
+const { services, createForm: aForm, submit, sendApplication: isSent, counts } = await openApplications()
 
 describe('sent again', () => {
 	test('an application is answered as before, also with its last step alone once the draft has gone', async () => {
@@ -21,10 +21,10 @@ describe('sent again', () => {
 		expect(await isSent(lastStep)).toBe(reference)
 		const all = Object.keys(somebody)
 		const rest = all.slice(all.indexOf('vehicleCategory')).map((name) => [name, somebody[name]])
-		const alone = { [TOKEN_FIELD]: form[TOKEN_FIELD], ...Object.fromEntries(rest) } as Answers
-		expect(alone).toMatchObject({ vehicleCategory, make, model, purchasePrice })
-		expect(await isSent(alone)).toBe(reference)
-		expect(await submit({ ...alone, purchasePrice: '1' })).toEqual(fail({ code: 'other-content' }))
+		const perUser = { [TOKEN_FIELD]: form[TOKEN_FIELD], ...Object.fromEntries(rest) } as FormValues
+		expect(perUser).toMatchObject({ vehicleCategory, make, model, purchasePrice })
+		expect(await isSent(perUser)).toBe(reference)
+		expect(await submit({ ...perUser, purchasePrice: '1' })).toEqual(fail({ code: 'other-content' }))
 		expect(await counts()).toEqual(before)
 	})
 
@@ -46,7 +46,7 @@ describe('sent again', () => {
 		expect(new Set(references).size).toBe(1)
 		expect(await counts()).toEqual({
 			applications: before.applications + 1,
-			letters: before.letters + 2,
+			emails: before.emails + 2,
 		})
 	})
 
@@ -64,9 +64,9 @@ describe('sent again', () => {
 				for (const round of rounds)
 					await Promise.all(
 						round.map(async (isOther) => {
-							const sent = await submit(isOther ? other : form)
+							const result = await submit(isOther ? other : form)
 							outcomes.push(
-								sent.ok ? `${isOther} ${sent.value.reference}` : `${isOther} ${sent.problem.code}`,
+								result.ok ? `${isOther} ${result.value.reference}` : `${isOther} ${result.error.code}`,
 							)
 						}),
 					)
@@ -76,7 +76,7 @@ describe('sent again', () => {
 					if (!accepted.has(outcome)) expect(outcome).toMatch(/^(true|false) other-content$/)
 				expect(await counts()).toEqual({
 					applications: before.applications + 1,
-					letters: before.letters + 2,
+					emails: before.emails + 2,
 				})
 			}),
 			{ numRuns: sized(10, 30) },
@@ -88,19 +88,19 @@ const MANY = sized(100, 1_000) // of a thousand numbers in a millisecond: some a
 
 describe('many at once', () => {
 	test.each([
-		['by a clock that stands still', () => given.clock()],
+		['by a clock that stands still', () => services.now()],
 		['by a clock that runs', () => new Date()],
-	])('are all kept under numbers of their own, %s', async (_, clock) => {
+	])('are all kept under numbers of their own, %s', async (_, now) => {
 		const before = await counts()
 		const references = await Promise.all(
 			Array.from({ length: MANY }, (_, turn) =>
-				isSent(aForm({ ...somebody, email: `visitor${turn}@example.com` }), { clock }),
+				isSent(aForm({ ...somebody, email: `visitor${turn}@example.com` }), { now }),
 			),
 		)
 		expect(new Set(references).size).toBe(MANY)
 		expect(await counts()).toEqual({
 			applications: before.applications + MANY,
-			letters: before.letters + 2 * MANY,
+			emails: before.emails + 2 * MANY,
 		})
 	})
 })

@@ -3,44 +3,44 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '#app/finance/application.ts'
-import { recordOf } from '#app/finance/application-record.ts'
-import { addApplication, findApplication } from '#app/finance/application-store.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { consentsGiven } from '#app/finance/consents.ts'
-import { fail, ok } from '#app/kernel/result.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
-import type { Purpose } from '#app/platform/keys-file.server.ts'
-import { anybody, somebody, understood } from '#tests/applicants.ts'
+import { fail, ok } from '#app/core/result.ts'
+import type { FormValues } from '#app/features/finance/application.ts'
+import { addApplication, findApplication } from '#app/features/finance/application-queries.server.ts'
+import { toApplicationRecord } from '#app/features/finance/application-record.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { acceptedConsents } from '#app/features/finance/consents.ts'
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import type { Purpose } from '#app/infra/keys-file.server.ts'
+import { anybody, parseApplication, somebody } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
-const { given } = await openSite()
-const createdAt = given.clock()
+const { services } = await openSite()
+const createdAt = services.now()
 const dealer = { name: 'Highveld Family Motors' }
 
-async function add(answers: Answers, more: { vehicleId?: string; dice?: () => number; at?: Date } = {}) {
+async function add(values: FormValues, more: { vehicleId?: string; random?: () => number; at?: Date } = {}) {
 	const id = randomUUID()
 	const application = {
 		id,
-		record: recordOf(understood(answers)),
-		answers,
+		record: toApplicationRecord(parseApplication(values)),
+		values,
 		vehicleId: more.vehicleId,
-		consents: consentsGiven(answers, dealer, createdAt),
+		consents: acceptedConsents(values, dealer, createdAt),
 		suspicions: [],
 		createdAt: more.at ?? createdAt,
 	}
-	const reference = await given.db.transaction((transaction) =>
-		addApplication(transaction, given.keys, application, more.dice),
+	const reference = await services.db.transaction((transaction) =>
+		addApplication(transaction, services.keys, application, more.random),
 	)
 	return { id, reference, application }
 }
 
 /** A keyring that some purposes are missing from. */
 const without = (...missing: Purpose[]): Keyring => ({
-	...given.keys,
+	...services.keys,
 	find: (id) => {
-		const key = given.keys.find(id)
+		const key = services.keys.find(id)
 		return key && missing.includes(key.purpose) ? undefined : key
 	},
 })
@@ -48,21 +48,21 @@ const without = (...missing: Purpose[]): Keyring => ({
 describe('an application', () => {
 	test('opens as it was typed and as it was understood, whoever sent it', async () => {
 		await fc.assert(
-			fc.asyncProperty(anybody, async (answers) => {
-				const { id, reference, application } = await add(answers)
-				const found = await findApplication(given, id)
-				if (!found.ok) throw new Error(found.problem)
+			fc.asyncProperty(anybody, async (values) => {
+				const { id, reference, application } = await add(values)
+				const result = await findApplication(services, id)
+				if (!result.ok) throw new Error(result.error)
 
-				const { ethnicGroup, consentEthnicGroup, consentSharing, consentMarketing, ...typed } = answers
-				const isKept = consentEthnicGroup === 'yes' && ethnicGroup !== ''
-				expect(found.value).toEqual({
+				const { ethnicGroup, consentEthnicGroup, consentSharing, consentMarketing, ...formValues } = values
+				const isStored = consentEthnicGroup === 'yes' && ethnicGroup !== ''
+				expect(result.value).toEqual({
 					id,
 					referenceNumber: reference,
 					vehicleId: null,
 					createdAt,
 					record: application.record,
-					form: typed,
-					special: ok(isKept ? { ethnicGroup } : undefined),
+					form: formValues,
+					sensitive: ok(isStored ? { ethnicGroup } : undefined),
 					consents: application.consents,
 					suspicions: [],
 				})
@@ -72,15 +72,15 @@ describe('an application', () => {
 	})
 
 	test('keeps emoji, letters that run from right to left, markup and control characters as they were typed', async () => {
-		const typed = {
+		const formValues = {
 			fullName: 'Zoë 👩‍🔧 مرحبا \u202e<b>\r\nBcc: all@example.com',
 			make: "O'Neill\u0000; drop table cars --",
 		}
-		const { id } = await add({ ...somebody, ...typed })
-		expect(await findApplication(given, id)).toMatchObject({
+		const { id } = await add({ ...somebody, ...formValues })
+		expect(await findApplication(services, id)).toMatchObject({
 			ok: true,
 			value: {
-				form: typed,
+				form: formValues,
 				record: {
 					fullName: 'Zoë 👩‍🔧 مرحبا <b> Bcc: all@example.com',
 					vehicleOfInterest: "O'Neill ; drop table cars -- Hilux 2.8 GD-6",
@@ -92,7 +92,7 @@ describe('an application', () => {
 	test('keeps a field that was not sent as a blank one', async () => {
 		const { timeAtAddressYears, sourceOfIncome, ...sparse } = somebody
 		const { id } = await add(sparse)
-		expect(await findApplication(given, id)).toMatchObject({
+		expect(await findApplication(services, id)).toMatchObject({
 			ok: true,
 			value: { form: { timeAtAddressYears: '', sourceOfIncome: '' } },
 		})
@@ -101,33 +101,33 @@ describe('an application', () => {
 	test('is unknown by any other id, its reference number too', async () => {
 		const { reference } = await add(somebody)
 		for (const id of [randomUUID(), reference, '', "' or true --"])
-			expect(await findApplication(given, id)).toEqual(fail('unknown'))
+			expect(await findApplication(services, id)).toEqual(fail('unknown'))
 	})
 
 	test('is locked while its key is away', async () => {
 		const { id } = await add(somebody)
-		expect(await findApplication({ ...given, keys: without('kek-app') }, id)).toEqual(fail('locked'))
+		expect(await findApplication({ ...services, keys: without('kek-app') }, id)).toEqual(fail('locked'))
 	})
 
 	test('opens without what is special while only that key is away', async () => {
 		const { id } = await add({ ...somebody, consentEthnicGroup: 'yes' })
-		expect(await findApplication({ ...given, keys: without('kek-special') }, id)).toMatchObject({
+		expect(await findApplication({ ...services, keys: without('kek-special') }, id)).toMatchObject({
 			ok: true,
-			value: { record: { fullName: 'Thandi Mokoena' }, special: fail('locked') },
+			value: { record: { fullName: 'Thandi Mokoena' }, sensitive: fail('locked') },
 		})
 	})
 
 	test('does not open with the seals of another', async () => {
 		const [one, other] = [await add(somebody), await add({ ...somebody, fullName: 'Pieter Nel' })]
-		const { db } = given
+		const { db } = services
 		const [from] = await db.select().from(financeApplications).where(eq(financeApplications.id, other.id))
 		if (!from) throw new Error('it went')
 		const { fullName, sealedKey } = from
 		const here = eq(financeApplications.id, one.id)
 		await db.update(financeApplications).set({ fullName }).where(here)
-		expect(await findApplication(given, one.id)).toEqual(fail('broken'))
+		expect(await findApplication(services, one.id)).toEqual(fail('broken'))
 		await db.update(financeApplications).set({ sealedKey }).where(here)
-		expect(await findApplication(given, one.id)).toEqual(fail('broken'))
+		expect(await findApplication(services, one.id)).toEqual(fail('broken'))
 	})
 
 	test('is found by ID number, e-mail and telephone as they may be written', async () => {
@@ -139,7 +139,7 @@ describe('an application', () => {
 			phone: '+27 82 111 2222',
 			idNumber: '8506154800195',
 		})
-		const indexes = await given.db
+		const indexes = await services.db
 			.select({
 				id: financeApplications.idNumberIndex,
 				email: financeApplications.emailIndex,
@@ -153,7 +153,7 @@ describe('an application', () => {
 
 	test('is not lost with the vehicle that it is about', async () => {
 		const { id } = await add(somebody, { vehicleId: randomUUID() })
-		expect(await findApplication(given, id)).toMatchObject({ ok: true, value: { vehicleId: null } })
+		expect(await findApplication(services, id)).toMatchObject({ ok: true, value: { vehicleId: null } })
 	})
 })
 
@@ -162,17 +162,17 @@ describe('a reference number', () => {
 	const hours = (later: number) => new Date(createdAt.getTime() + later * 3_600_000)
 
 	test('that is taken is tried again a millisecond later', async () => {
-		const dice = () => 0.5
+		const random = () => 0.5
 		const at = hours(1)
-		const first = await add(somebody, { dice, at })
-		const second = await add(somebody, { dice, at })
+		const first = await add(somebody, { random, at })
+		const second = await add(somebody, { random, at })
 		expect(Number(second.reference.slice(2)) - Number(first.reference.slice(2))).toBe(1000)
 	})
 
 	test('is tried eleven times, and then the application is not stored', async () => {
-		const dice = () => 0.25
+		const random = () => 0.25
 		const at = hours(2)
-		for (let taken = 0; taken < 11; taken++) await add(somebody, { dice, at })
-		await expect(add(somebody, { dice, at })).rejects.toThrow('no reference number was free')
+		for (let used = 0; used < 11; used++) await add(somebody, { random, at })
+		await expect(add(somebody, { random, at })).rejects.toThrow('no reference number was free')
 	})
 })

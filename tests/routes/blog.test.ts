@@ -1,11 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const DEMO = {
 	featured: 'Electric or hybrid when the power goes off: honest sums for the Highveld',
@@ -45,9 +45,9 @@ describe('/blog', () => {
 		expect(titles(finance)).toHaveLength(3)
 		expect(plain(finance.one('main nav a[aria-current=true]'))).toBe('Finance')
 
-		const found = await site.visit('/blog?search=RANDS%20balloon&category=Finance')
-		expect(titles(found)).toEqual([DEMO.balloon])
-		expect(found.one('main form input[name=category]').getAttribute('value')).toBe('Finance')
+		const page = await site.visit('/blog?search=RANDS%20balloon&category=Finance')
+		expect(titles(page)).toEqual([DEMO.balloon])
+		expect(page.one('main form input[name=category]').getAttribute('value')).toBe('Finance')
 		expect(titles(await site.visit('/blog?search=balloon%20zebra'))).toEqual([])
 	})
 
@@ -103,10 +103,10 @@ describe('/blog', () => {
 	})
 
 	test('says so where there are no posts, also where they cannot be read', async () => {
-		const kept = await db.select().from(blogPosts)
+		const stored = await db.select().from(blogPosts)
 		await db.delete(blogPosts)
 		expect((await site.visit('/blog')).text).toContain('No Blog Posts Available')
-		await db.insert(blogPosts).values(kept)
+		await db.insert(blogPosts).values(stored)
 
 		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		const page = await site.visit('/blog')

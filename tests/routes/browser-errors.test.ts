@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { BASE_URL, METRICS_TOKEN, openSite } from '#tests/site.ts'
 
-const site = await openSite({ measures: true })
+const site = await openSite({ hasMetrics: true })
 const [script = ''] = readdirSync(join(PROJECT, 'build/client/assets')).filter((name) => name.endsWith('.js'))
 const PLACE = `/assets/${script}:1:234`
-const TYPED = 'Thandi 0821234567'
+const INPUT = 'Thandi 0821234567'
 
 const send = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
-	site.ask('/browser-errors', {
+	site.request('/browser-errors', {
 		method: 'POST',
 		body: new URLSearchParams(fields),
 		headers: { Origin: BASE_URL, ...headers },
 	})
 
 async function counted(error: string): Promise<number> {
-	const response = await site.ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+	const response = await site.request('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
 	const [, count] =
 		new RegExp(`^forecourt_browser_errors_total{error="${error}"} (\\d+)$`, 'm').exec(
 			await response.text(),
@@ -32,7 +32,7 @@ describe('an error that a browser reports', () => {
 		const before = await counted('TypeError')
 		const response = await send(
 			{ error: 'TypeError', place: PLACE },
-			{ Referer: `${BASE_URL}/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991?search=${TYPED}` },
+			{ Referer: `${BASE_URL}/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991?search=${INPUT}` },
 		)
 		expect(response.status).toBe(204)
 		expect(await counted('TypeError')).toBe(before + 1)
@@ -46,30 +46,30 @@ describe('an error that a browser reports', () => {
 		['/', '/'],
 		['/inventory/toyota/thandi-mokoena', '/inventory/:make/:model'],
 		['/admin/leads/c9d19cf1-1c01-4a1d-9646-57d79cf48991', '/admin/leads/:id'],
-		[`/${TYPED}`, '/*'],
+		[`/${INPUT}`, '/*'],
 	])('on %s is logged for %s', async (path, page) => {
-		site.from(`198.51.100.${path.length}`)
+		site.setClientIp(`198.51.100.${path.length}`)
 		await send({ error: 'Error', place: PLACE }, { Referer: encodeURI(BASE_URL + path) })
 		expect(logged().at(-1)).toMatchObject({ page })
 	})
 
 	test('of a name that is not known is one of the others, and its name is not logged', async () => {
-		site.from('198.51.100.200')
+		site.setClientIp('198.51.100.200')
 		const before = await counted('other')
-		expect((await send({ error: TYPED, place: PLACE, message: TYPED })).status).toBe(204)
+		expect((await send({ error: INPUT, place: PLACE, message: INPUT })).status).toBe(204)
 		expect(await counted('other')).toBe(before + 1)
-		expect(JSON.stringify(site.lines)).not.toContain(TYPED)
+		expect(JSON.stringify(site.lines)).not.toContain(INPUT)
 	})
 
 	test.each([
 		['nothing', {}],
 		['no place', { error: 'Error' }],
 		['a place that is no script of ours', { error: 'Error', place: '/assets/thandi-0821234567.js:1:2' }],
-		['a place with more around it', { error: 'Error', place: `${TYPED} ${PLACE}` }],
+		['a place with more around it', { error: 'Error', place: `${INPUT} ${PLACE}` }],
 		['a place outside of the scripts', { error: 'Error', place: '/assets/../package.js:1:2' }],
 		['a script without a line', { error: 'Error', place: `/assets/${script}` }],
 	])('with %s is none', async (_, fields) => {
-		site.from('198.51.100.201')
+		site.setClientIp('198.51.100.201')
 		const before = logged().length
 		expect((await send(fields)).status).toBe(400)
 		expect(logged()).toHaveLength(before)
@@ -84,10 +84,10 @@ describe('an error that a browser reports', () => {
 	})
 
 	test('is taken ten times a minute from one network, and sixty in all; the rest is counted', async () => {
-		site.at('2026-11-18T11:00:00+02:00')
+		site.setTime('2026-11-18T11:00:00+02:00')
 		const before = await counted('over-limit')
 		const from = async (address: string, times: number) => {
-			site.from(address)
+			site.setClientIp(address)
 			const statuses: number[] = []
 			for (let turn = 0; turn < times; turn++)
 				statuses.push((await send({ error: 'Error', place: PLACE })).status)
@@ -98,7 +98,7 @@ describe('an error that a browser reports', () => {
 			expect(new Set(await from(`198.51.100.${host}`, 10))).toEqual(new Set([204]))
 		expect(await from('198.51.100.9', 2)).toEqual([429, 429])
 		expect(await counted('over-limit')).toBe(before + 4)
-		site.at('2026-11-18T11:01:00+02:00')
+		site.setTime('2026-11-18T11:01:00+02:00')
 		expect(await from('198.51.100.1', 1)).toEqual([204])
 	})
 

@@ -4,7 +4,7 @@ import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const framesOf = (headers: Headers) =>
 	/frame-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1]
@@ -25,14 +25,14 @@ describe('/contact', () => {
 	})
 
 	test('tells the hours, and whether the doors are open now', async () => {
-		site.at('2026-11-18T10:00:00+02:00')
+		site.setTime('2026-11-18T10:00:00+02:00')
 		const open = await site.visit('/contact')
 		expect(plain(open.one('main dl'))).toBe(
 			'Mon-Sat 08:30-17:30Sunday and public holidays By appointment only',
 		)
 		expect(plain(open.one('main section[aria-labelledby=ways]'))).toContain('Open now, until 17:30')
 
-		site.at('2026-11-18T17:30:00+02:00')
+		site.setTime('2026-11-18T17:30:00+02:00')
 		const closed = await site.visit('/contact')
 		expect(plain(closed.one('main section[aria-labelledby=ways]'))).toContain('Closed, opens Thursday 08:30')
 	})

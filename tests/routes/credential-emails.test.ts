@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Letter } from '#app/platform/letter.server.ts'
+import type { Email } from '#app/infra/email.server.ts'
 import {
 	credentialChanges,
-	keyIn,
 	type Member,
 	NEW_PASSWORD,
-	type Sent,
-	tokenIn,
+	readKey,
+	readToken,
+	type SentEmail,
 } from '#tests/credential-changes.ts'
-import { listEmails } from '#tests/letters.ts'
+import { listEmails } from '#tests/emails.ts'
 import { openSite, type Site } from '#tests/site.ts'
 import { addStaff, type Browser, openBrowser, PASSWORD, setUpFactor, waitForCode } from '#tests/staff.ts'
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 /** The same site, asked from a phone. */
 const fromPhone: Site = {
 	...site,
@@ -27,22 +27,22 @@ const owner = await signIn('owner@example.co.za')
 
 describe.each(credentialChanges(fromPhone, owner))(
 	'$name',
-	({ hasFactor, device, prepare, act, fail, sent }) => {
+	({ hasFactor, device, prepare, act, fail, sent: submit }) => {
 		/** A new staff member at the point of the change, and how to read what was sent since then. */
 		async function arrange() {
 			const member = await addMember(hasFactor)
 			const prepared = (await prepare?.(member)) ?? ''
-			const before = await listEmails(site.given)
-			const sentSince = async () =>
-				[...(await listEmails(site.given))].flatMap(([id, email]) => (before.has(id) ? [] : email))
-			return { member, prepared, sentSince }
+			const before = await listEmails(site.services)
+			const emailsSince = async () =>
+				[...(await listEmails(site.services))].flatMap(([id, email]) => (before.has(id) ? [] : email))
+			return { member, prepared, emailsSince }
 		}
-		const inOrder = (all: Sent[]) => all.map((each) => each.join(': ')).sort()
+		const inOrder = (all: SentEmail[]) => all.map((each) => each.join(': ')).sort()
 
 		test('sends none when it fails, changes nothing when its emails cannot be stored, and else sends one to each address it concerns, without a secret', async () => {
-			const { member, prepared, sentSince } = await arrange()
+			const { member, prepared, emailsSince } = await arrange()
 			await fail(member, prepared)
-			expect(await sentSince()).toEqual([])
+			expect(await emailsSince()).toEqual([])
 
 			const before = await credentials()
 			await site.owner.$client.query('alter table letters rename to letters_away')
@@ -50,12 +50,12 @@ describe.each(credentialChanges(fromPhone, owner))(
 				site.owner.$client.query('alter table letters_away rename to letters'),
 			)
 			expect(await credentials()).toEqual(before)
-			expect(await sentSince()).toEqual([])
+			expect(await emailsSince()).toEqual([])
 
 			await waitForCode(site)
 			await act(member, prepared)
-			const emails = await sentSince()
-			expect(inOrder(emails.map((email) => [email.to, email.subject]))).toEqual(inOrder(sent(member)))
+			const emails = await emailsSince()
+			expect(inOrder(emails.map((email) => [email.to, email.subject]))).toEqual(inOrder(submit(member)))
 			for (const email of emails) expectClear(email, device === undefined)
 			const secrets = [
 				PASSWORD,
@@ -70,7 +70,7 @@ describe.each(credentialChanges(fromPhone, owner))(
 	},
 )
 
-function expectClear({ text }: Letter, hasDevice: boolean) {
+function expectClear({ text }: Email, hasDevice: boolean) {
 	expect(text).toContain('18 Nov 2026 at 10:00')
 	expect(text.includes('Chrome on Android')).toBe(hasDevice)
 	expect(text).toMatch(/If (it was not you|you did not expect this)/)
@@ -79,8 +79,8 @@ function expectClear({ text }: Letter, hasDevice: boolean) {
 
 const secretsOf = (prepared: string) => [
 	prepared,
-	tokenIn(prepared),
-	prepared.startsWith('otp') ? keyIn(prepared) : '',
+	readToken(prepared),
+	prepared.startsWith('otp') ? readKey(prepared) : '',
 ]
 
 /** All that anybody signs in with. */
@@ -105,7 +105,7 @@ async function signIn(email: string): Promise<Browser> {
 let members = 0
 async function addMember(hasFactor = false): Promise<Member> {
 	const email = `member${++members}@example.co.za`
-	site.from(`192.0.2.${members}`)
+	site.setClientIp(`192.0.2.${members}`)
 	const id = await addStaff(site, email)
 	const browser = await signIn(email)
 	const set = hasFactor ? await setUpFactor(site, browser) : { key: '', recovery: [] }

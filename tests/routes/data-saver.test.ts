@@ -1,10 +1,10 @@
 /** Pages for who saves data: asked for by the browser or by the switch in the footer, and never handed to others. */
 import { describe, expect, test } from 'vitest'
-import { DATA_SAVER } from '#app/kernel/data-saver.ts'
+import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
-const site = await openSite({ keepsPages: true })
+const site = await openSite({ cachesPages: true })
 
 const BROWSER = { headers: { 'Save-Data': 'on' } }
 const cookie = (value: string) => ({ headers: { Cookie: `${DATA_SAVER}=${value}` } })
@@ -43,12 +43,15 @@ describe('a page that saves data', () => {
 	})
 
 	test('is kept finished too, and a cookie that says no goes before the browser', async () => {
-		const [one, again] = [await site.ask('/services', cookie('on')), await site.ask('/services', BROWSER)]
+		const [one, again] = [
+			await site.request('/services', cookie('on')),
+			await site.request('/services', BROWSER),
+		]
 		expect(one.headers.get('ETag')).toBe(again.headers.get('ETag'))
-		const plain = await site.ask('/services')
+		const plain = await site.request('/services')
 		expect(plain.headers.get('ETag')).not.toBe(one.headers.get('ETag'))
-		const refused = { headers: { Cookie: `${DATA_SAVER}=off`, 'Save-Data': 'on' } }
-		expect((await site.ask('/services', refused)).headers.get('ETag')).toBe(plain.headers.get('ETag'))
+		const rejection = { headers: { Cookie: `${DATA_SAVER}=off`, 'Save-Data': 'on' } }
+		expect((await site.request('/services', rejection)).headers.get('ETag')).toBe(plain.headers.get('ETag'))
 	})
 
 	test('may carry its styles and runs its own scripts only', async () => {
@@ -63,9 +66,9 @@ describe('the switch', () => {
 	const turn = (to: string, headers = {}) => site.submit('/data-saver', { [DATA_SAVER]: to }, { headers })
 
 	test.each(['on', 'off'])('turned %s is remembered and leads back', async (to) => {
-		const answer = await turn(to, { Referer: 'http://localhost:3000/inventory?category=SUV' })
-		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/inventory?category=SUV'])
-		expect(answer.headers.get('Set-Cookie')).toMatch(
+		const page = await turn(to, { Referer: 'http://localhost:3000/inventory?category=SUV' })
+		expect([page.status, page.headers.get('Location')]).toEqual([303, '/inventory?category=SUV'])
+		expect(page.headers.get('Set-Cookie')).toMatch(
 			new RegExp(`^${DATA_SAVER}=${to}; Path=/; Max-Age=31536000; HttpOnly`),
 		)
 	})
@@ -75,6 +78,6 @@ describe('the switch', () => {
 		expect((await turn('on')).headers.get('Location')).toBe('/')
 		const stroked = { Referer: 'http://localhost:3000//elsewhere.example/x' }
 		expect((await turn('on', stroked)).headers.get('Location')).toBe('/elsewhere.example/x')
-		expect((await site.ask('/data-saver')).status).toBe(302)
+		expect((await site.request('/data-saver')).status).toBe(302)
 	})
 })

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { given, logged } = site
-const here = given.db
+const { services, logged } = site
+const here = services.db
 const VEHICLE = '/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991'
-const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: given.log })
+const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
 afterAll(() => away.$client.end())
 afterEach(() => {
-	Object.assign(given, { db: here })
+	Object.assign(services, { db: here })
 	logged.length = 0
 })
-const goAway = () => Object.assign(given, { db: away })
+const goAway = () => Object.assign(services, { db: away })
 
 /** What a page still says, and what the log says that it lacks. */
 const PAGES: [path: string, shown: string, missing: string[]][] = [
@@ -36,11 +36,11 @@ const PAGES: [path: string, shown: string, missing: string[]][] = [
 ]
 
 describe('with the database away from the start', () => {
-	test.each(PAGES)('%s shows its empty state: %s', async (path, shown, missing) => {
+	test.each(PAGES)('%s shows its empty state: %s', async (path, text, missing) => {
 		goAway()
 		const page = await site.visit(path)
 		expect(page.status).toBe(200)
-		expect(page.text).toContain(shown)
+		expect(page.text).toContain(text)
 		expect(page.text).toContain('Your Dealership')
 		expect(page.text).toContain('Mon-Sat 08:30-17:30')
 		expect(page.html).not.toMatch(/href="(tel:|mailto:)?"/)
@@ -90,8 +90,8 @@ describe('with the database gone on the way', () => {
 
 	test.each(['/inventory/toyota', '/inventory/toyota/hilux'])('%s leads to the inventory', async (path) => {
 		goAway()
-		const answer = await site.ask(path)
-		expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/inventory'])
+		const response = await site.request(path)
+		expect([response.status, response.headers.get('Location')]).toEqual([302, '/inventory'])
 		expect(logged.some(({ level }) => level >= 50)).toBe(true)
 	})
 
@@ -113,11 +113,11 @@ describe('with the database gone on the way', () => {
 
 	test('the data of that page say the same to a page that is open already', async () => {
 		goAway()
-		const answer = await site.ask(`${VEHICLE}.data`)
-		expect(answer.status).toBe(503)
-		expect(answer.headers.get('Retry-After')).toBe('60')
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
-		const text = await answer.text()
+		const response = await site.request(`${VEHICLE}.data`)
+		expect(response.status).toBe(503)
+		expect(response.headers.get('Retry-After')).toBe('60')
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
+		const text = await response.text()
 		expect(text).toContain('ErrorResponse')
 		expect(text).not.toContain('/inventory')
 	})
@@ -126,8 +126,8 @@ describe('with the database gone on the way', () => {
 		'%s, which is no vehicle, leads to the inventory all the same',
 		async (path) => {
 			goAway()
-			const answer = await site.ask(path)
-			expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/inventory'])
+			const response = await site.request(path)
+			expect([response.status, response.headers.get('Location')]).toEqual([302, '/inventory'])
 		},
 	)
 
@@ -141,10 +141,10 @@ describe('with the database gone on the way', () => {
 
 	test.each(['/sitemap.xml', '/blog/rss.xml'])('%s asks to come back, and is never empty', async (path) => {
 		goAway()
-		const answer = await site.ask(path)
-		expect(answer.status).toBe(503)
-		expect(answer.headers.get('Retry-After')).toBe('300')
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const response = await site.request(path)
+		expect(response.status).toBe(503)
+		expect(response.headers.get('Retry-After')).toBe('300')
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
 		expect(logged.map(({ msg }) => msg).join()).toContain('Error fetching the')
 	})
 
@@ -153,6 +153,6 @@ describe('with the database gone on the way', () => {
 		'/photos/00000000000000000000000000000000/share.jpg',
 	])('%s may be there later', async (path) => {
 		goAway()
-		expect((await site.ask(path)).status).toBe(503)
+		expect((await site.request(path)).status).toBe(503)
 	})
 })

@@ -1,17 +1,17 @@
 /** What the role that serves may do in the database, and what not, whatever reaches it through the site. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { FIGURES, monthsBefore } from '#app/people/retention.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { monthsBefore, RETENTION_PERIODS } from '#app/features/privacy/retention.ts'
 import { openInbox } from '#tests/inbox.ts'
 
-const { site, given, first, desk } = await openInbox()
-const { db, clock } = given
+const { site, services, first, admin } = await openInbox()
+const { db, now } = services
 const AUDIT_LOG = ['staff_journal', 'inbox_deeds']
 const DENIED = '42501' // insufficient_privilege
 
 /** The code with which the database refuses a statement of the serving role. */
-const refusalOf = (statement: string, values: unknown[] = []): Promise<string | undefined> =>
+const errorOf = (statement: string, values: unknown[] = []): Promise<string | undefined> =>
 	db.$client.query(statement, values).then(
 		() => undefined,
 		({ code }) => code,
@@ -58,7 +58,7 @@ describe('the role that serves', () => {
 		'update pgboss.version set version = 1',
 		'delete from pgboss.version',
 	])('may not: %s', async (statement) => {
-		expect(await refusalOf(statement)).toBe(DENIED)
+		expect(await errorOf(statement)).toBe(DENIED)
 	})
 
 	test('may read everything that the owner has, so that a back-up can be made with it', async () => {
@@ -69,7 +69,7 @@ describe('the role that serves', () => {
 		)
 		expect(tables.rows.length).toBeGreaterThan(40)
 		for (const { name } of tables.rows)
-			expect([name, await refusalOf(`select * from ${name} limit 1`)]).toEqual([name, undefined])
+			expect([name, await errorOf(`select * from ${name} limit 1`)]).toEqual([name, undefined])
 	})
 
 	test('has the tables of later migrations at once', async () => {
@@ -79,7 +79,7 @@ describe('the role that serves', () => {
 			"update later set text = 'y'",
 			'delete from later',
 		])
-			expect([statement, await refusalOf(statement)]).toEqual([statement, undefined])
+			expect([statement, await errorOf(statement)]).toEqual([statement, undefined])
 		await site.owner.$client.query('drop table later')
 	})
 
@@ -98,13 +98,13 @@ describe('the role that serves', () => {
 describe('the audit log', () => {
 	beforeAll(async () => {
 		const note = { intent: 'note', key: randomUUID(), note: 'Wants a tow bar' }
-		expect((await desk.submit(`/admin/leads/${first.id}`, note)).status).toBe(302)
+		expect((await admin.submit(`/admin/leads/${first.id}`, note)).status).toBe(302)
 	})
 
 	test.each(AUDIT_LOG)(
 		'takes new entries in %s and shows them, and lets none be changed or removed',
 		async (table) => {
-			expect(await refusalOf(`select * from ${table}`)).toBe(undefined)
+			expect(await errorOf(`select * from ${table}`)).toBe(undefined)
 			for (const statement of [
 				`update ${table} set user_name = 'Somebody else'`,
 				`update ${table} set at = now()`,
@@ -113,12 +113,12 @@ describe('the audit log', () => {
 				`select * from ${table} for update`,
 				`merge into ${table} using (select 1) as one on true when matched then delete`,
 			])
-				expect([statement, await refusalOf(statement)]).toEqual([statement, DENIED])
+				expect([statement, await errorOf(statement)]).toEqual([statement, DENIED])
 		},
 	)
 
 	test('goes on naming who did what: nobody who ever signed in is deleted, by whom their entries would lose their author', async () => {
-		expect(await refusalOf('delete from staff_users')).toBe(DENIED)
+		expect(await errorOf('delete from staff_users')).toBe(DENIED)
 	})
 
 	test.each([
@@ -126,15 +126,15 @@ describe('the audit log', () => {
 		['what is of this year', new Date(Date.now() - 359 * 86_400_000).toISOString()],
 		['all there ever will be', 'infinity'],
 	])('is not rid of %s for its age', async (_, olderThan) => {
-		expect(await refusalOf('select remove_old_audit_entries($1)', [olderThan])).toBe('23514')
+		expect(await errorOf('select remove_old_audit_entries($1)', [olderThan])).toBe('23514')
 	})
 
-	test('is rid of what is older than the least that staff may set', async () => {
-		const at = monthsBefore(new Date(), FIGURES.journalMonths.least)
+	test('is rid of what is older than the min that staff may set', async () => {
+		const at = monthsBefore(new Date(), RETENTION_PERIODS.journalMonths.min)
 		const before = new Date(at.getTime() - 60_000)
 		const line = `insert into staff_journal (at, user_name, kind, record_id, record_name, deed)
 			values ($1, 'Thandi', 'cars', gen_random_uuid(), 'x', 'added')`
-		for (const made of [before, clock()]) await db.$client.query(line, [made])
+		for (const date of [before, now()]) await db.$client.query(line, [date])
 		const event = "insert into inbox_deeds (at, deed, user_name) values ($1, 'exported', 'Thandi')"
 		await db.$client.query(event, [before])
 		const [removed] = await rowsOf('select remove_old_audit_entries($1)::int as count', [at])
@@ -147,13 +147,13 @@ describe('the audit log', () => {
 		const before = await rowsOf(about)
 		expect(before).not.toEqual([{ count: 0 }])
 		for (const notesOnly of [true, false])
-			expect(await refusalOf('select remove_audit_entries_of($1, $2)', [[first.id], notesOnly])).toBe('23514')
+			expect(await errorOf('select remove_audit_entries_of($1, $2)', [[first.id], notesOnly])).toBe('23514')
 		for (const values of [
 			[null, false],
 			[[null], false],
 			[[first.id], null],
 		])
-			expect(await refusalOf('select remove_audit_entries_of($1, $2)', values)).toBe('22004')
+			expect(await errorOf('select remove_audit_entries_of($1, $2)', values)).toBe('22004')
 		expect(await rowsOf(about)).toEqual(before)
 
 		await db.delete(leads)

@@ -2,12 +2,12 @@
 import { performance } from 'node:perf_hooks'
 import { count, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import type { Values } from '#app/kernel/form.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { openFormQueue } from '#app/platform/form-queue.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
+import type { Values } from '#app/core/form.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { readPage } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -15,20 +15,20 @@ import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
 const VEHICLE = '/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991'
 const APPLICATION = '/finance/application'
-const TYPED = 'Exactly what was typed'
+const INPUT = 'Exactly what was typed'
 const person = { from_name: 'Thandi Mokoena', from_email: 'thandi@example.com' }
 
 const POOL = 6 // three forms, each as a page and as the router's data
 
 const site = await openSite()
-const here = site.given.db
+const here = site.services.db
 const proxy = await openTcpProxy(String(here.$client.options.connectionString))
-const db = openDatabase(proxy.url, { size: POOL, log: site.given.log })
+const db = openDatabase(proxy.url, { size: POOL, log: site.services.log })
 afterAll(async () => {
 	await db.$client.end()
 	proxy.close()
 })
-beforeEach(() => void Object.assign(site.given, { db, formWork: openFormQueue(3) }))
+beforeEach(() => void Object.assign(site.services, { db, formWork: openFormQueue(3) }))
 afterEach(() => proxy.recover())
 
 type Form = {
@@ -42,37 +42,37 @@ type Form = {
 const FORMS: Record<string, Form> = {
 	'an enquiry': {
 		path: VEHICLE,
-		fields: { ...person, from_phone: '', message: TYPED },
+		fields: { ...person, from_phone: '', message: INPUT },
 		sentence: 'Failed to send enquiry. Please try again or contact us directly.',
 		stores: [1, 0, 2],
 	},
 	'a message': {
 		path: '/contact',
-		fields: { ...person, subject: 'A service', message: TYPED },
+		fields: { ...person, subject: 'A service', message: INPUT },
 		sentence: 'Failed to send message. Please try again later.',
 		stores: [1, 0, 2],
 	},
 	'an application': {
 		path: APPLICATION,
-		fields: { ...somebody, model: TYPED, step: '4', intent: 'submit' },
+		fields: { ...somebody, model: INPUT, step: '4', intent: 'submit' },
 		sentence: 'There was an error submitting your application. Please try again.',
 		stores: [0, 1, 2],
 	},
 	'a first step of an application': {
 		path: APPLICATION,
-		fields: { ...somebody, fullName: TYPED, step: '1', intent: 'next' },
+		fields: { ...somebody, fullName: INPUT, step: '1', intent: 'next' },
 		sentence: 'This step could not be saved. Please try again.',
 		stores: [0, 0, 0],
 	},
 	'a first step about a vehicle': {
 		path: `${APPLICATION}?vehicle=${VEHICLE.slice(5)}`,
-		fields: { ...somebody, fullName: TYPED, step: '1', intent: 'next' },
+		fields: { ...somebody, fullName: INPUT, step: '1', intent: 'next' },
 		sentence: 'This step could not be saved. Please try again.',
 		stores: [0, 0, 0],
 	},
 	'a later step of an application': {
 		path: APPLICATION,
-		fields: { ...somebody, residentialStreet: TYPED, step: '2', intent: 'next' },
+		fields: { ...somebody, residentialStreet: INPUT, step: '2', intent: 'next' },
 		sentence: 'This step could not be saved. Please try again.',
 		stores: [0, 0, 0],
 		cookie: async () => draftCookie(await send(APPLICATION, { ...somebody, step: '1', intent: 'next' })),
@@ -89,11 +89,11 @@ function draftCookie(response: Response): string {
 function send(path: string, fields: Values, cookie = ''): Promise<Response> {
 	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
 	const headers = { Origin: 'http://localhost:3000', Cookie: cookie }
-	return site.ask(path, { method: 'POST', body: new URLSearchParams(pairs), headers })
+	return site.request(path, { method: 'POST', body: new URLSearchParams(pairs), headers })
 }
 
 /** The milliseconds are those spent waiting, not those that a busy machine takes to make the pages. */
-async function answered(path: string, fields: Values, cookie: string) {
+async function postForm(path: string, fields: Values, cookie: string) {
 	const begun = performance.eventLoopUtilization()
 	const { status, headers, ...response } = await readPage(await send(path, fields, cookie))
 	return { status, headers, body: response.html, milliseconds: performance.eventLoopUtilization(begun).idle }
@@ -120,7 +120,7 @@ const withStored = (before: number[], forms: Pick<Form, 'stores'>[]) =>
 	before.map((rows, table) => forms.reduce((sum, { stores }) => sum + (stores[table] ?? 0), rows))
 
 async function counts() {
-	const rows = [leads, financeApplications, letters].map((table) => here.select({ all: count() }).from(table))
+	const rows = [leads, financeApplications, emails].map((table) => here.select({ all: count() }).from(table))
 	return (await Promise.all(rows)).map(([row]) => row?.all ?? 0)
 }
 
@@ -141,24 +141,24 @@ describe.each(PREPARATIONS)('%s', (_, prepare) => {
 	test.each(TOGETHER)(
 		'%s, %s and %s are answered within 3 seconds, and stored once when they are sent again',
 		async (...names) => {
-			Object.assign(site.given, { formWork: openFormQueue(POOL) }) // none waits for another's connection
+			Object.assign(site.services, { formWork: openFormQueue(POOL) }) // none waits for another's connection
 			const forms = await Promise.all(names.map(filledIn))
 			await prepare()
 			const before = await counts()
 			proxy.hang()
-			const answers = forms.map(async ({ path, fields, cookie, sentence }) => {
+			const values = forms.map(async ({ path, fields, cookie, sentence }) => {
 				const [page, data] = await Promise.all([
-					answered(path, fields, cookie),
-					answered(dataOf(path), fields, cookie),
+					postForm(path, fields, cookie),
+					postForm(dataOf(path), fields, cookie),
 				])
 				return { page, data, sentence }
 			})
-			for (const { page, data, sentence } of await Promise.all(answers)) {
+			for (const { page, data, sentence } of await Promise.all(values)) {
 				expect([page.status, data.status]).toEqual([503, 503])
 				expect(page.headers.get('Cache-Control')).toBe('no-store')
 				expect(page.body).toContain(sentence)
-				expect(page.body).toContain(TYPED)
-				expect(data.body).toContain(TYPED)
+				expect(page.body).toContain(INPUT)
+				expect(data.body).toContain(INPUT)
 				expect(Math.max(page.milliseconds, data.milliseconds)).toBeLessThan(3_000)
 			}
 
@@ -175,10 +175,10 @@ test('many forms at once are all answered within 3 seconds, and leave the pool w
 	await openConnections()
 	proxy.hang()
 	const begun = performance.eventLoopUtilization()
-	const sent = Array.from({ length: 30 }, (_, number) =>
+	const promises = Array.from({ length: 30 }, (_, number) =>
 		send('/contact.data', { ...form, subject: String(number) }),
 	)
-	const responses = await Promise.all(sent)
+	const responses = await Promise.all(promises)
 	expect(performance.eventLoopUtilization(begun).idle).toBeLessThan(3_000)
 	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]))
 	await proxy.recover()
@@ -191,8 +191,8 @@ test('an enquiry, a message and an application whose commit is never confirmed a
 	const forms = await Promise.all(['an enquiry', 'a message', 'an application'].map(filledIn))
 	const before = await counts()
 	proxy.hangAfter('commit\0') // as a statement ends on the wire
-	const answers = forms.map(({ path, fields }) => answered(path, fields, ''))
-	for (const { status } of await Promise.all(answers)) expect(status).toBe(503)
+	const promises = forms.map(({ path, fields }) => postForm(path, fields, ''))
+	for (const { status } of await Promise.all(promises)) expect(status).toBe(503)
 	expect(await counts()).toEqual(withStored(before, forms))
 	await proxy.recover()
 	for (const { path, fields } of [...forms, ...forms])

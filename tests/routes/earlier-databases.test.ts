@@ -4,16 +4,16 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { submitApplication } from '#app/finance/application-desk.server.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { eraseAgain } from '#app/people/erasure-desk.server.ts'
-import { findPerson } from '#app/people/person-desk.server.ts'
-import { staffTwoFactors, staffUsers, staffVerifications } from '#app/staff/auth-table.server.ts'
+import { submitApplication } from '#app/features/finance/application-service.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
+import { findPerson } from '#app/features/privacy/person-service.server.ts'
+import { staffTwoFactors, staffUsers, staffVerifications } from '#app/features/staff/auth-table.server.ts'
 import { openEarlierSite } from '#tests/fixtures/earlier-database.ts'
 import { EARLIER_DATABASES } from '#tests/fixtures/earlier-rows.ts'
 import { openEveryRecord, type StoredRecords } from '#tests/fixtures/stored-records.ts'
-import { linesOn } from '#tests/inbox.ts'
-import { bare, pdfText } from '#tests/pdf-text.ts'
+import { leadLinesOn } from '#tests/inbox.ts'
+import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
 import { ageSessions, codeFor, openBrowser } from '#tests/staff.ts'
 
@@ -25,12 +25,12 @@ const NEW_PASSWORD = 'the long road to bethal'
 function notAsEntered(expected: StoredRecords, opened: StoredRecords): string[] {
 	return Object.entries(expected).flatMap(([table, records]) =>
 		Object.entries(records).flatMap(([id, entered]) => {
-			const found = opened[table]?.[id]
+			const result = opened[table]?.[id]
 			try {
-				expect({ found }).toMatchObject({ found: entered })
+				expect({ found: result }).toMatchObject({ found: entered })
 				return []
 			} catch {
-				return [`${table} ${id}: ${typeof found === 'object' ? 'something else was entered' : found}`]
+				return [`${table} ${id}: ${typeof result === 'object' ? 'something else was entered' : result}`]
 			}
 		}),
 	)
@@ -38,22 +38,22 @@ function notAsEntered(expected: StoredRecords, opened: StoredRecords): string[] 
 
 for (const name of EARLIER_DATABASES) {
 	const { site, facts, migrations } = await openEarlierSite(name)
-	const { given, submit, visit } = site
+	const { services, submit, visit } = site
 	const { staff, people } = facts
-	const { password, owner, colleague } = staff
+	const { password, owner, colleague: staffBrowser } = staff
 	// As on the day: links in mailboxes are of minutes, and the clock that they are held against is the machine's.
-	await given.db.update(staffVerifications).set({ expiresAt: sql`now() + interval '1 hour'` })
+	await services.db.update(staffVerifications).set({ expiresAt: sql`now() + interval '1 hour'` })
 
 	async function signedIn() {
 		const browser = openBrowser(site)
 		await browser.submit(LOGIN, { email: owner.email, password })
-		await given.db.update(staffTwoFactors).set({ lastStep: 0 }) // a code counts once, also in two tests
+		await services.db.update(staffTwoFactors).set({ lastStep: 0 }) // a code counts once, also in two tests
 		const page = await browser.submit(STEP, { code: codeFor(owner.totpKey) })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
 		return browser
 	}
 	async function staffMember(email: string) {
-		const [user] = await given.db.select().from(staffUsers).where(eq(staffUsers.email, email))
+		const [user] = await services.db.select().from(staffUsers).where(eq(staffUsers.email, email))
 		if (!user) throw new Error(`nobody of the staff has ${email}`)
 		return user
 	}
@@ -69,7 +69,7 @@ for (const name of EARLIER_DATABASES) {
 		})
 
 		test('has every encrypted record, and each opens as it was entered', async () => {
-			expect(notAsEntered(facts.records, await openEveryRecord(given))).toEqual([])
+			expect(notAsEntered(facts.records, await openEveryRecord(services))).toEqual([])
 		})
 
 		test.each(Object.entries(facts.pages))('shows visitors %s as before', async (path, texts) => {
@@ -92,77 +92,77 @@ for (const name of EARLIER_DATABASES) {
 		})
 
 		test('knows who is signed in, and takes a device from before it was signed with the password for a new one', async () => {
-			await ageSessions(site, (await staffMember(colleague.email)).id, {}) // as on the day
+			await ageSessions(site, (await staffMember(staffBrowser.email)).id, {}) // as on the day
 			const page = await browserWith(staff.colleagueCookies).visit('/admin')
-			expect([page.status, page.text.includes(colleague.email)]).toEqual([200, true])
+			expect([page.status, page.text.includes(staffBrowser.email)]).toEqual([200, true])
 
 			const { 'forecourt.device': device = '' } = staff.colleagueCookies
 			for (let tries = 0; tries < 6; tries++)
-				await submit(LOGIN, { email: colleague.email, password: 'wrong' })
-			expect((await submit(LOGIN, { email: colleague.email, password })).status).toBe(429)
+				await submit(LOGIN, { email: staffBrowser.email, password: 'wrong' })
+			expect((await submit(LOGIN, { email: staffBrowser.email, password })).status).toBe(429)
 			const before = browserWith({ 'forecourt.device': device })
-			expect((await before.submit(LOGIN, { email: colleague.email, password })).status).toBe(429)
+			expect((await before.submit(LOGIN, { email: staffBrowser.email, password })).status).toBe(429)
 		})
 
 		test('lists every lead, opens each, and finds a person by each of their facts', async () => {
-			const desk = await signedIn()
+			const admin = await signedIn()
 			const { leads = {}, finance_applications: applications = {} } = facts.records
-			const lines = linesOn(await desk.visit('/admin/leads'))
+			const lines = leadLinesOn(await admin.visit('/admin/leads'))
 			expect(lines).toHaveLength(Object.keys(leads).length + Object.keys(applications).length)
 			for (const [id, lead] of Object.entries(leads)) {
 				const { from_email: email, message } = lead as { from_email: string; message: string }
-				const page = await desk.visit(`/admin/leads/${id}`)
+				const page = await admin.visit(`/admin/leads/${id}`)
 				expect(page.text).toContain(email)
 				expect(page.text).toContain(message.split('\n')[0])
 			}
 			for (const [id, application] of Object.entries(applications)) {
 				const { record } = application as { record: { email: string; jobTitle: string } }
-				const page = await desk.visit(`/admin/applications/${id}`)
+				const page = await admin.visit(`/admin/applications/${id}`)
 				expect(page.text).toContain(record.email)
 				expect(page.text).toContain(record.jobTitle)
 			}
 			const { email, phone, idNumber } = people.customer
-			for (const [clue, count] of [
+			for (const [identifier, count] of [
 				[email, 4],
 				[phone, 2],
 				[idNumber, 1],
 			] as const)
-				expect([clue, linesOn(await desk.submit('/admin/leads/find', { clue })).length]).toEqual([
-					clue,
-					count,
-				])
+				expect([
+					identifier,
+					leadLinesOn(await admin.submit('/admin/leads/find', { clue: identifier })).length,
+				]).toEqual([identifier, count])
 			const { id, name } = await staffMember(owner.email)
-			const answer = await findPerson(given, { id, name }, { clues: idNumber })
-			expect(answer.person).toMatchObject({ drafts: 1 })
+			const result = await findPerson(services, { id, name }, { clues: idNumber })
+			expect(result.person).toMatchObject({ drafts: 1 })
 		})
 
 		test('prints an application, and shows the ethnic group for the password', async () => {
-			const desk = await signedIn()
+			const admin = await signedIn()
 			const address = `/admin/applications/${facts.application}`
 			const body = new URLSearchParams({ password })
 			const headers = { Origin: BASE_URL }
-			const pdf = await desk.ask(`${address}/pdf`, { method: 'POST', body, headers })
+			const pdf = await admin.request(`${address}/pdf`, { method: 'POST', body, headers })
 			expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
-			const text = bare(pdfText(Buffer.from(await pdf.arrayBuffer())).join(''))
+			const text = bare(readPdfText(Buffer.from(await pdf.arrayBuffer())).join(''))
 			for (const fact of [
 				people.customer.name,
 				people.customer.idNumber,
 				facts.sentBefore.application.reference,
 			])
 				expect(text).toContain(bare(fact))
-			const shown = await desk.submit(address, { intent: 'reveal', field: 'ethnicGroup', password })
-			expect(shown.text).toContain('African')
+			const page = await admin.submit(address, { intent: 'reveal', field: 'ethnicGroup', password })
+			expect(page.text).toContain('African')
 		})
 
 		test('goes on with the draft of an application, and takes what is sent again for the same', async () => {
 			const draft = await visit('/finance/application', { headers: { Cookie: facts.draft } })
 			expect(draft.html).toContain(people.customer.name)
 
-			const count = await given.db.$count(leads)
+			const count = await services.db.$count(leads)
 			const { enquiry, application } = facts.sentBefore
 			expect((await submit(enquiry.path, enquiry.fields)).status).toBe(200)
-			expect(await given.db.$count(leads)).toBe(count)
-			const again = await submitApplication(given, '192.0.2.1', application.answers)
+			expect(await services.db.$count(leads)).toBe(count)
+			const again = await submitApplication(services, '192.0.2.1', application.answers)
 			expect(again).toMatchObject({ ok: true, value: { reference: application.reference } })
 		})
 
@@ -174,20 +174,20 @@ for (const name of EARLIER_DATABASES) {
 
 			const [path = '', token = ''] = staff.newPassword.path.split('?token=')
 			expect((await submit(path, { token, password: NEW_PASSWORD })).status).toBe(200)
-			const entered = await submit(LOGIN, { email: colleague.email, password: NEW_PASSWORD })
+			const entered = await submit(LOGIN, { email: staffBrowser.email, password: NEW_PASSWORD })
 			expect(entered.status).toBe(302)
 		})
 
 		test('is rid again of who was erased, and of nobody else', async () => {
-			expect(await eraseAgain(given)).toBe(1)
-			const found = notAsEntered(facts.records, await openEveryRecord(given))
-			const { leads = {}, letters = {} } = facts.records
-			const theirs = Object.entries({ ...leads, ...letters }).filter(([, record]) =>
+			expect(await eraseAgain(services)).toBe(1)
+			const matches = notAsEntered(facts.records, await openEveryRecord(services))
+			const { leads = {}, letters: emails = {} } = facts.records
+			const theirs = Object.entries({ ...leads, ...emails }).filter(([, record]) =>
 				JSON.stringify(record).includes(people.erasedAfter.email),
 			)
 			expect(theirs.length).toBeGreaterThan(0)
-			expect(found.map((line) => line.split(/[ :]/)[1]).sort()).toEqual(theirs.map(([id]) => id).sort())
-			expect(await eraseAgain(given)).toBe(0)
+			expect(matches.map((line) => line.split(/[ :]/)[1]).sort()).toEqual(theirs.map(([id]) => id).sort())
+			expect(await eraseAgain(services)).toBe(0)
 		})
 	})
 }

@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { TRAP_FIELD } from '#app/intake/intake.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
 import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
-import { enquiry, noticeOn, openLeads, typedIn, wrongLinksOn } from '#tests/leads.ts'
+import { enquiry, errorLinksOn, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
-const { site, given, hiddenOf, send, post, counts, newest, lettersOf } = await openLeads()
-const { db } = given
+const {
+	site,
+	services,
+	hiddenOf,
+	send,
+	post,
+	counts,
+	findNewestLead: newest,
+	waitForEmails: emailsOf,
+} = await openLeads()
+const { db } = services
 const HERE = `/car/${I20}`
 const car = await storedVehicle(site, I20)
 
@@ -19,11 +28,11 @@ beforeEach(async () => {
 })
 const added = async () => {
 	const after = await counts()
-	return { leads: after.leads - before.leads, letters: after.letters - before.letters }
+	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
 }
 
 describe('an enquiry that is not taken', () => {
-	afterEach(async () => expect(await added()).toEqual({ leads: 0, letters: 0 }))
+	afterEach(async () => expect(await added()).toEqual({ leads: 0, emails: 0 }))
 
 	test.each([
 		['no name', { from_name: '  ' }, 'from_name', 'Please tell us your name.'],
@@ -48,19 +57,19 @@ describe('an enquiry that is not taken', () => {
 			'from_name',
 			'This could not be read. Please fill it in again.',
 		],
-	])('says so at the field and keeps the rest: %s', async (_, change, name, problem) => {
+	])('says so at the field and keeps the rest: %s', async (_, change, name, error) => {
 		const page = await send(HERE, { ...enquiry, ...change })
 		expect(page.status).toBe(400)
 		expect(noticeOn(page).role).toBe('alert')
 		expect(noticeOn(page).text).toMatch(/^Not sent yet. Please look at the fields marked below.To be looked/)
-		expect(wrongLinksOn(page)).toEqual([`#${name}`])
+		expect(errorLinksOn(page)).toEqual([`#${name}`])
 		const field = page.one(`main form[method=post] [name=${name}]`)
 		expect(field.getAttribute('aria-invalid')).toBe('true')
 		const [described] = (field.getAttribute('aria-describedby') ?? '').split(' ')
-		expect(plain(page.one(`[id="${described}"]`))).toBe(problem)
+		expect(plain(page.one(`[id="${described}"]`))).toBe(error)
 		expect(page.all('main form[method=post] [aria-invalid]')).toHaveLength(1)
-		for (const [other, typed] of Object.entries(enquiry))
-			if (other !== name) expect(typedIn(page, other)).toBe(typed)
+		for (const [other, input] of Object.entries(enquiry))
+			if (other !== name) expect(readInput(page, other)).toBe(input)
 	})
 
 	test('may be sent again as it was: its token stays', async () => {
@@ -76,7 +85,7 @@ describe('an enquiry sent again', () => {
 		const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => post(HERE, fields)))
 		for (const other of others)
 			expect([other.status, noticeOn(other)]).toEqual([200, noticeOn(first as never)])
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('with other words is a new one, but only when it is sent once more', async () => {
@@ -85,12 +94,12 @@ describe('an enquiry sent again', () => {
 		const page = await post(HERE, { ...fields, message: 'Another thing' })
 		expect(page.status).toBe(409)
 		expect(noticeOn(page).text).toContain('Send it again and it reaches us as a new one.')
-		expect(typedIn(page, 'message')).toBe('Another thing')
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect(readInput(page, 'message')).toBe('Another thing')
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 
 		const form_token = page.one('[name=form_token]').getAttribute('value') ?? ''
 		expect((await post(HERE, { ...fields, message: 'Another thing', form_token })).status).toBe(200)
-		expect(await added()).toEqual({ leads: 2, letters: 4 })
+		expect(await added()).toEqual({ leads: 2, emails: 4 })
 	})
 
 	test('from the page of another vehicle is about that one', async () => {
@@ -115,10 +124,10 @@ describe('an enquiry that is suspicious', () => {
 		expect([page.status, noticeOn(page).role]).toEqual([200, 'status'])
 		const lead = await newest()
 		expect(lead.suspicions).toEqual(suspicions)
-		const about = await db.select().from(letters).where(eq(letters.about, lead.id)).orderBy(letters.kind)
+		const about = await db.select().from(emails).where(eq(emails.about, lead.id)).orderBy(emails.kind)
 		expect(about.map(({ kind }) => kind)).toEqual(['enquiry-notice', 'enquiry-reply'])
 		expect(about[1]?.status).toBe('held')
-		const [notice] = await lettersOf(lead.id, 1)
+		const [notice] = await emailsOf(lead.id, 1)
 		expect(notice?.subject).toMatch(`[please check] Enquiry: ${car.name} from `)
 	})
 })
@@ -136,13 +145,13 @@ describe('a vehicle that goes while somebody writes', () => {
 		await db.insert(cars).values(row as never)
 		expect(page.status).toBe(404)
 		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#answer')
-		expect(typedIn(page, 'message')).toBe(enquiry.message)
+		expect(readInput(page, 'message')).toBe(enquiry.message)
 		expect(page.text).toContain('This vehicle is no longer on our site.')
 
 		const form_token = page.one('[name=form_token]').getAttribute('value') ?? ''
-		const subject = typedIn(page, 'subject')
-		const sent = await post('/contact', { ...enquiry, subject, form_token })
-		expect(sent.status).toBe(200)
+		const subject = readInput(page, 'subject')
+		const submission = await post('/contact', { ...enquiry, subject, form_token })
+		expect(submission.status).toBe(200)
 		expect((await newest()).suspicions).toEqual([])
 	})
 
@@ -163,8 +172,8 @@ describe('a vehicle that goes while somebody writes', () => {
 		const isSent = expect.stringContaining('Your enquiry has been sent successfully.')
 		for (const page of [first, ...again]) expect([page.status, noticeOn(page).text]).toEqual([200, isSent])
 		expect(otherwise.status).toBe(404)
-		expect(typedIn(otherwise, 'message')).toBe('Another thing')
-		expect(await added()).toEqual({ leads: 2, letters: 4 })
+		expect(readInput(otherwise, 'message')).toBe('Another thing')
+		expect(await added()).toEqual({ leads: 2, emails: 4 })
 	})
 
 	test('leaves its enquiries behind, with its name', async () => {
@@ -180,38 +189,38 @@ describe('a vehicle that goes while somebody writes', () => {
 })
 
 describe('with the database away', () => {
-	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: given.log })
+	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
 	afterAll(() => away.$client.end())
 	afterEach(() => {
-		Object.assign(given, { db })
+		Object.assign(services, { db })
 		site.logged.length = 0
 	})
 
 	test('an enquiry fails, and its page keeps it, with the telephone number', async () => {
 		const fields = { ...(await hiddenOf(HERE)), ...enquiry }
-		Object.assign(given, { db: away })
+		Object.assign(services, { db: away })
 		const page = await post(HERE, fields)
 		expect(page.status).toBe(503)
 		expect(noticeOn(page)).toEqual({
 			role: 'alert',
 			text: 'ErrorFailed to send enquiry. Please try again or contact us directly.',
 		})
-		for (const [name, typed] of Object.entries(enquiry)) expect(typedIn(page, name)).toBe(typed)
+		for (const [name, input] of Object.entries(enquiry)) expect(readInput(page, name)).toBe(input)
 		expect(page.one('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+27170000000')
 		expect(page.one('[name=form_token]').getAttribute('value')).toBe(fields.form_token)
 		expect(plain(page.one('title'))).toBe('Your enquiry is not sent yet')
 		expect(JSON.stringify(site.logged)).not.toMatch(/Thandi|thandi|\b082|Saturday/)
 
-		Object.assign(given, { db })
+		Object.assign(services, { db })
 		expect((await post(HERE, fields)).status).toBe(200)
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('what is wrong with it is said all the same', async () => {
 		const fields = { ...(await hiddenOf(HERE)), ...enquiry, from_email: '' }
-		Object.assign(given, { db: away })
+		Object.assign(services, { db: away })
 		const page = await post(HERE, fields)
 		expect([page.status, page.headers.get('Location')]).not.toEqual([302, '/inventory'])
-		expect(typedIn(page, 'message')).toBe(enquiry.message)
+		expect(readInput(page, 'message')).toBe(enquiry.message)
 	})
 })

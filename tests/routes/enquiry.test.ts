@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { blindIndex } from '#app/platform/seal.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { blindIndex } from '#app/infra/encryption.server.ts'
 import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
-import { enquiry, expectLetter, noticeOn, openLeads, typedIn } from '#tests/leads.ts'
+import { enquiry, expectEmail, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 
-const { site, given, hiddenOf, send, counts, newest, lettersOf } = await openLeads()
-const { db } = given
+const {
+	site,
+	services,
+	hiddenOf,
+	send,
+	counts,
+	findNewestLead: newest,
+	waitForEmails: emailsOf,
+} = await openLeads()
+const { db } = services
 const HERE = `/car/${I20}`
 const car = await storedVehicle(site, I20)
 const firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
@@ -20,7 +28,7 @@ beforeEach(async () => {
 })
 const added = async () => {
 	const after = await counts()
-	return { leads: after.leads - before.leads, letters: after.letters - before.letters }
+	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
 }
 
 describe('the form about a vehicle', () => {
@@ -29,7 +37,7 @@ describe('the form about a vehicle', () => {
 		const form = page.one('main form[method=post]')
 		expect(form.getAttribute('action')).toBe(`${HERE}#answer`)
 		expect(form.hasAttribute('novalidate')).toBe(true) // what is wrong is said in our words from the first time on
-		expect(typedIn(page, 'message')).toBe(firstMessage)
+		expect(readInput(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('main form[method=post] button'))).toContain('Send Enquiry')
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)
 		expect((await hiddenOf(HERE)).form_token).not.toBe((await hiddenOf(HERE)).form_token)
@@ -38,13 +46,13 @@ describe('the form about a vehicle', () => {
 
 	test('tells browsers what each field is for', async () => {
 		const page = await site.visit(HERE)
-		const told = ['from_name', 'from_email', 'from_phone', 'message'].map((name) => {
+		const messages = ['from_name', 'from_email', 'from_phone', 'message'].map((name) => {
 			const field = page.one(`main form[method=post] [name=${name}]`)
 			return ['type', 'autocomplete', 'inputmode', 'required'].map((attribute) =>
 				field.getAttribute(attribute),
 			)
 		})
-		expect(told).toEqual([
+		expect(messages).toEqual([
 			['text', 'name', null, ''],
 			['email', 'email', 'email', ''],
 			['tel', 'tel', 'tel', null],
@@ -56,7 +64,7 @@ describe('the form about a vehicle', () => {
 	test('asks for one like it where the vehicle is sold', async () => {
 		const page = await site.visit(`/car/${oddVehicle('sold')}`)
 		expect(plain(page.one('#enquire'))).toBe('Tell me about the next one')
-		expect(typedIn(page, 'message')).toMatch(
+		expect(readInput(page, 'message')).toMatch(
 			/has been sold\. Please let me know when you have one like it\.$/,
 		)
 		expect(page.all('main a[href^="/finance/application"]')).toEqual([])
@@ -82,20 +90,20 @@ describe('an enquiry', () => {
 			'Send another message',
 		])
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
-		expect(typedIn(page, 'from_name')).toBe('')
-		expect(typedIn(page, 'message')).toBe(firstMessage)
+		expect(readInput(page, 'from_name')).toBe('')
+		expect(readInput(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('h1'))).toContain(car.model)
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('is received where the vehicle is sold', async () => {
 		const page = await send(`/car/${oddVehicle('sold')}`, enquiry)
 		expect([page.status, noticeOn(page).text]).toEqual([200, expect.stringContaining('has been sent')])
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('is kept sealed with its vehicle, and opens again', async () => {
-		site.at('2026-11-18T11:12:13+02:00')
+		site.setTime('2026-11-18T11:12:13+02:00')
 		await send(HERE, enquiry)
 		const lead = await newest()
 		expect(lead).toMatchObject({
@@ -115,14 +123,14 @@ describe('an enquiry', () => {
 		})
 		const [row] = await db.select().from(leads).where(eq(leads.id, lead.id))
 		expect(JSON.stringify(row)).not.toMatch(/Thandi|thandi|082|Saturday/)
-		expect(row?.emailIndex).toBe(blindIndex(given.keys, 'email', 'THANDI@example.co.za'))
-		expect(row?.phoneIndex).toBe(blindIndex(given.keys, 'phone', '+27 82 000 0000'))
+		expect(row?.emailIndex).toBe(blindIndex(services.keys, 'email', 'THANDI@example.co.za'))
+		expect(row?.phoneIndex).toBe(blindIndex(services.keys, 'phone', '+27 82 000 0000'))
 	})
 
 	test('is told to the desk and acknowledged, in letters that go out', async () => {
 		await send(HERE, enquiry)
 		const { id } = await newest()
-		const [notice, reply] = await lettersOf(id, 2)
+		const [notice, reply] = await emailsOf(id, 2)
 		expect(notice?.to).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])
 		expect(notice?.from).toEqual({
 			address: 'no-reply@highveldfamilymotors.example',
@@ -130,7 +138,7 @@ describe('an enquiry', () => {
 		})
 		expect(notice?.replyTo).toEqual([{ address: 'thandi@example.co.za', name: '' }])
 		expect(notice?.subject).toBe(`Enquiry: ${car.name} from Thandi Nkosi`)
-		expectLetter(
+		expectEmail(
 			notice,
 			`New enquiry from the website
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { faqs } from '#app/content/faq-table.server.ts'
+import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 describe('/faqs', () => {
 	test('groups the questions by category, in their order', async () => {
@@ -41,13 +41,13 @@ describe('/faqs', () => {
 
 	test('has an address for every answer, and splits it into paragraphs', async () => {
 		const page = await site.visit('/faqs')
-		const answers = page.all('details > div')
+		const elements = page.all('details > div')
 		const [row] = await db
 			.select()
 			.from(faqs)
 			.where(eq(faqs.question, 'Are all your vehicles inspected before they are sold?'))
-		const answer = answers.find((found) => found.getAttribute('id') === row?.id)
-		expect(elementsIn(answer, 'p')).toHaveLength(3) // two paragraphs, and the link to itself
+		const element = elements.find((element) => element.getAttribute('id') === row?.id)
+		expect(elementsIn(element, 'p')).toHaveLength(3) // two paragraphs, and the link to itself
 	})
 
 	test('ends with the way to a person', async () => {

@@ -1,13 +1,13 @@
 import { ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
-const { ask, given } = await openSite()
-const { db } = given
+const { request, services } = await openSite()
+const { db } = services
 
 const locations = async (path: string) => {
-	const response = await ask(path)
+	const response = await request(path)
 	expect(response.status).toBe(200)
 	return [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
 }

@@ -1,16 +1,16 @@
 import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const read = async (path: string) => {
-	const answer = await site.ask(path)
-	expect(answer.status).toBe(200)
-	return { text: await answer.text(), headers: answer.headers }
+	const response = await site.request(path)
+	expect(response.status).toBe(200)
+	return { text: await response.text(), headers: response.headers }
 }
 const between = (text: string, tag: string) =>
 	[...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, inner = '']) => inner)
@@ -60,17 +60,18 @@ describe('/sitemap.xml', () => {
 			.set({ updatedAt: changed })
 			.where(eq(cars.id, vehicle?.id ?? ''))
 		const { text } = await read('/sitemap.xml')
-		const [entry = ''] = text.split('<url>').filter((part) => part.includes(`/car/${vehicle?.id}<`))
-		expect(between(entry, 'lastmod')).toEqual([changed.toISOString()])
-		const pictures = between(entry, 'image:loc')
+		const [item = ''] = text.split('<url>').filter((part) => part.includes(`/car/${vehicle?.id}<`))
+		expect(between(item, 'lastmod')).toEqual([changed.toISOString()])
+		const pictures = between(item, 'image:loc')
 		expect(pictures).toHaveLength(vehicle?.images.length ?? 0)
-		for (const picture of pictures) expect((await site.ask(picture.slice(BASE_URL.length))).status).toBe(200)
+		for (const picture of pictures)
+			expect((await site.request(picture.slice(BASE_URL.length))).status).toBe(200)
 	})
 
 	test('is sent again only when it has changed', async () => {
 		const { headers } = await read('/sitemap.xml')
 		const tag = headers.get('ETag') ?? ''
-		const again = () => site.ask('/sitemap.xml', { headers: { 'If-None-Match': tag } })
+		const again = () => site.request('/sitemap.xml', { headers: { 'If-None-Match': tag } })
 		expect((await again()).status).toBe(304)
 		await db.update(cars).set({ updatedAt: new Date('2026-11-20T09:00:00Z') })
 		expect((await again()).status).toBe(200)

@@ -1,88 +1,88 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { FILM_UPLOAD_ADDRESS } from '#app/media/film-upload.ts'
-import { photos } from '#app/media/photo-table.server.ts'
-import type { UploadAnswer } from '#app/media/photo-upload.ts'
-import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/media/photo-upload.ts'
-import { openBucket } from '#app/platform/bucket-files.server.ts'
-import { namesIn } from '#server/kept-files.ts'
-import { removeUnusedFilms } from '#server/unused-films.ts'
+import { photos } from '#app/features/media/photo-table.server.ts'
+import type { UploadResult } from '#app/features/media/photo-upload.ts'
+import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
+import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
+import { openBucket } from '#app/infra/bucket-files.server.ts'
+import { listNames } from '#server/file-age.ts'
 import { removeUnusedPhotos } from '#server/unused-photos.ts'
+import { removeUnusedVideos } from '#server/unused-videos.ts'
 import { openBucketServer } from '#tests/bucket.ts'
-import { demoFilm } from '#tests/films.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, signedIn } from '#tests/staff.ts'
+import { addStaff, signInAs } from '#tests/staff.ts'
+import { demoVideo } from '#tests/videos.ts'
 
 const { bucket, whileAway } = await openBucketServer()
 const files = await openBucket(bucket)
 const site = await openSite({ files })
-const { db } = site.given
+const { db } = site.services
 await addStaff(site, 'thandi@example.co.za')
-const admin = await signedIn(site, 'thandi@example.co.za')
+const admin = await signInAs(site, 'thandi@example.co.za')
 
-async function sent(colour: string): Promise<[number, UploadAnswer]> {
+async function uploadPhoto(colour: string): Promise<[number, UploadResult]> {
 	const body = new Uint8Array(await picture(colour))
-	const response = await admin.ask(UPLOAD_ADDRESS, {
+	const response = await admin.request(UPLOAD_ADDRESS, {
 		method: 'POST',
 		body,
 		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
 		duplex: 'half',
 	} as RequestInit)
-	return [response.status, (await response.json()) as UploadAnswer]
+	return [response.status, (await response.json()) as UploadResult]
 }
 
 async function hashOf(colour: string): Promise<string> {
-	const [, answer] = await sent(colour)
-	if (!('photo' in answer)) throw new Error(answer.problem)
-	return answer.photo.hash
+	const [, result] = await uploadPhoto(colour)
+	if (!('photo' in result)) throw new Error(result.error)
+	return result.photo.hash
 }
 
-const dayBefore = () => new Date(site.given.clock().getTime() - 25 * 60 * 60 * 1000)
-const shown = async (hash: string) => (await site.ask(`/photos/${hash}/480.webp`)).status
+const dayBefore = () => new Date(site.services.now().getTime() - 25 * 60 * 60 * 1000)
+const getStatus = async (hash: string) => (await site.request(`/photos/${hash}/480.webp`)).status
 
 test('a photo is sent, shown, and swept away when it stands nowhere', async () => {
 	const [old, young] = [await hashOf('#803020'), await hashOf('#208030')]
-	expect([await shown(old), await shown(young)]).toEqual([200, 200])
+	expect([await getStatus(old), await getStatus(young)]).toEqual([200, 200])
 	for (const file of ['original', '480.webp']) expect(await files.exists(`photos/${old}/${file}`)).toBe(true)
 	await files.put(`photos/${'a'.repeat(32)}/original`, 'without a row, but fresh')
 
-	await db.update(photos).set({ createdAt: site.given.clock() })
+	await db.update(photos).set({ createdAt: site.services.now() })
 	await db.update(photos).set({ createdAt: dayBefore() }).where(eq(photos.hash, old))
-	await site.given.pictureWork.onIdle()
-	await removeUnusedPhotos(site.given)
+	await site.services.pictureWork.onIdle()
+	await removeUnusedPhotos(site.services)
 	expect([...(await files.listAll('photos')).objects].map(({ name }) => name).sort()).toEqual(
 		[young, 'a'.repeat(32)].sort(),
 	)
-	expect([await shown(old), await shown(young)]).toEqual([404, 200])
+	expect([await getStatus(old), await getStatus(young)]).toEqual([404, 200])
 })
 
 test('while the bucket is away an upload is refused in words, and nothing of it is kept', async () => {
 	const there = await hashOf('#304050')
-	await shown(there)
-	await site.given.pictureWork.onIdle()
+	await getStatus(there)
+	await site.services.pictureWork.onIdle()
 	await db.update(photos).set({ createdAt: dayBefore() }).where(eq(photos.hash, there))
 	const before = await db.select().from(photos)
 	await whileAway(async () => {
-		expect(await sent('#405060')).toEqual([503, { problem: 'photo-storage-away' }])
-		const response = await site.ask(`/photos/${there}/480.webp`)
+		expect(await uploadPhoto('#405060')).toEqual([503, { error: 'photo-storage-away' }])
+		const response = await site.request(`/photos/${there}/480.webp`)
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
 		expect((await site.visit('/inventory')).status).toBe(200)
-		await expect(removeUnusedPhotos(site.given)).rejects.toThrow()
+		await expect(removeUnusedPhotos(site.services)).rejects.toThrow()
 	})
 	expect(await db.select().from(photos)).toEqual(before)
-	expect(await shown(there)).toBe(200)
-	expect((await sent('#405060'))[0]).toBe(200)
-	await removeUnusedPhotos(site.given)
-	expect(await shown(there)).toBe(404)
+	expect(await getStatus(there)).toBe(200)
+	expect((await uploadPhoto('#405060'))[0]).toBe(200)
+	await removeUnusedPhotos(site.services)
+	expect(await getStatus(there)).toBe(404)
 	expect(JSON.stringify(site.logged)).toContain('the storage for files is away')
 })
 
 test('a film is taken in, kept whole or not at all, and swept away', async () => {
-	const bytes = await demoFilm()
+	const bytes = await demoVideo()
 	const send = async (body: Buffer) => {
-		const response = await admin.ask(FILM_UPLOAD_ADDRESS, {
+		const response = await admin.request(VIDEO_UPLOAD_ADDRESS, {
 			method: 'POST',
 			body: new Uint8Array(body),
 			headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
@@ -90,34 +90,34 @@ test('a film is taken in, kept whole or not at all, and swept away', async () =>
 		} as RequestInit)
 		return [response.status, (await response.json()) as { film?: string }] as const
 	}
-	const [status, { film = '' }] = await send(bytes)
-	expect([status, film]).toEqual([200, expect.stringMatching(/^[/]films[/][0-9a-f]{32}[.]mp4$/)])
-	expect((await site.ask(film)).status).toBe(200)
-	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { problem: 'film-unreadable' }])
+	const [status, { film: video = '' }] = await send(bytes)
+	expect([status, video]).toEqual([200, expect.stringMatching(/^[/]films[/][0-9a-f]{32}[.]mp4$/)])
+	expect((await site.request(video)).status).toBe(200)
+	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { error: 'film-unreadable' }])
 	await whileAway(async () => {
-		expect(await send(bytes)).toEqual([503, { problem: 'film-storage-away' }])
-		expect((await site.ask(film)).status).toBe(503)
+		expect(await send(bytes)).toEqual([503, { error: 'film-storage-away' }])
+		expect((await site.request(video)).status).toBe(503)
 	})
-	expect(await namesIn(files, 'half-written')).toEqual([])
-	expect(await namesIn(files, 'films')).toEqual([film.replace('/films/', '')])
+	expect(await listNames(files, 'half-written')).toEqual([])
+	expect(await listNames(files, 'films')).toEqual([video.replace('/films/', '')])
 
-	const clock = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
-	await removeUnusedFilms({ ...site.given, clock })
-	expect((await site.ask(film)).status).toBe(200) // it stands in the demo's gallery
-	await db.$client.query('delete from showroom_gallery where src = $1', [film])
-	await removeUnusedFilms({ ...site.given, clock })
-	expect((await site.ask(film)).status).toBe(404)
+	const now = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
+	await removeUnusedVideos({ ...site.services, now })
+	expect((await site.request(video)).status).toBe(200) // it stands in the demo's gallery
+	await db.$client.query('delete from showroom_gallery where src = $1', [video])
+	await removeUnusedVideos({ ...site.services, now })
+	expect((await site.request(video)).status).toBe(404)
 })
 
 test('a film is streamed from it, whole and in part', async () => {
-	const film = randomBytes(200_000)
+	const video = randomBytes(200_000)
 	const address = `/films/${'c'.repeat(32)}.mp4`
-	await files.put(address.slice(1), film)
-	const whole = await site.ask(address)
-	expect([whole.status, whole.headers.get('Content-Length')]).toEqual([200, '200000'])
-	expect(Buffer.from(await whole.bytes()).equals(film)).toBe(true)
-	const part = await site.ask(address, { headers: { Range: 'bytes=1000-150999' } })
+	await files.put(address.slice(1), video)
+	const response = await site.request(address)
+	expect([response.status, response.headers.get('Content-Length')]).toEqual([200, '200000'])
+	expect(Buffer.from(await response.bytes()).equals(video)).toBe(true)
+	const part = await site.request(address, { headers: { Range: 'bytes=1000-150999' } })
 	expect([part.status, part.headers.get('Content-Range')]).toEqual([206, 'bytes 1000-150999/200000'])
-	expect(Buffer.from(await part.bytes()).equals(film.subarray(1000, 151_000))).toBe(true)
-	expect((await site.ask(address, { headers: { Range: 'bytes=200000-' } })).status).toBe(416)
+	expect(Buffer.from(await part.bytes()).equals(video.subarray(1000, 151_000))).toBe(true)
+	expect((await site.request(address, { headers: { Range: 'bytes=200000-' } })).status).toBe(416)
 })

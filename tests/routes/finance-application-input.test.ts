@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELDS, STEP_FIELDS, STEPS, type Step } from '#app/finance/application.ts'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { submissions } from '#app/intake/submission-table.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
+import { FIELDS, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { submissions } from '#app/features/submissions/submission-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
-import { consentsSeen } from '#tests/applications.ts'
+import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import { getConsentTexts } from '#tests/applications.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const counts = async () => ({
 	applications: await db.$count(financeApplications),
-	letters: await db.$count(letters),
+	emails: await db.$count(emails),
 	submissions: await db.$count(submissions),
 })
 
@@ -57,19 +57,19 @@ describe('bad input', () => {
 	describe.each(Object.entries(ODD))('%s', (_, odd) => {
 		test.each(STEPS)('in the fields of step %i is answered, kept as typed and escaped', async (step) => {
 			const browser = openBrowser(site)
-			await walkTo(browser, step)
+			await goToStep(browser, step)
 			for (const names of fieldsTogether(step, odd)) {
 				const changes = Object.fromEntries(names.map((name) => [name, odd]))
 				const fields = { ...flat(filledIn(step)), ...changes, step: String(step), intent: 'next' }
-				const answered = await browser.go(APPLICATION, new URLSearchParams(fields))
-				const wasKept = browser.address() !== APPLICATION
-				expect(answered.status, names.join()).toBe(wasKept ? 200 : 400)
-				const page = wasKept ? await browser.go(`${APPLICATION}?step=${step}`) : answered
+				const response = await browser.go(APPLICATION, new URLSearchParams(fields))
+				const wasStored = browser.address() !== APPLICATION
+				expect(response.status, names.join()).toBe(wasStored ? 200 : 400)
+				const page = wasStored ? await browser.go(`${APPLICATION}?step=${step}`) : response
 				expect(page.html).not.toContain('<script>alert')
 				expect(page.html).not.toContain('<svg onload')
 				expect(page.html).not.toContain('<img src=x')
 				for (const name of names.filter((each) => TEXTS.includes(each)))
-					expect(tame(String(held(page, name))), name).toBe(tame(odd))
+					expect(tame(String(readField(page, name))), name).toBe(tame(odd))
 			}
 			expect(await db.$count(financeApplications)).toBe(0)
 		})
@@ -77,7 +77,7 @@ describe('bad input', () => {
 
 	test.each(STEPS)('wrong fields of step %i are linked in the order of the page', async (step) => {
 		const browser = openBrowser(site)
-		await walkTo(browser, step)
+		await goToStep(browser, step)
 		const odd = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, 'x'.repeat(500)]))
 		const page = await browser.press('next', odd)
 		expect(page.status).toBe(400)
@@ -91,14 +91,14 @@ describe('bad input', () => {
 		)
 	})
 
-	// That this holds for each field is shown by app/finance/application-input.test.ts.
+	// That this holds for each field is shown by app/features/finance/application-schema.test.ts.
 	test.each(STEPS)('a doubled field of step %i is none', async (step) => {
 		const browser = openBrowser(site)
 		const texts = singles(step).filter((name) => TEXTS.includes(name)) // right with any word
 		for (const name of [...texts.slice(0, 1), ...singles(step).slice(0, sized(0, 100))]) {
 			const pairs = Object.entries(flat(filledIn(step))) as [string, string][]
-			const sent = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
-			const page = await browser.press(step === 4 ? 'submit' : 'next', sent)
+			const emails = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
+			const page = await browser.press(step === 4 ? 'submit' : 'next', emails)
 			expect(page.status, name).toBe(400)
 		}
 	})
@@ -118,9 +118,9 @@ describe('bad input', () => {
 				pairs,
 				intent,
 				fc.oneof(fc.constantFrom('1', '2', '3', '4'), fc.string()),
-				async (sent, wish, step) => {
+				async (emails, option, step) => {
 					const before = await counts()
-					const body = new URLSearchParams([...sent, ['intent', wish], ['step', step]])
+					const body = new URLSearchParams([...emails, ['intent', option], ['step', step]])
 					const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
 					expect([200, 303, 400, 413]).toContain(page.status)
 					expect(page.headers.get('Location') ?? APPLICATION).toMatch(/^\/finance\/application/)
@@ -139,24 +139,24 @@ describe('bad input', () => {
 			fc.constantFrom(...Object.values(ODD)),
 		)
 		const changes = fc.dictionary(fc.constantFrom(...FIELDS), odd, { maxKeys: 3 })
-		const whole = { ...flat(somebody), ...(await consentsSeen(site.given)) }
+		const full = { ...flat(somebody), ...(await getConsentTexts(site.services)) }
 		const outcomes = new Set<number>()
 		await fc.assert(
 			fc.asyncProperty(changes, async (changed) => {
 				const before = await counts()
-				const fields = { ...whole, ...changed, intent: 'submit', step: '4' }
+				const fields = { ...full, ...changed, intent: 'submit', step: '4' }
 				const page = await site.submit(APPLICATION, flat(fields), { redirect: 'manual' })
 				expect([200, 303, 400, 413]).toContain(page.status)
 				const after = await counts()
-				const kept = after.applications - before.applications
-				outcomes.add(kept)
+				const storedCount = after.applications - before.applications
+				outcomes.add(storedCount)
 				expect(after).toEqual({
-					applications: before.applications + kept,
-					letters: before.letters + 2 * kept,
-					submissions: before.submissions + kept,
+					applications: before.applications + storedCount,
+					emails: before.emails + 2 * storedCount,
+					submissions: before.submissions + storedCount,
 				})
-				expect([0, 1]).toContain(kept)
-				if (page.status === 400) expect(kept).toBe(0)
+				expect([0, 1]).toContain(storedCount)
+				if (page.status === 400) expect(storedCount).toBe(0)
 			}),
 			{ numRuns: sized(20, 60), examples: [[{ fullName: ODD.emoji }], [{ idNumber: ODD.HTML }]] },
 		)
@@ -184,8 +184,8 @@ describe('bad input', () => {
 		await browser.press('next', filledIn(1, { fullName: ODD.emoji }))
 		await browser.press('next', filledIn(2, { residentialStreet: ODD['right-to-left'] }))
 		await browser.press('next', filledIn(3, { occupation: ODD.HTML }))
-		expect(held(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(ODD.HTML)
-		expect(held(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(ODD.emoji)
+		expect(readField(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(ODD.HTML)
+		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(ODD.emoji)
 		await browser.go(`${APPLICATION}?step=4`)
 		const before = await db.$count(financeApplications)
 		const page = await browser.press('submit', filledIn(4, { model: ODD.SQL }))
@@ -198,7 +198,7 @@ describe('bad input', () => {
 		expect((await site.submit(APPLICATION, flat(filledIn(1)), elsewhere)).status).toBe(403)
 		const json = { body: '{"fullName":{}}', headers: { 'Content-Type': 'application/json' } }
 		expect([400, 415]).toContain((await site.submit(APPLICATION, {}, json)).status)
-		expect(await walkTo(openBrowser(site), 1)).toMatchObject({ status: 200 })
+		expect(await goToStep(openBrowser(site), 1)).toMatchObject({ status: 200 })
 	})
 })
 

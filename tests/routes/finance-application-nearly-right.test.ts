@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELDS } from '#app/finance/application.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { TOKEN_FIELD } from '#app/intake/intake.ts'
-import { submissions } from '#app/intake/submission-table.server.ts'
-import type { Values } from '#app/kernel/form.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
+import type { Values } from '#app/core/form.ts'
+import { FIELDS } from '#app/features/finance/application.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
+import { submissions } from '#app/features/submissions/submission-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { APPLICATION } from '#tests/application-form.ts'
-import { consentsSeen } from '#tests/applications.ts'
-import { asShown, oddField } from '#tests/odd-input.ts'
+import { getConsentTexts } from '#tests/applications.ts'
+import { oddField, visibleText } from '#tests/odd-input.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const NAMES = [...FIELDS, 'consentEthnicGroup', 'consentSharing', 'vehicleId', 'homepage', '__proto__']
 
 async function counts() {
-	const tables = [financeApplications, letters, submissions]
+	const tables = [financeApplications, emails, submissions]
 	const [applications = 0, put = 0, sendings = 0] = await Promise.all(tables.map((table) => db.$count(table)))
-	return { applications, letters: put, submissions: sendings }
+	return { applications, emails: put, submissions: sendings }
 }
 
 function submit(fields: Values): Promise<Page> {
@@ -47,8 +47,8 @@ describe('an application that is right but for one to three fields', () => {
 		await fc.assert(
 			fc.asyncProperty(change, async (changed) => {
 				const before = await counts()
-				const seen = await consentsSeen(site.given)
-				const unseen = { ...seen, [TOKEN_FIELD]: issueToken(site.given, 'application') }
+				const values = await getConsentTexts(site.services)
+				const unseen = { ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
 				const fields: Values = { ...somebody, ...unseen, step: '4', intent: 'submit', ...changed }
 				const page = await submit(fields)
 				const after = await counts()
@@ -57,7 +57,7 @@ describe('an application that is right but for one to three fields', () => {
 				const once = page.status === 303 ? 1 : 0
 				expect(after).toEqual({
 					applications: before.applications + once,
-					letters: before.letters + 2 * once,
+					emails: before.emails + 2 * once,
 					submissions: before.submissions + once,
 				})
 				if (once) {
@@ -67,10 +67,10 @@ describe('an application that is right but for one to three fields', () => {
 
 				expect(page.html).not.toContain('<script>alert(1)')
 				expect(page.all('img[onerror]')).toEqual([])
-				const shown = textsOf(page)
-				expect(shown.length).toBeGreaterThan(3)
-				for (const [name, text] of shown)
-					expect(asShown(text), name).toBe(asShown([fields[name] ?? []].flat().join(' ')))
+				const texts = textsOf(page)
+				expect(texts.length).toBeGreaterThan(3)
+				for (const [name, text] of texts)
+					expect(visibleText(text), name).toBe(visibleText([fields[name] ?? []].flat().join(' ')))
 			}),
 			{ numRuns: sized(40, 150) },
 		)

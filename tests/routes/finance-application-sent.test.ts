@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import {
 	APPLICATION,
 	filledIn,
-	held,
+	goToStep,
+	hiddenFieldsOf,
 	openBrowser,
+	readField,
 	sendWith,
-	unseenOf,
-	walkTo,
 } from '#tests/application-form.ts'
 import { I20, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ formRules: { perAddress: 40 } })
-const { db } = site.given
+const { db } = site.services
 const untold = await openSite({ smtpUrl: 'smtp://127.0.0.1:1' }) // nobody listens there
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const stored = () => db.select().from(financeApplications)
 describe('Submit Application', () => {
 	test('answers with a reference number, which a reload shows again', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect(browser.address()).toBe(`${APPLICATION}?sent`)
 		expect(plain(page.one('h1'))).toBe('Application Saved')
@@ -42,8 +42,8 @@ describe('Submit Application', () => {
 			'Application submitted successfully! You will receive a reference number via email.',
 		)
 		expect(page.text).not.toContain('failed to send')
-		const [, answered] = page.all('main ol > li')
-		expect(answered && plain(answered)).toMatch(/^One to two days after you agree ?Credit providers, who see/)
+		const [, element] = page.all('main ol > li')
+		expect(element && plain(element)).toMatch(/^One to two days after you agree ?Credit providers, who see/)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(page.all('main a').map((link) => link.getAttribute('href'))).toEqual(['/finance'])
 		const [row, ...more] = await stored()
@@ -51,7 +51,7 @@ describe('Submit Application', () => {
 		expect(row).toMatchObject({ referenceNumber: reference(page), status: 'pending', loanTerm: 72 })
 		expect(await db.$count(applicationDrafts)).toBe(0)
 		expect(reference(await browser.go(`${APPLICATION}?sent`))).toBe(reference(page))
-		expect(held(await browser.go(APPLICATION), 'fullName')).toBe('')
+		expect(readField(await browser.go(APPLICATION), 'fullName')).toBe('')
 	})
 
 	test('without its cookie, the address of the answer leads to an empty form', async () => {
@@ -62,13 +62,13 @@ describe('Submit Application', () => {
 
 	test('pressed twice, gives one application and the same answer', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		const { cookies } = browser
 		const draft = new Map(cookies)
 		const again = openBrowser(site)
 		for (const [name, value] of draft) again.cookies.set(name, value)
-		const shown = await again.go(`${APPLICATION}?step=4`)
-		const fields = { ...filledIn(4), ...unseenOf(shown) }
+		const page = await again.go(`${APPLICATION}?step=4`)
+		const fields = { ...filledIn(4), ...hiddenFieldsOf(page) }
 		const [one, other] = await Promise.all([browser, again].map((each) => sendWith(each, fields)))
 		const third = await sendWith(again, fields) // the draft is gone by now
 		expect(await stored()).toHaveLength(1)
@@ -79,20 +79,20 @@ describe('Submit Application', () => {
 
 	test('sent again with other words, says so and keeps them', async () => {
 		const browser = openBrowser(site)
-		const shown = await walkTo(browser, 4)
-		const fields = { ...filledIn(4), ...unseenOf(shown) }
+		const displayed = await goToStep(browser, 4)
+		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
 		await sendWith(browser, fields)
 		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
 		expect(page.status).toBe(409)
 		expect(page.text).toContain('This form was sent before with other words')
-		expect(held(page, 'model')).toBe('Corolla')
-		expect(held(page, 'form_token')).not.toBe(fields.form_token)
+		expect(readField(page, 'model')).toBe('Corolla')
+		expect(readField(page, 'form_token')).not.toBe(fields.form_token)
 		expect(await stored()).toHaveLength(1)
 	})
 
 	test.each(['vehicleCategory', 'make', 'model', 'purchasePrice'])('asks for %s', async (name) => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4, { [name]: undefined }))
 		expect(page.status).toBe(400)
 		expect(page.text).toContain('Please fill in all required fields before submitting.')
@@ -102,7 +102,7 @@ describe('Submit Application', () => {
 
 	test('asks for what an earlier step requires, there, and keeps the last one', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		await browser.press('2', filledIn(4))
 		await browser.press('back', filledIn(2, { residentialSuburb: '' }))
 		await browser.press('2', filledIn(1))
@@ -115,33 +115,33 @@ describe('Submit Application', () => {
 			'residentialSuburb',
 		])
 		await browser.press('next', filledIn(2))
-		expect(held(await browser.go(`${APPLICATION}?step=4`), 'make')).toBe('Isuzu')
+		expect(readField(await browser.go(`${APPLICATION}?step=4`), 'make')).toBe('Isuzu')
 	})
 
 	test('over the limit of an address, says when and how else', async () => {
-		site.from('198.51.100.7')
+		site.setClientIp('198.51.100.7')
 		const browser = openBrowser(site)
-		const shown = await walkTo(browser, 4)
-		const form_token = held(shown, 'form_token') as string
-		for (let sent = 0; sent < 40; sent++)
+		const displayed = await goToStep(browser, 4)
+		const form_token = readField(displayed, 'form_token') as string
+		for (let count = 0; count < 40; count++)
 			await sendWith(browser, { ...filledIn(4, { make: '' }), form_token })
 		const page = await sendWith(browser, { ...filledIn(4), form_token })
 		expect(page.status).toBe(429)
 		expect(page.headers.get('Retry-After')).toBe('600')
 		expect(page.text).toContain('Please try again later, or call us on +27 17 000 0000.')
-		expect(held(page, 'make')).toBe(somebody.make)
+		expect(readField(page, 'make')).toBe(somebody.make)
 	})
 
 	test('what could not be stored stays in the form, and is taken at the next try', async () => {
 		const browser = openBrowser(site)
-		const shown = await walkTo(browser, 4)
-		const unseen = unseenOf(shown)
+		const displayed = await goToStep(browser, 4)
+		const unseen = hiddenFieldsOf(displayed)
 		await site.owner.execute('alter table finance_applications rename to finance_applications_away')
 		const page = await sendWith(browser, { ...filledIn(4), ...unseen })
 		await site.owner.execute('alter table finance_applications_away rename to finance_applications')
 		expect(page.status).toBe(503)
 		expect(page.text).toContain('There was an error submitting your application. Please try again.')
-		expect(held(page, 'model')).toBe(somebody.model)
+		expect(readField(page, 'model')).toBe(somebody.model)
 		expect(title(page)).toBe('Finance & Vehicle Details')
 		expect(plain((await browser.press('submit', filledIn(4))).one('h1'))).toBe('Application Saved')
 		expect(await stored()).toHaveLength(1)
@@ -149,13 +149,13 @@ describe('Submit Application', () => {
 
 	test('says so where the notice to staff did not go out', async () => {
 		const browser = openBrowser(untold)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect(plain(page.one('h1'))).toBe('Application Saved')
 		expect(page.text).toContain('Application saved but failed to send email notification.')
 		const again = await browser.go(`${APPLICATION}?sent`)
 		expect(again.text).toContain('Application saved but failed to send email notification.')
-		expect(await untold.given.db.$count(financeApplications)).toBe(1)
+		expect(await untold.services.db.$count(financeApplications)).toBe(1)
 	})
 })
 
@@ -168,20 +168,20 @@ describe('from a vehicle', () => {
 		await browser.press('next', filledIn(1))
 		await browser.press('next', filledIn(2))
 		const last = await browser.press('next', filledIn(3))
-		expect(held(last, 'make')).toBe(make)
-		expect(String(held(last, 'odometer')).replace(/\D/g, '')).toBe(String(mileage))
+		expect(readField(last, 'make')).toBe(make)
+		expect(String(readField(last, 'odometer')).replace(/\D/g, '')).toBe(String(mileage))
 		await browser.press('submit', filledIn(4, ownFieldsOf(last)))
 		expect((await stored()).map(({ vehicleId }) => vehicleId)).toEqual([I20])
 	})
 
 	test('of another vehicle, the details take the place of the older ones in a draft', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		await browser.press('back', filledIn(4))
 		await browser.go(`${APPLICATION}?vehicle=${I20}`)
 		const last = await browser.press('4', filledIn(3))
-		expect(held(last, 'make')).toBe('Hyundai')
-		expect(held(last, 'depositAmount')).toBe(somebody.depositAmount)
+		expect(readField(last, 'make')).toBe('Hyundai')
+		expect(readField(last, 'depositAmount')).toBe(somebody.depositAmount)
 	})
 
 	test('another make or model is another vehicle', async () => {
@@ -193,9 +193,9 @@ describe('from a vehicle', () => {
 	})
 
 	test('that is gone or sold, it is said gently and nothing is filled in', async () => {
-		const gone = await site.visit(`${APPLICATION}?vehicle=00000000-0000-4000-8000-000000000000`)
-		expect(gone.status).toBe(200)
-		expect(gone.text).toContain('is no longer on our floor. You can apply all the same')
+		const page = await site.visit(`${APPLICATION}?vehicle=00000000-0000-4000-8000-000000000000`)
+		expect(page.status).toBe(200)
+		expect(page.text).toContain('is no longer on our floor. You can apply all the same')
 		expect((await site.visit(`${APPLICATION}?vehicle=<script>`)).text).toContain('no longer on our floor')
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, I20))
 		const sold = await site.visit(`${APPLICATION}?vehicle=${I20}`)
@@ -205,4 +205,4 @@ describe('from a vehicle', () => {
 })
 
 const ownFieldsOf = (page: Page) =>
-	Object.fromEntries(['make', 'model', 'vehicleCategory'].map((name) => [name, held(page, name)]))
+	Object.fromEntries(['make', 'model', 'vehicleCategory'].map((name) => [name, readField(page, name)]))

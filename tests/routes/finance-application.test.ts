@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { STEP_FIELDS, type Step } from '#app/finance/application.ts'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { applicationProblem } from '#app/words/en-ZA/application-problems.ts'
+import { STEP_FIELDS, type Step } from '#app/features/finance/application.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
 import { somebody } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { elementsIn, type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const INCOMPLETE = 'Please complete all required fields before proceeding.'
 const title = (page: Page) => plain(page.one('main h2.text-title-md'))
-const saidOn = (page: Page) => page.all('form [role=status]').map(plain).join('')
-const problemAt = (page: Page, name: string) => {
+const errorSummary = (page: Page) => page.all('form [role=status]').map(plain).join('')
+const errorAt = (page: Page, name: string) => {
 	const field = page.all(`[name="${name}"]`)[0]
 	const wrong = field?.hasAttribute('aria-invalid') ? field : page.all('[role=radiogroup][aria-invalid]')[0]
 	const [id] = (wrong?.getAttribute('aria-describedby') ?? '').split(' ')
@@ -31,7 +31,7 @@ describe('the four steps, posted', () => {
 		expect(plain(page.one('title'))).toBe('Finance application, Highveld Family Motors')
 		expect(page.one('link[rel=canonical]').getAttribute('href')).toBe(`${BASE_URL}${APPLICATION}`)
 		expect(title(page)).toBe('Personal')
-		expect(STEP_FIELDS[1].map((name) => held(page, name)).join('')).toBe('')
+		expect(STEP_FIELDS[1].map((name) => readField(page, name)).join('')).toBe('')
 		expect(page.all('button').map(plain)).not.toContain('Back')
 		// All of it stands in its place: what a script would have to move there is not seen without one.
 		expect(page.all('template, [hidden]')).toEqual([])
@@ -40,7 +40,7 @@ describe('the four steps, posted', () => {
 	test('have every field of the specification, each on its step', async () => {
 		const browser = openBrowser(site)
 		for (const step of [1, 2, 3, 4] as const) {
-			const page = await walkTo(browser, step)
+			const page = await goToStep(browser, step)
 			const names = page.all('main [name]').map((field) => field.getAttribute('name'))
 			for (const field of STEP_FIELDS[step]) expect(names, `step ${step}`).toContain(field)
 		}
@@ -50,21 +50,21 @@ describe('the four steps, posted', () => {
 		const browser = openBrowser(site)
 		const titles = []
 		for (const step of [2, 3, 4] as const) {
-			const page = await walkTo(browser, step)
+			const page = await goToStep(browser, step)
 			titles.push(title(page))
 			expect(browser.address()).toBe(`${APPLICATION}?step=${step}`)
-			expect(saidOn(page)).toBe('Step saved!')
+			expect(errorSummary(page)).toBe('Step saved!')
 		}
 		expect(titles).toEqual(['Address', 'Employment', 'Finance & Vehicle Details'])
 		for (const step of [1, 2, 3] as const) {
 			const page = await browser.go(`${APPLICATION}?step=${step}`)
 			const names = fieldsOf(step).filter((name) => name !== 'ethnicGroup')
-			expect(names.map((name) => held(page, name))).toEqual(names.map((name) => somebody[name]))
+			expect(names.map((name) => readField(page, name))).toEqual(names.map((name) => somebody[name]))
 		}
 	})
 
 	test('mark the present one, tick the done ones, and offer no button to one that may not be opened', async () => {
-		const page = await walkTo(openBrowser(site), 2)
+		const page = await goToStep(openBrowser(site), 2)
 		const [first, second, third, fourth] = page.all('ol[aria-label="Application steps"] > li')
 		expect(first && plain(first)).toBe('Personal (completed)')
 		expect(second?.querySelector('[aria-current=step]')?.textContent).toBe('2Address')
@@ -74,26 +74,26 @@ describe('the four steps, posted', () => {
 
 	test('go back without asking whether a step is right, and keep what is in it', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 2)
+		await goToStep(browser, 2)
 		const back = await browser.press('back', { residentialStreet: 'half a stre', timeAtAddressMonths: '99' })
 		expect(title(back)).toBe('Personal')
-		expect(saidOn(back)).toBe('Step saved!')
+		expect(errorSummary(back)).toBe('Step saved!')
 		const again = await browser.press('2', filledIn(1))
 		expect(title(again)).toBe('Address')
-		expect(held(again, 'residentialStreet')).toBe('half a stre')
-		expect(held(again, 'timeAtAddressMonths')).toBe('99')
+		expect(readField(again, 'residentialStreet')).toBe('half a stre')
+		expect(readField(again, 'timeAtAddressMonths')).toBe('99')
 	})
 
 	test('open at a step only where the one before it is done', async () => {
 		const browser = openBrowser(site)
 		expect(title(await browser.go(`${APPLICATION}?step=3`))).toBe('Personal')
 		expect(title(await browser.press('4', filledIn(1)))).toBe('Personal')
-		await walkTo(browser, 3)
+		await goToStep(browser, 3)
 		expect(title(await browser.press('1', { occupation: 'Boil' }))).toBe('Personal')
 		expect(title(await browser.go(`${APPLICATION}?step=4`))).toBe('Personal')
 		const third = await browser.press('3', filledIn(1))
 		expect(title(third)).toBe('Employment')
-		expect(held(third, 'occupation')).toBe('Boil')
+		expect(readField(third, 'occupation')).toBe('Boil')
 	})
 
 	test.each([
@@ -102,22 +102,22 @@ describe('the four steps, posted', () => {
 		[3, ['occupation', 'currentEmployer', 'industryType']],
 	] as const)('step %i is not left without what it requires', async (step, required) => {
 		const browser = openBrowser(site)
-		const page = await walkTo(browser, step)
+		const page = await goToStep(browser, step)
 		const marked = page.all('[required]').map((field) => field.getAttribute('name'))
 		expect(new Set(marked)).toEqual(new Set(required))
 		for (const name of required) {
 			// A birth date that is left out is filled in from the ID number, so that goes too.
 			const changes = name === 'dateOfBirth' ? { idNumber: '12' } : {}
-			const refused = await browser.press('next', filledIn(step, { ...changes, [name]: ' ' }))
-			expect(refused.status).toBe(400)
-			expect(refused.headers.get('Cache-Control')).toBe('no-store')
-			expect(refused.text).toContain(INCOMPLETE)
-			expect(problemAt(refused, name)).toBe(applicationProblem(name, 'required'))
-			expect(problemAt(refused, name)).toMatch(/^Please (enter|choose) /)
-			const links = refused.all('main form a[href^="#"]').map((link) => link.getAttribute('href'))
+			const page = await browser.press('next', filledIn(step, { ...changes, [name]: ' ' }))
+			expect(page.status).toBe(400)
+			expect(page.headers.get('Cache-Control')).toBe('no-store')
+			expect(page.text).toContain(INCOMPLETE)
+			expect(errorAt(page, name)).toBe(applicationError(name, 'required'))
+			expect(errorAt(page, name)).toMatch(/^Please (enter|choose) /)
+			const links = page.all('main form a[href^="#"]').map((link) => link.getAttribute('href'))
 			expect(links).toContain(`#${name}`)
 			expect(links).toHaveLength(name === 'dateOfBirth' ? 2 : 1)
-			expect(refused.one(`[id="${name}"]`)).toBeDefined()
+			expect(page.one(`[id="${name}"]`)).toBeDefined()
 		}
 	})
 
@@ -126,11 +126,11 @@ describe('the four steps, posted', () => {
 		async (idNumber) => {
 			const page = await openBrowser(site).press('next', filledIn(1, { idNumber }))
 			expect(page.status).toBe(400)
-			expect(problemAt(page, 'idNumber')).toBe('ID Number must be exactly 13 digits')
+			expect(errorAt(page, 'idNumber')).toBe('ID Number must be exactly 13 digits')
 			expect(page.text.match(/ID Number must be exactly 13 digits/g)).toHaveLength(2)
 			expect(page.text).not.toContain(INCOMPLETE)
-			expect(held(page, 'idNumber')).toBe(idNumber)
-			expect(held(page, 'fullName')).toBe(somebody.fullName)
+			expect(readField(page, 'idNumber')).toBe(idNumber)
+			expect(readField(page, 'fullName')).toBe(somebody.fullName)
 		},
 	)
 
@@ -146,7 +146,7 @@ describe('the four steps, posted', () => {
 		const browser = openBrowser(site)
 		const page = await browser.press('next', filledIn(1, { dateOfBirth: '' }))
 		expect(page.status).toBe(400)
-		expect(held(page, 'dateOfBirth')).toBe('1980-01-01')
+		expect(readField(page, 'dateOfBirth')).toBe('1980-01-01')
 		expect(page.text).toContain('Filled in from your ID number')
 		expect(title(await browser.press('next', filledIn(1)))).toBe('Address')
 	})
@@ -154,11 +154,11 @@ describe('the four steps, posted', () => {
 	test('the ethnic group is kept only with its tick', async () => {
 		const browser = openBrowser(site)
 		await browser.press('next', filledIn(1))
-		expect(held(await browser.press('back'), 'ethnicGroup')).toBe('')
+		expect(readField(await browser.press('back'), 'ethnicGroup')).toBe('')
 		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
 		const ticked = await browser.press('back')
-		expect(held(ticked, 'ethnicGroup')).toBe('african')
-		expect(held(ticked, 'consentEthnicGroup')).toBe('yes')
+		expect(readField(ticked, 'ethnicGroup')).toBe('african')
+		expect(readField(ticked, 'consentEthnicGroup')).toBe('yes')
 	})
 })
 
@@ -181,19 +181,19 @@ describe('the draft', () => {
 	test('is gone with ‘Clear my answers’, as is what was typed', async () => {
 		const browser = openBrowser(site)
 		await db.delete(applicationDrafts)
-		await walkTo(browser, 3)
+		await goToStep(browser, 3)
 		const page = await browser.press('clear', filledIn(3))
 		expect(browser.address()).toBe(APPLICATION)
-		expect(saidOn(page)).toBe('Your answers are gone.')
+		expect(errorSummary(page)).toBe('Your answers are gone.')
 		expect(title(page)).toBe('Personal')
-		expect(held(page, 'fullName')).toBe('')
+		expect(readField(page, 'fullName')).toBe('')
 		expect([...browser.cookies.keys()]).toEqual([])
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
 	test('is no longer all that ‘Clear my answers’ ends: a reference number that was answered goes too', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		await browser.press('submit', filledIn(4))
 		expect([...browser.cookies.keys()]).toEqual(['application_sent'])
 		await browser.go(APPLICATION)
@@ -203,14 +203,14 @@ describe('the draft', () => {
 
 	test('is of no use a day later: the steps begin again, and say so', async () => {
 		const browser = openBrowser(site)
-		await walkTo(browser, 3)
-		site.at('2026-11-19T10:00:01+02:00')
+		await goToStep(browser, 3)
+		site.setTime('2026-11-19T10:00:01+02:00')
 		const page = await browser.press('next', filledIn(3))
 		expect(page.status).toBe(400)
 		expect(page.text).toContain('What you filled in before is no longer kept')
 		expect(title(page)).toBe('Personal')
 		await browser.press('next', filledIn(1))
 		await browser.press('next', filledIn(2))
-		expect(held(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(somebody.occupation)
+		expect(readField(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(somebody.occupation)
 	})
 })

@@ -6,8 +6,8 @@ const site = await openSite()
 
 describe('the whole bill on /finance', () => {
 	test('folds the whole bill away behind what it comes to, and opens it for who asks for it', async () => {
-		const fold = async (asked: string) =>
-			(await site.visit(`/finance?price=300000&deposit=0&interest=12.25&${asked}`)).one('#whole-bill details')
+		const fold = async (query: string) =>
+			(await site.visit(`/finance?price=300000&deposit=0&interest=12.25&${query}`)).one('#whole-bill details')
 		const closed = await fold('')
 		expect(closed.hasAttribute('open')).toBe(false)
 		expect(plain(closed.querySelector('summary') as Element)).toContain(
@@ -20,8 +20,8 @@ describe('the whole bill on /finance', () => {
 
 	test.each(['initiation=none', 'service=-1', 'service=900', 'initiation=9000'])(
 		'opens the whole bill where a fee needs a look: %s',
-		async (asked) => {
-			const page = await site.visit(`/finance?${asked}`)
+		async (query) => {
+			const page = await site.visit(`/finance?${query}`)
 			expect(page.one('#whole-bill details').hasAttribute('open')).toBe(true)
 		},
 	)

@@ -7,7 +7,7 @@ const site = await openSite()
 const value = (page: Page, name: string) => page.one(`input[name=${name}]`).getAttribute('value')
 const rows = (page: Page) => table(page.all('#whole-bill dl > div'), 'dt', 'dd')
 const owed = (page: Page) => table(page.all('#whole-bill tbody tr'), 'th', 'td')
-const figure = (page: Page) => plain(page.one('output'))
+const readAmount = (page: Page) => plain(page.one('output'))
 
 describe('/finance', () => {
 	test('begins with an example, its balloon at zero', async () => {
@@ -20,15 +20,15 @@ describe('/finance', () => {
 		expect(elementsIn(page.one('select[name=term]'), 'option').map(plain)).toEqual(
 			[24, 36, 48, 60, 72, 84, 96].map((months) => `${months} months`),
 		)
-		expect(figure(page)).toBe('R 6 307.14')
+		expect(readAmount(page)).toBe('R 6 307.14')
 		expect(page.text).toContain('Ready to Get Started?')
 		expect(page.text).toContain('Use Calculator')
 	})
 
 	test('leads to the application, at its head and at its foot', async () => {
 		const page = await site.visit('/finance')
-		const ways = page.all('main a').filter((link) => plain(link) === 'Apply Now')
-		expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+		const contactOptions = page.all('main a').filter((link) => plain(link) === 'Apply Now')
+		expect(contactOptions.map((link) => link.getAttribute('href'))).toEqual([
 			'/finance/application',
 			'/finance/application',
 		])
@@ -38,7 +38,7 @@ describe('/finance', () => {
 		const page = await site.visit('/finance?price=R389,900.00&deposit=40+000&interest=9&term=72&balloon=20')
 		expect(value(page, 'price')).toBe('389\u00a0900')
 		expect(value(page, 'deposit')).toBe('40\u00a0000')
-		expect(figure(page)).toBe('R 5 045.71')
+		expect(readAmount(page)).toBe('R 5 045.71')
 		expect(page.one('[role=img]').getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
 			'Of R 389 900: deposit R 40 000, paid off by instalments R 279 920, balloon R 69 980',
 		)
@@ -46,7 +46,7 @@ describe('/finance', () => {
 
 	test('tells the whole bill as a bank would', async () => {
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=12.25&term=72&balloon=0')
-		expect(figure(page)).toBe('R 5 904.13')
+		expect(readAmount(page)).toBe('R 5 904.13')
 		expect(rows(page)).toEqual({
 			Instalment: 'R 5 927.90',
 			'Service fee': 'R 69.00',
@@ -81,7 +81,7 @@ describe('/finance', () => {
 	test('finds the highest price for a monthly amount, fees included, and leads to the inventory below it', async () => {
 		const page = await site.visit('/finance?mode=price&budget=5498.43&interest=9&term=72&balloon=0')
 		expect(value(page, 'deposit')).toBe('0')
-		expect(figure(page)).toBe('R 300 000')
+		expect(readAmount(page)).toBe('R 300 000')
 		expect(page.text).toContain('You pay R 5 498.43 a month at this price, fees included.')
 		expect(rows(page)).toMatchObject({ 'You pay a month': 'R 5 498.43' })
 		expect(page.one('main a[href^="/inventory"]').getAttribute('href')).toBe('/inventory?maxPrice=300000')
@@ -89,7 +89,7 @@ describe('/finance', () => {
 
 	test('names the deposit that the highest price takes', async () => {
 		const page = await site.visit('/finance?mode=price&budget=5498.43&deposit=20000')
-		expect(figure(page)).toBe('R 320 000 with a deposit of R 20 000')
+		expect(readAmount(page)).toBe('R 320 000 with a deposit of R 20 000')
 	})
 
 	test.each([
@@ -98,10 +98,10 @@ describe('/finance', () => {
 		'budget=5000&balloon=40&interest=50&term=96',
 		'budget=12345.67&deposit=99999&balloon=12.5',
 		'budget=999999999&initiation=5000&service=500&paidBy=upfront',
-	])('never answers with more a month than was typed: %s', async (asked) => {
-		const page = await site.visit(`/finance?mode=price&${asked}`)
+	])('never answers with more a month than was typed: %s', async (query) => {
+		const page = await site.visit(`/finance?mode=price&${query}`)
 		const monthly = Number(rows(page)['You pay a month']?.replace(/[R ]/g, ''))
-		const budget = Number(new URLSearchParams(asked).get('budget'))
+		const budget = Number(new URLSearchParams(query).get('budget'))
 		expect(monthly).toBeGreaterThan(0)
 		expect(monthly).toBeLessThanOrEqual(budget)
 	})
@@ -126,12 +126,12 @@ describe('/finance', () => {
 		['mode=price&budget=', 'Please enter what you can pay a month, in rand.'],
 		['mode=price&budget=69', 'This is too little to pay the fees of a loan. Please enter more.'],
 		['initiation=none', 'Please enter the fee in rand, or 0.'],
-	])('says what is wrong with ?%s', async (asked, problem) => {
-		const page = await site.visit(`/finance?${asked}`)
+	])('says what is wrong with ?%s', async (query, error) => {
+		const page = await site.visit(`/finance?${query}`)
 		expect(page.status).toBe(200)
 		const wrong = page.one('[aria-invalid=true]')
-		const [told] = (wrong.getAttribute('aria-describedby') ?? '').split(' ')
-		expect(plain(page.one(`[id="${told}"]`))).toBe(problem)
+		const [message] = (wrong.getAttribute('aria-describedby') ?? '').split(' ')
+		expect(plain(page.one(`[id="${message}"]`))).toBe(error)
 		expect(page.html).not.toContain('<script>alert')
 		expect(page.text).not.toMatch(/NaN|Infinity/)
 	})
@@ -147,17 +147,17 @@ describe('/finance', () => {
 	})
 
 	test('warns above what the law allows, and works it out all the same', async () => {
-		site.at('2026-03-02T10:00:00+02:00')
+		site.setTime('2026-03-02T10:00:00+02:00')
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=24&initiation=2000&service=100')
 		expect(page.text).toContain('A credit provider may charge at most 23.75% a year on a vehicle.')
 		expect(page.text).toContain('The law allows at most R 1 207.50 on this loan.')
 		expect(page.text).toContain('The law allows at most R 69.00 a month.')
-		expect(figure(page)).toMatch(/^R \d/)
+		expect(readAmount(page)).toMatch(/^R \d/)
 		expect(page.all('[aria-invalid]')).toEqual([])
 	})
 
 	test('warns by the rules of the day', async () => {
-		site.at('2026-08-24T10:00:00+02:00')
+		site.setTime('2026-08-24T10:00:00+02:00')
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=24')
 		expect(page.text).not.toContain('A credit provider may charge at most')
 		expect(page.text).toContain('Rates of 24 August 2026: prime 10.50%')
@@ -173,9 +173,9 @@ describe('/finance', () => {
 		const page = await site.visit('/finance?price=300000&deposit=50000&interest=9&term=72&balloon=0')
 		const [here, other] = page.all('nav[aria-label="What to work out"] a')
 		expect(here?.getAttribute('aria-current')).toBe('true')
-		const asked = new URL(other?.getAttribute('href') ?? '', 'http://site').searchParams
+		const request = new URL(other?.getAttribute('href') ?? '', 'http://site').searchParams
 		const begins = { mode: 'price', budget: '4597.15', deposit: '0', interest: '9' }
-		expect(Object.fromEntries(asked)).toMatchObject(begins)
+		expect(Object.fromEntries(request)).toMatchObject(begins)
 	})
 })
 
@@ -194,7 +194,7 @@ test('licensing is nowhere free: it comes on top of the price, on every page tha
 
 describe('/finance with credit rules in the settings', () => {
 	test('goes by those', async () => {
-		await site.given.db.execute(`
+		await site.services.db.execute(`
 			update dealer_settings set facts = facts || '{"creditRules": [{
 				"from": "2026-09-01", "repoRate": 8, "primeRate": 11.5, "interestAboveRepo": 17,
 				"initiationFee": { "base": 165, "share": 10, "above": 1000, "most": 2000, "mostOfLoan": 15 },

@@ -2,37 +2,37 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
-import { admins, staffVerifications } from '#app/staff/auth-table.server.ts'
+import { admins, staffVerifications } from '#app/features/staff/auth-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
-import { until } from '#tests/until.ts'
+import { addStaff, openBrowser, PASSWORD, signInAs } from '#tests/staff.ts'
+import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const FORGOT = '/admin/forgot-password'
 const NEW = '/admin/new-password'
 const ANOTHER = 'the long road to bethal'
 let networks = 0
 
-const lettersTo = (userId: string) => db.select().from(letters).where(eq(letters.about, userId))
+const emailsTo = (userId: string) => db.select().from(emails).where(eq(emails.about, userId))
 const alertOf = (page: Awaited<ReturnType<typeof site.visit>>) => page.one('main [role="alert"]').textContent
 
 /** Asks from a network of its own, and answers the token of the letter that came. */
 async function tokenFor(email: string, userId: string): Promise<string> {
-	site.from(`198.51.100.${++networks}`)
-	const before = (await lettersTo(userId)).map(({ id }) => id)
+	site.setClientIp(`198.51.100.${++networks}`)
+	const before = (await emailsTo(userId)).map(({ id }) => id)
 	expect((await site.submit(FORGOT, { email })).status).toBe(200)
-	const fresh = (await lettersTo(userId)).find(({ id }) => !before.includes(id))
+	const fresh = (await emailsTo(userId)).find(({ id }) => !before.includes(id))
 	const file = `${fresh?.id}.eml`
-	await until(async () => (await readdir(site.lettersDir).catch(() => [] as string[])).includes(file))
-	const letter = (await readFile(join(site.lettersDir, file), 'utf8'))
+	await waitUntil(async () => (await readdir(site.emailsDir).catch(() => [] as string[])).includes(file))
+	const emailId = (await readFile(join(site.emailsDir, file), 'utf8'))
 		.replace(/=\r?\n/g, '')
 		.replace(/=3D/g, '=')
-	expect(letter).toContain('Subject: Reset your password')
-	expect(letter).toContain(`To: ${email}`)
-	return /new-password\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
+	expect(emailId).toContain('Subject: Reset your password')
+	expect(emailId).toContain(`To: ${email}`)
+	return /new-password\?token=([\w-]+)/.exec(emailId)?.[1] ?? ''
 }
 
 describe('a forgotten password', () => {
@@ -40,17 +40,17 @@ describe('a forgotten password', () => {
 		const thandi = await addStaff(site, 'thandi@example.co.za')
 		const pages = []
 		for (const email of ['thandi@example.co.za', 'nobody@example.co.za', 'nobody']) {
-			site.from(`198.51.100.${++networks}`)
+			site.setClientIp(`198.51.100.${++networks}`)
 			pages.push(await site.submit(FORGOT, { email }))
 		}
 		for (const { status, text } of pages) expect([status, text]).toEqual([200, pages[0]?.text])
 		expect(pages[0]?.one('main [role="status"]').textContent).toContain('Look in your mailbox')
-		expect(await lettersTo(thandi)).toHaveLength(1)
+		expect(await emailsTo(thandi)).toHaveLength(1)
 	})
 
 	test('is replaced by way of the letter, once, and ends every session', async () => {
 		const lerato = await addStaff(site, 'lerato@example.co.za')
-		const before = await signedIn(site, 'lerato@example.co.za')
+		const before = await signInAs(site, 'lerato@example.co.za')
 		const token = await tokenFor('lerato@example.co.za', lerato)
 
 		const page = await site.visit(`${NEW}?token=${token}`)
@@ -105,36 +105,36 @@ describe('a forgotten password', () => {
 	test('brings no letter to somebody who is no admin any more', async () => {
 		const piet = await addStaff(site, 'piet@example.co.za')
 		await db.delete(admins).where(eq(admins.id, piet))
-		site.from(`198.51.100.${++networks}`)
+		site.setClientIp(`198.51.100.${++networks}`)
 		expect((await site.submit(FORGOT, { email: 'piet@example.co.za' })).status).toBe(200)
-		expect(await lettersTo(piet)).toEqual([])
+		expect(await emailsTo(piet)).toEqual([])
 	})
 
 	test('brings five letters a day and no more, and the answer stays the same', async () => {
 		const zola = await addStaff(site, 'zola@example.co.za')
-		const ask = async () => {
-			site.from(`198.51.100.${++networks}`)
+		const requestReset = async () => {
+			site.setClientIp(`198.51.100.${++networks}`)
 			expect((await site.submit(FORGOT, { email: 'zola@example.co.za' })).status).toBe(200)
 		}
-		for (let asked = 0; asked < 6; asked++) await ask()
-		expect(await lettersTo(zola)).toHaveLength(5)
-		site.at('2026-11-19T10:00:01+02:00')
-		await ask()
-		expect(await lettersTo(zola)).toHaveLength(6)
+		for (let requestCount = 0; requestCount < 6; requestCount++) await requestReset()
+		expect(await emailsTo(zola)).toHaveLength(5)
+		site.setTime('2026-11-19T10:00:01+02:00')
+		await requestReset()
+		expect(await emailsTo(zola)).toHaveLength(6)
 		const [limit] = await db.select().from(rateLimits).where(eq(rateLimits.scope, 'staff-email'))
 		expect(JSON.stringify(limit)).not.toContain(zola)
 	})
 
 	test('can be asked about three times in ten minutes from one network', async () => {
-		site.from('203.0.113.5')
+		site.setClientIp('203.0.113.5')
 		const statuses = []
-		for (let asked = 0; asked < 4; asked++)
+		for (let requestCount = 0; requestCount < 4; requestCount++)
 			statuses.push((await site.submit(FORGOT, { email: 'nobody@example.co.za' })).status)
 		expect(statuses).toEqual([200, 200, 200, 429])
 	})
 
 	test('is not made up: a link that nobody was sent opens nothing', async () => {
-		site.from(`198.51.100.${++networks}`)
+		site.setClientIp(`198.51.100.${++networks}`)
 		for (const token of ['', 'x', 'a'.repeat(10_000)]) {
 			const page = await site.submit(NEW, { token, password: ANOTHER })
 			expect([page.status, alertOf(page)]).toEqual([410, expect.stringContaining('too old')])

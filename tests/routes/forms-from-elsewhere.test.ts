@@ -1,21 +1,21 @@
 import { count } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/finance/application-draft-table.server.ts'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import sitemap from '#app/routes.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
 import { BASE_URL } from '#tests/site.ts'
 
-const { site, given, hiddenOf, counts } = await openLeads()
+const { site, services, hiddenOf, counts } = await openLeads()
 
-type Entry = { path?: string; children?: Entry[] }
+type RouteEntry = { path?: string; children?: RouteEntry[] }
 
 /** Every address of the site, also of those that take no form yet. */
-const addresses = (sitemap as Entry[]).flatMap(addressesOf)
+const addresses = (sitemap as RouteEntry[]).flatMap(addressesOf)
 
-function addressesOf({ path, children = [] }: Entry): string[] {
+function addressesOf({ path, children = [] }: RouteEntry): string[] {
 	const own = path === undefined && children.length > 0 ? [] : [`/${path ?? ''}`]
 	return [...own, ...children.flatMap(addressesOf)].map((address) =>
 		address.replace(':id', I20).replace(/:\w+/, 'any').replace('*', 'nowhere'),
@@ -36,11 +36,11 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 }
 
 const send = (address: string, headers: Record<string, string>, fields: Record<string, string> = enquiry) =>
-	site.ask(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+	site.request(address, { method: 'POST', body: new URLSearchParams(fields), headers })
 
 const allCounts = async () => {
 	const tables = [financeApplications, applicationDrafts, rateLimits]
-	const others = await Promise.all(tables.map((table) => given.db.select({ rows: count() }).from(table)))
+	const others = await Promise.all(tables.map((table) => services.db.select({ rows: count() }).from(table)))
 	return [await counts(), ...others]
 }
 
@@ -50,10 +50,10 @@ describe('a form from elsewhere', () => {
 		const before = await allCounts()
 		expect(addresses.length).toBeGreaterThan(20)
 		for (const address of addresses) {
-			for (const asked of [address, `${address === '/' ? '/_root' : address}.data`]) {
-				const answer = await send(asked, ELSEWHERE[who] ?? {}, { ...hidden, ...enquiry })
-				expect(answer.status, `${who} to ${asked}`).toBe(403)
-				expect(await answer.text()).toContain('nothing was received')
+			for (const query of [address, `${address === '/' ? '/_root' : address}.data`]) {
+				const response = await send(query, ELSEWHERE[who] ?? {}, { ...hidden, ...enquiry })
+				expect(response.status, `${who} to ${query}`).toBe(403)
+				expect(await response.text()).toContain('nothing was received')
 			}
 		}
 		expect(await allCounts()).toEqual(before)
@@ -62,8 +62,10 @@ describe('a form from elsewhere', () => {
 	test('is not one that a page asked for by GET', async () => {
 		const before = await allCounts()
 		const fields = new URLSearchParams({ ...enquiry, _method: 'POST' })
-		const answer = await site.ask(`/car/${I20}?${fields}`, { headers: { 'X-HTTP-Method-Override': 'POST' } })
-		expect(answer.status).toBe(200)
+		const response = await site.request(`/car/${I20}?${fields}`, {
+			headers: { 'X-HTTP-Method-Override': 'POST' },
+		})
+		expect(response.status).toBe(200)
 		expect(await allCounts()).toEqual(before)
 	})
 
@@ -100,11 +102,11 @@ describe('a form of our own', () => {
 		const before = await allCounts()
 		for (const address of [`/car/${I20}`, '/contact', '/finance/application', '/contact.data']) {
 			const headers = { Origin: BASE_URL, 'Content-Type': type }
-			const answer = await site.ask(address, { method: 'POST', body, headers })
-			expect(answer.status).toBe(status)
-			expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-			expect(answer.headers.get('Connection')).toBe(status === 413 ? 'close' : null)
-			expect(await answer.text()).toMatch(/nothing was received/)
+			const response = await site.request(address, { method: 'POST', body, headers })
+			expect(response.status).toBe(status)
+			expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+			expect(response.headers.get('Connection')).toBe(status === 413 ? 'close' : null)
+			expect(await response.text()).toMatch(/nothing was received/)
 		}
 		expect(await allCounts()).toEqual(before)
 	})

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { faqs } from '#app/content/faq-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { faqs } from '#app/features/faqs/faq-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
 const [post] = await db.select().from(blogPosts).limit(1)
@@ -34,18 +34,18 @@ const PAGES = [
 
 const meta = (page: Page, name: string) =>
 	page.all(`meta[property="${name}"], meta[name="${name}"]`).map((tag) => tag.getAttribute('content'))
-type Said = { '@type': string; [fact: string]: unknown }
-const graphOf = (page: Page): Said[] => {
+type SchemaOrgNode = { '@type': string; [fact: string]: unknown }
+const graphOf = (page: Page): SchemaOrgNode[] => {
 	const scripts = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
 	expect(scripts).toHaveLength(1)
 	const { '@context': context, '@graph': graph } = JSON.parse(scripts[0]?.[1] ?? '')
 	expect(context).toBe('https://schema.org')
 	return graph
 }
-const said = (page: Page, type: string): Said => {
-	const [found, ...more] = graphOf(page).filter((thing) => thing['@type'] === type)
+const schemaNode = (page: Page, type: string): SchemaOrgNode => {
+	const [result, ...more] = graphOf(page).filter((thing) => thing['@type'] === type)
 	expect([type, more.length]).toEqual([type, 0])
-	return found as Said
+	return result as SchemaOrgNode
 }
 
 describe('every page', () => {
@@ -77,11 +77,11 @@ describe('every page', () => {
 
 		const [address = ''] = meta(page, 'og:image')
 		expect(address).toMatch(/^http:\/\/localhost:3000\/.*\.jpg$/)
-		const answer = await site.ask((address as string).slice(BASE_URL.length))
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-		expect(answer.headers.get('Cache-Control')).toContain('immutable')
-		const picture = Buffer.from(await answer.arrayBuffer())
+		const response = await site.request((address as string).slice(BASE_URL.length))
+		expect(response.status).toBe(200)
+		expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+		expect(response.headers.get('Cache-Control')).toContain('immutable')
+		const picture = Buffer.from(await response.arrayBuffer())
 		expect(picture.length).toBeLessThan(300_000)
 		const { format, width, height } = await sharp(picture).metadata()
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
@@ -89,7 +89,7 @@ describe('every page', () => {
 
 	test.each(PAGES)('%s says whose it is, and the way to it', async (path) => {
 		const page = await site.visit(path)
-		const dealer = said(page, 'AutoDealer')
+		const dealer = schemaNode(page, 'AutoDealer')
 		expect(dealer).toMatchObject({
 			'@id': `${BASE_URL}/#dealer`,
 			name: 'Highveld Family Motors',
@@ -104,11 +104,11 @@ describe('every page', () => {
 			],
 		})
 		if (path === '/') return
-		const crumbs = said(page, 'BreadcrumbList').itemListElement as { position: number; item: string }[]
+		const crumbs = schemaNode(page, 'BreadcrumbList').itemListElement as { position: number; item: string }[]
 		expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
 		expect(crumbs[0]?.item).toBe(`${BASE_URL}/`)
 		expect(crumbs.at(-1)?.item).toBe(BASE_URL + path)
-		for (const { item } of crumbs) expect((await site.ask(item.slice(BASE_URL.length))).status).toBe(200)
+		for (const { item } of crumbs) expect((await site.request(item.slice(BASE_URL.length))).status).toBe(200)
 	})
 
 	test('that is not there is not to be listed', async () => {
@@ -121,7 +121,7 @@ describe('every page', () => {
 
 describe('a vehicle for search engines', () => {
 	test('is a car on offer in rand', async () => {
-		const car = said(await site.visit(VEHICLE), 'Car')
+		const car = schemaNode(await site.visit(VEHICLE), 'Car')
 		expect(car).toMatchObject({
 			name: `${vehicle.year} ${vehicle.name}`,
 			url: BASE_URL + VEHICLE,
@@ -139,16 +139,16 @@ describe('a vehicle for search engines', () => {
 		})
 		const images = car.image as string[]
 		expect(images[0]).toContain(vehicle.image)
-		for (const image of images) expect((await site.ask(image.slice(BASE_URL.length))).status).toBe(200)
+		for (const image of images) expect((await site.request(image.slice(BASE_URL.length))).status).toBe(200)
 	})
 
 	test('that is sold is sold out, and stands on no page of its make', async () => {
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, vehicle.id))
 		const page = await site.visit(VEHICLE)
-		const sitemap = await (await site.ask('/sitemap.xml')).text()
+		const sitemap = await (await site.request('/sitemap.xml')).text()
 		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, vehicle.id))
-		expect(said(page, 'Car').offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
-		expect(said(page, 'BreadcrumbList').itemListElement).toHaveLength(3)
+		expect(schemaNode(page, 'Car').offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+		expect(schemaNode(page, 'BreadcrumbList').itemListElement).toHaveLength(3)
 		expect(sitemap).not.toContain(vehicle.id)
 	})
 
@@ -157,14 +157,14 @@ describe('a vehicle for search engines', () => {
 		await db.update(cars).set({ description: name }).where(eq(cars.id, vehicle.id))
 		const page = await site.visit(VEHICLE)
 		await db.update(cars).set({ description: vehicle.description }).where(eq(cars.id, vehicle.id))
-		expect(said(page, 'Car').description).toBe(name)
+		expect(schemaNode(page, 'Car').description).toBe(name)
 		expect(page.html).not.toContain('<script>alert')
 	})
 })
 
 describe('other things for search engines', () => {
 	test('an article, with who wrote it and when', async () => {
-		expect(said(await site.visit(POST), 'BlogPosting')).toMatchObject({
+		expect(schemaNode(await site.visit(POST), 'BlogPosting')).toMatchObject({
 			headline: post.title,
 			description: post.excerpt,
 			datePublished: post.date.toISOString(),
@@ -175,9 +175,12 @@ describe('other things for search engines', () => {
 
 	test('the questions of the page, and no others', async () => {
 		const page = await site.visit('/faqs')
-		const asked = said(page, 'FAQPage').mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-		expect(asked).toHaveLength((await db.select().from(faqs)).length)
-		for (const { name, acceptedAnswer } of asked) {
+		const queries = schemaNode(page, 'FAQPage').mainEntity as {
+			name: string
+			acceptedAnswer: { text: string }
+		}[]
+		expect(queries).toHaveLength((await db.select().from(faqs)).length)
+		for (const { name, acceptedAnswer } of queries) {
 			expect(page.text).toContain(name.replace(/\s+/g, ' '))
 			expect(acceptedAnswer.text.length).toBeGreaterThan(10)
 		}
@@ -186,7 +189,7 @@ describe('other things for search engines', () => {
 	test('the vehicles of a list, in its order', async () => {
 		for (const path of ['/inventory', '/inventory/toyota']) {
 			const page = await site.visit(path)
-			const list = said(page, 'ItemList').itemListElement as { position: number; url: string }[]
+			const list = schemaNode(page, 'ItemList').itemListElement as { position: number; url: string }[]
 			expect(list.map(({ url }) => url)).toEqual(
 				page.all('main h3 a').map((link) => BASE_URL + link.getAttribute('href')),
 			)

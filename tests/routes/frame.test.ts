@@ -85,8 +85,8 @@ describe('the footer', () => {
 		expect(text).toContain('Powered by Placeholder Web Studio')
 		expect(text).toContain('Prices include VAT where applicable')
 		expect(text).toContain('Back to top')
-		for (const way of ['tel:', 'mailto:', 'https://www.openstreetmap.org', 'https://social.example']) {
-			expect(elementsIn(footer, `a[href^="${way}"]`), way).toHaveLength(1)
+		for (const method of ['tel:', 'mailto:', 'https://www.openstreetmap.org', 'https://social.example']) {
+			expect(elementsIn(footer, `a[href^="${method}"]`), method).toHaveLength(1)
 		}
 	})
 
@@ -105,12 +105,12 @@ describe('the footer', () => {
 		['2026-11-21T20:00:00+02:00', 'Closed, opens Monday 08:30'],
 		['2026-12-16T10:00:00+02:00', 'By appointment today, opens Thursday 08:30'],
 	])('tells at %s: %s', async (time, line) => {
-		site.at(time)
+		site.setTime(time)
 		expect(plain((await site.visit('/')).one('footer'))).toContain(line)
 	})
 
 	test('counts the year by the clock in South Africa', async () => {
-		site.at('2026-12-31T22:30:00Z')
+		site.setTime('2026-12-31T22:30:00Z')
 		expect(plain((await site.visit('/')).one('footer'))).toContain('© 2027 Highveld Family Motors.')
 	})
 })
@@ -134,7 +134,7 @@ describe('every page', () => {
 
 describe('a page that fails', () => {
 	test('says so plainly, without a word of what failed', async () => {
-		site.at('a clock that is broken')
+		site.setTime('a clock that is broken')
 		const page = await site.visit('/')
 		expect(page.status).toBe(500)
 		expect(plain(page.one('h1'))).toBe('This page did not load')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
-import { listEmails } from '#tests/letters.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { listEmails } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, endWaits, openBrowser, PASSWORD, signedIn, stretchWait } from '#tests/staff.ts'
+import { addStaff, endWaits, openBrowser, PASSWORD, signInAs, stretchWait } from '#tests/staff.ts'
 
 const LOGIN = '/admin/login'
 const open = await openSite()
@@ -11,23 +11,23 @@ const strict = await openSite({ signInRules: { perAddress: 3 } })
 
 const wrong = (email: string) => ({ email, password: 'not the password' })
 
-const accounts = ({ given }: typeof open) =>
-	given.db.select().from(rateLimits).where(eq(rateLimits.scope, 'sign-in-account'))
+const accounts = ({ services }: typeof open) =>
+	services.db.select().from(rateLimits).where(eq(rateLimits.scope, 'sign-in-account'))
 
 describe('guessing passwords', () => {
 	test('is slowed down for one account after five, from a second to a quarter of an hour, wherever it comes from', async () => {
 		const email = 'thandi@example.co.za'
 		await addStaff(open, email)
-		const seen: number[] = []
+		const visited: number[] = []
 		for (let tried = 0; tried < 18; tried += 1) {
-			open.from(`192.0.2.${tried + 1}`)
+			open.setClientIp(`192.0.2.${tried + 1}`)
 			const page = await open.submit(LOGIN, wrong(email))
-			seen.push(Number(page.headers.get('Retry-After')))
+			visited.push(Number(page.headers.get('Retry-After')))
 			if (page.status === 401) continue
 			await endWaits(open)
 			expect((await open.submit(LOGIN, wrong(email))).status).toBe(401)
 		}
-		expect(seen).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+		expect(visited).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 	})
 
 	test('is refused before the password is looked at, with how long to wait, also for an account that there is not', async () => {
@@ -50,15 +50,15 @@ describe('guessing passwords', () => {
 		const email = 'sipho@example.co.za'
 		await addStaff(open, email)
 		const pages = await Promise.all(Array.from({ length: 40 }, () => open.submit(LOGIN, wrong(email))))
-		const looked = pages.filter(({ status }) => status === 401)
-		expect(looked.length).toBeLessThanOrEqual(7)
-		expect(pages.filter(({ status }) => status === 429)).toHaveLength(40 - looked.length)
+		const result = pages.filter(({ status }) => status === 401)
+		expect(result.length).toBeLessThanOrEqual(7)
+		expect(pages.filter(({ status }) => status === 429)).toHaveLength(40 - result.length)
 	})
 
 	test('does not lock out whoever signed in from this device before', async () => {
 		const email = 'ayesha@example.co.za'
 		await addStaff(open, email)
-		const known = await signedIn(open, email)
+		const known = await signInAs(open, email)
 		await known.submit('/admin/logout', {})
 		for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
 		expect((await openBrowser(open).submit(LOGIN, { email, password: PASSWORD })).status).toBe(429)
@@ -67,14 +67,14 @@ describe('guessing passwords', () => {
 
 	test.each(['changed', 'reset'])('knows no device from before the password was %s', async (how) => {
 		const email = `ends-${how}@example.co.za`
-		open.from(how === 'reset' ? '198.51.100.7' : '198.51.100.8')
+		open.setClientIp(how === 'reset' ? '198.51.100.7' : '198.51.100.8')
 		await addStaff(open, email)
-		const [before, here] = [await signedIn(open, email), await signedIn(open, email)]
+		const [before, here] = [await signInAs(open, email), await signInAs(open, email)]
 		if (how === 'changed')
 			await here.submit('/admin/account', { current: PASSWORD, password: 'the long road to bethal' })
 		else {
 			await open.submit('/admin/forgot-password', { email })
-			const texts = [...(await listEmails(open.given)).values()].map(({ text }) => text).join()
+			const texts = [...(await listEmails(open.services)).values()].map(({ text }) => text).join()
 			const [, token = ''] = /new-password[?]token=([\w-]+)/.exec(texts) ?? []
 			await open.submit('/admin/new-password', { token, password: 'the long road to bethal' })
 		}
@@ -89,10 +89,10 @@ describe('guessing passwords', () => {
 
 	test('is refused for an address that the database cannot be asked for, from a known device too', async () => {
 		await addStaff(open, 'zinhle@example.co.za')
-		const browser = await signedIn(open, 'zinhle@example.co.za')
+		const browser = await signInAs(open, 'zinhle@example.co.za')
 		await browser.submit('/admin/logout', {})
-		const typed = { email: 'zinhle@example.co.za\0', password: PASSWORD }
-		expect((await browser.submit(LOGIN, typed)).status).toBe(401)
+		const formValues = { email: 'zinhle@example.co.za\0', password: PASSWORD }
+		expect((await browser.submit(LOGIN, formValues)).status).toBe(401)
 	})
 
 	test('is forgotten with the right password', async () => {
@@ -100,21 +100,21 @@ describe('guessing passwords', () => {
 		await addStaff(open, email)
 		const before = (await accounts(open)).length
 		for (let tried = 0; tried < 3; tried += 1) await open.submit(LOGIN, wrong(email))
-		await signedIn(open, email)
+		await signInAs(open, email)
 		expect(await accounts(open)).toHaveLength(before)
 	})
 
 	test('is limited by the address of the network too, and counts against no account then', async () => {
 		for (const status of [401, 401, 401, 429, 429])
 			expect((await strict.submit(LOGIN, wrong('thandi@example.co.za'))).status).toBe(status)
-		strict.from('198.51.100.1')
+		strict.setClientIp('198.51.100.1')
 		expect((await strict.submit(LOGIN, wrong('thandi@example.co.za'))).status).toBe(401)
 		const [counted] = await accounts(strict)
 		expect(counted?.count).toBe(4)
 	})
 
 	test('leaves neither address nor account where anybody could read it', async () => {
-		const { rows } = await open.given.db.$client.query(
+		const { rows } = await open.services.db.$client.query(
 			"select string_agg(t::text, ' ') as all from rate_limits t",
 		)
 		expect(rows[0].all).not.toMatch(/@|example|192[.]0/)

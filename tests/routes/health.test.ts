@@ -1,34 +1,34 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#app/platform/database.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
 import { openSite } from '#tests/site.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
-const site = await openSite({ keepsPages: true })
-const here = site.given.db
+const site = await openSite({ cachesPages: true })
+const here = site.services.db
 const { connectionString } = here.$client.options
 
 /** For the rest of the test, the site has this database: a fresh pool, of which nothing is known yet. */
 function openPool(url = String(connectionString)) {
-	const db = openDatabase(url, { size: 2, log: site.given.log })
-	Object.assign(site.given, { db })
+	const db = openDatabase(url, { size: 2, log: site.services.log })
+	Object.assign(site.services, { db })
 	onTestFinished(() => {
-		Object.assign(site.given, { db: here })
+		Object.assign(site.services, { db: here })
 		void db.$client.end()
 	})
 	return db
 }
 
 function stopping() {
-	Object.assign(site.given, { isStopping: () => true })
-	onTestFinished(() => void Object.assign(site.given, { isStopping: undefined }))
+	Object.assign(site.services, { isStopping: () => true })
+	onTestFinished(() => void Object.assign(site.services, { isStopping: undefined }))
 }
 
 const AWAY = 'postgres://nobody@127.0.0.1:1/nowhere'
 
-async function ask(path: string) {
-	const response = await site.ask(path)
+async function getHealth(path: string) {
+	const response = await site.request(path)
 	return {
 		status: response.status,
 		cache: response.headers.get('Cache-Control'),
@@ -43,10 +43,10 @@ describe.each(['/health', '/health/live'])('%s', (path) => {
 
 	test('says that the process is alive, also while the database is away, and while it stops', async () => {
 		const before = complaints().length
-		expect(await ask(path)).toEqual(ALIVE)
+		expect(await getHealth(path)).toEqual(ALIVE)
 		openPool(AWAY)
 		stopping()
-		expect(await ask(path)).toEqual(ALIVE)
+		expect(await getHealth(path)).toEqual(ALIVE)
 		expect(complaints()).toHaveLength(before)
 	})
 })
@@ -57,15 +57,15 @@ describe('/health/ready', () => {
 
 	test('says that something can be stored, and leaves nothing behind', async () => {
 		const db = openPool()
-		expect(await ask('/health/ready')).toEqual(READY)
+		expect(await getHealth('/health/ready')).toEqual(READY)
 		expect(await db.$count(sql`storage_probes`)).toBe(0)
 	})
 
 	test('says that the process is about to stop, before anything else changes', async () => {
 		openPool()
 		stopping()
-		expect(await ask('/health/ready')).toEqual(NOT_READY)
-		expect((await site.ask('/')).status).toBe(200)
+		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
+		expect((await site.request('/')).status).toBe(200)
 	})
 
 	test('says when the database lacks a migration of this version', async () => {
@@ -74,20 +74,20 @@ describe('/health/ready', () => {
 			site.owner.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`)
 		await move(-1)
 		onTestFinished(async () => void (await move(1)))
-		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 		expect(complaints().at(-1)).toMatchObject({ reason: 'migrations of this version are missing' })
 	})
 
 	test('says when the database is away, without a word about it', async () => {
 		openPool(AWAY)
-		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 	})
 
 	test('says when the database answers and stores nothing, as a server that another one took over from', async () => {
 		const db = openPool()
 		db.$client.on('connect', (client) => client.query('set default_transaction_read_only = on'))
 		expect((await db.execute(sql`select 1`)).rowCount).toBe(1)
-		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 	})
 
 	test('says within 3 seconds that the database hangs, and that it is back', async () => {
@@ -97,10 +97,10 @@ describe('/health/ready', () => {
 		await db.execute(sql`select 1`)
 		proxy.hang()
 		const begun = performance.eventLoopUtilization()
-		expect(await ask('/health/ready')).toEqual(NOT_READY)
+		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 		expect(performance.eventLoopUtilization(begun).idle).toBeLessThan(3_000) // milliseconds of waiting
 		await proxy.recover()
-		await expect.poll(() => ask('/health/ready'), { timeout: 10_000 }).toEqual(READY)
+		await expect.poll(() => getHealth('/health/ready'), { timeout: 10_000 }).toEqual(READY)
 	})
 
 	test('costs no more when many ask, and logs a change once', async () => {
@@ -109,13 +109,13 @@ describe('/health/ready', () => {
 		db.$client.on('acquire', () => {
 			writes++
 		})
-		const all = await Promise.all(Array.from({ length: 50 }, () => ask('/health/ready')))
+		const all = await Promise.all(Array.from({ length: 50 }, () => getHealth('/health/ready')))
 		expect(all).toEqual(Array(50).fill(READY))
 		expect(writes).toBe(1)
 
 		openPool(AWAY)
 		const before = complaints().length
-		for (let turn = 0; turn < 5; turn++) expect(await ask('/health/ready')).toEqual(NOT_READY)
+		for (let turn = 0; turn < 5; turn++) expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 		expect(complaints().length - before).toBe(1)
 	})
 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { type Fields, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
 const HOURS = '/admin/settings/hours'
@@ -11,12 +11,12 @@ let thandi: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	thandi = await signedIn(site, 'thandi@example.co.za')
-	site.at('2026-12-10T10:00:00+02:00')
+	thandi = await signInAs(site, 'thandi@example.co.za')
+	site.setTime('2026-12-10T10:00:00+02:00')
 })
 
 const facts = async () =>
-	(await site.given.db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
+	(await site.services.db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
 
 test('a public holiday is opened with one press and no date', async () => {
 	const choose = (fields: Fields) => sendFields(thandi, HOURS, { part: 'specialDays', ...fields })

@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 /** Windows that show the tall photograph of a pair. */
 const TALL = '(max-aspect-ratio: 4/5)'
@@ -42,10 +42,10 @@ describe('the home page', () => {
 		const text = plain(about)
 		expect(text).toContain('ABOUT US')
 		expect(text).toContain('BUILT ON CAR PASSION, FOCUSED ON YOUR NEEDS')
-		const figures = elementsIn(about, 'dl > div').map(
-			(figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
+		const amounts = elementsIn(about, 'dl > div').map(
+			(amount) => `${amount.querySelector('dd')?.textContent} ${amount.querySelector('dt')?.textContent}`,
 		)
-		expect(figures).toEqual(['1000+ happy clients', '500+ cars sold', '300+ cars in stock', '50+ car brands'])
+		expect(amounts).toEqual(['1000+ happy clients', '500+ cars sold', '300+ cars in stock', '50+ car brands'])
 		expect(about.querySelector('a')?.getAttribute('href')).toBe('/about')
 	})
 
@@ -57,9 +57,9 @@ describe('the home page', () => {
 			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
-		const shown = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
-		expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
-		expect(shown).toHaveLength(8)
+		const texts = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
+		expect(texts).toEqual(newest.map(({ id }) => `/car/${id}`))
+		expect(texts).toHaveLength(8)
 		expect(elementsIn(featured, 'button').map(plain)).toEqual([
 			'All Cars',
 			'Diesel',

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/site.ts'
 
-const site = await openSite({ keepsPages: true })
-const isCached = (address: string) => site.given.pageCache?.find(address) !== undefined
+const site = await openSite({ cachesPages: true })
+const isCached = (address: string) => site.services.pageCache?.find(address) !== undefined
 
 describe('the page cache stores nothing', () => {
 	test.each([
@@ -15,7 +15,7 @@ describe('the page cache stores nothing', () => {
 		['for a text that somebody typed into the blog', '/blog?search=balloon'],
 		['under an address longer than 500 characters', `/inventory?category=${'x'.repeat(500)}`],
 	])('%s', async (_, address) => {
-		await site.ask(address)
+		await site.request(address)
 		expect(isCached(address)).toBe(false)
 	})
 })
@@ -28,10 +28,10 @@ describe('what a page does not read', () => {
 		['routes that are none beside one that is', '/about.data?_routes=root,made-up', '/about.data'],
 		['routes of a page that is no data', '/about?_routes=root', '/about'],
 		['more routes than a page has', `/about.data?_routes=${Array(9).fill('root')}`, '/about.data'],
-	])('is dropped: %s', async (_, asked, plain) => {
-		const answer = await site.ask(asked)
-		expect([answer.status, isCached(asked), isCached(plain)]).toEqual([200, false, true])
-		expect(await (await site.ask(plain)).text()).toBe(await answer.text())
+	])('is dropped: %s', async (_, query, plain) => {
+		const response = await site.request(query)
+		expect([response.status, isCached(query), isCached(plain)]).toEqual([200, false, true])
+		expect(await (await site.request(plain)).text()).toBe(await response.text())
 	})
 
 	test('is dropped for a visitor with a cookie too', async () => {
@@ -52,17 +52,17 @@ describe('what a page reads', () => {
 		['/finance?price=123456', '/finance'],
 		['/inventory.data?fuelType=Diesel', '/inventory.data'],
 		['/finance.data?price=123456', '/finance.data'],
-	])('reaches it: %s', async (asked, plain) => {
-		const [one, other] = await Promise.all([site.ask(asked), site.ask(plain)])
+	])('reaches it: %s', async (query, plain) => {
+		const [one, other] = await Promise.all([site.request(query), site.request(plain)])
 		expect([one.status, other.status]).toEqual([200, 200])
 		expect(await one.text()).not.toBe(await other.text())
 	})
 
 	test('reaches the data of one route, which is cached', async () => {
-		const asked = '/inventory.data?_routes=site%2Finventory'
-		const [one, other] = await Promise.all([site.ask(asked), site.ask('/inventory.data')])
+		const request = '/inventory.data?_routes=site%2Finventory'
+		const [one, other] = await Promise.all([site.request(request), site.request('/inventory.data')])
 		expect((await one.text()).length).toBeLessThan((await other.text()).length)
-		expect(isCached(asked)).toBe(true)
+		expect(isCached(request)).toBe(true)
 	})
 })
 
@@ -71,10 +71,10 @@ describe('an address that begins with two strokes', () => {
 		'is rejected with our headers, logged, and never cached: %s',
 		async (path) => {
 			site.logged.length = 0
-			const answer = await site.ask(path)
-			expect(answer.status).toBe(404)
-			expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-			expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+			const response = await site.request(path)
+			expect(response.status).toBe(404)
+			expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+			expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
 			expect(site.logged.at(-1)).toMatchObject({ path })
 			expect(isCached(path)).toBe(false)
 		},

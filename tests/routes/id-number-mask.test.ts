@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
-import { newestLetter } from '#tests/letters.ts'
-import { addStaff, PASSWORD, signedIn } from '#tests/staff.ts'
+import { newestEmail } from '#tests/emails.ts'
+import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
 
 const ID_NUMBER = '8001017394081'
 /** Four digits in a row of the ID number, at least one of them behind the date of birth. */
-const TELLING = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(start, start + 4))
+const SENSITIVE_WORDS = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(start, start + 4))
 
-const { site, aForm, isSent, rowOf } = await openApplications()
+const { site, createForm: aForm, sendApplication: isSent, findRow: rowOf } = await openApplications()
 await addStaff(site, 'thandi@example.co.za')
-const staff = await signedIn(site, 'thandi@example.co.za')
+const staff = await signInAs(site, 'thandi@example.co.za')
 const reference = await isSent(aForm({ ...somebody, idNumber: ID_NUMBER }))
 const APPLICATION = `/admin/applications/${(await rowOf(reference)).id}`
 
@@ -20,14 +20,14 @@ const numbersIn = (text: string) =>
 	[...text.replace(/ d="[^"]*"/g, '').matchAll(/(?<![\w+/=%.-])\d(?:[\d \u00a0•*-]*\d)?(?![\w+/=%-])/g)].map(
 		([number]) => number.replace(/\D/g, ''),
 	)
-const tellingIn = (text: string) =>
-	numbersIn(text).filter((number) => TELLING.some((digits) => number.includes(digits)))
+const secretsIn = (text: string) =>
+	numbersIn(text).filter((number) => SENSITIVE_WORDS.some((digits) => number.includes(digits)))
 
 test('the check finds a number that tells more', () => {
 	for (const text of [ID_NUMBER, 'ID 800101 7394 081.', '"•• 4081"', '>********4081<', '(7394)'])
-		expect(tellingIn(text), text).toHaveLength(1)
+		expect(secretsIn(text), text).toHaveLength(1)
 	for (const text of ['800101 •••• •••', 'AF739408000', 'ab-7394-cd', '1 234 567'])
-		expect(tellingIn(text), text).toEqual([])
+		expect(secretsIn(text), text).toEqual([])
 })
 
 describe('nothing of an ID number behind its first six digits stands', () => {
@@ -35,9 +35,9 @@ describe('nothing of an ID number behind its first six digits stands', () => {
 		'at %s, as a page and as data',
 		async (path) => {
 			for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
-				const response = await staff.ask(address)
+				const response = await staff.request(address)
 				expect([address, response.status]).toEqual([address, 200])
-				expect([address, tellingIn(await response.text())]).toEqual([address, []])
+				expect([address, secretsIn(await response.text())]).toEqual([address, []])
 			}
 		},
 	)
@@ -48,32 +48,32 @@ describe('nothing of an ID number behind its first six digits stands', () => {
 	])('in what a search at %s finds', async (path, field) => {
 		const page = await staff.submit(path, { [field]: String(somebody.email) })
 		expect(page.html).toContain(reference)
-		expect(tellingIn(page.html)).toEqual([])
+		expect(secretsIn(page.html)).toEqual([])
 	})
 
 	test('in the email to staff, which tells the date of birth', async () => {
-		const email = await newestLetter(site, 'application-notice')
+		const email = await newestEmail(site, 'application-notice')
 		const bytes = email.replace(/=([0-9A-F]{2})/g, (_, code) =>
 			String.fromCharCode(Number.parseInt(code, 16)),
 		)
 		const text = Buffer.from(bytes, 'latin1').toString()
 		expect(text).toContain('ID number:   800101 •••• •••')
-		expect(tellingIn(text)).toEqual([])
+		expect(secretsIn(text)).toEqual([])
 	})
 
 	test('in the inbox as a table', async () => {
 		const { html: table } = await staff.submit('/admin/leads/export', { password: PASSWORD })
 		expect(table).toContain(reference)
-		expect(tellingIn(table)).toEqual([])
+		expect(secretsIn(table)).toEqual([])
 	})
 
 	test('in the log', () => {
 		expect(site.logged.length).toBeGreaterThan(0)
-		expect(tellingIn(JSON.stringify(site.logged))).toEqual([])
+		expect(secretsIn(JSON.stringify(site.logged))).toEqual([])
 	})
 })
 
 test('an application shows the date of birth of its ID number', async () => {
 	for (const address of [APPLICATION, `${APPLICATION}.data`])
-		expect(await (await staff.ask(address)).text()).toContain('800101 •••• •••')
+		expect(await (await staff.request(address)).text()).toContain('800101 •••• •••')
 })

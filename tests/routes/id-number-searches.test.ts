@@ -1,21 +1,21 @@
 /** Searches by ID number: limited for each staff member, and in the audit log before they are answered. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
-import { linesOn } from '#tests/inbox.ts'
+import { leadLinesOn } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { addStaff, type Browser, PASSWORD, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, PASSWORD, signInAs } from '#tests/staff.ts'
 
-const { site, given, aForm, isSent } = await openApplications()
-const { db } = given
+const { site, services, createForm: aForm, sendApplication: isSent } = await openApplications()
+const { db } = services
 await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
 await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
-const thandi = await signedIn(site, 'thandi@example.co.za')
-const sipho = await signedIn(site, 'sipho@example.co.za')
+const thandi = await signInAs(site, 'thandi@example.co.za')
+const sipho = await signInAs(site, 'sipho@example.co.za')
 const reference = await isSent(aForm())
 const ID_NUMBER = String(somebody.idNumber)
 
@@ -23,15 +23,15 @@ const FIND = '/admin/leads/find'
 const PEOPLE = '/admin/people'
 const unknown = (number: number) => `7001015${String(number).padStart(6, '0')}`
 const unknownLines = (count: number) => Array.from({ length: count }, (_, at) => unknown(at)).join('\n')
-let seen: string[] = []
-const allEvents = () => db.select().from(staffJournal).where(eq(staffJournal.deed, 'searched'))
+let visited: string[] = []
+const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.deed, 'searched'))
 /** Those of this test. */
-const events = async () => (await allEvents()).filter(({ id }) => !seen.includes(id))
-const find = (browser: Browser, clue: string) => browser.submit(FIND, { clue })
-const people = (browser: Browser, clues: string) => browser.submit(PEOPLE, { clues })
+const events = async () => (await allEvents()).filter(({ id }) => !visited.includes(id))
+const find = (browser: Browser, identifier: string) => browser.submit(FIND, { clue: identifier })
+const people = (browser: Browser, identifiers: string) => browser.submit(PEOPLE, { clues: identifiers })
 /** As the page's script posts it. */
 const byScript = (browser: Browser, path: string, fields: Record<string, string>) =>
-	browser.ask(`${path}.data`, {
+	browser.request(`${path}.data`, {
 		method: 'POST',
 		body: new URLSearchParams(fields),
 		headers: { Origin: BASE_URL },
@@ -44,7 +44,7 @@ const pass = (minutes: number) =>
 
 beforeEach(async () => {
 	await db.delete(rateLimits)
-	seen = (await allEvents()).map(({ id }) => id)
+	visited = (await allEvents()).map(({ id }) => id)
 })
 
 describe('a search by ID number is written down', () => {
@@ -58,15 +58,15 @@ describe('a search by ID number is written down', () => {
 			`${unknown(1)}\n${ID_NUMBER}\n${unknown(2)}\na@b.co`,
 			'3 ID numbers: 1 found',
 		],
-	])('%s at %s', async (_, path, field, typed, name) => {
-		const page = await thandi.submit(path, { [field]: typed })
+	])('%s at %s', async (_, path, field, input, name) => {
+		const page = await thandi.submit(path, { [field]: input })
 		expect(page.status).toBe(200)
 		const rows = await events()
 		expect(rows).toMatchObject([{ userName: 'Thandi Mokoena', kind: 'searches', recordName: name }])
 		for (const digits of [ID_NUMBER, unknown(1), unknown(2)])
 			expect(JSON.stringify([rows, site.logged])).not.toContain(digits)
-		const journal = await sipho.visit(`/admin/journal?kind=searches&record=${rows[0]?.recordId}`)
-		expect(journal.all('ul[aria-label="Lines of the journal"] li').map(plain)).toEqual([
+		const auditLog = await sipho.visit(`/admin/journal?kind=searches&record=${rows[0]?.recordId}`)
+		expect(auditLog.all('ul[aria-label="Lines of the journal"] li').map(plain)).toEqual([
 			`18 Nov 2026, 10:00SearchThandi Mokoena searched for ${name}`,
 		])
 	})
@@ -109,7 +109,7 @@ describe('a search by ID number is written down', () => {
 })
 
 describe('after 20 ID numbers that nobody has, the next has to wait', () => {
-	const isLate = 'again in 15 minutes'
+	const isOverdue = 'again in 15 minutes'
 
 	test('one by one at either address, for forms and scripts alike', async () => {
 		for (let number = 0; number < 20; number++) {
@@ -121,7 +121,7 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 			[PEOPLE, 'clues'],
 		] as const) {
 			const page = await thandi.submit(path, { [field]: ID_NUMBER })
-			expect([page.status, page.text.includes(isLate)]).toEqual([429, true])
+			expect([page.status, page.text.includes(isOverdue)]).toEqual([429, true])
 			expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(890)
 			expect(page.html).not.toContain(reference)
 			const input = page.one(`[name=${field}][aria-invalid=true]`)
@@ -161,7 +161,7 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 
 	test('but a colleague has not', async () => {
 		await people(thandi, unknownLines(20))
-		expect(linesOn(await find(sipho, ID_NUMBER))).toHaveLength(1)
+		expect(leadLinesOn(await find(sipho, ID_NUMBER))).toHaveLength(1)
 		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
 	})
 
@@ -184,12 +184,14 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 
 	test('and one that finds somebody counts for nothing', async () => {
 		await people(thandi, unknownLines(19))
-		for (let number = 0; number < 5; number++) expect(linesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
+		for (let number = 0; number < 5; number++)
+			expect(leadLinesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
 		expect((await people(thandi, `${ID_NUMBER}\n${unknown(40)}`)).status).toBe(429) // 19 and two more
 		expect((await find(thandi, unknown(40))).status).toBe(200)
 		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
 		await pass(15)
-		for (let number = 0; number < 3; number++) expect(linesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
+		for (let number = 0; number < 3; number++)
+			expect(leadLinesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
 		expect(await events()).toHaveLength(10)
 	})
 })

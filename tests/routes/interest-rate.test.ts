@@ -1,41 +1,42 @@
 /** Prime and margin: an owner sets and reviews them, the website goes by them, and staff are warned when nobody looks. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { listJournal } from '#app/staff/journal-store.server.ts'
-import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
-import { changesReported } from '#tests/changes.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings-sections.ts'
+import { waitForChanges } from '#tests/changes.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { instalmentOn } from '#tests/instalments.ts'
 import { plain } from '#tests/page.ts'
-import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
-const site = await openSite({ keepsPages: true })
-const { db } = site.given
+const site = await openSite({ cachesPages: true })
+const { db } = site.services
 const FINANCE = '/admin/settings/finance'
 const WARNING = /Prime and margin were last reviewed (\d+) days ago/
 const CAR = `/car/${I20}`
 let owner: Browser
-let colleague: Browser
+let staffMember: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dlamini' })
 	await addStaff(site, 'thandi@example.co.za')
-	owner = await signedIn(site, 'owner@example.co.za')
-	colleague = await signedIn(site, 'thandi@example.co.za')
+	owner = await signInAs(site, 'owner@example.co.za')
+	staffMember = await signInAs(site, 'thandi@example.co.za')
 })
 beforeEach(async () => {
 	await db.update(dealerSettings).set({ facts: sql`facts - 'interestRate'` })
-	await changesReported(site)
+	await waitForChanges(site)
 })
 
 const stored = async () => {
 	const [row] = await db.select().from(dealerSettings)
 	return (row?.facts as { interestRate?: object } | undefined)?.interestRate
 }
-const set = (prime: string, margin: string) => change(owner, FINANCE, 'interestRate', { prime, margin })
+const set = (prime: string, margin: string) =>
+	changeSettings(owner, FINANCE, 'interestRate', { prime, margin })
 const warningOn = async (browser: Browser, path: string) =>
 	WARNING.exec((await browser.visit(path)).text)?.[1]
 
@@ -52,23 +53,23 @@ describe('the interest that everything begins with', () => {
 		const saved = await set('10.50', '1.25')
 		const at = saved.headers.get('Location') ?? ''
 		expect([saved.status, at]).toEqual([302, `${FINANCE}?saved=yes&form=interestRate`])
-		const told = await owner.visit(at)
-		expect(told.all('main section[aria-labelledby=interest-rate] form [role=status]')).toHaveLength(1)
-		expect(told.all('main [role=status]')).toHaveLength(1)
+		const page = await owner.visit(at)
+		expect(page.all('main section[aria-labelledby=interest-rate] form [role=status]')).toHaveLength(1)
+		expect(page.all('main [role=status]')).toHaveLength(1)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
 		expect(await begins()).toBe('11.75')
-		const said = 'prime 10.50% + 1.25%, reviewed 18 November 2026'
-		expect((await site.visit('/finance')).text).toContain(`The calculator begins with 11.75%: ${said}.`)
+		const content = 'prime 10.50% + 1.25%, reviewed 18 November 2026'
+		expect((await site.visit('/finance')).text).toContain(`The calculator begins with 11.75%: ${content}.`)
 		const vehicle = await site.visit(CAR)
 		expect(instalmentOn(vehicle)?.interest).toBe(11.75)
-		expect(plain(vehicle.one('main aside'))).toContain(`${said.replace('prime', 'Prime')}.`)
-		for (const browser of [owner, colleague]) expect((await browser.visit(FINANCE)).text).toContain(said)
+		expect(plain(vehicle.one('main aside'))).toContain(`${content.replace('prime', 'Prime')}.`)
+		for (const browser of [owner, staffMember]) expect((await browser.visit(FINANCE)).text).toContain(content)
 	})
 
 	test('is what a search by a monthly amount goes by, on the server and in the browser’s copy', async () => {
 		const count = async () =>
 			JSON.parse((await site.visit('/inventory/results?search=under R4000 a month')).html).total
-		const copied = async () => JSON.parse(await (await site.ask('/stock-copy')).text()).budget
+		const copied = async () => JSON.parse(await (await site.request('/stock-copy')).text()).budget
 		const [before, budget] = [await count(), await copied()]
 		await set('20', '3')
 		expect(await count()).toBeLessThan(before)
@@ -79,7 +80,7 @@ describe('the interest that everything begins with', () => {
 		expect((await set('10.50', '20')).status).toBe(302)
 		const warned = 'which is more than the law allows. The website uses 24.00% instead.'
 		expect((await owner.visit(FINANCE)).text).toContain(`Prime and margin come to 30.50%`)
-		expect((await colleague.visit(FINANCE)).text).toContain(warned)
+		expect((await staffMember.visit(FINANCE)).text).toContain(warned)
 		const vehicle = await site.visit(CAR)
 		expect(instalmentOn(vehicle)?.interest).toBe(24)
 		expect(vehicle.text).not.toContain('Prime 10.50%')
@@ -89,53 +90,55 @@ describe('the interest that everything begins with', () => {
 describe('who is no owner', () => {
 	test('sees prime and margin and cannot change them', async () => {
 		await set('10.50', '1.25')
-		const page = await colleague.visit(FINANCE)
+		const page = await staffMember.visit(FINANCE)
 		expect(page.text).toContain('Only an owner can set prime and margin.')
 		expect(page.all('main input[name=prime]')).toEqual([])
 		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
 		const attempts: Fields[] = [{ prime: '1', margin: '1' }, { intent: 'still-right' }]
-		for (const sent of attempts) {
-			const refused = await sendFields(colleague, FINANCE, { part: 'interestRate', version, ...sent })
-			expect(refused.status).toBe(403)
-			expect(refused.text).toContain('Only an owner can change this, so nothing was saved.')
+		for (const fields of attempts) {
+			const page = await sendFields(staffMember, FINANCE, { part: 'interestRate', version, ...fields })
+			expect(page.status).toBe(403)
+			expect(page.text).toContain('Only an owner can change this, so nothing was saved.')
 		}
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
 	})
 
 	test('is one from the moment on in which an owner makes them one', async () => {
 		await db.execute(sql`update admins set owner = true`)
-		expect((await change(colleague, FINANCE, 'interestRate', { prime: '10', margin: '1' })).status).toBe(302)
+		expect(
+			(await changeSettings(staffMember, FINANCE, 'interestRate', { prime: '10', margin: '1' })).status,
+		).toBe(302)
 		await db.execute(sql`update admins set owner = false where id in
 			(select id from staff_users where email = 'thandi@example.co.za')`)
-		expect((await colleague.visit(FINANCE)).all('main input[name=prime]')).toEqual([])
+		expect((await staffMember.visit(FINANCE)).all('main input[name=prime]')).toEqual([])
 	})
 })
 
 describe('sixty days after the last review', () => {
 	test('all staff are warned, on the dashboard with a link and in the settings', async () => {
 		await set('10.50', '1.25')
-		site.at('2027-01-17T23:59:00+02:00') // the sixtieth day
+		site.setTime('2027-01-17T23:59:00+02:00') // the sixtieth day
 		expect(await warningOn(owner, '/admin')).toBeUndefined()
-		site.at('2027-01-18T00:01:00+02:00')
-		for (const browser of [owner, colleague]) {
+		site.setTime('2027-01-18T00:01:00+02:00')
+		for (const browser of [owner, staffMember]) {
 			expect(await warningOn(browser, '/admin')).toBe('61')
 			expect(await warningOn(browser, FINANCE)).toBe('61')
 			const page = await browser.visit('/admin')
 			const link = page.all('main a').find((one) => plain(one) === 'Review the interest rate')
 			expect(link?.getAttribute('href')).toBe(FINANCE)
 		}
-		expect((await colleague.visit(FINANCE)).text).not.toContain('They are still right')
+		expect((await staffMember.visit(FINANCE)).text).not.toContain('They are still right')
 	})
 
 	test('nobody is warned of a rate that was never set', async () => {
-		site.at('2027-06-01T10:00:00+02:00')
+		site.setTime('2027-06-01T10:00:00+02:00')
 		expect(await warningOn(owner, '/admin')).toBeUndefined()
 		expect(await warningOn(owner, FINANCE)).toBeUndefined()
 	})
 
 	test('a button renews the day, and leaves prime and margin as they are', async () => {
 		await set('10.50', '1.25')
-		site.at('2027-02-01T10:00:00+02:00')
+		site.setTime('2027-02-01T10:00:00+02:00')
 		const form = (await owner.visit(FINANCE))
 			.all('main form')
 			.find((one) => one.querySelector('button[value=still-right]'))
@@ -143,18 +146,18 @@ describe('sixty days after the last review', () => {
 		const fields = { part: 'interestRate', version, intent: 'still-right' }
 		expect((await sendFields(owner, FINANCE, fields)).status).toBe(302)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2027-02-01' })
-		expect(await warningOn(colleague, '/admin')).toBeUndefined()
+		expect(await warningOn(staffMember, '/admin')).toBeUndefined()
 		expect((await site.visit(CAR)).text).toContain('reviewed 1 February 2027')
 	})
 
 	test('saving the same prime and margin renews the day too, with a line in the journal', async () => {
 		await set('10.50', '1.25')
-		site.at('2027-02-01T10:00:00+02:00')
+		site.setTime('2027-02-01T10:00:00+02:00')
 		const fields = { part: 'interestRate', prime: '10.50', margin: '1.25' }
 		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
 		expect((await sendFields(owner, FINANCE, { ...fields, version })).status).toBe(302)
 		expect(await stored()).toMatchObject({ reviewed: '2027-02-01' })
-		const [line] = await listJournal(db, SETTINGS_KIND, SETTINGS_ID)
+		const [line] = await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)
 		expect(line).toMatchObject({ by: 'Naledi Dlamini', fields: ['interestRate'] })
 		expect((await owner.visit('/admin/journal')).text).toContain('Interest rate')
 	})
@@ -171,12 +174,12 @@ describe('what cannot be saved', () => {
 		[{ prime: '9'.repeat(10_000) }, 'This is too long.'],
 		[{ prime: '<b>10</b>' }, 'Enter a percentage, such as 9.25.'],
 		[{ version: 'x' }, 'This cannot be read. Open the page again.'],
-	])('is told and kept in its field: %j', async (typed, sentence) => {
+	])('is told and kept in its field: %j', async (row, sentence) => {
 		await set('10.50', '1.25')
-		const page = await change(owner, FINANCE, 'interestRate', { prime: '11', margin: '2', ...typed })
+		const page = await changeSettings(owner, FINANCE, 'interestRate', { prime: '11', margin: '2', ...row })
 		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
 		const fields = fieldsOn(page, 'interestRate')
-		const [prime, margin] = [typed.prime ?? '11', typed.margin ?? '2']
+		const [prime, margin] = [row.prime ?? '11', row.margin ?? '2']
 		expect([fields.prime, fields.margin]).toEqual([[prime], [margin]])
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
 	})
@@ -184,10 +187,10 @@ describe('what cannot be saved', () => {
 	test('is what another owner was faster with', async () => {
 		const opened = fieldsOn(await owner.visit(FINANCE), 'interestRate')
 		await set('10.50', '1.25')
-		const late = await sendFields(owner, FINANCE, { ...opened, prime: '12', margin: '0' })
-		expect(late.status).toBe(409)
-		expect(late.one('main [role=alert]').textContent).toContain('has changed this since you opened it')
-		expect(fieldsOn(late, 'interestRate').prime).toEqual(['12'])
+		const page = await sendFields(owner, FINANCE, { ...opened, prime: '12', margin: '0' })
+		expect(page.status).toBe(409)
+		expect(page.one('main [role=alert]').textContent).toContain('has changed this since you opened it')
+		expect(fieldsOn(page, 'interestRate').prime).toEqual(['12'])
 		expect(await stored()).toMatchObject({ prime: 10.5 })
 	})
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import { LONGEST_SEARCH } from '#app/vehicles/inventory-query.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { LONGEST_SEARCH } from '#app/features/vehicles/inventory-query.ts'
 import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const said = (text: string) => text.replace(/[^\x20-\x7e]/gu, '?').slice(0, 30)
+const searchMessage = (text: string) => text.replace(/[^\x20-\x7e]/gu, '?').slice(0, 30)
 const addressOf = (text: string) => `search=${encodeURIComponent(text.toWellFormed())}`
 
 test.each([
-	...ODD_TEXTS.map((text) => [said(text), addressOf(text)]),
-	...ODD_ADDRESSES.map((address) => [said(address), address]),
+	...ODD_TEXTS.map((text) => [searchMessage(text), addressOf(text)]),
+	...ODD_ADDRESSES.map((address) => [searchMessage(address), address]),
 ])('what nobody means is answered with an ordinary page, and nothing goes wrong: %s', async (_, address) => {
 	site.logged.length = 0
 	const page = await site.visit(`/inventory?${address}`)
@@ -26,9 +26,9 @@ test.each([
 test.each(ODD_ADDRESSES)(
 	'an address that nobody means is answered with a list, of which no page is missing: %.30s',
 	async (address) => {
-		const answer = await site.visit(`/inventory/results?${address}`)
-		expect(answer.status).toBe(200)
-		const { query, vehicles, total, pages } = JSON.parse(answer.html) as InventoryList
+		const page = await site.visit(`/inventory/results?${address}`)
+		expect(page.status).toBe(200)
+		const { query, vehicles, total, pages } = JSON.parse(page.html) as InventoryList
 		expect([...query.search].length).toBeLessThanOrEqual(LONGEST_SEARCH)
 		expect(query.page).toBeLessThanOrEqual(pages)
 		expect(vehicles.length > 0).toBe(total > 0)

@@ -1,23 +1,23 @@
 /** With more vehicles than a browser searches by itself: a page at a time, whatever is asked for. */
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import { PAGE_SIZE } from '#app/vehicles/inventory-query.ts'
-import { LARGEST_COPY } from '#app/vehicles/stock-copy.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { PAGE_SIZE } from '#app/features/vehicles/inventory-query.ts'
+import { LARGEST_COPY } from '#app/features/vehicles/stock-copy.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 const IN_STOCK = 72
 const PAGES = Math.ceil((IN_STOCK + LARGEST_COPY) / PAGE_SIZE)
 
-const [vehicle] = await site.given.db.select().from(cars).limit(1)
-const more = Array.from({ length: LARGEST_COPY }, (_, place) => ({
+const [vehicle] = await site.services.db.select().from(cars).limit(1)
+const more = Array.from({ length: LARGEST_COPY }, (_, index) => ({
 	...(vehicle as typeof cars.$inferInsert),
 	id: crypto.randomUUID(),
-	name: `Zonda ${place}`,
+	name: `Zonda ${index}`,
 	stockNumber: null,
 }))
-await site.given.db.insert(cars).values(more)
+await site.services.db.insert(cars).values(more)
 
 const results = async (search: string) =>
 	JSON.parse((await site.visit(`/inventory/results${search}`)).html) as InventoryList

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import { EVERYTHING } from '#app/vehicles/inventory-query.ts'
-import { searchVehicles } from '#app/vehicles/search/search-vehicles.ts'
-import { createStock, type SearchStock } from '#app/vehicles/search/stock.ts'
-import { currentStock } from '#app/vehicles/stock-cache.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
+import { createStock, type SearchStock } from '#app/features/vehicles/search/stock.ts'
+import { currentStock } from '#app/features/vehicles/stock-cache.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { plain } from '#tests/page.ts'
-import { demoEntries } from '#tests/search-stock.ts'
+import { demoDocuments } from '#tests/search-stock.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 const IN_STOCK = 72
 
 const results = async (search: string) => {
-	const answer = await site.visit(`/inventory/results${search}`)
-	expect(answer.status).toBe(200)
-	return JSON.parse(answer.html) as InventoryList
+	const page = await site.visit(`/inventory/results${search}`)
+	expect(page.status).toBe(200)
+	return JSON.parse(page.html) as InventoryList
 }
 const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
 
@@ -48,10 +48,10 @@ describe('a search of the inventory', () => {
 	})
 
 	test('finds in the database what is found in the demo file', async () => {
-		const [stored, demo] = [await currentStock(site.given.db), createStock(demoEntries())]
+		const [stored, demo] = [await currentStock(site.services.db), createStock(demoDocuments())]
 		const ids = (stock: SearchStock, query: string) =>
-			searchVehicles(stock, query, EVERYTHING, { priceFor: (aMonth) => aMonth * 55, thisYear: 2026 })
-				.vehicles.map(({ entry }) => entry.id)
+			searchVehicles(stock, query, DEFAULT_QUERY, { priceFor: (aMonth) => aMonth * 55, thisYear: 2026 })
+				.vehicles.map(({ document: vehicle }) => vehicle.id)
 				.sort()
 		for (const { query } of cases.cases)
 			expect([query, ids(stored, query)]).toEqual([query, ids(demo, query)])
@@ -97,10 +97,10 @@ describe('a search of the inventory', () => {
 	})
 
 	test('leads on to what the specified fuzzy search finds beside it', async () => {
-		const { rough, vehicles } = await results('?search=h100')
+		const { fuzzyLink, vehicles } = await results('?search=h100')
 		expect(vehicles).toHaveLength(1)
-		expect(rough?.text).toBe('Show 2 more vehicles that are roughly like your words')
-		expect((await results(rough?.to.replace('/inventory', '') ?? '')).vehicles).toHaveLength(3)
+		expect(fuzzyLink?.text).toBe('Show 2 more vehicles that are roughly like your words')
+		expect((await results(fuzzyLink?.to.replace('/inventory', '') ?? '')).vehicles).toHaveLength(3)
 	})
 
 	test('reads a monthly amount by the terms of the calculator', async () => {
@@ -121,16 +121,16 @@ describe('a search of the inventory', () => {
 
 describe('/inventory/results', () => {
 	test('gives the list, its bounds and its prices, not to be kept', async () => {
-		const answer = await site.visit('/inventory/results?search=mustang')
-		expect(answer.headers.get('Content-Type')).toContain('application/json')
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
-		const list = JSON.parse(answer.html) as InventoryList
+		const page = await site.visit('/inventory/results?search=mustang')
+		expect(page.headers.get('Content-Type')).toContain('application/json')
+		expect(page.headers.get('Cache-Control')).toBe('no-store')
+		const list = JSON.parse(page.html) as InventoryList
 		expect(list.bounds).toEqual({
 			price: { min: 46_000, max: 1_500_000 },
 			year: { min: 2013, max: 2026 },
 			mileage: { min: 0, max: 239_000 },
 		})
-		expect(list.spread.price.reduce((sum, bar) => sum + bar)).toBe(IN_STOCK)
+		expect(list.histograms.price.reduce((sum, bar) => sum + bar)).toBe(IN_STOCK)
 		expect(list.query.search).toBe('mustang')
 	})
 
@@ -140,29 +140,30 @@ describe('/inventory/results', () => {
 })
 
 test('a vehicle that was changed is found at once', async () => {
-	const { db } = site.given
+	const { db } = site.services
 	await db.update(cars).set({ name: 'Zonda Cinque' }).where(eq(cars.make, 'Volvo'))
 	expect((await names('?search=zonda cinque'))[0]).toMatch(/^Zonda Cinque/)
 })
 
 test('every process learns of every change, whoever made it', async () => {
-	const { db } = site.given
+	const { db } = site.services
 	// What is not built keeps an index of its own, as another process does.
-	const seen = async () => (await currentStock(db)).vehicles.map(({ entry }) => entry.name)
-	const [before] = await seen()
+	const vehicleNames = async () =>
+		(await currentStock(db)).vehicles.map(({ document: vehicle }) => vehicle.name)
+	const [before] = await vehicleNames()
 	const [vehicle] = await db.select().from(cars).limit(1)
 	if (!vehicle) throw new Error('there is no vehicle')
 	const id = crypto.randomUUID()
 	await db.insert(cars).values({ ...vehicle, id, name: 'Zonda Barchetta', stockNumber: null })
-	expect(await seen()).toContain('Zonda Barchetta')
+	expect(await vehicleNames()).toContain('Zonda Barchetta')
 	expect((await names('?search=zonda barchetta'))[0]).toMatch(/^Zonda Barchetta/)
 	await db.transaction(async (change) => {
 		await change.update(cars).set({ name: 'Zonda Revolucion' }).where(eq(cars.id, id))
-		expect(await seen()).toContain('Zonda Barchetta')
+		expect(await vehicleNames()).toContain('Zonda Barchetta')
 	})
-	expect(await seen()).toContain('Zonda Revolucion')
+	expect(await vehicleNames()).toContain('Zonda Revolucion')
 	await db.delete(cars).where(eq(cars.id, id))
-	expect((await seen()).filter((name) => /^Zonda [BR]/.test(name))).toEqual([])
+	expect((await vehicleNames()).filter((name) => /^Zonda [BR]/.test(name))).toEqual([])
 	expect(before).toBeDefined()
 })
 
@@ -180,7 +181,7 @@ test('when the stock cannot be read, the page stands empty and the log tells', a
 })
 
 test('without a vehicle, the sliders have bounds of their own', async () => {
-	await site.given.db.delete(cars)
+	await site.services.db.delete(cars)
 	expect((await results('')).bounds).toEqual({
 		price: { min: 0, max: 1_000_000 },
 		year: { min: 1990, max: 2026 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -13,18 +13,18 @@ const count = async (search: string) => {
 	return plain(page.one('main [role="status"]'))
 }
 const results = async (search: string) => {
-	const answer = await site.visit(`/inventory/results${search}`)
-	expect(answer.status).toBe(200)
-	return JSON.parse(answer.html) as InventoryList
+	const page = await site.visit(`/inventory/results${search}`)
+	expect(page.status).toBe(200)
+	return JSON.parse(page.html) as InventoryList
 }
 const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
 
 describe('/inventory', () => {
 	test('lists all vehicles, 24 on a page, the newest first', async () => {
 		expect(await count('')).toBe('70 Vehicles') // of 72, two of which are sold
-		const shown = await names('')
-		expect(shown).toHaveLength(24)
-		expect(shown[0]).toBe('Volvo EX30 Plus Single Motor Extended Range')
+		const texts = await names('')
+		expect(texts).toHaveLength(24)
+		expect(texts[0]).toBe('Volvo EX30 Plus Single Motor Extended Range')
 	})
 
 	test('turns its pages by links, each vehicle on one of them', async () => {
@@ -71,9 +71,9 @@ describe('/inventory', () => {
 		['priceHighLow', 'price', -1],
 		['nameAZ', 'name', 1],
 		['nameZA', 'name', -1],
-	] as const)('sorts by %s, sold vehicles last', async (sort, column, way) => {
+	] as const)('sorts by %s, sold vehicles last', async (sort, column, direction) => {
 		const { vehicles } = await results(`?sort=${sort}&from=1&page=3`)
-		const rows = await site.given.db.select().from(cars)
+		const rows = await site.services.db.select().from(cars)
 		const value = (id: string) => {
 			const known = rows.find((row) => row.id === id)?.[column]
 			return typeof known === 'string' ? known.toLowerCase() : Number(known)
@@ -84,7 +84,7 @@ describe('/inventory', () => {
 		expect(vehicles.slice(-sold.length)).toEqual(sold)
 		for (const part of [vehicles.filter((vehicle) => !isSold(vehicle)), sold]) {
 			const inOrder = part.map(({ id }) => value(id))
-			expect(inOrder).toEqual([...inOrder].sort((a, b) => (a < b ? -way : a > b ? way : 0)))
+			expect(inOrder).toEqual([...inOrder].sort((a, b) => (a < b ? -direction : a > b ? direction : 0)))
 		}
 	})
 
@@ -119,14 +119,14 @@ describe('/inventory', () => {
 		['maxMileage=50000', 'Up to 50 000 km'],
 		['minYear=2020', '2020 or newer'],
 		['maxYear=2020', '2020 or older'],
-	])('names only the limits that were set: ?%s', async (asked, text) => {
-		const page = await site.visit(`/inventory?${asked}`)
+	])('names only the limits that were set: ?%s', async (query, text) => {
+		const page = await site.visit(`/inventory?${query}`)
 		expect(page.all('[aria-label="Active filters"] a').map(plain)).toEqual([`Remove filter: ${text}`])
 	})
 
 	test('counts the filters on the button that shows them', async () => {
-		const buttons = async (asked: string) =>
-			(await site.visit(`/inventory${asked}`))
+		const buttons = async (query: string) =>
+			(await site.visit(`/inventory${query}`))
 				.all('main button')
 				.map(plain)
 				.filter((text) => / Filters/.test(text))
@@ -137,8 +137,8 @@ describe('/inventory', () => {
 	})
 
 	test('takes all filters off by one link, which leaves the order', async () => {
-		const clear = async (asked: string) =>
-			(await site.visit(`/inventory${asked}`))
+		const clear = async (query: string) =>
+			(await site.visit(`/inventory${query}`))
 				.all('main a')
 				.filter((link) => plain(link) === 'Clear all')
 				.map((link) => link.getAttribute('href'))

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { enquiry, message, openLeads, typedIn, wrongLinksOn } from '#tests/leads.ts'
-import { asShown, oddField } from '#tests/odd-input.ts'
+import { enquiry, errorLinksOn, message, openLeads, readInput } from '#tests/leads.ts'
+import { oddField, visibleText } from '#tests/odd-input.ts'
 import { plain } from '#tests/page.ts'
 import { sized } from '#tests/sized.ts'
 
-const { site, given, hiddenOf, post, counts, newest, lettersOf } = await openLeads()
+const {
+	site,
+	services,
+	hiddenOf,
+	post,
+	counts,
+	findNewestLead: newest,
+	waitForEmails: emailsOf,
+} = await openLeads()
 
 const FORMS = [
 	[`/car/${I20}`, enquiry],
@@ -29,7 +37,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 				const after = await counts()
 				const added = {
 					leads: after.leads - before.leads,
-					letters: after.letters - before.letters,
+					emails: after.emails - before.emails,
 					submissions: after.submissions - before.submissions,
 				}
 				expect([200, 400]).toContain(page.status)
@@ -37,15 +45,15 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 				expect(page.all('img[onerror]')).toEqual([])
 				if (page.status === 200) {
 					expect([
-						{ leads: 1, letters: 2, submissions: 1 },
-						{ leads: 0, letters: 0, submissions: 0 },
+						{ leads: 1, emails: 2, submissions: 1 },
+						{ leads: 0, emails: 0, submissions: 0 },
 					]).toContainEqual(added)
 					return
 				}
-				expect(added).toEqual({ leads: 0, letters: 0, submissions: 0 })
+				expect(added).toEqual({ leads: 0, emails: 0, submissions: 0 })
 				for (const name of names) {
-					const [typed = ''] = [fields[name] ?? []].flat()
-					expect(asShown(typedIn(page, name))).toBe(asShown(typed))
+					const [input = ''] = [fields[name] ?? []].flat()
+					expect(visibleText(readInput(page, name))).toBe(visibleText(input))
 				}
 			}),
 			{ numRuns: sized(20, 120) },
@@ -57,7 +65,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		const page = await post(path, { ...(await hiddenOf(path)), ...blank })
 		const wrong = page.all('main form[method=post] [aria-invalid]').map((field) => field.id)
 		expect(wrong).toHaveLength(path === '/contact' ? 4 : 3)
-		expect(wrongLinksOn(page)).toEqual(wrong.map((id) => `#${id}`))
+		expect(errorLinksOn(page)).toEqual(wrong.map((id) => `#${id}`))
 		expect(plain(page.one('#answer'))).toContain('To be looked at:')
 	})
 
@@ -65,9 +73,9 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		const injected = 'Thandi\r\nBcc: everybody\r\nX-Ours: yes'
 		const changes = { from_name: injected, ...('subject' in right ? { subject: injected } : {}) }
 		await post(path, { ...(await hiddenOf(path)), ...right, ...changes })
-		const letters = await lettersOf((await newest()).id, 2)
-		expect(letters).toHaveLength(2)
-		for (const { headers, bcc, to } of letters) {
+		const emails = await emailsOf((await newest()).id, 2)
+		expect(emails).toHaveLength(2)
+		for (const { headers, bcc, to } of emails) {
 			expect(bcc).toBeUndefined()
 			expect(to).toHaveLength(1)
 			const known =
@@ -83,7 +91,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		const text = await site.visit(path, {
 			method: 'POST',
 			body: '{"from_name": 1}',
-			headers: { Origin: given.baseUrl, 'Content-Type': 'application/json' },
+			headers: { Origin: services.baseUrl, 'Content-Type': 'application/json' },
 		})
 		expect(text.status).toBe(415)
 		expect(await counts()).toEqual(before)
@@ -93,7 +101,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		const body = new FormData()
 		for (const [name, value] of Object.entries({ ...(await hiddenOf(path)), ...right })) body.set(name, value)
 		body.set('from_name', new File(['Thandi'], 'name.txt'))
-		const page = await site.visit(path, { method: 'POST', body, headers: { Origin: given.baseUrl } })
-		expect([page.status, asShown(typedIn(page, 'message'))]).toEqual([400, right.message])
+		const page = await site.visit(path, { method: 'POST', body, headers: { Origin: services.baseUrl } })
+		expect([page.status, visibleText(readInput(page, 'message'))]).toEqual([400, right.message])
 	})
 })

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { enquiry, message, noticeOn, openLeads, typedIn } from '#tests/leads.ts'
+import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 
-const { site, hiddenOf, send, post, counts, newest } = await openLeads({
+const {
+	site,
+	hiddenOf,
+	send,
+	post,
+	counts,
+	findNewestLead: newest,
+} = await openLeads({
 	formRules: { perAddress: 3, perMailbox: 2 },
 })
 const HERE = `/car/${I20}`
 
 describe('over the limit of one address', () => {
 	test('a visitor is told to try later and how to call, and keeps what was typed', async () => {
-		site.from('192.0.2.10')
+		site.setClientIp('192.0.2.10')
 		const known = { ...(await hiddenOf(HERE)), ...enquiry }
 		for (const fields of [known, known, known]) expect((await post(HERE, fields)).status).toBe(200)
 		const before = await counts()
@@ -19,7 +26,7 @@ describe('over the limit of one address', () => {
 		expect(page.headers.get('Retry-After')).toBe('600')
 		expect(noticeOn(page).role).toBe('alert')
 		expect(noticeOn(page).text).toMatch(/try again later, or call us on \+27 17 000 0000\.$/)
-		expect(typedIn(page, 'message')).toBe('One more')
+		expect(readInput(page, 'message')).toBe('One more')
 		expect((await send('/contact', message)).status).toBe(429)
 		expect(await counts()).toEqual(before)
 
@@ -29,7 +36,7 @@ describe('over the limit of one address', () => {
 	})
 
 	test('others are not', async () => {
-		site.from('198.51.100.1')
+		site.setClientIp('198.51.100.1')
 		expect((await send(HERE, enquiry)).status).toBe(200)
 	})
 })
@@ -37,7 +44,7 @@ describe('over the limit of one address', () => {
 test('over the limit of one mailbox, a form is kept and marked', async () => {
 	const from_email = 'many@example.co.za'
 	for (const network of [20, 21, 22]) {
-		site.from(`192.0.2.${network}`)
+		site.setClientIp(`192.0.2.${network}`)
 		expect((await send('/contact', { ...message, from_email })).status).toBe(200)
 	}
 	expect((await newest()).suspicions).toEqual(['mailbox'])
@@ -51,7 +58,7 @@ test('a form that is refused as wrong does not count for its mailbox', async () 
 		[32, '', 400],
 		[33, 'Right at last', 200],
 	] as const) {
-		site.from(`192.0.2.${network}`)
+		site.setClientIp(`192.0.2.${network}`)
 		expect((await send('/contact', { ...message, from_email, subject })).status).toBe(status)
 	}
 	expect((await newest()).suspicions).toEqual([])

@@ -1,21 +1,21 @@
 /** The inbox: one list of everything that people sent. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { inboxDeeds } from '#app/leads/inbox/deed-table.server.ts'
+import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
-import { linesOn, openInbox } from '#tests/inbox.ts'
+import { leadLinesOn, openInbox } from '#tests/inbox.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 import { PASSWORD, stretchWait } from '#tests/staff.ts'
 
-const { site, given, desk, phone, car, wrote, first, second, reference } = await openInbox()
-const { db } = given
+const { site, services, admin, phone, car, wrote, first, second, reference } = await openInbox()
+const { db } = services
 
 describe('the list', () => {
 	test('has everything, the newest first, each with who wrote and about what', async () => {
-		const page = await desk.visit('/admin/leads')
+		const page = await admin.visit('/admin/leads')
 		expect(page.status).toBe(200)
-		const lines = linesOn(page)
+		const lines = leadLinesOn(page)
 		expect(lines).toHaveLength(3)
 		expect(lines[0]).toContain(somebody.fullName)
 		expect(lines[0]).toContain(`Reference ${reference}`)
@@ -34,17 +34,17 @@ describe('the list', () => {
 		['?kind=nonsense&page=x&status=%00', [somebody.fullName, 'Pieter Botha', 'Thandi Nkosi']],
 		['?page=99', []],
 	])('shows of %s what is asked for', async (search, names) => {
-		const lines = linesOn(await desk.visit(`/admin/leads${search}`))
+		const lines = leadLinesOn(await admin.visit(`/admin/leads${search}`))
 		expect(lines).toHaveLength(names.length)
 		for (const [at, name] of names.entries()) expect(lines[at]).toContain(name)
 	})
 })
 
 describe('a person', () => {
-	const found = async (clue: string) => {
-		const page = await desk.submit('/admin/leads/find', { clue })
+	const searchInbox = async (identifier: string) => {
+		const page = await admin.submit('/admin/leads/find', { clue: identifier })
 		expect(page.status).toBe(200)
-		return linesOn(page)
+		return leadLinesOn(page)
 	}
 
 	test.each([
@@ -54,30 +54,30 @@ describe('a person', () => {
 		[reference.toLowerCase(), 1, 'Reference AF'],
 		['nobody@example.co.za', 0, ''],
 		["' or 1=1", 0, ''],
-	])('is found by %j', async (clue, count, said) => {
-		const lines = await found(clue)
+	])('is found by %j', async (identifier, count, text) => {
+		const lines = await searchInbox(identifier)
 		expect(lines).toHaveLength(count)
-		if (lines[0]) expect(lines[0]).toContain(said)
-		expect(JSON.stringify(site.logged)).not.toContain(clue.trim())
+		if (lines[0]) expect(lines[0]).toContain(text)
+		expect(JSON.stringify(site.logged)).not.toContain(identifier.trim())
 	})
 
-	test.each(['', 'Thandi', 'a'.repeat(10_000)])('is not asked for by %j', async (clue) => {
-		const page = await desk.submit('/admin/leads/find', { clue })
-		expect([page.status, linesOn(page)]).toEqual([400, []])
+	test.each(['', 'Thandi', 'a'.repeat(10_000)])('is not asked for by %j', async (identifier) => {
+		const page = await admin.submit('/admin/leads/find', { clue: identifier })
+		expect([page.status, leadLinesOn(page)]).toEqual([400, []])
 		expect(page.one('[aria-invalid=true]').getAttribute('name')).toBe('clue')
 	})
 })
 
 test('the dashboard tells what waits, and for too long', async () => {
-	const panel = plain((await desk.visit('/admin')).one('section[aria-labelledby=waiting]'))
+	const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 	expect(panel).toContain('3 new leads')
 	expect(panel).toContain('1 unanswered for more than 2 hours')
-	expect(plain((await desk.visit('/admin/leads')).one('aside a[href="/admin/leads"]'))).toBe('Leads3 new')
+	expect(plain((await admin.visit('/admin/leads')).one('aside a[href="/admin/leads"]'))).toBe('Leads3 new')
 })
 
 describe('the dashboard opens on', () => {
 	test('the waiting leads by name, the newest first, each with ways to answer', async () => {
-		const page = await desk.visit('/admin')
+		const page = await admin.visit('/admin')
 		const rows = page.all('section[aria-labelledby=waiting] li')
 		const links = (at: number) => elementsIn(rows[at], 'a')
 		const names = rows.map((_, at) =>
@@ -103,10 +103,10 @@ describe('the dashboard opens on', () => {
 	})
 
 	test('a lead is gone from it once it is answered', async () => {
-		const [version] = (await desk.visit(`/admin/leads/${second.id}`)).all('input[name=version]')
+		const [version] = (await admin.visit(`/admin/leads/${second.id}`)).all('input[name=version]')
 		const values = { intent: 'answered', version: version?.getAttribute('value') ?? '' }
-		await desk.submit(`/admin/leads/${second.id}`, values)
-		const panel = plain((await desk.visit('/admin')).one('section[aria-labelledby=waiting]'))
+		await admin.submit(`/admin/leads/${second.id}`, values)
+		const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 		expect(panel).not.toContain('Pieter Botha')
 		await db.execute(sql`update leads set status = 'new', answered_at = null where id = ${second.id}`)
 	})
@@ -114,7 +114,7 @@ describe('the dashboard opens on', () => {
 	test('Add Car, what is reserved for a few days more, and the next public holiday', async () => {
 		const id = car?.id ?? ''
 		await db.execute(sql`update cars set status = 'reserved', reserved_until = '2026-11-19' where id = ${id}`)
-		const page = await desk.visit('/admin')
+		const page = await admin.visit('/admin')
 		const add = page.all('main a').find((link) => plain(link) === 'Add Car')
 		expect(add?.getAttribute('href')).toBe('/admin/cars?add=car')
 		const panel = page.one('section[aria-labelledby=coming-up]')
@@ -123,7 +123,7 @@ describe('the dashboard opens on', () => {
 		expect(elementsIn(panel, 'a[href="/admin/settings/hours"]')).toHaveLength(1)
 
 		await db.execute(sql`update cars set reserved_until = '2026-12-19' where id = ${id}`)
-		expect(plain((await desk.visit('/admin')).one('section[aria-labelledby=coming-up]'))).not.toContain(
+		expect(plain((await admin.visit('/admin')).one('section[aria-labelledby=coming-up]'))).not.toContain(
 			String(car?.name),
 		)
 	})
@@ -132,12 +132,12 @@ describe('the dashboard opens on', () => {
 describe('the list is taken out as a table', () => {
 	const EXPORT = '/admin/leads/export'
 	const takeOut = (password: string, search = '', headers: Record<string, string> = {}) =>
-		phone.ask(EXPORT + search, {
+		phone.request(EXPORT + search, {
 			method: 'POST',
 			body: new URLSearchParams({ password }),
 			headers: { Origin: BASE_URL, ...headers },
 		})
-	const exports = () => db.select().from(inboxDeeds).where(eq(inboxDeeds.deed, 'exported'))
+	const exports = () => db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
 	const json = { Accept: 'application/json' }
 
 	test('in which nothing is a formula, for the password; who took it is written down', async () => {
@@ -168,7 +168,7 @@ describe('the list is taken out as a table', () => {
 	test.each(['', 'not my password', 'a'.repeat(10_000)])('and not for %j', async (password) => {
 		const before = (await exports()).length
 		const data = await takeOut(password, '', json)
-		expect([data.status, await data.json()]).toEqual([403, { refusal: 'wrong' }])
+		expect([data.status, await data.json()]).toEqual([403, { error: 'wrong' }])
 		const plainly = await takeOut(password, '?status=new')
 		expect(plainly.status).toBe(302)
 		expect(plainly.headers.get('Location')).toBe('/admin/leads?status=new&refused=wrong')
@@ -184,7 +184,7 @@ describe('the list is taken out as a table', () => {
 	test('and not for a form of another site, or by a link', async () => {
 		const before = (await exports()).length
 		expect((await takeOut(PASSWORD, '', { Origin: 'https://evil.example' })).status).toBe(403)
-		const link = await phone.ask(`${EXPORT}?status=new`)
+		const link = await phone.request(`${EXPORT}?status=new`)
 		expect([link.status, link.headers.get('Location')]).toEqual([302, '/admin/leads?status=new'])
 		expect(await exports()).toHaveLength(before)
 	})
@@ -206,6 +206,6 @@ describe('the list is taken out as a table', () => {
 		for (let tries = 0; tries < 7; tries++) await takeOut('a guess at it')
 		await stretchWait(site)
 		const data = await takeOut(PASSWORD, '', json)
-		expect([data.status, await data.json()]).toEqual([403, { refusal: 'too-many' }])
+		expect([data.status, await data.json()]).toEqual([403, { error: 'too-many' }])
 	})
 })

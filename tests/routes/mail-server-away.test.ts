@@ -1,37 +1,37 @@
 /** The three forms while the mail server is no good: all is kept, and its letters go out when it is good again. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { APPLICATION, filledIn, openBrowser, walkTo } from '#tests/application-form.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { APPLICATION, filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 import { type Manner, openMailServer } from '#tests/smtp.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 
 const server = await openMailServer()
-const { site, given, send, counts } = await openLeads({ smtpUrl: server.url })
-const { db } = given
+const { site, services, send, counts } = await openLeads({ smtpUrl: server.url })
+const { db } = services
 
 const open = async () =>
-	(await db.select({ id: letters.id, status: letters.status }).from(letters)).filter(
+	(await db.select({ id: emails.id, status: emails.status }).from(emails)).filter(
 		({ status }) => status !== 'sent',
 	)
 beforeEach(async () => {
-	server.arrived.length = 0
-	await db.delete(letters)
+	server.received.length = 0
+	await db.delete(emails)
 })
-afterEach(() => server.be('good'))
+afterEach(() => server.setManner('good'))
 
 async function goOutOnceItIsGood(expected: number): Promise<void> {
 	const ids = (await open()).map(({ id }) => id)
 	expect(ids).toHaveLength(expected) // none of them was waited for
-	await server.be('good')
-	await until(async () => {
+	await server.setManner('good')
+	await waitUntil(async () => {
 		await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'")
 		return (await open()).length === 0
 	})
-	expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(expected)
+	expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(expected)
 }
 
 const BAD: Manner[] = ['refuses for now', 'refuses', 'trickles', 'says nothing', 'hangs after the message']
@@ -44,7 +44,7 @@ const LEADS = [
 test.each(BAD)(
 	'with a mail server that %s, leads are said to be sent, an application to be saved, and all is kept',
 	async (manner) => {
-		await server.be(manner)
+		await server.setManner(manner)
 		const before = await counts()
 		for (const [path, fields] of LEADS) {
 			const page = await send(path, fields)
@@ -54,7 +54,7 @@ test.each(BAD)(
 
 		const applications = await db.$count(financeApplications)
 		const browser = openBrowser(site)
-		await walkTo(browser, 4)
+		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect([page.status, browser.address()]).toEqual([200, `${APPLICATION}?sent`])
 		expect(plain(page.one('h1'))).toBe('Application Saved')

@@ -1,14 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { TRAP_FIELD } from '#app/intake/intake.ts'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { letters } from '#app/platform/letter-table.server.ts'
-import { expectLetter, message, noticeOn, openLeads, typedIn } from '#tests/leads.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { expectEmail, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
-const { site, given, hiddenOf, send, post, counts, newest, lettersOf } = await openLeads()
-const { db } = given
+const {
+	site,
+	services,
+	hiddenOf,
+	send,
+	post,
+	counts,
+	findNewestLead: newest,
+	waitForEmails: emailsOf,
+} = await openLeads()
+const { db } = services
 const HERE = '/contact'
 
 let before: Awaited<ReturnType<typeof counts>>
@@ -17,7 +26,7 @@ beforeEach(async () => {
 })
 const added = async () => {
 	const after = await counts()
-	return { leads: after.leads - before.leads, letters: after.letters - before.letters }
+	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
 }
 
 describe('the form of /contact', () => {
@@ -54,8 +63,8 @@ describe('a message', () => {
 		})
 		expect(page.one('main details').getAttribute('open')).toBeNull()
 		expect(plain(page.one('main details summary'))).toBe('Send another message')
-		for (const name of Object.keys(message)) expect(typedIn(page, name)).toBe('')
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		for (const name of Object.keys(message)) expect(readInput(page, name)).toBe('')
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('is kept sealed and opens again', async () => {
@@ -72,11 +81,11 @@ describe('a message', () => {
 	test('is told to the desk and acknowledged, in letters that go out', async () => {
 		await send(HERE, message)
 		const { id } = await newest()
-		const [notice, reply] = await lettersOf(id, 2)
+		const [notice, reply] = await emailsOf(id, 2)
 		expect(notice?.to?.[0]?.address).toBe('sales@highveldfamilymotors.example')
 		expect(notice?.replyTo?.[0]?.address).toBe('pieter@example.co.za')
 		expect(notice?.subject).toBe('Website message: A service for my bakkie')
-		expectLetter(
+		expectEmail(
 			notice,
 			`New message from the contact page
 
@@ -97,7 +106,7 @@ Reply to this e-mail to answer directly.`,
 		const rows = await db.delete(dealerSettings).returning()
 		await send(HERE, message)
 		await db.insert(dealerSettings).values(rows)
-		const [notice, reply] = await lettersOf((await newest()).id, 2)
+		const [notice, reply] = await emailsOf((await newest()).id, 2)
 		expect(notice?.to?.[0]?.address).toBe('admin@highveldfamilymotors.example')
 		expect(notice?.from).toEqual({ address: 'no-reply@localhost', name: 'Your Dealership' })
 		expect(JSON.stringify(reply)).not.toContain('admin@')
@@ -110,15 +119,15 @@ describe('a message that is not taken', () => {
 		['from_email', 'Please tell us your e-mail address.'],
 		['subject', 'Please say what it is about.'],
 		['message', 'Please write your message.'],
-	])('says so at the field and keeps the rest: no %s', async (name, problem) => {
+	])('says so at the field and keeps the rest: no %s', async (name, error) => {
 		const page = await send(HERE, { ...message, [name]: '' })
 		expect(page.status).toBe(400)
 		const field = page.one(`main form[method=post] [name=${name}]`)
 		const [described] = (field.getAttribute('aria-describedby') ?? '').split(' ')
-		expect(plain(page.one(`[id="${described}"]`))).toBe(problem)
-		for (const [other, typed] of Object.entries(message))
-			if (other !== name) expect(typedIn(page, other)).toBe(typed)
-		expect(await added()).toEqual({ leads: 0, letters: 0 })
+		expect(plain(page.one(`[id="${described}"]`))).toBe(error)
+		for (const [other, input] of Object.entries(message))
+			if (other !== name) expect(readInput(page, other)).toBe(input)
+		expect(await added()).toEqual({ leads: 0, emails: 0 })
 	})
 })
 
@@ -128,8 +137,8 @@ describe('a message sent again', () => {
 		const pages = await Promise.all([post(HERE, fields), post(HERE, fields), post(HERE, fields)])
 		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
 		const page = await post(HERE, { ...fields, subject: 'Another thing' })
-		expect([page.status, typedIn(page, 'subject')]).toEqual([409, 'Another thing'])
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect([page.status, readInput(page, 'subject')]).toEqual([409, 'Another thing'])
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 })
 
@@ -138,28 +147,28 @@ test('a suspicious message is kept, marked, and not acknowledged until somebody 
 	expect(page.status).toBe(200)
 	const lead = await newest()
 	expect(lead.suspicions).toEqual(['honeypot'])
-	const about = await db.select().from(letters).where(eq(letters.about, lead.id)).orderBy(letters.kind)
+	const about = await db.select().from(emails).where(eq(emails.about, lead.id)).orderBy(emails.kind)
 	expect(about.map(({ kind, status }) => kind.endsWith('reply') && status)).toEqual([false, 'held'])
 })
 
 describe('with the database away', () => {
-	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: given.log })
+	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
 	afterAll(() => away.$client.end())
-	afterEach(() => Object.assign(given, { db }))
+	afterEach(() => Object.assign(services, { db }))
 
 	test('a message fails, and the page keeps it', async () => {
 		const fields = { ...(await hiddenOf(HERE)), ...message }
-		Object.assign(given, { db: away })
+		Object.assign(services, { db: away })
 		const page = await post(HERE, fields)
 		expect(page.status).toBe(503)
 		expect(noticeOn(page)).toEqual({
 			role: 'alert',
 			text: 'Failed to send message. Please try again later.',
 		})
-		for (const [name, typed] of Object.entries(message)) expect(typedIn(page, name)).toBe(typed)
+		for (const [name, input] of Object.entries(message)) expect(readInput(page, name)).toBe(input)
 
-		Object.assign(given, { db })
+		Object.assign(services, { db })
 		expect((await post(HERE, fields)).status).toBe(200)
-		expect(await added()).toEqual({ leads: 1, letters: 2 })
+		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 })

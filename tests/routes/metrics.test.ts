@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { PROJECT } from '#app/platform/config.server.ts'
-import { filledIn, openBrowser, walkTo } from '#tests/application-form.ts'
-import { backUp, openBackupFolders, openPlace } from '#tests/backups.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
+import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads } from '#tests/leads.ts'
 import { isSelected, type Series, selectorsOf, seriesOf } from '#tests/promql.ts'
@@ -14,15 +14,19 @@ import { METRICS_TOKEN } from '#tests/site.ts'
 const { newFolder, newKeyPair, newFiles } = openBackupFolders()
 const folder = newFolder()
 const { recipient } = await newKeyPair()
-const backups = { recipient, open: () => openPlace(folder) }
-const { site, given, send, post, hiddenOf } = await openLeads({ keepsPages: true, measures: true, backups })
-const { db } = given
+const backups = { recipient, open: () => openBackupFolder(folder) }
+const { site, services, send, post, hiddenOf } = await openLeads({
+	cachesPages: true,
+	hasMetrics: true,
+	backups,
+})
+const { db } = services
 const now = new Date('2026-11-18T06:00:00Z')
-await backUp({ db, place: await openPlace(folder), recipient, files: newFiles(), now })
+await backUp({ db, location: await openBackupFolder(folder), recipient, files: newFiles(), now })
 const asMonitor = { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } }
 
 async function read(): Promise<Series[]> {
-	const response = await site.ask('/metrics', asMonitor)
+	const response = await site.request('/metrics', asMonitor)
 	expect(response.status).toBe(200)
 	return seriesOf(await response.text())
 }
@@ -55,25 +59,25 @@ describe('/metrics', () => {
 		['another token', { Authorization: `Bearer ${METRICS_TOKEN}x` }],
 		['the token as something else', { Authorization: `Basic ${METRICS_TOKEN}` }],
 	])('is refused to who shows %s', async (_, headers) => {
-		const response = await site.ask('/metrics', { headers })
+		const response = await site.request('/metrics', { headers })
 		expect(response.status).toBe(401)
 		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
 		expect(await response.text()).not.toContain('forecourt_')
 	})
 
 	test('is text for Prometheus, and stored nowhere', async () => {
-		const { headers } = await site.ask('/metrics', asMonitor)
+		const { headers } = await site.request('/metrics', asMonitor)
 		expect(headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8')
 		expect(headers.get('Cache-Control')).toBe('no-store')
 	})
 
 	test('counts requests by kind and status, and how long they took', async () => {
 		const grown = await growth(/^forecourt_request/, async () => {
-			await site.ask('/about')
-			await site.ask('/nowhere')
-			await site.ask('/about.data')
-			await site.ask('/admin')
-			await site.ask('/health')
+			await site.request('/about')
+			await site.request('/nowhere')
+			await site.request('/about.data')
+			await site.request('/admin')
+			await site.request('/health')
 			await post('/contact', {})
 		})
 		expect(grown).toMatchObject({
@@ -89,8 +93,8 @@ describe('/metrics', () => {
 
 	test('counts pages that the cache held, and those that were rendered', async () => {
 		const grown = await growth(/^forecourt_page_cache/, async () => {
-			for (let turn = 0; turn < 3; turn++) await site.ask('/faqs')
-			await site.ask('/faqs', { headers: { Authorization: 'Basic x' } }) // a page of one's own
+			for (let turn = 0; turn < 3; turn++) await site.request('/faqs')
+			await site.request('/faqs', { headers: { Authorization: 'Basic x' } }) // a page of one's own
 		})
 		expect(grown).toEqual({ 'forecourt_page_cache_total miss': 1, 'forecourt_page_cache_total hit': 2 })
 	})
@@ -102,7 +106,7 @@ describe('/metrics', () => {
 			await post('/contact', { ...hidden, ...message, from_email: '' })
 			await send(`/car/${I20}`, { ...enquiry, homepage: 'https://example.com' })
 			const browser = openBrowser(site)
-			await walkTo(browser, 4)
+			await goToStep(browser, 4)
 			await browser.press('submit', filledIn(4))
 		})
 		expect(grown).toEqual({
@@ -118,7 +122,7 @@ describe('/metrics', () => {
 		await db.execute(
 			sql`insert into letters (kind, status) values ('x', 'undelivered'), ('x', 'undelivered')`,
 		)
-		site.at('2026-11-18T10:00:00+02:00')
+		site.setTime('2026-11-18T10:00:00+02:00')
 		const series = await read()
 		expect(gauges(series, 'forecourt_database_up')).toEqual({ '': '1' })
 		expect(gauges(series, 'forecourt_emails')).toMatchObject({ undelivered: '2', held: '0' })
@@ -132,8 +136,8 @@ describe('/metrics', () => {
 		const before = await ours()
 		expect(before).toBeLessThan(300)
 		for (const path of ['/car/1', '/car/2', '/inventory?search=0821234567', '/a@example.co.za'])
-			await site.ask(path)
-		await site.ask('/car/3', { method: 'DELETE' })
+			await site.request(path)
+		await site.request('/car/3', { method: 'DELETE' })
 		expect(await ours()).toBe(before)
 	})
 })

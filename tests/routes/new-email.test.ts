@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffUsers } from '#app/staff/auth-table.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
-import { countLetters, newestLetter } from '#tests/letters.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { countEmails, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
-import { until } from '#tests/until.ts'
+import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
+import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const ACCOUNT = '/admin/account'
 
 let people = 0
 async function somebody() {
 	const email = `old${++people}@example.co.za`
 	const id = await addStaff(site, email)
-	return { id, email, to: `new${people}@example.co.za`, browser: await signedIn(site, email) }
+	return { id, email, to: `new${people}@example.co.za`, browser: await signInAs(site, email) }
 }
 
 const isWaitingForLock = async () => {
@@ -24,20 +24,20 @@ const isWaitingForLock = async () => {
 }
 const emailOf = async (id: string) =>
 	(await db.select({ email: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, id)))[0]?.email
-const wish = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
+const invitationForm = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
 const signIn = (email: string) => openBrowser(site).submit('/admin/login', { email, password: PASSWORD })
 
 async function link(to: string): Promise<string> {
-	const letter = await newestLetter(site, 'new-email')
-	expect(letter).toContain(`To: ${to}`)
-	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(letter)?.[0] ?? ''
+	const email = await newestEmail(site, 'new-email')
+	expect(email).toContain(`To: ${to}`)
+	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(email)?.[0] ?? ''
 }
 
 describe('another e-mail address', () => {
 	test('is confirmed from its own mailbox, told to the one before, and ends the sessions elsewhere', async () => {
 		const { id, email, to, browser } = await somebody()
-		const elsewhere = await signedIn(site, email)
-		const page = await browser.submit(ACCOUNT, wish(to.toUpperCase()))
+		const elsewhere = await signInAs(site, email)
+		const page = await browser.submit(ACCOUNT, invitationForm(to.toUpperCase()))
 		expect(page.headers.get('Location')).toBe(`${ACCOUNT}?done=email`)
 		expect(await emailOf(id)).toBe(email)
 		const address = await link(to)
@@ -50,16 +50,16 @@ describe('another e-mail address', () => {
 		expect((await browser.visit('/admin')).text).toContain(to)
 		expect((await elsewhere.visit('/admin')).status).toBe(302)
 		expect([(await signIn(email)).status, (await signIn(to)).status]).toEqual([401, 302])
-		expect(await newestLetter(site, 'email-changed')).toContain(`To: ${email}`)
-		expect(await newestLetter(site, 'email-changed-here')).toContain(`To: ${to}`)
+		expect(await newestEmail(site, 'email-changed')).toContain(`To: ${email}`)
+		expect(await newestEmail(site, 'email-changed-here')).toContain(`To: ${to}`)
 		expect((await browser.submit(address, {})).status).toBe(410)
-		const lines = await db.select().from(staffJournal).where(eq(staffJournal.recordId, id))
+		const lines = await db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, id))
 		expect(lines).toMatchObject([{ kind: 'admins', deed: 'changed', fields: ['email'] }])
 	})
 
 	test('is confirmed on another device too, and then every session ends', async () => {
 		const { to, browser } = await somebody()
-		await browser.submit(ACCOUNT, wish(to))
+		await browser.submit(ACCOUNT, invitationForm(to))
 		expect((await site.submit(await link(to), {})).status).toBe(200)
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})
@@ -67,37 +67,43 @@ describe('another e-mail address', () => {
 	test('asks for the code, where there is a second factor', async () => {
 		const { id, to, browser } = await somebody()
 		const { key } = await setUpFactor(site, browser)
-		const before = await countLetters(site, id)
+		const before = await countEmails(site, id)
 		for (const [code, sentence] of [
 			['', 'Enter the code from your phone.'],
 			['000000', 'This code is wrong'],
 		] as const) {
-			const page = await browser.submit(ACCOUNT, wish(to, { code }))
+			const page = await browser.submit(ACCOUNT, invitationForm(to, { code }))
 			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
-		expect(await countLetters(site, id)).toBe(before)
-		expect((await browser.submit(ACCOUNT, wish(to, { code: codeFor(key) }))).status).toBe(302)
-		expect(await countLetters(site, id)).toBe(before + 1)
+		expect(await countEmails(site, id)).toBe(before)
+		expect((await browser.submit(ACCOUNT, invitationForm(to, { code: codeFor(key) }))).status).toBe(302)
+		expect(await countEmails(site, id)).toBe(before + 1)
 	})
 
 	test.each([
-		['no address', wish(''), 'Enter an e-mail address.'],
-		['what is no address', wish('new'), 'This is not an e-mail address.'],
-		['a wrong password', { ...wish('new@example.co.za'), now: 'not this one' }, 'This is not your password.'],
-		['no password', { ...wish('new@example.co.za'), now: '' }, 'Enter your password.'],
+		['no address', invitationForm(''), 'Enter an e-mail address.'],
+		['what is no address', invitationForm('new'), 'This is not an e-mail address.'],
+		[
+			'a wrong password',
+			{ ...invitationForm('new@example.co.za'), now: 'not this one' },
+			'This is not your password.',
+		],
+		['no password', { ...invitationForm('new@example.co.za'), now: '' }, 'Enter your password.'],
 	])('is not asked for with %s', async (_, fields, sentence) => {
 		const { id, browser } = await somebody()
 		const page = await browser.submit(ACCOUNT, fields)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
-		expect(await countLetters(site, id)).toBe(0)
+		expect(await countEmails(site, id)).toBe(0)
 	})
 
 	test('cannot be a colleague’s, neither when it is asked for nor when it is confirmed', async () => {
 		const [one, two] = [await somebody(), await somebody()]
-		expect((await one.browser.submit(ACCOUNT, wish(two.email))).text).toContain('can sign in here already')
-		await one.browser.submit(ACCOUNT, wish('shared@example.co.za'))
+		expect((await one.browser.submit(ACCOUNT, invitationForm(two.email))).text).toContain(
+			'can sign in here already',
+		)
+		await one.browser.submit(ACCOUNT, invitationForm('shared@example.co.za'))
 		const first = await link('shared@example.co.za')
-		await two.browser.submit(ACCOUNT, wish('shared@example.co.za'))
+		await two.browser.submit(ACCOUNT, invitationForm('shared@example.co.za'))
 		expect((await two.browser.submit(await link('shared@example.co.za'), {})).status).toBe(200)
 		expect((await one.browser.submit(first, {})).status).toBe(410)
 		expect(await emailOf(one.id)).toBe(one.email)
@@ -105,15 +111,16 @@ describe('another e-mail address', () => {
 
 	test('is asked for five times a day, and no oftener', async () => {
 		const { id, to, browser } = await somebody()
-		for (let asked = 0; asked < 5; asked++) expect((await browser.submit(ACCOUNT, wish(to))).status).toBe(302)
-		expect((await browser.submit(ACCOUNT, wish(to))).status).toBe(429)
-		expect(await countLetters(site, id)).toBe(5)
+		for (let requestCount = 0; requestCount < 5; requestCount++)
+			expect((await browser.submit(ACCOUNT, invitationForm(to))).status).toBe(302)
+		expect((await browser.submit(ACCOUNT, invitationForm(to))).status).toBe(429)
+		expect(await countEmails(site, id)).toBe(5)
 		expect((await browser.submit(await link(to), {})).status).toBe(200)
 	})
 
 	test('cannot be a colleague’s who confirms it in the same moment', async () => {
 		const [one, two] = [await somebody(), await somebody()]
-		await one.browser.submit(ACCOUNT, wish('both@example.co.za'))
+		await one.browser.submit(ACCOUNT, invitationForm('both@example.co.za'))
 		const address = await link('both@example.co.za')
 		const confirmed = await db.transaction(async (transaction) => {
 			await transaction
@@ -121,7 +128,7 @@ describe('another e-mail address', () => {
 				.set({ email: 'both@example.co.za' })
 				.where(eq(staffUsers.id, two.id))
 			const waiting = one.browser.submit(address, {})
-			await until(isWaitingForLock)
+			await waitUntil(isWaitingForLock)
 			return { waiting }
 		})
 		const page = await confirmed.waiting
@@ -131,13 +138,13 @@ describe('another e-mail address', () => {
 
 	test('waits an hour for its link, which is kept as a digest', async () => {
 		const { id, email, to, browser } = await somebody()
-		await browser.submit(ACCOUNT, wish(to))
+		await browser.submit(ACCOUNT, invitationForm(to))
 		const address = await link(to)
 		const { rows } = await db.$client.query(
 			"select string_agg(t::text, ' ') as all from staff_verifications t",
 		)
 		expect(rows[0].all).not.toContain(address.split('=')[1])
-		site.at('2026-11-18T11:01:00+02:00')
+		site.setTime('2026-11-18T11:01:00+02:00')
 		expect((await browser.submit(address, {})).status).toBe(410)
 		expect(await emailOf(id)).toBe(email)
 	})

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 const path = `/car/${car?.id}`
 

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
-const site = await openSite({ keepsPages: true })
+const site = await openSite({ cachesPages: true })
 let admin: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
-const isKept = () => site.given.pageCache?.find('/faqs') !== undefined
+const isCached = () => site.services.pageCache?.find('/faqs') !== undefined
 
 test('what staff have saved stands on the next page, whoever asks for it', async () => {
 	for (const category of ['Towing', 'Trailers', 'Caravans']) {
 		await site.visit('/faqs')
 		const fields = { category, question: `May I tow ${category}?`, answer: 'Yes.', orderIndex: '' }
-		const answer = await sendForm(admin, '/admin/faqs', { id: randomUUID(), version: '', ...fields })
-		expect(answer.status).toBeLessThan(400)
-		expect(isKept()).toBe(false)
+		const result = await sendForm(admin, '/admin/faqs', { id: randomUUID(), version: '', ...fields })
+		expect(result.status).toBeLessThan(400)
+		expect(isCached()).toBe(false)
 		for (const page of [await site.visit('/faqs'), await admin.visit('/faqs')])
 			expect(page.text).toContain(fields.question)
 	}
@@ -34,5 +34,5 @@ test('what strangers send to the back office empties nothing', async () => {
 		{ id: randomUUID(), question: 'Mine?' },
 		{ headers: { Cookie: 'session=1' } },
 	)
-	expect(isKept()).toBe(true)
+	expect(isCached()).toBe(true)
 })

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { TOKEN_FIELD, TRAP_FIELD } from '#app/intake/intake.ts'
-import { leads } from '#app/leads/lead-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { message } from '#tests/leads.ts'
 import { readPage } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 
-const site = await openSite({ keepsPages: true })
-const { db } = site.given
+const site = await openSite({ cachesPages: true })
+const { db } = site.services
 const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 const id = car?.id ?? ''
 
@@ -41,36 +41,36 @@ const NOT_FOR_VISITORS = [
 	'submissions',
 ]
 
-const kept = (address: string) => site.given.pageCache?.find(address) !== undefined
-const tagOf = async (path: string, init?: RequestInit) => (await site.ask(path, init)).headers.get('ETag')
+const isCached = (address: string) => site.services.pageCache?.find(address) !== undefined
+const tagOf = async (path: string, init?: RequestInit) => (await site.request(path, init)).headers.get('ETag')
 
 describe('a public page', () => {
 	test('is kept, and handed out as it is', async () => {
 		const first = await site.visit('/inventory')
-		expect(kept('/inventory')).toBe(true)
+		expect(isCached('/inventory')).toBe(true)
 		expect((await site.visit('/inventory')).html).toBe(first.html)
 	})
 
 	test('comes packed as the browser can open it, and is the same page', async () => {
-		const plain = await (await site.ask('/faqs')).text()
+		const plain = await (await site.request('/faqs')).text()
 		for (const [encoding, open] of [
 			['br', brotliDecompressSync],
 			['gzip', gunzipSync],
 		] as const) {
-			const answer = await site.ask('/faqs', { headers: { 'Accept-Encoding': encoding } })
-			expect(answer.headers.get('Content-Encoding')).toBe(encoding)
-			expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
-			expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+			const response = await site.request('/faqs', { headers: { 'Accept-Encoding': encoding } })
+			expect(response.headers.get('Content-Encoding')).toBe(encoding)
+			expect(response.headers.get('Vary')).toContain('Accept-Encoding')
+			expect(open(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain)
 		}
 	})
 
 	test('is not sent again to who has it', async () => {
 		const tag = (await tagOf('/about')) ?? ''
 		expect(tag).toMatch(/^"[\w-]+\.identity"$/)
-		const answer = await site.ask('/about', { headers: { 'If-None-Match': `"other", ${tag}` } })
-		expect([answer.status, await answer.text()]).toEqual([304, ''])
+		const response = await site.request('/about', { headers: { 'If-None-Match': `"other", ${tag}` } })
+		expect([response.status, await response.text()]).toEqual([304, ''])
 		expect(await tagOf('/about', { headers: { 'Accept-Encoding': 'br' } })).not.toBe(tag)
-		expect((await site.ask('/about', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+		expect((await site.request('/about', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 	})
 
 	test('lets no script run but its own, which it names word for word', async () => {
@@ -90,14 +90,14 @@ describe('a public page', () => {
 
 	test('is told apart by what is asked of it, and not by what its visit is counted by', async () => {
 		await site.visit('/inventory?category=SUV&utm_source=paper&fbclid=1&made-up=1')
-		expect(kept('/inventory?category=SUV')).toBe(true)
+		expect(isCached('/inventory?category=SUV')).toBe(true)
 		expect((await site.visit('/inventory?category=SUV')).html).not.toBe((await site.visit('/inventory')).html)
 	})
 
 	test('tells the time to the minute', async () => {
-		site.at('2026-11-18T16:59:30+02:00')
+		site.setTime('2026-11-18T16:59:30+02:00')
 		const before = (await site.visit('/contact')).text
-		site.at('2026-11-18T20:00:00+02:00')
+		site.setTime('2026-11-18T20:00:00+02:00')
 		expect((await site.visit('/contact')).text).not.toBe(before)
 	})
 })
@@ -116,21 +116,21 @@ describe('what changes', () => {
 		],
 	])('%s, stands on the next page', async (_, path, change) => {
 		await site.visit(path)
-		expect(kept(path)).toBe(true)
+		expect(isCached(path)).toBe(true)
 		await change()
-		await until(() => !kept(path))
+		await waitUntil(() => !isCached(path))
 		expect((await site.visit(path)).html).toContain('Quagga')
 	})
 
 	test('in one of two tables or the other: every table is known to be told of, or to be no visitor’s', async () => {
-		const told = await db.$client.query<{ name: string }>(
+		const result = await db.$client.query<{ name: string }>(
 			`select distinct event_object_table as name from information_schema.triggers where trigger_name = 'tell_of_change'
 			 union select relname from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'tell_of_change'`,
 		)
 		const all = await db.$client.query<{ name: string }>(
 			"select table_name as name from information_schema.tables where table_schema = 'public'",
 		)
-		const names = told.rows.map(({ name }) => name)
+		const names = result.rows.map(({ name }) => name)
 		const others = all.rows.map(({ name }) => name).filter((name) => !names.includes(name))
 		expect(others.toSorted()).toEqual(NOT_FOR_VISITORS)
 	})
@@ -144,14 +144,14 @@ describe('nobody gets what is another’s', () => {
 		['a vehicle that is not there', '/car/00000000-0000-4000-8000-000000000009'],
 		['a live map', '/inventory/results'],
 	])('%s is kept for nobody', async (_, path) => {
-		await site.ask(path)
-		expect(kept(path)).toBe(false)
+		await site.request(path)
+		expect(isCached(path)).toBe(false)
 	})
 
 	test('who has a cookie is shown a page of their own, with its own number for scripts', async () => {
 		const init = { headers: { Cookie: 'anything=1' } }
-		const [one, other] = [await site.ask('/services', init), await site.ask('/services', init)]
-		expect(kept('/services')).toBe(false)
+		const [one, other] = [await site.request('/services', init), await site.request('/services', init)]
+		expect(isCached('/services')).toBe(false)
 		const policies = [one, other].map(({ headers }) => headers.get('Content-Security-Policy'))
 		expect(policies[0]).toMatch(/'nonce-[^']+' 'strict-dynamic'/)
 		expect(policies[0]).not.toBe(policies[1])
@@ -161,7 +161,7 @@ describe('nobody gets what is another’s', () => {
 		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		try {
 			await site.visit('/blog?category=Finance')
-			expect(kept('/blog?category=Finance')).toBe(false)
+			expect(isCached('/blog?category=Finance')).toBe(false)
 		} finally {
 			await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
 		}
@@ -170,12 +170,12 @@ describe('nobody gets what is another’s', () => {
 
 describe('a file', () => {
 	test('is asked for as before: in parts, or not again', async () => {
-		const film = (await site.visit('/showroom')).html.match(/\/films\/[0-9a-f]{32}\.\w+/)?.[0] ?? ''
-		const part = await site.ask(film, { headers: { Range: 'bytes=0-99' } })
+		const video = (await site.visit('/showroom')).html.match(/\/films\/[0-9a-f]{32}\.\w+/)?.[0] ?? ''
+		const part = await site.request(video, { headers: { Range: 'bytes=0-99' } })
 		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
 		const photo = (await site.visit('/')).html.match(/\/photos\/[0-9a-f]{32}\/[\w.-]+\.jpg/)?.[0] ?? ''
-		const tag = (await site.ask(photo)).headers.get('ETag') ?? ''
-		expect((await site.ask(photo, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+		const tag = (await site.request(photo)).headers.get('ETag') ?? ''
+		expect((await site.request(photo, { headers: { 'If-None-Match': tag } })).status).toBe(304)
 	})
 })
 
@@ -186,7 +186,7 @@ describe('a form on a page that many have', () => {
 	}
 	const send = async (fields: Record<string, string>) =>
 		readPage(
-			await site.ask('/contact', {
+			await site.request('/contact', {
 				method: 'POST',
 				headers: { Origin: 'http://localhost:3000' },
 				body: new URLSearchParams({ ...message, [TRAP_FIELD]: '', ...fields }),

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { originalKey } from '#app/media/photo-intake.server.ts'
-import { renditionKey } from '#app/media/photo-renditions.server.ts'
-import { photos } from '#app/media/photo-table.server.ts'
+import { originalKey } from '#app/features/media/photo-inspection.server.ts'
+import { renditionKey } from '#app/features/media/photo-renditions.server.ts'
+import { photos } from '#app/features/media/photo-table.server.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const [photo] = await site.given.db
+const [photo] = await site.services.db
 	.select()
 	.from(photos)
 	.orderBy(asc(photos.width), asc(photos.hash))
@@ -27,7 +27,7 @@ describe('/photos/:hash/:file', () => {
 		expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
 		expect(page.headers.get('Content-Encoding')).toBeNull()
 		expect(Number(page.headers.get('Content-Length'))).toBe(
-			(await site.given.files.getBytes(renditionKey({ hash, width: 320, format }))).length,
+			(await site.services.files.getBytes(renditionKey({ hash, width: 320, format }))).length,
 		)
 	})
 
@@ -42,8 +42,8 @@ describe('/photos/:hash/:file', () => {
 	test('sends nothing again to a browser that has it', async () => {
 		const address = `/photos/${hash}/320.webp`
 		const tag = (await site.visit(address)).headers.get('ETag') as string
-		for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
-			const page = await site.visit(address, { headers: { 'If-None-Match': held } })
+		for (const value of [tag, `W/${tag}`, `"other", ${tag}`]) {
+			const page = await site.visit(address, { headers: { 'If-None-Match': value } })
 			expect({ status: page.status, body: page.html }).toEqual({ status: 304, body: '' })
 			expect(page.headers.get('ETag')).toBe(tag)
 		}
@@ -73,8 +73,8 @@ describe('/photos/:hash/:file', () => {
 
 	test('refuses a photo whose original is gone, and the log tells', async () => {
 		const row = { hash: 'f'.repeat(32), width: 800, height: 600, tint: '#808080', type: 'webp', bytes: 1 }
-		await site.given.db.insert(photos).values(row)
-		expect(await site.given.files.exists(originalKey(row.hash))).toBe(false)
+		await site.services.db.insert(photos).values(row)
+		expect(await site.services.files.exists(originalKey(row.hash))).toBe(false)
 		expect((await site.visit(`/photos/${row.hash}/320.avif`)).status).toBe(404)
 		expect(site.logged.map(({ msg }) => msg)).toContain('the original of a photo is missing')
 	})

@@ -4,7 +4,7 @@ import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 describe('/privacy', () => {
 	test('tells what is asked, why, who receives it, how long it is kept and what may be asked', async () => {
@@ -43,7 +43,7 @@ describe('/privacy', () => {
 	test('is at the foot of every page, and in the sitemap', async () => {
 		const home = await site.visit('/')
 		expect(plain(home.one('footer a[href="/privacy"]'))).toBe('Privacy notice')
-		const sitemap = await (await site.ask('/sitemap.xml')).text()
+		const sitemap = await (await site.request('/sitemap.xml')).text()
 		expect(sitemap).toContain('<loc>http://localhost:3000/privacy</loc>')
 	})
 })

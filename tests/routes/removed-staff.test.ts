@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { PROJECT } from '#app/platform/config.server.ts'
-import { admins, staffInvitations, staffUsers } from '#app/staff/auth-table.server.ts'
-import { findAdminByEmail } from '#app/staff/colleague-store.server.ts'
-import { listEmails } from '#tests/letters.ts'
+import { admins, staffInvitations, staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { findAdminByEmail } from '#app/features/staff/staff-member-queries.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { listEmails } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const STAFF = '/admin/staff'
 const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
 await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
-const owner = await signedIn(site, 'owner@example.co.za')
+const owner = await signInAs(site, 'owner@example.co.za')
 
 let people = 0
-async function addMember(wish: { isOwner?: boolean } = {}) {
+async function addMember(option: { isOwner?: boolean } = {}) {
 	const email = `leaves${++people}@example.co.za`
-	const id = await addStaff(site, email, { ...wish, name: 'Lerato Khumalo' })
-	return { id, email, browser: await signedIn(site, email) }
+	const id = await addStaff(site, email, { ...option, name: 'Lerato Khumalo' })
+	return { id, email, browser: await signInAs(site, email) }
 }
 
 const remove = (id: string) => owner.submit(`${STAFF}/${id}`, { intent: 'remove', password: PASSWORD })
@@ -34,7 +34,7 @@ async function invite(email: string, by: Browser = owner) {
 }
 
 async function linkTo(email: string): Promise<string> {
-	const texts = [...(await listEmails(site.given)).values()]
+	const texts = [...(await listEmails(site.services)).values()]
 		.filter(({ to }) => to === email)
 		.map(({ text }) => text)
 	return /[/]admin[/]join[?]token=[\w-]+/.exec(texts.join())?.[0] ?? ''
@@ -42,7 +42,7 @@ async function linkTo(email: string): Promise<string> {
 
 /** Everything that is stored under somebody's id or address, by table. */
 async function storedOf(id: string, email: string) {
-	const found: Record<string, number> = {}
+	const row: Record<string, number> = {}
 	for (const table of [
 		'admins',
 		'staff_accounts',
@@ -54,9 +54,9 @@ async function storedOf(id: string, email: string) {
 			`select count(*)::int as n from ${table} t where t::text like any(array['%' || $1 || '%', '%' || $2 || '%'])`,
 			[id, email],
 		)
-		found[table] = rows[0].n
+		row[table] = rows[0].n
 	}
-	return found
+	return row
 }
 const NOTHING = {
 	admins: 0,
@@ -85,7 +85,7 @@ describe('who is removed', () => {
 		const [one, two] = [await addMember(), await addMember()]
 		await remove(one.id)
 		await two.browser.submit('/admin/account', { intent: 'email', email: one.email, now: PASSWORD })
-		const texts = [...(await listEmails(site.given)).values()].filter(({ to }) => to === one.email)
+		const texts = [...(await listEmails(site.services)).values()].filter(({ to }) => to === one.email)
 		const [link = ''] = /[/]admin[/]new-email[?]token=[\w-]+/.exec(texts.map(({ text }) => text).join()) ?? []
 		expect((await two.browser.submit(link, {})).status).toBe(200)
 		expect((await remove(two.id)).headers.get('Location')).toBe(`${STAFF}?done=remove`)
@@ -139,12 +139,12 @@ describe.each(['again', 'withdraw'])('"%s" about an invitation', (intent) => {
 })
 
 test('the upgrade removes the credentials of who was removed before it, and the invitations of who is no owner', async () => {
-	const [gone, stays] = [await addMember({ isOwner: true }), await addMember({ isOwner: true })]
-	await setUpFactor(site, gone.browser)
-	await invite('left-over@example.co.za', gone.browser)
+	const [removed, stays] = [await addMember({ isOwner: true }), await addMember({ isOwner: true })]
+	await setUpFactor(site, removed.browser)
+	await invite('left-over@example.co.za', removed.browser)
 	await invite('good@example.co.za', stays.browser)
 	const before = await storedOf(stays.id, stays.email)
-	await db.delete(admins).where(eq(admins.id, gone.id))
+	await db.delete(admins).where(eq(admins.id, removed.id))
 
 	const folder = join(PROJECT, 'db/migrations')
 	const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('_staff_credentials.sql'))
@@ -152,16 +152,16 @@ test('the upgrade removes the credentials of who was removed before it, and the 
 	for (const statement of statements)
 		if (/^\s*(--.*\s+)*(delete|update)/i.test(statement)) await db.$client.query(statement)
 
-	expect(await storedOf(gone.id, gone.email)).toEqual(NOTHING)
+	expect(await storedOf(removed.id, removed.email)).toEqual(NOTHING)
 	expect(await storedOf(stays.id, stays.email)).toEqual(before)
-	const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, gone.id))
+	const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, removed.id))
 	expect([row?.name, row?.email.includes('@')]).toEqual(['Lerato Khumalo', false])
 	const emails = (await db.select().from(staffInvitations)).map(({ email }) => email)
 	expect([emails.includes('left-over@example.co.za'), emails.includes('good@example.co.za')]).toEqual([
 		false,
 		true,
 	])
-	const { link } = await invite(gone.email)
+	const { link } = await invite(removed.email)
 	expect((await site.submit(link, JOINING)).status).toBe(302)
-	expect((await findAdminByEmail(db, gone.email))?.id).toBe(gone.id)
+	expect((await findAdminByEmail(db, removed.email))?.id).toBe(removed.id)
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffTwoFactors, staffUsers } from '#app/staff/auth-table.server.ts'
+import { staffTwoFactors, staffUsers } from '#app/features/staff/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
@@ -13,14 +13,14 @@ import {
 	PASSWORD,
 	recoveryCodesOn,
 	setUpFactor,
-	signedIn,
+	signInAs,
 	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 const WRONG = '000000'
@@ -30,8 +30,8 @@ let people = 0
 async function addMember(on = site) {
 	const email = `replaces${++people}@example.co.za`
 	const id = await addStaff(on, email)
-	const desk = await signedIn(on, email)
-	return { id, email, desk, ...(await setUpFactor(on, desk)) }
+	const admin = await signInAs(on, email)
+	return { id, email, desk: admin, ...(await setUpFactor(on, admin)) }
 }
 
 async function signInWith(email: string, code: string): Promise<number> {
@@ -47,35 +47,35 @@ const isWaitingForLock = async () => {
 	const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 	return (await db.execute(query)).rowCount === 1
 }
-const codesLeft = async (browser: Browser) =>
+const remainingCodes = async (browser: Browser) =>
 	/(\d+) recovery codes are left/.exec((await browser.visit(FACTOR)).text)?.[1]
 
 describe('replacing a second factor', () => {
 	test('takes password and present code; the new phone holds from its first code, and the old one ends', async () => {
-		const { id, email, desk, key, recovery } = await addMember()
+		const { id, email, desk: admin, key, recovery } = await addMember()
 		const elsewhere = openBrowser(site)
 		await elsewhere.submit(LOGIN, { email, password: PASSWORD })
 		expect((await elsewhere.submit(STEP, { code: codeFor(key) })).status).toBe(302)
 		await waitForCode(site)
 
-		const fresh = await beginFactor(desk, codeFor(key))
+		const fresh = await beginFactor(admin, codeFor(key))
 		expect([fresh.page.status, fresh.key === key, fresh.key === '']).toEqual([200, false, false])
-		const page = await confirm(desk, fresh)
+		const page = await confirm(admin, fresh)
 		expect([page.status, recoveryCodesOn(page)]).toEqual([200, expect.objectContaining({ length: 10 })])
 
 		await waitForCode(site)
 		for (const old of [codeFor(key), recovery[0] ?? '']) expect(await signInWith(email, old)).toBe(401)
 		expect(await signInWith(email, codeFor(fresh.key))).toBe(302)
 		expect(await signInWith(email, recoveryCodesOn(page)[0] ?? '')).toBe(302)
-		expect([(await desk.visit('/admin')).status, (await elsewhere.visit('/admin')).status]).toEqual([
+		expect([(await admin.visit('/admin')).status, (await elsewhere.visit('/admin')).status]).toEqual([
 			200, 302,
 		])
 		expect(await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, id))).toHaveLength(1)
 	})
 
 	test('that is begun and abandoned changes nothing: the old code is asked for at the next sign-in', async () => {
-		const { email, desk, key, recovery } = await addMember()
-		const { key: never } = await beginFactor(desk, codeFor(key))
+		const { email, desk: admin, key, recovery } = await addMember()
+		const { key: never } = await beginFactor(admin, codeFor(key))
 		expect(never).not.toBe('')
 		await waitForCode(site)
 		expect(await signInWith(email, codeFor(never))).toBe(401)
@@ -89,67 +89,67 @@ describe('replacing a second factor', () => {
 		['a wrong recovery code', 'aaaaa-bbbbb-ccccc', 'This code is wrong'],
 		['a code longer than any', '1'.repeat(10_000), 'This code is wrong'],
 	])('is not begun with %s', async (_, code, sentence) => {
-		const { email, desk, key } = await addMember()
-		const { page } = await beginFactor(desk, code)
+		const { email, desk: admin, key } = await addMember()
+		const { page } = await beginFactor(admin, code)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		expect(page.all('main svg path[fill="currentColor"]')).toEqual([])
 		expect(await signInWith(email, codeFor(key))).toBe(302)
 	})
 
 	test('is not begun with a wrong password, and spends no recovery code on it', async () => {
-		const { desk, recovery } = await addMember()
+		const { desk: admin, recovery } = await addMember()
 		const fields = { intent: 'begin', password: 'not this one', code: recovery[0] ?? '' }
-		const page = await desk.submit(FACTOR, fields)
+		const page = await admin.submit(FACTOR, fields)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining('This is not your password.')])
-		expect(await codesLeft(desk)).toBe('10')
+		expect(await remainingCodes(admin)).toBe('10')
 	})
 
 	test('takes a recovery code instead, which is used up', async () => {
-		const { desk, recovery } = await addMember()
+		const { desk: admin, recovery } = await addMember()
 		const spent = (recovery[0] ?? '').toUpperCase()
-		expect((await beginFactor(desk, spent)).key).not.toBe('')
-		expect(await codesLeft(desk)).toBe('9')
-		expect((await beginFactor(desk, spent)).page.status).toBe(400)
-		const fresh = await beginFactor(desk, recovery[1] ?? '')
-		expect((await confirm(desk, fresh)).status).toBe(200)
-		expect(await codesLeft(desk)).toBe('10')
+		expect((await beginFactor(admin, spent)).key).not.toBe('')
+		expect(await remainingCodes(admin)).toBe('9')
+		expect((await beginFactor(admin, spent)).page.status).toBe(400)
+		const fresh = await beginFactor(admin, recovery[1] ?? '')
+		expect((await confirm(admin, fresh)).status).toBe(200)
+		expect(await remainingCodes(admin)).toBe('10')
 	})
 
 	test('ends after ten minutes without the first code, and the old one holds', async () => {
-		const { email, desk, key } = await addMember()
-		const late = await beginFactor(desk, codeFor(key))
-		site.at('2026-11-18T10:10:01+02:00')
-		const page = await confirm(desk, late)
+		const { email, desk: admin, key } = await addMember()
+		const overdue = await beginFactor(admin, codeFor(key))
+		site.setTime('2026-11-18T10:10:01+02:00')
+		const page = await confirm(admin, overdue)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining('Start again')])
 		await waitForCode(site)
-		expect(await signInWith(email, codeFor(late.key))).toBe(401)
+		expect(await signInWith(email, codeFor(overdue.key))).toBe(401)
 		expect(await signInWith(email, codeFor(key))).toBe(302)
 	})
 
 	test('that is begun twice knows the second key only', async () => {
-		const { desk, key } = await addMember()
-		const first = await beginFactor(desk, codeFor(key))
+		const { desk: admin, key } = await addMember()
+		const first = await beginFactor(admin, codeFor(key))
 		await waitForCode(site)
-		const second = await beginFactor(desk, codeFor(key))
-		expect((await confirm(desk, first)).status).toBe(400)
-		expect((await confirm(desk, second)).status).toBe(200)
+		const second = await beginFactor(admin, codeFor(key))
+		expect((await confirm(admin, first)).status).toBe(400)
+		expect((await confirm(admin, second)).status).toBe(200)
 	})
 
 	test('is confirmed once, however many first codes come at once', async () => {
-		const { desk, key } = await addMember()
-		const fresh = await beginFactor(desk, codeFor(key))
-		const pages = await Promise.all([1, 2, 3].map(() => confirm(desk, fresh)))
+		const { desk: admin, key } = await addMember()
+		const fresh = await beginFactor(admin, codeFor(key))
+		const pages = await Promise.all([1, 2, 3].map(() => confirm(admin, fresh)))
 		expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
 	})
 
 	test('takes no code a second time, neither the one that began it nor the first of the new phone', async () => {
-		const { email, desk, key } = await addMember()
+		const { email, desk: admin, key } = await addMember()
 		const code = codeFor(key)
-		const fresh = await beginFactor(desk, code)
+		const fresh = await beginFactor(admin, code)
 		expect(await signInWith(email, code)).toBe(401)
-		expect((await beginFactor(desk, code)).page.status).toBe(400)
+		expect((await beginFactor(admin, code)).page.status).toBe(400)
 		const first = codeFor(fresh.key)
-		expect((await confirm(desk, fresh, first)).status).toBe(200)
+		expect((await confirm(admin, fresh, first)).status).toBe(200)
 		expect(await signInWith(email, first)).toBe(401)
 	})
 
@@ -161,29 +161,29 @@ describe('replacing a second factor', () => {
 		const arrives = await db.transaction(async (transaction) => {
 			await transaction.update(staffTwoFactors).set({ secret: 'of the new phone' }).where(own)
 			const page = browser.submit(STEP, { code: codeFor(key) })
-			await until(isWaitingForLock)
+			await waitUntil(isWaitingForLock)
 			return { page }
 		})
 		await arrives.page
 		expect(await db.select().from(staffTwoFactors).where(own)).toMatchObject([{ secret: 'of the new phone' }])
 	})
 
-	test.each(['begin', 'confirm'] as const)('waits after five wrong codes at "%s"', async (place) => {
-		const { desk, key } = await addMember()
-		const fresh = place === 'confirm' ? await beginFactor(desk, codeFor(key)) : { offer: '', key: '' }
+	test.each(['begin', 'confirm'] as const)('waits after five wrong codes at "%s"', async (location) => {
+		const { desk: admin, key } = await addMember()
+		const fresh = location === 'confirm' ? await beginFactor(admin, codeFor(key)) : { offer: '', key: '' }
 		const send = async (code: string) =>
-			place === 'confirm' ? await confirm(desk, fresh, code) : (await beginFactor(desk, code)).page
+			location === 'confirm' ? await confirm(admin, fresh, code) : (await beginFactor(admin, code)).page
 		for (let tried = 0; tried < 5; tried++) expect((await send(WRONG)).status).toBe(400)
 		await stretchWait(site)
-		const right = () => codeFor(place === 'confirm' ? fresh.key : key)
+		const right = () => codeFor(location === 'confirm' ? fresh.key : key)
 		expect((await send(right())).status).toBe(429)
 		await endWaits(site)
 		expect((await send(right())).status).toBe(200)
 	})
 
 	test('keeps neither key in clear, and logs none', async () => {
-		const { desk, key } = await addMember()
-		const fresh = await beginFactor(desk, codeFor(key))
+		const { desk: admin, key } = await addMember()
+		const fresh = await beginFactor(admin, codeFor(key))
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
 		for (const secret of [key, fresh.key]) {
 			expect(rows[0].all).not.toContain(secret)
@@ -194,15 +194,15 @@ describe('replacing a second factor', () => {
 
 test('where a second factor is required, nobody is without one while it is replaced', async () => {
 	const strict = await openSite({ signInRules: { secondFactorRequired: true } })
-	const { id, desk, key } = await addMember(strict)
-	const isAskedForCode = async () => {
-		const [user] = await strict.given.db.select().from(staffUsers).where(eq(staffUsers.id, id))
-		return [user?.twoFactorEnabled, (await desk.visit('/admin/cars')).status]
+	const { id, desk: admin, key } = await addMember(strict)
+	const needsCode = async () => {
+		const [user] = await strict.services.db.select().from(staffUsers).where(eq(staffUsers.id, id))
+		return [user?.twoFactorEnabled, (await admin.visit('/admin/cars')).status]
 	}
-	const fresh = await beginFactor(desk, codeFor(key))
-	expect(await isAskedForCode()).toEqual([true, 200])
-	expect((await confirm(desk, fresh, WRONG)).status).toBe(400)
-	expect(await isAskedForCode()).toEqual([true, 200])
-	expect((await confirm(desk, fresh)).status).toBe(200)
-	expect(await isAskedForCode()).toEqual([true, 200])
+	const fresh = await beginFactor(admin, codeFor(key))
+	expect(await needsCode()).toEqual([true, 200])
+	expect((await confirm(admin, fresh, WRONG)).status).toBe(400)
+	expect(await needsCode()).toEqual([true, 200])
+	expect((await confirm(admin, fresh)).status).toBe(200)
+	expect(await needsCode()).toEqual([true, 200])
 })

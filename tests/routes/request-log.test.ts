@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { somebody } from '#tests/applicants.ts'
-import { filledIn, openBrowser, walkTo } from '#tests/application-form.ts'
+import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads } from '#tests/leads.ts'
 
-const { site, given, send } = await openLeads()
+const { site, services, send } = await openLeads()
 
 const requests = () => site.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
 describe('the log', () => {
 	test('has one line for each request, with the id that its response has', async () => {
 		const before = requests().length
-		const response = await site.ask('/about?search=polo')
+		const response = await site.request('/about?search=polo')
 		expect(requests()).toHaveLength(before + 1)
 		expect(requests().at(-1)).toEqual({
 			...{ level: 30, time: expect.any(Number), msg: 'request' },
@@ -25,9 +25,9 @@ describe('the log', () => {
 		const fail = () => {
 			throw new Error('it broke')
 		}
-		Object.assign(given, { isStopping: fail })
-		const response = await site.ask('/health/ready')
-		Object.assign(given, { isStopping: undefined })
+		Object.assign(services, { isStopping: fail })
+		const response = await site.request('/health/ready')
+		Object.assign(services, { isStopping: undefined })
 		expect(response.status).toBe(500)
 		const failure = site.logged.at(-1)
 		expect(failure).toMatchObject({
@@ -41,39 +41,39 @@ describe('the log', () => {
 	})
 
 	test('has health checks only where it is asked for everything', async () => {
-		await site.ask('/health/live')
+		await site.request('/health/live')
 		expect(requests().at(-1)).toMatchObject({ level: 20, path: '/health/live' })
 	})
 
 	test('cuts what somebody made up', async () => {
-		await site.ask(`/${'x'.repeat(1_000)}`)
+		await site.request(`/${'x'.repeat(1_000)}`)
 		expect(requests().at(-1).path).toHaveLength(200)
 	})
 
 	test('has nothing that anybody typed: no form, right or wrong, and no search', async () => {
-		const typed = {
+		const formValues = {
 			...{ from_name: 'Nomvula Canary', from_email: 'nomvula.canary@example.co.za' },
 			...{ from_phone: '083 777 1234', message: 'My canary number is 9104120471083' },
 		}
 		const before = site.lines.length
-		await send(`/car/${I20}`, { ...enquiry, ...typed })
-		await send(`/car/${I20}`, { ...enquiry, ...typed, from_email: 'nomvula.canary' })
-		await send('/contact', { ...message, ...typed, from_phone: '' })
-		await send('/contact', { ...message, ...typed, homepage: 'canary' })
-		await site.ask('/contact', { method: 'POST', body: new URLSearchParams(typed) }) // without a token
+		await send(`/car/${I20}`, { ...enquiry, ...formValues })
+		await send(`/car/${I20}`, { ...enquiry, ...formValues, from_email: 'nomvula.canary' })
+		await send('/contact', { ...message, ...formValues, from_phone: '' })
+		await send('/contact', { ...message, ...formValues, homepage: 'canary' })
+		await site.request('/contact', { method: 'POST', body: new URLSearchParams(formValues) }) // without a token
 		const browser = openBrowser(site)
 		const applicant = {
-			fullName: typed.from_name,
-			email: typed.from_email,
+			fullName: formValues.from_name,
+			email: formValues.from_email,
 			idNumber: '9104120471083',
 			phone: '083 777 1234',
 		}
-		await walkTo(browser, 1)
+		await goToStep(browser, 1)
 		await browser.press('next', filledIn(1, { ...applicant, dateOfBirth: '1991-04-12' }))
 		await browser.press('next', filledIn(2, { residentialStreet: '88 Canary Close' }))
 		for (const path of ['/inventory?search=canary+9104120471083', '/blog?search=canary', '/nowhere?q=canary'])
-			await site.ask(path)
-		await site.ask('/inventory/results?search=nomvula.canary@example.co.za')
+			await site.request(path)
+		await site.request('/inventory/results?search=nomvula.canary@example.co.za')
 
 		const lines = site.lines.slice(before)
 		expect(lines.length).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listEmails } from '#tests/letters.ts'
+import { listEmails } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
 const [NEW, ACCOUNT] = ['/admin/new-password', '/admin/account']
@@ -12,16 +12,16 @@ let people = 0
 /** A new staff member, from a network of their own. */
 async function addMember() {
 	const email = `forgets${++people}@example.co.za`
-	site.from(`198.51.100.${people}`)
+	site.setClientIp(`198.51.100.${people}`)
 	const id = await addStaff(site, email)
-	return { id, email, newEmail: `new-${email}`, browser: await signedIn(site, email) }
+	return { id, email, newEmail: `new-${email}`, browser: await signInAs(site, email) }
 }
 
 /** Asks for a link and answers its token. */
 async function resetToken(email: string): Promise<string> {
-	const before = await listEmails(site.given)
+	const before = await listEmails(site.services)
 	await site.submit('/admin/forgot-password', { email })
-	const [fresh] = [...(await listEmails(site.given))].filter(([id]) => !before.has(id))
+	const [fresh] = [...(await listEmails(site.services))].filter(([id]) => !before.has(id))
 	expect(fresh?.[1].to).toBe(email)
 	return /new-password\?token=([\w-]+)/.exec(fresh?.[1].text ?? '')?.[1] ?? ''
 }
@@ -29,7 +29,7 @@ async function resetToken(email: string): Promise<string> {
 /** Asks for another email address and answers the link that confirms it. */
 async function newEmailLink({ browser, newEmail }: Awaited<ReturnType<typeof addMember>>): Promise<string> {
 	await browser.submit(ACCOUNT, { intent: 'email', email: newEmail, now: PASSWORD })
-	const texts = [...(await listEmails(site.given)).values()].filter(({ to }) => to === newEmail)
+	const texts = [...(await listEmails(site.services)).values()].filter(({ to }) => to === newEmail)
 	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(texts[0]?.text ?? '')?.[0] ?? ''
 }
 
@@ -90,13 +90,13 @@ test('a password that was not changed ends nothing', async () => {
 
 test('removal ends the links that are open, also for who is invited again', async () => {
 	await addStaff(site, 'owner@example.co.za', { isOwner: true })
-	const owner = await signedIn(site, 'owner@example.co.za')
+	const owner = await signInAs(site, 'owner@example.co.za')
 	const { id, email } = await addMember()
 	const token = await resetToken(email)
 	await owner.submit(`/admin/staff/${id}`, { intent: 'remove', password: PASSWORD })
 	expect(await use(token)).toBe(410)
 	await owner.submit('/admin/staff', { email, password: PASSWORD })
-	const texts = [...(await listEmails(site.given)).values()].map(({ text }) => text).join()
+	const texts = [...(await listEmails(site.services)).values()].map(({ text }) => text).join()
 	const [link = ''] = /[/]admin[/]join[?]token=[\w-]+/.exec(texts) ?? []
 	expect((await site.submit(link, { name: 'Sipho Nkosi', password: SECOND })).status).toBe(302)
 	expect(await use(token)).toBe(410)

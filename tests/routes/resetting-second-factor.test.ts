@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newestLetter } from '#tests/letters.ts'
+import { newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, endWaits, PASSWORD, setUpFactor, signedIn, stretchWait } from '#tests/staff.ts'
+import { addStaff, codeFor, endWaits, PASSWORD, setUpFactor, signInAs, stretchWait } from '#tests/staff.ts'
 
 const site = await openSite()
 const STAFF = '/admin/staff'
@@ -9,17 +9,17 @@ const STAFF = '/admin/staff'
 let people = 0
 /** An owner, and a colleague with a second factor. */
 async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
-	const [email, colleague] = [`owner${++people}@example.co.za`, `colleague${people}@example.co.za`]
+	const [email, staffMember] = [`owner${++people}@example.co.za`, `colleague${people}@example.co.za`]
 	await addStaff(site, email, { isOwner: true })
-	const owner = await signedIn(site, email)
+	const owner = await signInAs(site, email)
 	const { key, recovery } = ownerHasFactor ? await setUpFactor(site, owner) : { key: '', recovery: [] }
-	const id = await addStaff(site, colleague)
-	const browser = await signedIn(site, colleague)
+	const id = await addStaff(site, staffMember)
+	const browser = await signInAs(site, staffMember)
 	const { key: theirKey } = await setUpFactor(site, browser)
 	const address = `${STAFF}/${id}`
 	const reset = (code: string, password = PASSWORD) =>
 		owner.submit(address, { intent: 'factor', password, code })
-	const setUpAgain = async () => setUpFactor(site, await signedIn(site, colleague))
+	const setUpAgain = async () => setUpFactor(site, await signInAs(site, staffMember))
 	return { email, owner, key, recovery, browser, theirKey, address, reset, setUpAgain }
 }
 
@@ -50,7 +50,7 @@ test('or for a recovery code, which is used up, with an email, and not by a wron
 	const [code = ''] = recovery
 	expect((await reset(code, 'not this one')).text).toContain('This is not your password.')
 	expect((await reset(code)).headers.get('Location')).toBe(DONE)
-	expect(await newestLetter(site, 'recovery-code-used')).toContain(`To: ${email}`)
+	expect(await newestEmail(site, 'recovery-code-used')).toContain(`To: ${email}`)
 	await setUpAgain()
 	expect((await reset(code)).text).toContain('This code is wrong')
 })
@@ -69,6 +69,6 @@ test('an owner without a second factor is asked for the password alone, and for 
 	expect((await without.owner.visit(without.address)).all('main input[name="code"]')).toHaveLength(0)
 	expect((await without.reset('')).headers.get('Location')).toBe(DONE)
 	const { owner, address } = await addPair({ ownerHasFactor: true })
-	const made = await owner.submit(address, { intent: 'owner', password: PASSWORD })
-	expect(made.headers.get('Location')).toBe(`${STAFF}?done=owner`)
+	const page = await owner.submit(address, { intent: 'owner', password: PASSWORD })
+	expect(page.headers.get('Location')).toBe(`${STAFF}?done=owner`)
 })

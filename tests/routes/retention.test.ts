@@ -1,32 +1,32 @@
 /** How long things are kept: set by staff, told to visitors. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { FIGURE_NAMES, USUAL } from '#app/people/retention.ts'
-import { findRetention } from '#app/people/retention-store.server.ts'
-import { retentionSettings } from '#app/people/retention-table.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { DEFAULT_RETENTION, PERIOD_NAMES } from '#app/features/privacy/retention.ts'
+import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
+import { retentionSettings } from '#app/features/privacy/retention-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { openInbox } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
 
-const { site, given, desk, phone } = await openInbox()
-const { db } = given
+const { site, services, admin, phone } = await openInbox()
+const { db } = services
 const ADDRESS = '/admin/settings/retention'
-const usual = Object.fromEntries(FIGURE_NAMES.map((name) => [name, String(USUAL[name])]))
-const save = (change: Record<string, string>, browser = desk) =>
-	browser.submit(ADDRESS, { intent: 'save', version: '0', ...usual, ...change })
-const keepingOn = async () =>
+const defaults = Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(DEFAULT_RETENTION[name])]))
+const save = (change: Record<string, string>, browser = admin) =>
+	browser.submit(ADDRESS, { intent: 'save', version: '0', ...defaults, ...change })
+const readRetention = async () =>
 	plain((await site.visit('/privacy')).one('main table[aria-label="How long we keep it"]'))
 
 afterEach(async () => {
 	await db.delete(retentionSettings)
-	await site.owner.delete(staffJournal)
+	await site.owner.delete(staffAuditLog)
 })
 
 test('begins with the usual figures, and says what goes tonight', async () => {
-	site.at('2027-11-18T08:00:00+02:00') // a night before the message and the application are a year old
-	const page = await desk.visit(ADDRESS)
+	site.setTime('2027-11-18T08:00:00+02:00') // a night before the message and the application are a year old
+	const page = await admin.visit(ADDRESS)
 	expect(page.status).toBe(200)
 	expect(page.all('input[inputmode=numeric]').map((input) => input.getAttribute('value'))).toEqual(
-		Object.values(usual),
+		Object.values(defaults),
 	)
 	const tonight = plain(page.one('section[aria-labelledby=tonight]'))
 	expect(tonight).toContain('Friday 19 November, 03:17')
@@ -35,38 +35,38 @@ test('begins with the usual figures, and says what goes tonight', async () => {
 })
 
 test('is changed with a line in the journal, and the privacy notice shows it', async () => {
-	expect(await keepingOn()).toContain('12 months after we last noted a step')
+	expect(await readRetention()).toContain('12 months after we last noted a step')
 	const saved = await save({ leadMonths: '18', ethnicGroupDays: '30' })
 	expect([saved.status, saved.headers.get('Location')]).toEqual([302, `${ADDRESS}?saved`])
-	const kept = await keepingOn()
-	expect(kept).toContain('18 months after we last noted a step')
-	expect(kept).toContain('until the decision, 30 days at most')
-	const page = await desk.visit(`${ADDRESS}?saved`)
+	const stored = await readRetention()
+	expect(stored).toContain('18 months after we last noted a step')
+	expect(stored).toContain('until the decision, 30 days at most')
+	const page = await admin.visit(`${ADDRESS}?saved`)
 	expect(page.text).toContain('Saved. The privacy notice shows it already.')
 	expect(plain(page.one('section[aria-labelledby=changes]'))).toContain(
 		'Changed: Enquiries and messages, Ethnic group',
 	)
-	const [line] = await db.select().from(staffJournal)
+	const [line] = await db.select().from(staffAuditLog)
 	expect(line).toMatchObject({ kind: 'retention_settings', fields: ['leadMonths', 'ethnicGroupDays'] })
 })
 
 test('the privacy notice names the days for technical records that the nightly job goes by', async () => {
-	expect(await keepingOn()).toMatch(/Technical records ?Kept for 90 days/)
+	expect(await readRetention()).toMatch(/Technical records ?Kept for 90 days/)
 	expect((await save({ technicalDays: '30' })).status).toBe(302)
-	expect(await keepingOn()).toMatch(/Technical records ?Kept for 30 days/)
+	expect(await readRetention()).toMatch(/Technical records ?Kept for 30 days/)
 	expect((await save({ technicalDays: '91', version: '1' })).status).toBe(400)
 })
 
 test('what two people change at once is told, and not written over', async () => {
 	await save({ leadMonths: '18' })
-	const late = await save({ leadMonths: '6' }, phone)
-	expect(late.status).toBe(409)
-	expect(late.text).toContain('Thandi Mokoena changed this meanwhile.')
-	expect(late.one('input[name=leadMonths]').getAttribute('value')).toBe('6')
-	expect(late.one('main [role=alert] a').getAttribute('href')).toBe(ADDRESS)
-	expect((await findRetention(db)).figures.leadMonths).toBe(18)
+	const page = await save({ leadMonths: '6' }, phone)
+	expect(page.status).toBe(409)
+	expect(page.text).toContain('Thandi Mokoena changed this meanwhile.')
+	expect(page.one('input[name=leadMonths]').getAttribute('value')).toBe('6')
+	expect(page.one('main [role=alert] a').getAttribute('href')).toBe(ADDRESS)
+	expect((await findRetention(db)).periods.leadMonths).toBe(18)
 	expect((await save({ leadMonths: '6', version: '1' }, phone)).status).toBe(302)
-	expect(await findRetention(db)).toMatchObject({ version: 2, figures: { leadMonths: 6 } })
+	expect(await findRetention(db)).toMatchObject({ version: 2, periods: { leadMonths: 6 } })
 })
 
 test('of two first changes that come at once, one is saved', async () => {
@@ -76,12 +76,12 @@ test('of two first changes that come at once, one is saved', async () => {
 })
 
 test('shows what would go before anything is saved', async () => {
-	site.at('2026-12-20T10:00:00+02:00')
-	const page = await desk.submit(ADDRESS, { intent: 'preview', version: '0', ...usual, leadMonths: '1' })
+	site.setTime('2026-12-20T10:00:00+02:00')
+	const page = await admin.submit(ADDRESS, { intent: 'preview', version: '0', ...defaults, leadMonths: '1' })
 	expect(page.status).toBe(200)
-	const shown = plain(page.one('section[aria-labelledby=tonight]'))
-	expect(shown).toContain('Would be deleted with these figures')
-	expect(shown).toContain('2 enquiries and messages')
+	const text = plain(page.one('section[aria-labelledby=tonight]'))
+	expect(text).toContain('Would be deleted with these figures')
+	expect(text).toContain('2 enquiries and messages')
 	expect((await findRetention(db)).version).toBe(0)
 })
 
@@ -97,7 +97,7 @@ describe('what is no figure', () => {
 		const page = await save({ letterDays: '60', ...change })
 		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
 		expect(page.one('input[name=letterDays]').getAttribute('value')).toBe('60')
-		expect(await findRetention(db)).toMatchObject({ version: 0, figures: USUAL })
-		expect(await db.$count(staffJournal)).toBe(0)
+		expect(await findRetention(db)).toMatchObject({ version: 0, periods: DEFAULT_RETENTION })
+		expect(await db.$count(staffAuditLog)).toBe(0)
 	})
 })

@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openAuth } from '#app/staff/auth.server.ts'
-import { staffTwoFactors } from '#app/staff/auth-table.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { openAuth } from '#app/features/staff/auth.server.ts'
+import { staffTwoFactors } from '#app/features/staff/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,
@@ -15,12 +15,12 @@ import {
 	PASSWORD,
 	recoveryCodesOn,
 	setUpFactor,
-	signedIn,
+	signInAs,
 } from '#tests/staff.ts'
 
 const site = await openSite()
 const strict = await openSite({ signInRules: { secondFactorRequired: true } })
-const { db } = site.given
+const { db } = site.services
 const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 
@@ -29,9 +29,9 @@ let people = 0
 async function somebody() {
 	const email = `factor${++people}@example.co.za`
 	const id = await addStaff(site, email)
-	const desk = await signedIn(site, email)
-	const factor = await setUpFactor(site, desk)
-	return { id, email, desk, ...factor }
+	const admin = await signInAs(site, email)
+	const factor = await setUpFactor(site, admin)
+	return { id, email, desk: admin, ...factor }
 }
 
 async function halfway(email: string) {
@@ -44,8 +44,8 @@ async function halfway(email: string) {
 describe('setting up a second factor', () => {
 	test('asks for the password, shows a key to scan and to type, and a first code turns it on', async () => {
 		const id = await addStaff(site, 'set-up@example.co.za')
-		const browser = await signedIn(site, 'set-up@example.co.za')
-		const elsewhere = await signedIn(site, 'set-up@example.co.za')
+		const browser = await signInAs(site, 'set-up@example.co.za')
+		const elsewhere = await signInAs(site, 'set-up@example.co.za')
 		await addSessions(site, id, 150)
 		for (const [password, sentence] of [
 			['', 'Enter your password.'],
@@ -75,15 +75,15 @@ describe('setting up a second factor', () => {
 			expect(page.text).toContain(sentence)
 			expect(page.text.replaceAll(' ', '')).toContain(key)
 		}
-		const typed = codeFor(key).replace(/(...)/, '$1 ')
-		const page = await browser.submit(FACTOR, { intent: 'confirm', offer: address, code: typed })
+		const input = codeFor(key).replace(/(...)/, '$1 ')
+		const page = await browser.submit(FACTOR, { intent: 'confirm', offer: address, code: input })
 		expect([page.status, page.all('main ol li')]).toEqual([200, expect.objectContaining({ length: 10 })])
 		expect((await browser.visit('/admin')).status).toBe(200)
 		expect((await elsewhere.visit('/admin')).status).toBe(302)
 		expect(await countSessions(site, id)).toBe(1)
 		expect((await browser.visit(FACTOR)).text).toContain('10 recovery codes are left.')
 		expect((await browser.visit('/admin/account')).text).toContain('After your password you are asked')
-		const lines = await db.select().from(staffJournal).where(eq(staffJournal.recordId, id))
+		const lines = await db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, id))
 		expect(lines).toMatchObject([
 			{ kind: 'admins', deed: 'changed', fields: ['second-factor', 'recovery-codes'] },
 		])
@@ -99,21 +99,22 @@ describe('setting up a second factor', () => {
 	})
 
 	test('cannot be gone round by confirming what is on already', async () => {
-		const { desk, key } = await somebody()
-		const page = await desk.submit(FACTOR, { intent: 'confirm', offer: '', code: codeFor(key) })
+		const { desk: admin, key } = await somebody()
+		const page = await admin.submit(FACTOR, { intent: 'confirm', offer: '', code: codeFor(key) })
 		expect([page.status, page.all('main ol li')]).toEqual([400, []])
 	})
 })
 
 describe('a second factor', () => {
 	test('gets new recovery codes for the password and a code', async () => {
-		const { desk, key, recovery, email } = await somebody()
-		const ask = (fields: object) => desk.submit(FACTOR, { intent: 'codes', password: PASSWORD, ...fields })
-		for (const [fields, sentence] of refusedWithout(key)) {
-			const page = await ask(fields)
+		const { desk: admin, key, recovery, email } = await somebody()
+		const postFactor = (fields: object) =>
+			admin.submit(FACTOR, { intent: 'codes', password: PASSWORD, ...fields })
+		for (const [fields, sentence] of isRejectedWithout(key)) {
+			const page = await postFactor(fields)
 			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
-		const page = await ask({ code: codeFor(key) })
+		const page = await postFactor({ code: codeFor(key) })
 		const fresh = recoveryCodesOn(page)
 		expect(fresh).toHaveLength(10)
 		const browser = await halfway(email)
@@ -122,34 +123,35 @@ describe('a second factor', () => {
 	})
 
 	test('is turned off for the password and a code, where nobody asks for it', async () => {
-		const { id, desk, key, recovery, email } = await somebody()
-		const ask = (fields: object) => desk.submit(FACTOR, { intent: 'off', password: PASSWORD, ...fields })
-		for (const [fields, sentence] of refusedWithout(key)) {
-			const page = await ask(fields)
+		const { id, desk: admin, key, recovery, email } = await somebody()
+		const postFactor = (fields: object) =>
+			admin.submit(FACTOR, { intent: 'off', password: PASSWORD, ...fields })
+		for (const [fields, sentence] of isRejectedWithout(key)) {
+			const page = await postFactor(fields)
 			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
 		await addSessions(site, id, 150)
-		const page = await ask({ code: recovery[4] ?? '' })
+		const page = await postFactor({ code: recovery[4] ?? '' })
 		expect(page.headers.get('Location')).toBe('/admin/account?done=factor')
-		expect((await desk.visit('/admin')).status).toBe(200)
+		expect((await admin.visit('/admin')).status).toBe(200)
 		expect(await countSessions(site, id)).toBe(1)
-		await signedIn(site, email)
+		await signInAs(site, email)
 		expect(await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, id))).toEqual([])
 	})
 })
 
 test('a second factor stays where it cannot be turned off at the moment, and its owner is told', async () => {
-	const { desk, recovery, email } = await somebody()
-	const { auth } = site.given
+	const { desk: admin, recovery, email } = await somebody()
+	const { auth } = site.services
 	const isOverloaded = () => Promise.reject(new APIError('SERVICE_UNAVAILABLE'))
-	Object.assign(site.given, { auth: openAuth(site.given, isOverloaded) })
+	Object.assign(site.services, { auth: openAuth(site.services, isOverloaded) })
 	const fields = { intent: 'off', password: PASSWORD, code: recovery[0] ?? '' }
-	const page = await desk.submit(FACTOR, fields).finally(() => Object.assign(site.given, { auth }))
+	const page = await admin.submit(FACTOR, fields).finally(() => Object.assign(site.services, { auth }))
 	expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be done at the moment')])
 	await halfway(email)
 })
 
-const refusedWithout = (key: string) =>
+const isRejectedWithout = (key: string) =>
 	[
 		[{ password: 'not this one', code: codeFor(key) }, 'This is not your password.'],
 		[{ code: '' }, 'Enter the code'],
@@ -159,7 +161,7 @@ const refusedWithout = (key: string) =>
 describe('where it is required', () => {
 	test('it is set up first, and cannot be turned off', async () => {
 		await addStaff(strict, 'strict@example.co.za')
-		const browser = await signedIn(strict, 'strict@example.co.za')
+		const browser = await signInAs(strict, 'strict@example.co.za')
 		expect((await browser.visit('/admin/cars')).headers.get('Location')).toBe(FACTOR)
 		expect((await browser.visit(FACTOR)).text).toContain('Set it up once, then the back office opens.')
 		const { key } = await setUpFactor(strict, browser)

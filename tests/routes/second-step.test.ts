@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffSessions } from '#app/staff/auth-table.server.ts'
-import { newestLetter } from '#tests/letters.ts'
+import { staffSessions } from '#app/features/staff/auth-table.server.ts'
+import { newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
@@ -11,13 +11,13 @@ import {
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
-	signedIn,
+	signInAs,
 	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 
@@ -26,9 +26,9 @@ let people = 0
 async function somebody() {
 	const email = `factor${++people}@example.co.za`
 	const id = await addStaff(site, email)
-	const desk = await signedIn(site, email)
-	const factor = await setUpFactor(site, desk)
-	return { id, email, desk, ...factor, halfway: await halfway(email) }
+	const admin = await signInAs(site, email)
+	const factor = await setUpFactor(site, admin)
+	return { id, email, desk: admin, ...factor, halfway: await halfway(email) }
 }
 
 async function halfway(email: string) {
@@ -82,11 +82,11 @@ describe('signing in with a second factor', () => {
 	})
 
 	test('goes on with a recovery code, each once, however it is typed', async () => {
-		const { email, desk, recovery, halfway: first } = await somebody()
+		const { email, desk: admin, recovery, halfway: first } = await somebody()
 		const code = (recovery[0] ?? '').toUpperCase().replaceAll('-', ' ')
 		expect((await first.submit(`${STEP}?recovery`, { code })).status).toBe(302)
-		expect((await desk.visit(FACTOR)).text).toContain('9 recovery codes are left.')
-		expect(await newestLetter(site, 'recovery-code-used')).toContain(`To: ${email}`)
+		expect((await admin.visit(FACTOR)).text).toContain('9 recovery codes are left.')
+		expect(await newestEmail(site, 'recovery-code-used')).toContain(`To: ${email}`)
 		const second = await halfway(email)
 		expect((await second.submit(STEP, { code })).status).toBe(401)
 		expect((await second.submit(STEP, { code: recovery[1] ?? '' })).status).toBe(302)

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const HOME = '/admin/settings'
 const CONTACT = '/admin/settings/contact'
 const HOURS = '/admin/settings/hours'
 const FINANCE = '/admin/settings/finance'
 const RATES = '/admin/settings/rates'
-const LETTERS = '/admin/settings/letters'
+const EMAILS = '/admin/settings/letters'
 let thandi: Browser
 let pieter: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
 	await addStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
-	thandi = await signedIn(site, 'thandi@example.co.za')
-	pieter = await signedIn(site, 'pieter@example.co.za')
+	thandi = await signInAs(site, 'thandi@example.co.za')
+	pieter = await signInAs(site, 'pieter@example.co.za')
 })
 
 const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
@@ -27,28 +27,28 @@ const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as 
 describe('two who change the same part', () => {
 	test('are told, and what the second one typed stays', async () => {
 		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
-		await change(thandi, HOME, 'dealership', { tagline: 'The first' })
-		const late = await sendFields(pieter, HOME, { ...opened, tagline: 'The second' })
-		expect(late.status).toBe(409)
-		expect(late.one('main [role=alert]').textContent).toContain(
+		await changeSettings(thandi, HOME, 'dealership', { tagline: 'The first' })
+		const page = await sendFields(pieter, HOME, { ...opened, tagline: 'The second' })
+		expect(page.status).toBe(409)
+		expect(page.one('main [role=alert]').textContent).toContain(
 			'Thandi Mokoena has changed this since you opened it',
 		)
-		expect(fieldsOn(late, 'dealership').tagline).toEqual(['The second'])
-		expect((await sendFields(pieter, HOME, fieldsOn(late, 'dealership'))).status).toBe(409)
+		expect(fieldsOn(page, 'dealership').tagline).toEqual(['The second'])
+		expect((await sendFields(pieter, HOME, fieldsOn(page, 'dealership'))).status).toBe(409)
 		expect((await facts()).tagline).toBe('The first')
 	})
 
 	test('are told also where the first one has put it back', async () => {
 		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
 		const { tagline = '' } = opened
-		await change(thandi, HOME, 'dealership', { tagline: 'For a moment' })
-		await change(thandi, HOME, 'dealership', { tagline })
+		await changeSettings(thandi, HOME, 'dealership', { tagline: 'For a moment' })
+		await changeSettings(thandi, HOME, 'dealership', { tagline })
 		expect((await sendFields(pieter, HOME, { ...opened, tagline: 'The third' })).status).toBe(409)
 	})
 
 	test('do not stand in each other’s way at different ones', async () => {
 		const opened = fieldsOn(await pieter.visit(CONTACT), 'contact')
-		await change(thandi, HOME, 'dealership', { tagline: 'Another' })
+		await changeSettings(thandi, HOME, 'dealership', { tagline: 'Another' })
 		expect((await sendFields(pieter, CONTACT, { ...opened, town: 'Evander' })).status).toBe(302)
 		expect(await facts()).toMatchObject({ tagline: 'Another', address: { town: 'Evander' } })
 	})
@@ -88,20 +88,20 @@ describe('bad input', () => {
 			'These are too many.',
 		],
 		[RATES, 'creditRules', { from: '2026-13-01' }, 'Enter a day.'],
-		[LETTERS, 'recipients', { messages: 'nobody' }, 'Enter an e-mail address'],
+		[EMAILS, 'recipients', { messages: 'nobody' }, 'Enter an e-mail address'],
 		[
-			LETTERS,
+			EMAILS,
 			'recipients',
 			{ messages: [...'abcdef'].map((one) => `${one}@example.co.za`).join() },
 			'These are too many.',
 		],
 	])('%s %s %j is told and changes nothing', async (path, part, changes, sentence) => {
 		const before = await facts()
-		const page = await change(thandi, path, part, changes)
+		const page = await changeSettings(thandi, path, part, changes)
 		expect(page.status).toBe(400)
 		expect(page.text).toContain(sentence)
 		expect(await facts()).toEqual(before)
-		const [name = '', typed = ''] = Object.entries(changes)[0] ?? []
-		if (name !== 'version' && name !== 'state') expect(fieldsOn(page, part)[name]).toEqual([typed].flat())
+		const [name = '', inputs = ''] = Object.entries(changes)[0] ?? []
+		if (name !== 'version' && name !== 'state') expect(fieldsOn(page, part)[name]).toEqual([inputs].flat())
 	})
 })

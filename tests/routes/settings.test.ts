@@ -1,39 +1,39 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settingsTabs } from '#app/admin/settings/tabs.ts'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import { listJournal } from '#app/staff/journal-store.server.ts'
-import { SETTINGS_ID, SETTINGS_KIND } from '#app/staff/settings-parts.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings-sections.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
-import { change, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
-const { site, send, newest, lettersOf } = await openLeads()
-const { db } = site.given
+const { site, send, findNewestLead: newest, waitForEmails: emailsOf } = await openLeads()
+const { db } = site.services
 const HOME = '/admin/settings'
 const CONTACT = '/admin/settings/contact'
 const HOURS = '/admin/settings/hours'
 const FINANCE = '/admin/settings/finance'
 const RATES = '/admin/settings/rates'
-const LETTERS = '/admin/settings/letters'
+const EMAILS = '/admin/settings/letters'
 let thandi: Browser
 let pieter: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
 	await addStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
-	thandi = await signedIn(site, 'thandi@example.co.za')
-	pieter = await signedIn(site, 'pieter@example.co.za')
+	thandi = await signInAs(site, 'thandi@example.co.za')
+	pieter = await signInAs(site, 'pieter@example.co.za')
 })
 
 const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
-const journal = () => listJournal(db, SETTINGS_KIND, SETTINGS_ID)
+const readAuditLog = () => listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)
 const car = async () => (await site.visit('/inventory')).html.match(/[/]car[/][0-9a-f-]{36}/)?.[0] as string
 const graphOf = (html: string) =>
 	JSON.parse(/<script[^>]*type="application[/]ld[+]json"[^>]*>(.*?)<[/]script>/s.exec(html)?.[1] ?? '{}')
 
 async function saves(path: string, part: string, changes: Fields) {
-	const page = await change(thandi, path, part, changes)
+	const page = await changeSettings(thandi, path, part, changes)
 	expect([page.status, page.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
 	expect((await thandi.visit(`${path}?saved=yes`)).one('main [role=status]').textContent).toContain('Saved.')
 }
@@ -44,13 +44,13 @@ describe('every page of the settings', () => {
 		[CONTACT, 'contact'],
 		[HOURS, 'week'],
 		[FINANCE, 'finance'],
-		[LETTERS, 'recipients'],
+		[EMAILS, 'recipients'],
 	])('%s sent as it was opened changes nothing but what was never said', async (path, part) => {
 		const { finance: _, recipients: __, ...before } = await facts()
-		await change(thandi, path, part, {})
+		await changeSettings(thandi, path, part, {})
 		const { finance, recipients, ...after } = await facts()
 		expect(after).toEqual(before)
-		const again = await change(thandi, path, part, {})
+		const again = await changeSettings(thandi, path, part, {})
 		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
 		expect((await thandi.visit(path)).all('nav[aria-label="Parts of the settings"] a')).toHaveLength(
 			settingsTabs.length,
@@ -72,7 +72,7 @@ describe('what is saved is on the website at once', () => {
 		expect(page.text).toContain('1200+')
 		expect(JSON.stringify(graphOf(page.html))).toContain('Kinross Cars & Sons')
 		const fields = ['name', 'logo', 'blurb', 'homeFigures']
-		expect(await journal()).toContainEqual(expect.objectContaining({ by: 'Thandi Mokoena', fields }))
+		expect(await readAuditLog()).toContainEqual(expect.objectContaining({ by: 'Thandi Mokoena', fields }))
 	})
 
 	test('telephone, chat, address and map', async () => {
@@ -92,7 +92,7 @@ describe('what is saved is on the website at once', () => {
 	})
 
 	test('the week, in full, in short, and now', async () => {
-		site.at('2026-11-18T10:00:00+02:00')
+		site.setTime('2026-11-18T10:00:00+02:00')
 		const { opens, state } = fieldsOn(await thandi.visit(HOURS), 'week') as Record<string, string[]>
 		await saves(HOURS, 'week', {
 			opens: (opens ?? []).map((time) => time && '11:00'),
@@ -106,27 +106,29 @@ describe('what is saved is on the website at once', () => {
 	})
 
 	test('a day with special opening hours, until it is removed', async () => {
-		site.at('2026-11-18T10:00:00+02:00')
+		site.setTime('2026-11-18T10:00:00+02:00')
 		const day = { date: '2026-11-18', name: 'Stocktaking', state: 'closed' }
-		const saved = await change(thandi, HOURS, 'specialDays', day)
+		const saved = await changeSettings(thandi, HOURS, 'specialDays', day)
 		expect([saved.status, saved.headers.get('Location')]).toEqual([
 			302,
 			`${HOURS}?saved=yes&form=specialDays`,
 		])
-		const shown = await thandi.visit(`${HOURS}?saved=yes&form=specialDays`)
-		expect(shown.one('section[aria-labelledby=special] form [role=status]').textContent).toContain('Saved.')
-		expect(shown.all('main [role=status]')).toHaveLength(1)
+		const displayed = await thandi.visit(`${HOURS}?saved=yes&form=specialDays`)
+		expect(displayed.one('section[aria-labelledby=special] form [role=status]').textContent).toContain(
+			'Saved.',
+		)
+		expect(displayed.all('main [role=status]')).toHaveLength(1)
 		const page = await site.visit('/contact')
 		expect(plain(page.one('main'))).toContain('Wednesday 18 November, Stocktaking Closed')
 		expect(page.text).toContain('Closed, opens Thursday 11:00')
 		expect(JSON.stringify(graphOf(page.html))).toContain('"validFrom":"2026-11-18"')
 
-		const again = await change(pieter, HOURS, 'specialDays', day)
+		const again = await changeSettings(pieter, HOURS, 'specialDays', day)
 		expect([again.status, again.text.includes('has special opening hours already')]).toEqual([409, true])
 		const removed = await sendFields(pieter, HOURS, { part: 'specialDays', remove: '2026-11-18' })
 		expect(removed.status).toBe(302)
-		const gone = await thandi.visit(removed.headers.get('Location') ?? '')
-		expect(gone.one('section[aria-labelledby=special] [role=status]').textContent).toContain('Removed.')
+		const missing = await thandi.visit(removed.headers.get('Location') ?? '')
+		expect(missing.one('section[aria-labelledby=special] [role=status]').textContent).toContain('Removed.')
 		expect((await site.visit('/contact')).text).not.toContain('Stocktaking')
 	})
 
@@ -143,15 +145,15 @@ describe('what is saved is on the website at once', () => {
 			/60 instalments, 9[.]00%, deposit R [\d ]+, balloon R [\d ]+, total R [\d ]+/,
 		)
 		expect((await facts()).creditProviders).toEqual(['Bank of Kinross'])
-		const told = await thandi.visit(`${FINANCE}?saved=yes`)
-		expect(told.all('main form [role=status]').map(({ textContent }) => textContent)).toEqual([
+		const details = await thandi.visit(`${FINANCE}?saved=yes`)
+		expect(details.all('main form [role=status]').map(({ textContent }) => textContent)).toEqual([
 			'Saved. The website shows it from now on.',
 		])
-		expect(told.all('main section[aria-labelledby=interest-rate] [role=status]')).toEqual([])
+		expect(details.all('main section[aria-labelledby=interest-rate] [role=status]')).toEqual([])
 	})
 
 	test('what the law allows from a day on', async () => {
-		site.at('2026-11-18T10:00:00+02:00')
+		site.setTime('2026-11-18T10:00:00+02:00')
 		await saves(RATES, 'creditRules', {
 			from: '2026-11-18',
 			repoRate: '5',
@@ -161,28 +163,28 @@ describe('what is saved is on the website at once', () => {
 		expect((await site.visit('/finance')).text).toContain(
 			'Rates of 18 November 2026: prime 8.50%, highest interest on a vehicle 22.00%.',
 		)
-		const above = await change(thandi, FINANCE, 'finance', { serviceFee: '46.01' })
+		const above = await changeSettings(thandi, FINANCE, 'finance', { serviceFee: '46.01' })
 		expect([above.status, above.text.includes('This is more than the law allows.')]).toEqual([400, true])
 		const added = await thandi.visit(`${RATES}?saved=yes`)
 		expect(added.all('main [role=status]').map(({ textContent }) => textContent)).toEqual([
 			'Saved. The website shows it from now on.',
 		])
 		const removed = await sendFields(thandi, RATES, { remove: '2026-11-18' })
-		const gone = await thandi.visit(removed.headers.get('Location') ?? '')
-		expect(gone.all('main [role=status]').map(({ textContent }) => textContent)).toEqual([
+		const page = await thandi.visit(removed.headers.get('Location') ?? '')
+		expect(page.all('main [role=status]').map(({ textContent }) => textContent)).toEqual([
 			'Removed. The calculator goes by the rates that are left.',
 		])
 		expect((await site.visit('/finance')).text).toContain('Rates of 24 August 2026')
 	})
 
 	test('who gets which letters, and nobody else learns of it', async () => {
-		await saves(LETTERS, 'recipients', {
+		await saves(EMAILS, 'recipients', {
 			enquiries: 'one@example.co.za; TWO@example.co.za, two@example.co.za',
 		})
 		const path = await car()
 		await send(path, enquiry)
-		const letters = await lettersOf((await newest()).id, 3)
-		expect(letters.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+		const emails = await emailsOf((await newest()).id, 3)
+		expect(emails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
 			'TWO@example.co.za',
 			'one@example.co.za',
 			enquiry.from_email,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogPosts } from '#app/content/blog-post-table.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
 const [post] = await db.select().from(blogPosts).limit(1)
@@ -30,8 +30,8 @@ describe('the picture beside a shared link to a vehicle', () => {
 		await db.update(cars).set(change).where(eq(cars.id, vehicle.id))
 		const after = await pictureOf()
 		expect(after).not.toBe(before)
-		expect((await site.ask(after)).status).toBe(200)
-		expect((await site.ask(before)).status).toBe(404)
+		expect((await site.request(after)).status).toBe(200)
+		expect((await site.request(before)).status).toBe(404)
 		await db.update(cars).set(vehicle).where(eq(cars.id, vehicle.id))
 		expect(await pictureOf()).toBe(before)
 	})
@@ -51,8 +51,8 @@ describe('the picture beside a shared link to a vehicle', () => {
 		'/photos/00000000000000000000000000000000/share.jpg',
 		'/photos/nothing/share.jpg',
 	])('is none at %s', async (path) => {
-		const answer = await site.ask(path)
-		expect(answer.status).toBe(404)
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const response = await site.request(path)
+		expect(response.status).toBe(404)
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
 	})
 })

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { showroomGallery } from '#app/showroom/gallery-table.server.ts'
+import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 
 const chips = (page: Page) => page.all('nav[aria-label="Filter by category"] a').map(plain)
-const chosen = (page: Page) => plain(page.one('nav[aria-label="Filter by category"] [aria-current="true"]'))
+const selectedText = (page: Page) =>
+	plain(page.one('nav[aria-label="Filter by category"] [aria-current="true"]'))
 const titles = (page: Page) => page.all('main h2').map(plain)
 
 describe('/showroom', () => {
@@ -35,7 +36,7 @@ describe('/showroom', () => {
 			'Sports',
 			'SUV',
 		])
-		expect(chosen(page)).toBe('All Vehicles')
+		expect(selectedText(page)).toBe('All Vehicles')
 	})
 
 	test.each(['suv', 'SUV', 'Suv'])(
@@ -47,7 +48,7 @@ describe('/showroom', () => {
 				'Suzuki Jimny in Kinetic Yellow on the gravel test route',
 				'Corolla Cross Hybrid in Glacier White outside the showroom',
 			])
-			expect(chosen(page)).toBe('SUV')
+			expect(selectedText(page)).toBe('SUV')
 			expect(chips(page)).toHaveLength(8)
 		},
 	)
@@ -59,9 +60,9 @@ describe('/showroom', () => {
 			.filter((link) => plain(link).startsWith('View Details'))
 			.map((link) => link.getAttribute('href') ?? '')
 		expect(addresses).toHaveLength(18)
-		const films = addresses.filter((address) => /^\/films\/[0-9a-f]{32}\.mp4$/.test(address))
-		expect(films).toHaveLength(2)
-		for (const address of [addresses[0] ?? '', ...films]) {
+		const videos = addresses.filter((address) => /^\/films\/[0-9a-f]{32}\.mp4$/.test(address))
+		expect(videos).toHaveLength(2)
+		for (const address of [addresses[0] ?? '', ...videos]) {
 			expect((await site.visit(address, { method: 'HEAD' })).status, address).toBe(200)
 		}
 	})
@@ -69,10 +70,10 @@ describe('/showroom', () => {
 	test('fetches no film before somebody plays it, and never with sound', async () => {
 		const page = await site.visit('/showroom')
 		expect(page.all('video')).toHaveLength(2)
-		for (const film of page.all('video')) {
-			expect(film.getAttribute('preload')).toBe('none')
-			expect(film.hasAttribute('muted')).toBe(true)
-			expect(film.hasAttribute('autoplay')).toBe(false)
+		for (const video of page.all('video')) {
+			expect(video.getAttribute('preload')).toBe('none')
+			expect(video.hasAttribute('muted')).toBe(true)
+			expect(video.hasAttribute('autoplay')).toBe(false)
 		}
 	})
 
@@ -96,8 +97,8 @@ describe('/showroom', () => {
 		const page = await site.visit(`/showroom?category=${encodeURIComponent(category)}`)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found in this category.')
-		const way = page.all('main a').find((link) => plain(link) === 'View All Vehicles')
-		expect(way?.getAttribute('href')).toBe('/showroom')
+		const link = page.all('main a').find((link) => plain(link) === 'View All Vehicles')
+		expect(link?.getAttribute('href')).toBe('/showroom')
 		expect(page.html).not.toContain('<script>alert')
 	})
 })
@@ -105,7 +106,7 @@ describe('/showroom', () => {
 describe('/showroom with a title of somebody’s own making', () => {
 	test('shows it as text', async () => {
 		const title = '<img src=x onerror=alert(1)> "Bakkie" & more'
-		await site.given.db.insert(showroomGallery).values({
+		await site.services.db.insert(showroomGallery).values({
 			type: 'image',
 			src: 'https://elsewhere.example/x.jpg',
 			alt: title,

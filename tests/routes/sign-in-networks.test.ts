@@ -8,7 +8,7 @@ import {
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
-	signedIn,
+	signInAs,
 } from '#tests/staff.ts'
 
 const site = await openSite({ signInRules: { perAddress: 3 } })
@@ -20,9 +20,9 @@ let people = 0
 /** A staff member, signed in from a network of their own. */
 async function addMember() {
 	const email = `network${++people}@example.co.za`
-	site.from(`198.51.100.${people}`)
+	site.setClientIp(`198.51.100.${people}`)
 	await addStaff(site, email)
-	return { email, browser: await signedIn(site, email) }
+	return { email, browser: await signInAs(site, email) }
 }
 
 async function addHalfway(): Promise<Browser> {
@@ -64,7 +64,7 @@ test.each(KINDS)(
 		const network = people
 		const other = await open()
 		expect((await other.submit(path, fields)).status).toBe(status)
-		site.from(`198.51.100.${network}`)
+		site.setClientIp(`198.51.100.${network}`)
 		expect((await other.submit(path, fields)).status).toBe(429)
 	},
 )
@@ -76,6 +76,6 @@ test('three codes a minute do, first codes of a phone among them', async () => {
 	const statuses = []
 	for (let tried = 0; tried < 4; tried++) statuses.push((await confirm()).status)
 	expect(statuses).toEqual([400, 400, 400, 429])
-	site.from('203.0.113.9')
+	site.setClientIp('203.0.113.9')
 	expect((await confirm()).status).toBe(400)
 })

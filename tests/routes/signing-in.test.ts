@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openAuth } from '#app/staff/auth.server.ts'
-import { admins, staffSessions } from '#app/staff/auth-table.server.ts'
-import { signIn } from '#app/staff/sign-in-service.server.ts'
+import { openAuth } from '#app/features/staff/auth.server.ts'
+import { admins, staffSessions } from '#app/features/staff/auth-table.server.ts'
+import { signIn } from '#app/features/staff/sign-in-service.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, openBrowser, PASSWORD, signedIn } from '#tests/staff.ts'
+import { addStaff, ageSessions, openBrowser, PASSWORD, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const LOGIN = '/admin/login'
 const thandi = await addStaff(site, 'thandi@example.co.za')
 const right = { email: 'thandi@example.co.za', password: PASSWORD }
@@ -29,10 +29,10 @@ describe('the page for signing in', () => {
 	})
 
 	test('sends an admin who is signed in to the dashboard, in its place', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		const page = await browser.visit(LOGIN)
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
-		const data = await browser.ask(`${LOGIN}.data`)
+		const data = await browser.request(`${LOGIN}.data`)
 		expect(data.status).toBe(202)
 		expect(await data.text()).toContain('"/admin"')
 	})
@@ -56,8 +56,8 @@ describe('signing in', () => {
 
 	test('leads to the page that was asked for, and to none that is not of the back office', async () => {
 		const html = { headers: { Accept: 'text/html,*/*' } }
-		const asked = await site.visit('/admin/cars?search=hilux', html)
-		const login = asked.headers.get('Location') ?? ''
+		const request = await site.visit('/admin/cars?search=hilux', html)
+		const login = request.headers.get('Location') ?? ''
 		expect(login).toBe(`${LOGIN}?to=%2Fadmin%2Fcars%3Fsearch%3Dhilux`)
 		const page = await openBrowser(site).submit(login, right)
 		expect(page.headers.get('Location')).toBe('/admin/cars?search=hilux')
@@ -67,8 +67,8 @@ describe('signing in', () => {
 			'/inventory',
 			'/admin/logout',
 		]) {
-			const answered = await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, right)
-			expect(answered.headers.get('Location')).toBe('/admin')
+			const page = await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, right)
+			expect(page.headers.get('Location')).toBe('/admin')
 		}
 	})
 
@@ -111,8 +111,8 @@ describe('signing in', () => {
 	})
 
 	test('is kept by nobody in clear: neither the address of the network nor a log knows who it was', async () => {
-		site.from('198.51.100.77')
-		await signedIn(site, right.email)
+		site.setClientIp('198.51.100.77')
+		await signInAs(site, right.email)
 		const { rows } = await db.$client.query(
 			"select (select string_agg(t::text, ' ') from staff_sessions t) || (select string_agg(t::text, ' ') from rate_limits t) as all",
 		)
@@ -123,9 +123,9 @@ describe('signing in', () => {
 
 test('over https every cookie goes over https only, and to this host alone', async () => {
 	const baseUrl = 'https://www.example.co.za'
-	const given = { ...site.given, baseUrl, auth: openAuth({ ...site.given, baseUrl }) }
+	const services = { ...site.services, baseUrl, auth: openAuth({ ...site.services, baseUrl }) }
 	const caller = { request: new Request(`${baseUrl}${LOGIN}`), clientIp: '192.0.2.1' }
-	const signedIn = await signIn(given, caller, right)
+	const signedIn = await signIn(services, caller, right)
 	const cookies = signedIn.ok ? signedIn.value.cookies : []
 	expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
 		'__Host-forecourt.session_token',
@@ -142,21 +142,21 @@ test('over https every cookie goes over https only, and to this host alone', asy
 
 describe('a session', () => {
 	test('is renewed while somebody works, and ends an hour after', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		await ageSessions(site, thandi, { idle: 6 })
 		const renewed = await browser.visit('/admin')
 		expect(renewed.headers.getSetCookie().join()).toContain('Max-Age=3600')
 		await ageSessions(site, thandi, { idle: 6 })
-		const asked = await browser.ask('/admin/session') // as an open tab does
-		expect(asked.headers.getSetCookie().join()).toContain('Max-Age=3600')
-		expect(await asked.json()).toEqual({ admin: thandi })
+		const response = await browser.request('/admin/session') // as an open tab does
+		expect(response.headers.getSetCookie().join()).toContain('Max-Age=3600')
+		expect(await response.json()).toEqual({ admin: thandi })
 		await ageSessions(site, thandi, { idle: 61 })
 		const ended = await browser.visit('/admin')
 		expect([ended.status, ended.headers.get('Location')]).toEqual([302, LOGIN])
 	})
 
 	test('ends after twelve hours, however busy', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		await ageSessions(site, thandi, { signedIn: 12 * 60 - 1 })
 		expect((await browser.visit('/admin')).status).toBe(200)
 		await ageSessions(site, thandi, { signedIn: 12 * 60 + 1 })
@@ -164,7 +164,7 @@ describe('a session', () => {
 	})
 
 	test('ends with signing out, also for who has kept the cookie', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		const stolen = openBrowser(site)
 		for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
 		const page = await browser.submit('/admin/logout', {})
@@ -174,7 +174,7 @@ describe('a session', () => {
 	})
 
 	test('is nobody’s when its cookie was changed', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		const token = browser.cookies.get('forecourt.session_token') ?? ''
 		browser.cookies.set(
 			'forecourt.session_token',
@@ -185,13 +185,13 @@ describe('a session', () => {
 
 	test('opens nothing any more for an admin who was removed, at the next request', async () => {
 		const lerato = await addStaff(site, 'lerato@example.co.za')
-		const browser = await signedIn(site, 'lerato@example.co.za')
+		const browser = await signInAs(site, 'lerato@example.co.za')
 		await db.delete(admins).where(eq(admins.id, lerato))
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})
 
 	test('opens nothing while nobody can say whose it is', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		await site.owner.$client.query('alter table admins rename to admins_away')
 		try {
 			expect((await browser.visit('/admin')).headers.get('Location')).toBe(LOGIN)
@@ -203,7 +203,7 @@ describe('a session', () => {
 	})
 
 	test('is said to go on where it could not be ended', async () => {
-		const browser = await signedIn(site, right.email)
+		const browser = await signInAs(site, right.email)
 		await site.owner.$client.query('alter table staff_sessions rename to staff_sessions_away')
 		try {
 			const page = await browser.submit('/admin/logout', {})

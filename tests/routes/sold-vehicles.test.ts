@@ -1,21 +1,21 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import { SORTS } from '#app/vehicles/inventory-query.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { SORTS } from '#app/features/vehicles/inventory-query.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 await db
 	.update(cars)
 	.set({ status: 'sold' })
 	.where(inArray(cars.make, ['Toyota', 'Volvo']))
 
 const statuses = async (search: string) => {
-	const answer = await site.visit(`/inventory/results${search}`)
-	return (JSON.parse(answer.html) as InventoryList).vehicles.map(({ status }) => status)
+	const page = await site.visit(`/inventory/results${search}`)
+	return (JSON.parse(page.html) as InventoryList).vehicles.map(({ status }) => status)
 }
 const soldOnesLast = (list: string[]) => [
 	...list.filter((status) => status !== 'sold'),
@@ -55,7 +55,7 @@ test('the home page features no sold vehicle, and has no chip for the fuel of so
 		.where(sql`status <> 'sold'`)
 		.orderBy(sql`created_at desc`, cars.id)
 		.limit(8)
-	const shown = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
-	expect(shown).toEqual(newest.map(({ id }) => `/car/${id}`))
+	const texts = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
+	expect(texts).toEqual(newest.map(({ id }) => `/car/${id}`))
 	expect(elementsIn(featured, 'button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
 })

@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { admins, staffInvitations } from '#app/staff/auth-table.server.ts'
-import { findAdminByEmail } from '#app/staff/colleague-store.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
-import { countLetters, newestLetter } from '#tests/letters.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { admins, staffInvitations } from '#app/features/staff/auth-table.server.ts'
+import { findAdminByEmail } from '#app/features/staff/staff-member-queries.server.ts'
+import { countEmails, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, FACTOR, openBrowser, PASSWORD, setUpFactor, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, FACTOR, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const STAFF = '/admin/staff'
 const GONE = `${STAFF}?done=gone`
 const ownerId = await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
-const owner = await signedIn(site, 'owner@example.co.za')
+const owner = await signInAs(site, 'owner@example.co.za')
 
 const deed = (id: string, intent: string, password = PASSWORD, browser: Browser = owner) =>
 	browser.submit(`${STAFF}/${id}`, { intent, password })
 const signIn = (email: string, password = PASSWORD) =>
 	openBrowser(site).submit('/admin/login', { email, password })
-const journalOf = (recordId: string) =>
-	db.select().from(staffJournal).where(eq(staffJournal.recordId, recordId)).orderBy(staffJournal.at)
+const selectAuditLog = (recordId: string) =>
+	db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, recordId)).orderBy(staffAuditLog.at)
 
 /** Invites, and answers where the link of the letter leads. */
 async function invited(email: string): Promise<{ id: string; link: string }> {
@@ -33,10 +33,10 @@ async function invited(email: string): Promise<{ id: string; link: string }> {
 }
 
 async function linkOf(email: string): Promise<string> {
-	const letter = await newestLetter(site, 'staff-invitation')
-	expect(letter).toContain(`To: ${email}`)
-	expect(letter).toContain('Naledi Dube invites you')
-	return /[/]admin[/]join[?]token=[\w-]+/.exec(letter)?.[0] ?? ''
+	const emailId = await newestEmail(site, 'staff-invitation')
+	expect(emailId).toContain(`To: ${email}`)
+	expect(emailId).toContain('Naledi Dube invites you')
+	return /[/]admin[/]join[?]token=[\w-]+/.exec(emailId)?.[0] ?? ''
 }
 
 const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
@@ -52,8 +52,8 @@ describe('an invitation', () => {
 			[{ ...JOINING, password: 'short' }, 'Use at least 12 characters.'],
 			[{ ...JOINING, password: 'Password-2026' }, 'This is among the first that anybody would try.'],
 		] as const) {
-			const refused = await site.submit(link, fields)
-			expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(sentence)])
+			const page = await site.submit(link, fields)
+			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
 		const browser = openBrowser(site)
 		expect((await browser.submit(link, JOINING)).headers.get('Location')).toBe('/admin')
@@ -63,7 +63,7 @@ describe('an invitation', () => {
 		expect((await site.visit(link)).text).toContain('has been used, withdrawn or is too old')
 		const sipho = await findAdminByEmail(db, 'sipho@example.co.za')
 		expect(sipho).toMatchObject({ name: 'Sipho Nkosi', isOwner: false, hasSecondFactor: false })
-		expect(await journalOf(sipho?.id ?? '')).toMatchObject([{ deed: 'added', userName: 'Sipho Nkosi' }])
+		expect(await selectAuditLog(sipho?.id ?? '')).toMatchObject([{ deed: 'added', userName: 'Sipho Nkosi' }])
 		expect((await owner.visit(STAFF)).text).toContain('Sipho Nkosisipho@example.co.zaLast seen')
 	})
 
@@ -78,9 +78,9 @@ describe('an invitation', () => {
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_invitations t")
 		expect(rows[0].all).not.toContain(link.split('=')[1])
 		expect(JSON.stringify(site.logged)).not.toContain(link.split('=')[1])
-		site.at('2026-11-21T09:59:00+02:00')
+		site.setTime('2026-11-21T09:59:00+02:00')
 		expect((await site.visit(link)).text).toContain('Choose the name')
-		site.at('2026-11-21T10:01:00+02:00')
+		site.setTime('2026-11-21T10:01:00+02:00')
 		expect((await site.submit(link, JOINING)).status).toBe(410)
 	})
 
@@ -91,27 +91,27 @@ describe('an invitation', () => {
 		expect((await again()).headers.get('Location')).toBe(`${STAFF}?done=again`)
 		const newer = await linkOf('zola@example.co.za')
 		expect((await site.submit(link, JOINING)).status).toBe(410)
-		for (let sent = 2; sent < 5; sent++) expect((await again()).status).toBe(302)
+		for (let count = 2; count < 5; count++) expect((await again()).status).toBe(302)
 		expect((await again()).status).toBe(429)
-		expect(await countLetters(site, id)).toBe(5)
+		expect(await countEmails(site, id)).toBe(5)
 		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).headers.get('Location')).toBe(
 			`${STAFF}?done=withdraw`,
 		)
 		expect((await site.submit(newer, JOINING)).status).toBe(410)
 		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).status).toBe(400)
-		expect((await journalOf(id)).map((line) => line.deed)).toEqual(
+		expect((await selectAuditLog(id)).map((line) => line.deed)).toEqual(
 			expect.arrayContaining(['added', 'changed', 'deleted']),
 		)
 	})
 
 	test('to one address is written five times a day, also where it is withdrawn and written anew', async () => {
-		for (let sent = 0; sent < 5; sent++) {
+		for (let count = 0; count < 5; count++) {
 			const { id } = await invited('nandi@example.co.za')
 			await owner.submit(STAFF, { intent: 'withdraw', id, password: PASSWORD })
 		}
-		const refused = await owner.submit(STAFF, { email: 'nandi@example.co.za', password: PASSWORD })
-		expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('Too many tries.')])
-		site.at('2026-11-19T10:00:01+02:00')
+		const page = await owner.submit(STAFF, { email: 'nandi@example.co.za', password: PASSWORD })
+		expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries.')])
+		site.setTime('2026-11-19T10:00:01+02:00')
 		await invited('nandi@example.co.za')
 	})
 
@@ -141,7 +141,7 @@ describe('an invitation', () => {
 describe('a colleague', () => {
 	test('who is removed is out at once, and may be invited anew', async () => {
 		const id = await addStaff(site, 'lerato@example.co.za', { name: 'Lerato Khumalo' })
-		const browser = await signedIn(site, 'lerato@example.co.za')
+		const browser = await signInAs(site, 'lerato@example.co.za')
 		await setUpFactor(site, browser)
 		expect((await deed(id, 'remove', 'not this one')).text).toContain('This is not your password.')
 		expect((await browser.visit('/admin')).status).toBe(200)
@@ -155,24 +155,24 @@ describe('a colleague', () => {
 		expect((await signIn('lerato@example.co.za')).status).toBe(401)
 		expect((await signIn('lerato@example.co.za', JOINING.password)).headers.get('Location')).toBe('/admin')
 		expect((await findAdminByEmail(db, 'lerato@example.co.za'))?.id).toBe(id)
-		expect((await journalOf(id)).map((line) => line.deed)).toEqual(['changed', 'deleted', 'added'])
+		expect((await selectAuditLog(id)).map((line) => line.deed)).toEqual(['changed', 'deleted', 'added'])
 	})
 
 	test('gets a lost second factor reset, with a letter, and sets up another', async () => {
 		const id = await addStaff(site, 'piet@example.co.za', { name: 'Piet Botha' })
-		const browser = await signedIn(site, 'piet@example.co.za')
+		const browser = await signInAs(site, 'piet@example.co.za')
 		await setUpFactor(site, browser)
 		expect((await signIn('piet@example.co.za')).headers.get('Location')).toBe('/admin/login/code')
 		expect((await deed(id, 'factor')).status).toBe(302)
 		expect((await browser.visit('/admin')).status).toBe(302)
-		expect(await newestLetter(site, 'factor-reset')).toContain('To: piet@example.co.za')
-		const after = await signedIn(site, 'piet@example.co.za')
+		expect(await newestEmail(site, 'factor-reset')).toContain('To: piet@example.co.za')
+		const after = await signInAs(site, 'piet@example.co.za')
 		expect((await after.visit(FACTOR)).text).toContain('Set it up')
 	})
 
 	test('may be made an owner, and owners never remove themselves', async () => {
 		const id = await addStaff(site, 'ayesha@example.co.za', { name: 'Ayesha Patel' })
-		const browser = await signedIn(site, 'ayesha@example.co.za')
+		const browser = await signInAs(site, 'ayesha@example.co.za')
 		expect((await deed(id, 'owner')).status).toBe(302)
 		expect((await browser.visit(STAFF)).status).toBe(200)
 		expect((await browser.visit('/admin')).text).toContain('Staff')
@@ -188,12 +188,12 @@ describe('a colleague', () => {
 			await addStaff(other, 'two@example.co.za', { isOwner: true }),
 		]
 		const [first, second] = [
-			await signedIn(other, 'one@example.co.za'),
-			await signedIn(other, 'two@example.co.za'),
+			await signInAs(other, 'one@example.co.za'),
+			await signInAs(other, 'two@example.co.za'),
 		]
-		await other.given.db.update(admins).set({ owner: false }).where(eq(admins.owner, false))
+		await other.services.db.update(admins).set({ owner: false }).where(eq(admins.owner, false))
 		await Promise.all([deed(two, 'remove', PASSWORD, first), deed(one, 'remove', PASSWORD, second)])
-		const left = await other.given.db
+		const left = await other.services.db
 			.select({ id: admins.id })
 			.from(admins)
 			.where(and(eq(admins.owner, true)))

@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LARGEST_COPY, type SentCopy, vehiclesIn } from '#app/vehicles/stock-copy.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { LARGEST_COPY, type StockCopyData, vehiclesIn } from '#app/features/vehicles/stock-copy.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { until } from '#tests/until.ts'
+import { waitUntil } from '#tests/until.ts'
 
-const site = await openSite({ keepsPages: true })
+const site = await openSite({ cachesPages: true })
 
-const ask = async (held?: string) => {
-	const answer = await site.ask('/stock-copy', held ? { headers: { 'If-None-Match': held } } : {})
-	const { status, headers } = answer
-	const text = await answer.text()
-	return { status, tag: headers.get('ETag') ?? '', copy: JSON.parse(text || '{}') as SentCopy | null }
+const getStockCopy = async (value?: string) => {
+	const response = await site.request('/stock-copy', value ? { headers: { 'If-None-Match': value } } : {})
+	const { status, headers } = response
+	const text = await response.text()
+	return { status, tag: headers.get('ETag') ?? '', copy: JSON.parse(text || '{}') as StockCopyData | null }
 }
 
 test('/stock-copy gives every vehicle with its card, and nothing that visitors may not see', async () => {
-	const { status, copy } = await ask()
+	const { status, copy } = await getStockCopy()
 	expect(status).toBe(200)
-	const vehicles = vehiclesIn((copy as SentCopy).columns)
+	const vehicles = vehiclesIn((copy as StockCopyData).columns)
 	expect(vehicles).toHaveLength(72)
-	const [row] = await site.given.db
+	const [row] = await site.services.db
 		.select()
 		.from(cars)
 		.where(eq(cars.id, vehicles[0]?.id ?? ''))
@@ -33,18 +33,18 @@ test('/stock-copy gives every vehicle with its card, and nothing that visitors m
 })
 
 test('it is kept, is not sent again while it is the same, and a change is in it at once', async () => {
-	const { tag } = await ask()
+	const { tag } = await getStockCopy()
 	expect(tag).toMatch(/^"/)
-	expect((await ask(tag)).status).toBe(304)
-	await site.given.db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
-	await until(async () => (await ask(tag)).status === 200)
-	const { copy } = await ask()
-	const sold = vehiclesIn((copy as SentCopy).columns).filter(({ make }) => make === 'Volvo')
+	expect((await getStockCopy(tag)).status).toBe(304)
+	await site.services.db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
+	await waitUntil(async () => (await getStockCopy(tag)).status === 200)
+	const { copy } = await getStockCopy()
+	const sold = vehiclesIn((copy as StockCopyData).columns).filter(({ make }) => make === 'Volvo')
 	expect(sold.map(({ status }) => status)).toEqual(sold.map(() => 'sold'))
 })
 
 test('of a larger stock there is no copy', async () => {
-	const { db } = site.given
+	const { db } = site.services
 	const [vehicle] = await db.select().from(cars).limit(1)
 	const more = Array.from({ length: LARGEST_COPY }, () => ({
 		...(vehicle as typeof cars.$inferInsert),
@@ -52,7 +52,7 @@ test('of a larger stock there is no copy', async () => {
 		stockNumber: null,
 	}))
 	await db.insert(cars).values(more)
-	await until(async () => (await ask()).copy === null)
+	await waitUntil(async () => (await getStockCopy()).copy === null)
 	await db.execute(sql`delete from cars where id = any(${sql.param(more.map(({ id }) => id))}::uuid[])`)
-	await until(async () => (await ask()).copy !== null)
+	await waitUntil(async () => (await getStockCopy()).copy !== null)
 })

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listJournal } from '#app/staff/journal-store.server.ts'
-import { KIND } from '#app/vehicles/stock-entry.ts'
-import { clearImports } from '#app/vehicles/stock-import-desk.server.ts'
-import { stockImports } from '#app/vehicles/stock-import-table.server.ts'
-import { carPrices, cars } from '#app/vehicles/vehicle-table.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import { deleteOldImports } from '#app/features/vehicles/stock-import-service.server.ts'
+import { stockImports } from '#app/features/vehicles/stock-import-table.server.ts'
+import { KIND } from '#app/features/vehicles/stock-item.ts'
+import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 const IMPORT = '/admin/cars/import'
 let admin: Browser
 let known: typeof cars.$inferSelect
@@ -19,7 +19,7 @@ let second: typeof cars.$inferSelect
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
 beforeEach(async () => {
@@ -44,9 +44,9 @@ function send(content: string | Uint8Array, name = 'stock.csv'): Promise<Page> {
 
 /** Where the report of a file is. */
 async function reported(content: string): Promise<string> {
-	const sent = await send(content)
-	expect(sent.status).toBe(302)
-	return sent.headers.get('Location') ?? ''
+	const page = await send(content)
+	expect(page.status).toBe(302)
+	return page.headers.get('Location') ?? ''
 }
 
 async function confirm(report: Page) {
@@ -75,13 +75,13 @@ describe('a stock list', () => {
 			expect(report.text).toContain(text)
 		expect(await total()).toBe(before)
 
-		const done = await confirm(report)
-		expect([done.status, done.headers.get('Location')]).toEqual([302, address])
+		const page = await confirm(report)
+		expect([page.status, page.headers.get('Location')]).toEqual([302, address])
 		expect((await admin.visit(address)).text).toContain('Stored: 1 added, 1 changed.')
 		expect(await total()).toBe(before + 1)
 		expect((await site.visit(`/car/${known.id}`)).text).toContain('R 123 457')
 		expect((await site.visit('/inventory?search=opel+corsa')).text).toContain('Opel Corsa')
-		expect(await listJournal(db, KIND, known.id)).toMatchObject([{ deed: 'changed', fields: ['price'] }])
+		expect(await listAuditLog(db, KIND, known.id)).toMatchObject([{ deed: 'changed', fields: ['price'] }])
 		const [past] = await db.select().from(carPrices).where(eq(carPrices.carId, known.id))
 		expect(past?.price).toBe(known.price)
 		const after = await carOf(known.id)
@@ -96,7 +96,7 @@ describe('a stock list', () => {
 	})
 
 	test('that was exported changes nothing when it is imported', async () => {
-		const file = await (await admin.ask('/admin/cars/export')).text()
+		const file = await (await admin.request('/admin/cars/export')).text()
 		expect(file.split('\r\n')[0]).toContain('"Stock number";"Name"')
 		const report = await admin.visit(await reported(file))
 		expect(report.text).toContain(`Unchanged ${await total()}`)
@@ -105,7 +105,7 @@ describe('a stock list', () => {
 	})
 
 	test('from our own example adds a car', async () => {
-		const report = await admin.visit(await reported(await (await admin.ask(`${IMPORT}/example`)).text()))
+		const report = await admin.visit(await reported(await (await admin.request(`${IMPORT}/example`)).text()))
 		expect(report.text).toContain('Add 1 and change 0')
 	})
 
@@ -113,9 +113,9 @@ describe('a stock list', () => {
 		const address = await reported(`stock number,price\n${second.stockNumber},99999\n`)
 		const report = await admin.visit(address)
 		await db.update(cars).set({ colour: 'Green', updatedAt: new Date() }).where(eq(cars.id, second.id))
-		const late = await confirm(report)
-		expect(late.status).toBe(409)
-		expect(late.text).toContain('The stock was changed since you looked, so nothing was stored.')
+		const page = await confirm(report)
+		expect(page.status).toBe(409)
+		expect(page.text).toContain('The stock was changed since you looked, so nothing was stored.')
 		expect(await carOf(second.id)).toMatchObject({ price: second.price, colour: 'Green' })
 		expect((await confirm(await admin.visit(address))).status).toBe(302)
 		expect(await carOf(second.id)).toMatchObject({ price: 99_999, colour: 'Green' })
@@ -132,10 +132,10 @@ describe('a stock list', () => {
 
 	test('is kept for a day', async () => {
 		const address = await reported(`stock number,price\n${known.stockNumber},1\n`)
-		await clearImports({ db, clock: () => new Date(site.given.clock().getTime() + 25 * 60 * 60 * 1000) })
+		await deleteOldImports({ db, now: () => new Date(site.services.now().getTime() + 25 * 60 * 60 * 1000) })
 		expect(await db.$count(stockImports)).toBe(0)
-		const gone = await admin.visit(address)
-		expect([gone.status, gone.text.includes('This file is no longer here.')]).toEqual([404, true])
+		const page = await admin.visit(address)
+		expect([page.status, page.text.includes('This file is no longer here.')]).toEqual([404, true])
 		expect((await admin.submit(IMPORT, { file: 'x', mark: 'x' })).status).toBe(404)
 	})
 })
@@ -167,8 +167,8 @@ describe('bad files', () => {
 			},
 			body: 'x',
 		})
-		expect((await admin.ask(IMPORT, ofBytes(5 * 1_048_576))).status).toBe(413)
-		const stranger = await site.ask(IMPORT, ofBytes(2_000_000))
+		expect((await admin.request(IMPORT, ofBytes(5 * 1_048_576))).status).toBe(413)
+		const stranger = await site.request(IMPORT, ofBytes(2_000_000))
 		expect(stranger.status).toBe(413)
 	})
 })
@@ -191,5 +191,5 @@ test('a whole stock is brought in, and out again', async () => {
 		.from(cars)
 		.where(eq(cars.stockNumber, `BIG-${count - 1}`))
 	expect(car).toMatchObject({ price: 200_000 + count - 1, createdAt: expect.any(Date) })
-	expect((await (await admin.ask('/admin/cars/export')).text()).match(/BIG-/g)).toHaveLength(count)
+	expect((await (await admin.request('/admin/cars/export')).text()).match(/BIG-/g)).toHaveLength(count)
 })

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const { db } = site.given
+const { db } = site.services
 
 describe('an address that is no make and no model of the stock', () => {
 	test.each([
@@ -16,13 +16,13 @@ describe('an address that is no make and no model of the stock', () => {
 		['/inventory/bakkies', '/inventory?search=bakkies'],
 		['/inventory/bakkie/diesel', '/inventory?search=bakkie+diesel'],
 	])('leads where the search leads: %s', async (path, to) => {
-		const { status, headers } = await site.ask(path)
+		const { status, headers } = await site.request(path)
 		expect([status, headers.get('Location')]).toEqual([302, to])
 	})
 
 	test('leads nowhere where the search understands nothing', async () => {
-		expect((await site.ask('/inventory/qwertz')).status).toBe(404)
-		expect((await site.ask('/inventory/toyota/qwertz')).status).toBe(404)
+		expect((await site.request('/inventory/qwertz')).status).toBe(404)
+		expect((await site.request('/inventory/toyota/qwertz')).status).toBe(404)
 	})
 })
 
@@ -34,9 +34,9 @@ describe('/inventory/:make', () => {
 		expect(page.text).toContain('19 vehicles')
 		expect(page.text).toContain('R 204 900 to R 1 499 900')
 		expect(page.text).toContain('2013 to 2026')
-		const shown = page.all('main h3').map(plain)
-		expect(shown).toHaveLength(19)
-		for (const name of shown) expect(name).toMatch(/^Toyota /)
+		const texts = page.all('main h3').map(plain)
+		expect(texts).toHaveLength(19)
+		for (const name of texts) expect(name).toMatch(/^Toyota /)
 	})
 
 	test('leads to its models, to other makes and to the whole inventory', async () => {
@@ -78,9 +78,9 @@ describe('/inventory/:make', () => {
 		['/inventory/toyota/Land%20Cruiser%2079?page=2', '/inventory/toyota/land-cruiser-79?page=2'],
 		['/inventory/TOYOTA/hilux', '/inventory/toyota/hilux'],
 	])('%s is %s', async (odd, address) => {
-		const answer = await site.ask(odd)
-		expect(answer.status).toBe(301)
-		expect(answer.headers.get('Location')).toBe(address)
+		const response = await site.request(odd)
+		expect(response.status).toBe(301)
+		expect(response.headers.get('Location')).toBe(address)
 	})
 
 	test.each([
@@ -97,9 +97,9 @@ describe('/inventory/:make', () => {
 	})
 
 	test('is gone with the last of the make', async () => {
-		expect((await site.ask('/inventory/volvo')).status).toBe(200)
+		expect((await site.request('/inventory/volvo')).status).toBe(200)
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
-		expect((await site.ask('/inventory/volvo')).status).toBe(404)
+		expect((await site.request('/inventory/volvo')).status).toBe(404)
 		const links = (await site.visit('/inventory')).all('main a').map((link) => link.getAttribute('href'))
 		expect(links).not.toContain('/inventory/volvo')
 		expect(links).toContain('/inventory/audi')

@@ -1,31 +1,31 @@
 /** /admin/system: for owners alone, in the words of the doctor; and what the dashboard says of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits } from '#app/platform/rate-limit-table.server.ts'
-import { staffJournal } from '#app/staff/journal-table.server.ts'
-import { doctorWords } from '#app/words/en-ZA/doctor.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { addStaff, type Browser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const SYSTEM = '/admin/system'
 const mail = await openMailServer()
 const site = await openSite({ smtpUrl: mail.url, demo: false }) // a real dealership without back-ups
 await addStaff(site, 'thandi@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
 await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
-const owner = await signedIn(site, 'thandi@example.co.za')
-const colleague = await signedIn(site, 'sipho@example.co.za')
+const owner = await signInAs(site, 'thandi@example.co.za')
+const staffMember = await signInAs(site, 'sipho@example.co.za')
 const post = (intent: string, browser: Browser = owner) => browser.submit(SYSTEM, { intent })
 
 beforeEach(async () => {
-	await mail.be('good')
-	await site.given.db.delete(rateLimits)
+	await mail.setManner('good')
+	await site.services.db.delete(rateLimits)
 })
 
 async function checkOn(name: string): Promise<string> {
 	const page = await owner.visit(SYSTEM)
-	const found = page.all('ul[aria-label=Checks] li').map(plain)
-	return found.find((text) => text.includes(name)) ?? ''
+	const matches = page.all('ul[aria-label=Checks] li').map(plain)
+	return matches.find((text) => text.includes(name)) ?? ''
 }
 
 test('shows an owner every check, each with its state, and what to do where there is something', async () => {
@@ -33,8 +33,8 @@ test('shows an owner every check, each with its state, and what to do where ther
 	const page = await owner.visit(SYSTEM)
 	expect(page.status).toBe(200)
 	const rows = page.all('ul[aria-label=Checks] li').map(plain)
-	expect(rows.length).toBe(Object.keys(doctorWords.names).length)
-	for (const name of Object.values(doctorWords.names))
+	expect(rows.length).toBe(Object.keys(doctorMessages.names).length)
+	for (const name of Object.values(doctorMessages.names))
 		expect([name, rows.filter((row) => row.includes(name)).length >= 1]).toEqual([name, true])
 	for (const row of rows) expect(row).toMatch(/^(OK|Warning|Wrong|Could not look)/)
 	for (const row of rows) if (/^(Warning|Wrong)/.test(row)) expect(row).toContain('What to do:')
@@ -45,12 +45,12 @@ test('shows an owner every check, each with its state, and what to do where ther
 })
 
 test.each(['check', 'test-email', 'keys-copied'])('is for owners alone, also %s', async (intent) => {
-	const page = await colleague.visit(SYSTEM)
+	const page = await staffMember.visit(SYSTEM)
 	expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
-	const posted = await post(intent, colleague)
+	const posted = await post(intent, staffMember)
 	expect([posted.status, posted.headers.get('Location')]).toEqual([302, '/admin'])
-	expect(mail.arrived).toEqual([])
-	expect(await site.given.db.select().from(staffJournal)).toEqual([])
+	expect(mail.received).toEqual([])
+	expect(await site.services.db.select().from(staffAuditLog)).toEqual([])
 })
 
 test('does nothing that it does not know', async () => {
@@ -62,14 +62,14 @@ describe('a test email', () => {
 		const page = await post('test-email')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('The mail server took the email to thandi@example.co.za.')
-		expect(mail.arrived.at(-1)).toMatchObject({
+		expect(mail.received.at(-1)).toMatchObject({
 			subject: 'Test email from your website',
 			envelope: { to: ['thandi@example.co.za'] },
 		})
 	})
 
 	test.each(['refuses', 'down'] as const)('that a mail server does not take (%s) says so', async (manner) => {
-		await mail.be(manner)
+		await mail.setManner(manner)
 		const page = await post('test-email')
 		expect(page.status).toBe(502)
 		expect(plain(page.one('main [role=alert]'))).toContain('The email to thandi@example.co.za was not sent:')
@@ -84,13 +84,13 @@ describe('a test email', () => {
 
 test('a copy of the keys file is confirmed, by whom and when', async () => {
 	expect(await checkOn('Copy of the keys file')).toMatch(/^Warning.*Nobody has confirmed/)
-	const done = await post('keys-copied')
-	expect([done.status, done.headers.get('Location')]).toEqual([302, `${SYSTEM}?done=copied`])
-	expect((await owner.visit(`${SYSTEM}?done=copied`)).text).toContain(doctorWords.page.copy.done)
+	const page = await post('keys-copied')
+	expect([page.status, page.headers.get('Location')]).toEqual([302, `${SYSTEM}?done=copied`])
+	expect((await owner.visit(`${SYSTEM}?done=copied`)).text).toContain(doctorMessages.page.copy.done)
 	expect(await checkOn('Copy of the keys file')).toMatch(/^OK.*Thandi Mokoena confirmed/)
 	const lines = plain((await owner.visit('/admin/journal')).one('ul[aria-label="Lines of the journal"]'))
 	expect(lines).toContain('Thandi Mokoena added Copy of the keys file')
-	expect((await colleague.visit('/admin/journal')).text).not.toContain('Copy of the keys file')
+	expect((await staffMember.visit('/admin/journal')).text).not.toContain('Copy of the keys file')
 })
 
 describe('the dashboard', () => {
@@ -99,12 +99,12 @@ describe('the dashboard', () => {
 		const warning = (await owner.visit('/admin')).one('main [role=alert]')
 		expect(plain(warning)).toBe('Something is wrong: Last back-up.See what to do')
 		expect(warning.querySelector('a')?.getAttribute('href')).toBe(SYSTEM)
-		expect((await colleague.visit('/admin')).text).not.toContain('Something is wrong')
+		expect((await staffMember.visit('/admin')).text).not.toContain('Something is wrong')
 	})
 
 	test('waits for no mail server that says nothing', async () => {
-		await mail.be('says nothing')
-		site.at('2026-11-18T10:30:00+02:00') // what was found is too old
+		await mail.setManner('says nothing')
+		site.setTime('2026-11-18T10:30:00+02:00') // what was found is too old
 		const page = await owner.visit('/admin')
 		expect(page.status).toBe(200)
 		expect(page.text).not.toContain('Something is wrong')
@@ -114,5 +114,5 @@ describe('the dashboard', () => {
 test('only an owner is led there by the sidebar', async () => {
 	const leadsThere = async (browser: Browser) =>
 		(await browser.visit('/admin')).all(`nav a[href="${SYSTEM}"]`).length > 0
-	expect([await leadsThere(owner), await leadsThere(colleague)]).toEqual([true, false])
+	expect([await leadsThere(owner), await leadsThere(staffMember)]).toEqual([true, false])
 })

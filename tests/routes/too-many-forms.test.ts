@@ -1,14 +1,14 @@
 /** More forms come than can be stored: visitors are told at once, keep what they typed, and send it a moment later. */
 import { afterEach, expect, test } from 'vitest'
-import { financeApplications } from '#app/finance/application-table.server.ts'
-import { openFormQueue } from '#app/platform/form-queue.server.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { somebody } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, held, openBrowser, walkTo } from '#tests/application-form.ts'
+import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { enquiry, message, noticeOn, openLeads, typedIn } from '#tests/leads.ts'
+import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
-const { site, given, hiddenOf, post, counts } = await openLeads()
+const { site, services, hiddenOf, post, counts } = await openLeads()
 const BUSY =
 	'A lot is sent to us at this moment. Please try again in a minute, or call us on +27 17 000 0000.'
 
@@ -20,7 +20,7 @@ function fill(): void {
 	const formWork = openFormQueue(1)
 	const { promise, resolve } = Promise.withResolvers<void>()
 	const all = Array.from({ length: 151 }, () => formWork.run(() => promise))
-	Object.assign(given, { formWork })
+	Object.assign(services, { formWork })
 	release = resolve
 	void Promise.all(all)
 }
@@ -28,37 +28,37 @@ function fill(): void {
 test.each([
 	[`/car/${I20}`, enquiry],
 	['/contact', message],
-])('%s', async (path, typed) => {
+])('%s', async (path, formValues) => {
 	const before = await counts()
-	const fields = { ...(await hiddenOf(path)), ...typed }
+	const fields = { ...(await hiddenOf(path)), ...formValues }
 	fill()
 	const page = await post(path, fields)
 	expect(page.status).toBe(503)
 	expect(noticeOn(page)).toMatchObject({ role: 'alert', text: expect.stringContaining(BUSY) })
-	for (const [name, text] of Object.entries(typed)) expect(typedIn(page, name)).toBe(text)
+	for (const [name, text] of Object.entries(formValues)) expect(readInput(page, name)).toBe(text)
 	expect(await counts()).toEqual(before)
 
 	release()
 	expect((await post(path, fields)).status).toBe(200)
-	const { leads, letters } = await counts()
-	expect([leads, letters]).toEqual([before.leads + 1, before.letters + 2])
+	const { leads, emails } = await counts()
+	expect([leads, emails]).toEqual([before.leads + 1, before.emails + 2])
 })
 
 test('a step of the application, and the last', async () => {
-	const stored = () => given.db.$count(financeApplications)
+	const stored = () => services.db.$count(financeApplications)
 	const before = await stored()
 	const browser = openBrowser(site)
 	await browser.go(APPLICATION)
 	fill()
 	const first = await browser.press('next', filledIn(1))
-	expect([first.status, held(first, 'fullName')]).toEqual([503, somebody.fullName])
+	expect([first.status, readField(first, 'fullName')]).toEqual([503, somebody.fullName])
 	expect(first.text).toContain(BUSY)
 	release()
 
-	await walkTo(browser, 4)
+	await goToStep(browser, 4)
 	fill()
 	const last = await browser.press('submit', filledIn(4))
-	expect([last.status, held(last, 'model')]).toEqual([503, somebody.model])
+	expect([last.status, readField(last, 'model')]).toEqual([503, somebody.model])
 	expect(last.text).toContain(BUSY)
 	expect(await stored()).toBe(before)
 	release()

@@ -1,68 +1,68 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listPhotos } from '#app/media/photo-store.server.ts'
-import { UPLOAD_ADDRESS, UPLOAD_TYPE, type UploadAnswer } from '#app/media/photo-upload.ts'
-import { sharp } from '#app/media/sharp.server.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { UPLOAD_ADDRESS, UPLOAD_TYPE, type UploadResult } from '#app/features/media/photo-upload.ts'
+import { sharp } from '#app/features/media/sharp.server.ts'
 import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, type Browser, openBrowser, signedIn } from '#tests/staff.ts'
+import { addStaff, type Browser, openBrowser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
-const { db, files } = site.given
-const whole = await picture('#2040a0', 'jpeg', 1200, 900)
+const { db, files } = site.services
+const bytes = await picture('#2040a0', 'jpeg', 1200, 900)
 let admin: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	admin = await signedIn(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
 })
 
 const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
-	browser.ask(UPLOAD_ADDRESS, {
+	browser.request(UPLOAD_ADDRESS, {
 		method: 'POST',
 		body,
 		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, ...headers },
 		duplex: 'half',
 	} as RequestInit)
-async function told(body: Buffer): Promise<[number, UploadAnswer]> {
+async function uploadPhoto(body: Buffer): Promise<[number, UploadResult]> {
 	const response = await send(admin, new Uint8Array(body), { 'Content-Length': String(body.length) })
-	return [response.status, (await response.json()) as UploadAnswer]
+	return [response.status, (await response.json()) as UploadResult]
 }
 
 describe('a photo that staff send', () => {
 	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s', async (kind) => {
-		const [status, answer] = await told(await picture('#a03020', kind))
-		if (!('photo' in answer)) throw new Error(answer.problem)
-		expect([status, answer.photo.width, answer.photo.height]).toEqual([200, 640, 480])
-		const page = await site.visit(`/photos/${answer.photo.hash}/480.webp`)
+		const [status, result] = await uploadPhoto(await picture('#a03020', kind))
+		if (!('photo' in result)) throw new Error(result.error)
+		expect([status, result.photo.width, result.photo.height]).toEqual([200, 640, 480])
+		const page = await site.visit(`/photos/${result.photo.hash}/480.webp`)
 		expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 	})
 
 	test('is kept upright, and nothing of when, where and with what it was taken', async () => {
-		const [, answer] = await told(await fromPhone('#305070'))
-		if (!('photo' in answer)) throw new Error(answer.problem)
-		expect([answer.photo.width, answer.photo.height]).toEqual([480, 640])
-		const kept = await files.getBytes(`photos/${answer.photo.hash}/original`)
-		const { exif, xmp, iptc, orientation } = await sharp(kept).metadata()
+		const [, result] = await uploadPhoto(await fromPhone('#305070'))
+		if (!('photo' in result)) throw new Error(result.error)
+		expect([result.photo.width, result.photo.height]).toEqual([480, 640])
+		const bytes = await files.getBytes(`photos/${result.photo.hash}/original`)
+		const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
 		expect({ exif, xmp, iptc, orientation }).toEqual({})
-		expect(Buffer.from(kept).toString('latin1')).not.toContain('PhoneMaker')
+		expect(Buffer.from(bytes).toString('latin1')).not.toContain('PhoneMaker')
 	})
 
 	test('is one photo, however often it is sent', async () => {
 		const bytes = await picture('#112233')
-		expect(await told(bytes)).toEqual(await told(bytes))
+		expect(await uploadPhoto(bytes)).toEqual(await uploadPhoto(bytes))
 	})
 
 	test('never carries what was hidden behind it', async () => {
 		const hidden = Buffer.from('<script>alert(1)</script>PK\u0003\u0004')
-		const [, answer] = await told(Buffer.concat([await picture('#445566'), hidden]))
-		if (!('photo' in answer)) throw new Error(answer.problem)
-		const kept = await files.getBytes(`photos/${answer.photo.hash}/original`)
-		expect(Buffer.from(kept).includes('<script>')).toBe(false)
+		const [, result] = await uploadPhoto(Buffer.concat([await picture('#445566'), hidden]))
+		if (!('photo' in result)) throw new Error(result.error)
+		const bytes = await files.getBytes(`photos/${result.photo.hash}/original`)
+		expect(Buffer.from(bytes).includes('<script>')).toBe(false)
 	})
 
 	test('is no larger than anything is ever shown', async () => {
-		const [, answer] = await told(await picture('#778899', 'jpeg', 4000, 3000))
-		expect(answer).toMatchObject({ photo: { width: 2560, height: 1920 } })
+		const [, result] = await uploadPhoto(await picture('#778899', 'jpeg', 4000, 3000))
+		expect(result).toMatchObject({ photo: { width: 2560, height: 1920 } })
 	})
 })
 
@@ -75,13 +75,13 @@ describe('a file that is refused', () => {
 		['a program', Buffer.from('MZ\u0090\u0000'.padEnd(500, 'x')), 415, 'photo-type-not-taken'],
 		['an archive', Buffer.from('PK\u0003\u0004'.padEnd(500, 'x')), 415, 'photo-type-not-taken'],
 		['of a kind that only some phones read', heic, 415, 'photo-heic'],
-		['the head of a picture alone', whole.subarray(0, 100), 422, 'photo-unreadable'],
-		['cut off in the middle', whole.subarray(0, whole.length / 2), 422, 'photo-unreadable'],
+		['the head of a picture alone', bytes.subarray(0, 100), 422, 'photo-unreadable'],
+		['cut off in the middle', bytes.subarray(0, bytes.length / 2), 422, 'photo-unreadable'],
 		['of more pixels than memory', bomb(60_000, 60_000), 413, 'photo-too-many-pixels'],
 		['just over fifty megapixels', bomb(7_072, 7_072), 413, 'photo-too-many-pixels'],
-	])('is %s', async (_, bytes, status, problem) => {
+	])('is %s', async (_, bytes, status, error) => {
 		const before = (await listPhotos(db)).length
-		expect(await told(bytes)).toEqual([status, { problem }])
+		expect(await uploadPhoto(bytes)).toEqual([status, { error }])
 		expect(await listPhotos(db)).toHaveLength(before)
 	})
 
@@ -100,7 +100,7 @@ describe('a file that is refused', () => {
 		let pieces = 0
 		const body = endless(() => pieces++)
 		const response = await send(admin, body, { 'Content-Length': String(size) })
-		expect([response.status, await response.json()]).toEqual([413, { problem: 'photo-too-large' }])
+		expect([response.status, await response.json()]).toEqual([413, { error: 'photo-too-large' }])
 		expect(response.headers.get('Connection')).toBe('close')
 		expect(pieces).toBeLessThan(most)
 	})

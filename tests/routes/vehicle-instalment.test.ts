@@ -1,18 +1,18 @@
 /** National Credit Act, regulation 21: an instalment that is advertised stands with its terms and with all that is paid. */
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dealerSettings } from '#app/dealer/dealer-table.server.ts'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { instalmentOn, type ShownInstalment } from '#tests/instalments.ts'
+import { type DisplayedInstalment, instalmentOn } from '#tests/instalments.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
-const { db } = site.given
-const usual = { months: 72, deposit: 0, balloon: 0, initiationFee: null, serviceFee: null }
+const { db } = site.services
+const defaults = { months: 72, deposit: 0, balloon: 0, initiationFee: null, serviceFee: null }
 let facts: unknown
 
 type Priced = { id: string; price: number | string }
@@ -24,12 +24,13 @@ afterEach(async () => {
 	await db.update(dealerSettings).set({ facts })
 })
 
-const setTerms = (finance: Partial<typeof usual>) =>
+const setTerms = (finance: Partial<typeof defaults>) =>
 	db.update(dealerSettings).set({
-		facts: sql`facts || ${JSON.stringify({ finance: { ...usual, ...finance } })}::jsonb`,
+		facts: sql`facts || ${JSON.stringify({ finance: { ...defaults, ...finance } })}::jsonb`,
 	})
-const shown = async (id: string) => instalmentOn(await site.visit(`/car/${id}`)) as ShownInstalment
-const paidInAll = ({ monthly, count, deposit, balloon }: ShownInstalment) =>
+const readInstalment = async (id: string) =>
+	instalmentOn(await site.visit(`/car/${id}`)) as DisplayedInstalment
+const paidInAll = ({ monthly, count, deposit, balloon }: DisplayedInstalment) =>
 	monthly * count + deposit + balloon
 
 /** What can be bought, the cheapest first. */
@@ -41,8 +42,8 @@ async function spread(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]>
 	const sorted = [...(await vehicles)].sort((a, b) => Number(a.price) - Number(b.price))
 	const count = Math.min(sorted.length, sized(8, 1_000))
 	const last = Math.max(1, count - 1)
-	const places = Array.from({ length: count }, (_, at) => Math.round((at * (sorted.length - 1)) / last))
-	return places.map((place) => (sorted[place] as Priced).id)
+	const locations = Array.from({ length: count }, (_, at) => Math.round((at * (sorted.length - 1)) / last))
+	return locations.map((index) => (sorted[index] as Priced).id)
 }
 
 /** The whole bill of /finance for a loan. */
@@ -76,9 +77,9 @@ describe('the instalment beside a vehicle', () => {
 	])('adds up and never says less than the whole bill: %s', async (_, terms, query) => {
 		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
 		await setTerms(terms)
-		const instalment = await shown(I20)
-		const asked = { price: '278000', deposit: '0', balloon: '0', term: '72', ...query }
-		const { monthly, total } = await bill(new URLSearchParams(asked))
+		const instalment = await readInstalment(I20)
+		const request = { price: '278000', deposit: '0', balloon: '0', term: '72', ...query }
+		const { monthly, total } = await bill(new URLSearchParams(request))
 		expect(paidInAll(instalment)).toBe(instalment.total)
 		expect(instalment.monthly - monthly).toBeGreaterThanOrEqual(0)
 		expect(instalment.monthly - monthly).toBeLessThan(1)
@@ -90,7 +91,7 @@ describe('the instalment beside a vehicle', () => {
 
 	test('adds up beside vehicles from the cheapest to the dearest', async () => {
 		for (const id of await spread(onOffer())) {
-			const instalment = await shown(id)
+			const instalment = await readInstalment(id)
 			expect(instalment, id).toBeDefined()
 			expect(paidInAll(instalment), id).toBe(instalment.total)
 		}
@@ -104,7 +105,7 @@ describe('the instalment beside a vehicle', () => {
 })
 
 describe('a vehicle that is found by a monthly amount', () => {
-	const found = async (query: string) => {
+	const searchVehicles = async (query: string) => {
 		const page: Page = await site.visit(`/inventory/results?search=${query}&from=1&page=9`)
 		return (JSON.parse(page.html) as InventoryList).vehicles.filter(({ status }) => status !== 'sold')
 	}
@@ -115,19 +116,21 @@ describe('a vehicle that is found by a monthly amount', () => {
 		['under R5000 a month', { deposit: 10, balloon: 30, months: 60 }, 5000],
 	])('shows at most that: "%s" with %j', async (query, terms, most) => {
 		await setTerms(terms)
-		const vehicles = await found(query)
+		const vehicles = await searchVehicles(query)
 		expect(vehicles.length).toBeGreaterThan(0)
-		for (const id of await spread(vehicles)) expect((await shown(id)).monthly).toBeLessThanOrEqual(most)
+		for (const id of await spread(vehicles))
+			expect((await readInstalment(id)).monthly).toBeLessThanOrEqual(most)
 	})
 
 	test('is every one that shows at most that, up to the limit', async () => {
-		const ids = (await found('under R5000 a month')).map(({ id }) => id)
+		const ids = (await searchVehicles('under R5000 a month')).map(({ id }) => id)
 		// Those at the limit tell most: the dearest that are found, and the cheapest that are not.
 		const stock = await onOffer()
 		const at = stock.findLastIndex(({ id }) => ids.includes(id)) + 1
 		const around = sized(4, stock.length)
 		const nearby = stock.slice(Math.max(0, at - around), at + around).map(({ id }) => id)
 		expect(nearby.some((id) => ids.includes(id)) && nearby.some((id) => !ids.includes(id))).toBe(true)
-		for (const id of nearby) expect([id, ids.includes(id)]).toEqual([id, (await shown(id)).monthly <= 5000])
+		for (const id of nearby)
+			expect([id, ids.includes(id)]).toEqual([id, (await readInstalment(id)).monthly <= 5000])
 	})
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
@@ -19,8 +19,8 @@ describe('the side card', () => {
 
 	test('reads a price that came as text', async () => {
 		const price = (await storedVehicle(site, oddVehicle('price_as_text'))).price
-		const shown = String(price).replace(/\B(?=(\d{3})+$)/g, ' ')
-		expect(plain((await open('price_as_text')).one('aside'))).toContain(`R ${shown}`)
+		const text = String(price).replace(/\B(?=(\d{3})+$)/g, ' ')
+		expect(plain((await open('price_as_text')).one('aside'))).toContain(`R ${text}`)
 	})
 
 	test('leads to telephone, letter and chat about this vehicle', async () => {
@@ -60,7 +60,7 @@ describe('a vehicle that cannot be bought now', () => {
 	test('has no price struck through when it is sold: that would say that it became cheaper', async () => {
 		const id = oddVehicle('sold')
 		const { price } = await storedVehicle(site, id)
-		await site.given.db
+		await site.services.db
 			.update(cars)
 			.set({ previousPrice: Number(price) + 20_000 })
 			.where(eq(cars.id, id))
@@ -104,7 +104,7 @@ describe('related vehicles', () => {
 	] as const)('driven %d km and %s are labelled %s', async (mileage, status, label) => {
 		const before = await site.visit(`/car/${I20}`)
 		const link = related(before)[0]?.querySelector('a')?.getAttribute('href') ?? ''
-		await site.given.db
+		await site.services.db
 			.update(cars)
 			.set({ mileage, status })
 			.where(eq(cars.id, link.slice(5)))

@@ -73,9 +73,9 @@ describe('the QR code on the printed sheet', () => {
 		expect(file.headers.get('Cache-Control')).toBe('public, max-age=86400')
 		const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
 		expect(file.html).toContain(`viewBox="0 0 ${size} ${size}"`)
-		const drawn = [...file.html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`)
+		const image = [...file.html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`)
 		const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])))
-		expect(drawn).toEqual(expected)
+		expect(image).toEqual(expected)
 	})
 
 	test.each([

@@ -1,12 +1,12 @@
 /** A vehicle that could not be read, on a site that keeps finished pages. */
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#app/platform/database.server.ts'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
 import { openSite } from '#tests/site.ts'
 
-const site = await openSite({ keepsPages: true })
-const here = site.given.db
-const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: site.given.log })
+const site = await openSite({ cachesPages: true })
+const here = site.services.db
+const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: site.services.log })
 afterAll(() => away.$client.end())
 const vehicles = await here.select({ id: cars.id }).from(cars).limit(2)
 
@@ -14,9 +14,9 @@ test.each([
 	['page', `/car/${vehicles[0]?.id}`],
 	['data', `/car/${vehicles[1]?.id}.data`],
 ])('its %s is shown as soon as it can be read again', async (_, path) => {
-	Object.assign(site.given, { db: away })
-	const together = await Promise.all([site.ask(path), site.ask(path), site.ask(path)])
-	expect(together.map(({ status }) => status)).toEqual([503, 503, 503])
-	Object.assign(site.given, { db: here })
-	expect((await site.ask(path)).status).toBe(200)
+	Object.assign(site.services, { db: away })
+	const combined = await Promise.all([site.request(path), site.request(path), site.request(path)])
+	expect(combined.map(({ status }) => status)).toEqual([503, 503, 503])
+	Object.assign(site.services, { db: here })
+	expect((await site.request(path)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cars } from '#app/vehicles/vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { edgeCases, I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
@@ -27,7 +27,7 @@ describe('the page of a vehicle', () => {
 
 	test('tells search engines and shared links which vehicle it is', async () => {
 		const id = oddVehicle('cheapest')
-		await site.given.db.update(cars).set({ price: 123_456, mileage: 61_200 }).where(eq(cars.id, I20))
+		await site.services.db.update(cars).set({ price: 123_456, mileage: 61_200 }).where(eq(cars.id, I20))
 		const page = await site.visit(`/car/${I20}`)
 		const { name, year } = await storedVehicle(site, I20)
 		const content = (selector: string) => page.one(selector).getAttribute('content')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openBrowser, walkTo } from '#tests/application-form.ts'
+import { goToStep, openBrowser } from '#tests/application-form.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 
 async function offeredYears() {
-	const page = await walkTo(openBrowser(site), 4)
+	const page = await goToStep(openBrowser(site), 4)
 	return page.all('select[name=yearOfManufacture] option').map((option) => option.getAttribute('value'))
 }
 
@@ -15,7 +15,7 @@ test.each([
 	['2026-12-31T23:59:00+02:00', 2026],
 	['2027-01-01T00:00:00+02:00', 2027], // 22:00 on New Year's Eve by universal time
 ])('at %s the application offers the years of manufacture from %i down to 2000', async (time, latest) => {
-	site.at(time)
+	site.setTime(time)
 	const years = Array.from({ length: latest - 1999 }, (_, back) => String(latest - back))
 	expect(await offeredYears()).toEqual(['', ...years])
 })

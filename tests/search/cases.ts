@@ -1,7 +1,7 @@
 /** Search texts as people write and say them, each with what the vehicles that it means have in common. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { SearchEntry } from '#app/vehicles/search/stock.ts'
+import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 
 /** What must hold of every vehicle that is meant; patterns ignore case. */
 export type Expectation = {
@@ -40,33 +40,33 @@ export type Expectation = {
 	cheapest?: boolean // the first five by price
 }
 
-export type SearchCase = {
+export type SearchExample = {
 	class: string
 	query: string
 	language: 'en' | 'af' | 'zu' | 'st' | 'mixed'
 	none?: boolean // nothing in stock is meant
-	expect: Expectation & { near?: Expectation } // of what comes nearest
+	expect: Expectation & { closestMatches?: Expectation } // of what comes nearest
 }
 
 const FOLDER = resolve(import.meta.dirname, 'cases')
 /** The first so many vehicles are judged. */
 export const FIRST = 5
 
-export const searchCases = (): SearchCase[] =>
+export const searchCases = (): SearchExample[] =>
 	readdirSync(FOLDER)
 		.sort()
 		.flatMap((file) => {
 			const { class: name, cases } = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'))
-			return cases.map((one: Omit<SearchCase, 'class'>) => ({ class: name, ...one }))
+			return cases.map((one: Omit<SearchExample, 'class'>) => ({ class: name, ...one }))
 		})
 
 const isIn = (values: string[] | undefined, value: string) => !values || values.includes(value)
 const has = (pattern: string | undefined, ...texts: (string | null)[]) =>
 	!pattern || texts.some((text) => new RegExp(pattern, 'i').test(text ?? ''))
-const litres = ({ engine, fuelType }: SearchEntry): number =>
+const litres = ({ engine, fuelType }: SearchDocument): number =>
 	fuelType === 'Electric' ? 0 : Number(/\d\.\d/.exec(engine ?? '')?.[0] ?? 9)
 
-export function isMeant(vehicle: SearchEntry, expect: Expectation): boolean {
+export function isExpected(vehicle: SearchDocument, expect: Expectation): boolean {
 	const {
 		price,
 		year,
@@ -124,27 +124,33 @@ export function isMeant(vehicle: SearchEntry, expect: Expectation): boolean {
 
 /** How well what is found first is what was meant: `precision` of the first five, `recall` of as many as there is room for. */
 export function judge(
-	{ expect, none }: SearchCase,
-	found: SearchEntry[],
-	entries: SearchEntry[],
-	near: SearchEntry[] = [],
+	{ expect, none }: SearchExample,
+	vehicles: SearchDocument[],
+	items: SearchDocument[],
+	closestMatches: SearchDocument[] = [],
 ) {
-	const first = found.slice(0, FIRST)
+	const first = vehicles.slice(0, FIRST)
 	if (none) {
-		const nearest = near.slice(0, FIRST)
+		const nearest = closestMatches.slice(0, FIRST)
 		const isRight =
-			first.length === 0 && nearest.length > 0 && isMeant(nearest[0] as SearchEntry, expect.near ?? {})
+			first.length === 0 &&
+			nearest.length > 0 &&
+			isExpected(nearest[0] as SearchDocument, expect.closestMatches ?? {})
 		return { precision: first.length === 0 ? 1 : 0, recall: isRight ? 1 : 0 }
 	}
-	const meant = entries.filter((entry) => entry.status !== 'sold' && isMeant(entry, expect))
-	const cheapest = meant.toSorted((one, other) => one.price - other.price).slice(0, FIRST)
-	const isRight = (entry: SearchEntry) =>
-		expect.cheapest ? cheapest.includes(entry) : isMeant(entry, expect)
+	const expected = items.filter((vehicle) => vehicle.status !== 'sold' && isExpected(vehicle, expect))
+	const cheapest = expected.toSorted((one, other) => one.price - other.price).slice(0, FIRST)
+	const isRight = (vehicle: SearchDocument) =>
+		expect.cheapest ? cheapest.includes(vehicle) : isExpected(vehicle, expect)
 	const right = first.filter(isRight).length
-	const room = Math.min(FIRST, entries.filter((entry) => isMeant(entry, expect)).length)
+	const room = Math.min(FIRST, items.filter((vehicle) => isExpected(vehicle, expect)).length)
 	return {
 		precision: first.length === 0 ? (room === 0 ? 1 : 0) : right / first.length,
 		recall:
-			room === 0 ? (first.length === 0 ? 1 : 0) : Math.min(1, right / Math.min(room, meant.length || room)),
+			room === 0
+				? first.length === 0
+					? 1
+					: 0
+				: Math.min(1, right / Math.min(room, expected.length || room)),
 	}
 }

@@ -1,47 +1,47 @@
 /** Articles in lines: picture and title first. */
-import { FeaturedBadge } from '#app/admin/parts/featured-badge.tsx'
-import { type Column, ResourceTable } from '#app/admin/parts/resource-table.tsx'
-import type { PostEntry } from '#app/content/blog-post-entry.ts'
-import { writtenDate } from '#app/kernel/dates.ts'
-import { Picture } from '#app/media/picture.tsx'
-import { blogAdminWords as words } from '#app/words/en-ZA/admin-blog.ts'
+import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
+import { type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
+import { formatDate } from '#app/core/dates.ts'
+import type { PostListItem } from '#app/features/blog/blog-post-record.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
 
 type Props = {
-	entries: PostEntry[]
-	onEdit: (entry: PostEntry) => void
-	onDelete: (entry: PostEntry) => void
+	items: PostListItem[]
+	onEdit: (post: PostListItem) => void
+	onDelete: (post: PostListItem) => void
 }
 
-export const BlogList = ({ entries, ...does }: Props) => (
+export const BlogList = ({ items: posts, ...handlers }: Props) => (
 	<ResourceTable
-		label={words.list}
+		label={messages.list}
 		columns={columns}
-		rows={entries}
+		rows={posts}
 		nameOf={({ title }) => title}
-		{...does}
+		{...handlers}
 	/>
 )
 
-const columns: Column<PostEntry>[] = [
-	{ head: words.columns.title, cell: (entry) => <Title entry={entry} /> },
+const columns: Column<PostListItem>[] = [
+	{ head: messages.columns.title, cell: (post) => <Title item={post} /> },
 	{
-		head: words.columns.category,
+		head: messages.columns.category,
 		cell: ({ category }) => category,
 		className: 'max-md:col-span-full md:w-36',
 	},
 	{
-		head: words.columns.author,
+		head: messages.columns.author,
 		cell: ({ author }) => author,
 		className: 'max-md:col-span-full max-md:text-ink-muted md:w-40',
 	},
 	{
-		head: words.columns.featured,
+		head: messages.columns.featured,
 		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
 		className: 'md:w-36',
 	},
 ]
 
-const Title = ({ entry: { title, date, readTime, photo } }: { entry: PostEntry }) => (
+const Title = ({ item: { title, date, readTime, photo } }: { item: PostListItem }) => (
 	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
@@ -54,7 +54,7 @@ const Title = ({ entry: { title, date, readTime, photo } }: { entry: PostEntry }
 		</div>
 		<div className="min-w-0">
 			<b className="line-clamp-3 leading-[1.3] font-[620]">{title}</b>
-			<span className="text-xs text-ink-muted">{words.facts(writtenDate(date), readTime)}</span>
+			<span className="text-xs text-ink-muted">{messages.facts(formatDate(date), readTime)}</span>
 		</div>
 	</div>
 )

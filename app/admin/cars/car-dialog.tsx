@@ -1,15 +1,15 @@
 /** The dialog that a vehicle is added or changed in. */
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { RecordDialog, type RecordForm } from '#app/admin/parts/record-dialog.tsx'
-import { valuesOf } from '#app/kernel/form.ts'
-import { Button } from '#app/ui/button.tsx'
-import type { StockEntry } from '#app/vehicles/stock-entry.ts'
-import { VehicleForm } from '#app/vehicles/vehicle-form.tsx'
-import { formProgress } from '#app/vehicles/vehicle-form-progress.ts'
-import { vehicleInput } from '#app/vehicles/vehicle-input.ts'
-import { carsWords } from '#app/words/en-ZA/admin-cars.ts'
-import { vehicleFormWords } from '#app/words/en-ZA/vehicle-form.ts'
+import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
+import { Button } from '#app/components/button.tsx'
+import { toValues } from '#app/core/form.ts'
+import type { StockItem } from '#app/features/vehicles/stock-item.ts'
+import { VehicleForm } from '#app/features/vehicles/vehicle-form.tsx'
+import { formProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
+import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { CarHistory } from './car-history.tsx'
 import { CarProgress } from './car-progress.tsx'
 import { type Opened, useOpenedCar } from './use-opened-car.ts'
@@ -21,11 +21,11 @@ type Props = {
 	year: number
 	namesInUse: { makes: string[]; categories: string[] }
 	onOpen: (opened: Opened | undefined) => void
-	onSaved: (entry: StockEntry) => void
+	onSaved: (item: StockItem) => void
 	onGone: (id: string) => void
 }
 
-const words = { ...carsWords, problems: vehicleFormWords.problems }
+const messages = { ...carsMessages, problems: vehicleFormMessages.problems }
 const NOTHING_MISSING = { missing: 0, wrong: 0 }
 
 export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }: Props) {
@@ -37,7 +37,11 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 		onOpen(next)
 	}
 	const close = () => open(undefined)
-	const { draft, loaded, again } = useOpenedCar(opened, year, {
+	const {
+		draft,
+		loaded,
+		again: reload,
+	} = useOpenedCar(opened, year, {
 		onGone: (id) => {
 			onGone(id)
 			close()
@@ -45,7 +49,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 		onFailed: close,
 	})
 	const showProgress = ({ ref, currentErrors }: RecordForm) =>
-		ref.current && setProgress(formProgress(currentErrors(), valuesOf(new FormData(ref.current))))
+		ref.current && setProgress(formProgress(currentErrors(), toValues(new FormData(ref.current))))
 
 	const isRecord = opened?.what === 'record'
 	return (
@@ -54,14 +58,14 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			draft={draft}
 			isNew={!isRecord}
 			schema={vehicleInput(year)}
-			words={words}
+			messages={messages}
 			fields={(draft, form) => (
 				<>
 					<VehicleForm
 						draft={draft}
-						problems={form.errors}
+						fieldErrors={form.errors}
 						namesInUse={namesInUse}
-						was={isRecord ? loaded?.was : null}
+						previousPrice={isRecord ? loaded?.previousPrice : null}
 						isBoardOpen={isBoardOpen}
 						onBoard={setIsBoardOpen}
 						onPhotos={(count) => {
@@ -83,7 +87,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 					{isRecord && loaded && (
 						<Button kind="quiet" size="small" onClick={() => open({ what: 'copy', of: loaded.record })}>
 							<Copy aria-hidden strokeWidth={1.75} className="size-5" />
-							{words.duplicate}
+							{messages.duplicate}
 						</Button>
 					)}
 				</>
@@ -95,7 +99,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			}}
 			onClose={close}
 			onSaved={onSaved}
-			onNewer={again}
+			onNewer={reload}
 		/>
 	)
 }

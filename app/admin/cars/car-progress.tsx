@@ -1,8 +1,8 @@
 /** In the foot of a car's form on narrow screens: how many photos there are, and which fields are missing. */
-import type { FormProgress } from '#app/vehicles/vehicle-form-progress.ts'
-import { carsWords } from '#app/words/en-ZA/admin-cars.ts'
+import type { FormProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
+import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
-const words = carsWords.progress
+const messages = carsMessages.progress
 
 type Props = {
 	photos: number
@@ -14,14 +14,16 @@ type Props = {
 export const CarProgress = ({ photos, progress: { missing, wrong }, onPhotos, onMissing }: Props) => (
 	<div className="mr-auto flex flex-wrap items-center gap-x-3.5 text-sm lg:hidden">
 		<button type="button" onClick={onPhotos} className={linkClass}>
-			{words.photos(photos)}
+			{messages.photos(photos)}
 		</button>
 		{missing + wrong > 0 ? (
 			<button type="button" onClick={onMissing} className={linkClass}>
-				{[missing > 0 && words.missing(missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join(', ')}
+				{[missing > 0 && messages.missing(missing), wrong > 0 && messages.wrong(wrong)]
+					.filter(Boolean)
+					.join(', ')}
 			</button>
 		) : (
-			<span className="text-ink-muted">{words.nothingMissing}</span>
+			<span className="text-ink-muted">{messages.nothingMissing}</span>
 		)}
 	</div>
 )

@@ -1,19 +1,19 @@
 /** GET /admin/cars/export: all cars as a table for spreadsheets, which can be imported again. */
 
-import { csvFile } from '#app/admin/parts/csv-file.server.ts'
-import { onTheClock } from '#app/kernel/dates.ts'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { stockHead, stockLine } from '#app/vehicles/stock-list.ts'
-import { eachVehicle } from '#app/vehicles/stock-list-store.server.ts'
-import { stockListWords } from '#app/words/en-ZA/stock-list.ts'
+import { csvResponse } from '#app/admin/components/csv-file.server.ts'
+import { toLocalTime } from '#app/core/dates.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { stockHead, stockLine } from '#app/features/vehicles/stock-list.ts'
+import { eachVehicle } from '#app/features/vehicles/stock-list-queries.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/export.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { db, clock } = context.get(services)
-	const { date } = onTheClock(clock(), 'Africa/Johannesburg')
-	return csvFile(stockListWords.export.file(date), lines(db))
+	const { db, now } = context.get(servicesContext)
+	const { date } = toLocalTime(now(), 'Africa/Johannesburg')
+	return csvResponse(stockListMessages.export.file(date), lines(db))
 }
 
 async function* lines(db: Parameters<typeof eachVehicle>[0]) {

@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import type { loader as systemLoader } from '#app/admin/system.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { doctorWords } from '#app/words/en-ZA/doctor.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 
-const words = doctorWords.dashboard
+const messages = doctorMessages.dashboard
 
 /** `wrong`: the names of checks; null where nobody looked in the last minutes. */
 export function SystemWarning({ wrong }: { wrong: string[] | null }) {
@@ -20,13 +20,13 @@ export function SystemWarning({ wrong }: { wrong: string[] | null }) {
 	if (names.length === 0) return null
 	return (
 		<Notice kind="wrong" role="alert">
-			<p>{words.heading(names)}</p>
+			<p>{messages.heading(names)}</p>
 			<Link to={href('/admin/system')} className="link inline-flex min-h-11 items-center">
-				{words.link}
+				{messages.link}
 			</Link>
 		</Notice>
 	)
 }
 
-const namesIn = (found: { results: { state: string; name: string }[] } | undefined) =>
-	(found?.results ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))
+const namesIn = (data: { results: { state: string; name: string }[] } | undefined) =>
+	(data?.results ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))

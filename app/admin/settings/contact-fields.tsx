@@ -1,73 +1,79 @@
 /** The fields for the dealership's place, its telephones, its mailboxes and its other addresses. */
-import { PROVINCES, SOCIAL_PLACES } from '#app/dealer/contact-input.ts'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import type { FieldOf } from '#app/ui/use-form.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
+
+import { SelectField, TextField } from '#app/components/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { Switch } from '#app/components/switch.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
+import { PROVINCES, SOCIAL_LINK_COUNT } from '#app/features/dealer/contact-schema.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import { PairFields } from './pair-fields.tsx'
 
-const words = settingsWords.contact
+const messages = settingsMessages.contact
 const provinces = [
-	{ value: '', text: words.noProvince },
+	{ value: '', text: messages.noProvince },
 	...PROVINCES.map((province) => ({ value: province, text: province })),
 ]
 
 export function ContactFields({ field }: { field: FieldOf }) {
-	const { defaultValue: isLive, name: liveMap } = field('liveMap')
+	const { defaultValue: liveMapValue, name: liveMapName } = field('liveMap')
 	return (
 		<>
-			<FieldGroup title={words.place}>
+			<FieldGroup title={messages.place}>
 				<FieldColumns>
-					<TextField {...field('street')} label={words.street} />
-					<TextField {...field('town')} label={words.town} />
-					<TextField {...field('postalCode')} label={words.postalCode} inputMode="numeric" />
-					<SelectField {...field('province')} label={words.province} options={provinces} />
+					<TextField {...field('street')} label={messages.street} />
+					<TextField {...field('town')} label={messages.town} />
+					<TextField {...field('postalCode')} label={messages.postalCode} inputMode="numeric" />
+					<SelectField {...field('province')} label={messages.province} options={provinces} />
 				</FieldColumns>
 			</FieldGroup>
-			<FieldGroup title={words.map} text={words.mapText}>
+			<FieldGroup title={messages.map} text={messages.mapText}>
 				<FieldColumns>
-					<TextField {...field('latitude')} label={words.latitude} />
-					<TextField {...field('longitude')} label={words.longitude} />
+					<TextField {...field('latitude')} label={messages.latitude} />
+					<TextField {...field('longitude')} label={messages.longitude} />
 					<TextField
 						{...field('directions')}
-						label={words.directions}
-						help={words.directionsHelp}
+						label={messages.directions}
+						help={messages.directionsHelp}
 						inputMode="url"
 						className="md:col-span-2"
 					/>
-					<Switch name={liveMap} defaultChecked={isLive === 'on'}>
-						{words.liveMap}
+					<Switch name={liveMapName} defaultChecked={liveMapValue === 'on'}>
+						{messages.liveMap}
 					</Switch>
 				</FieldColumns>
 			</FieldGroup>
-			<FieldGroup title={words.talk}>
+			<FieldGroup title={messages.talk}>
 				<FieldColumns>
-					<TextField {...field('phone')} label={words.phone} type="tel" />
-					<TextField {...field('chat')} label={words.chat} help={words.chatHelp} type="tel" />
+					<TextField {...field('phone')} label={messages.phone} type="tel" />
+					<TextField {...field('chat')} label={messages.chat} help={messages.chatHelp} type="tel" />
 				</FieldColumns>
 			</FieldGroup>
-			<FieldGroup title={words.mail} text={words.mailText}>
+			<FieldGroup title={messages.mail} text={messages.mailText}>
 				<FieldColumns>
-					<TextField {...field('emailSales')} label={words.sales} type="email" />
-					<TextField {...field('emailFinance')} label={words.finance} type="email" />
-					<TextField {...field('emailPrivacy')} label={words.privacy} type="email" />
-					<TextField {...field('emailNoReply')} label={words.noReply} type="email" />
+					<TextField {...field('emailSales')} label={messages.sales} type="email" />
+					<TextField {...field('emailFinance')} label={messages.finance} type="email" />
+					<TextField {...field('emailPrivacy')} label={messages.privacy} type="email" />
+					<TextField {...field('emailNoReply')} label={messages.noReply} type="email" />
 				</FieldColumns>
 			</FieldGroup>
-			<FieldGroup title={words.elsewhere}>
+			<FieldGroup title={messages.elsewhere}>
 				<FieldColumns>
-					<TextField {...field('website')} label={words.website} inputMode="url" className="md:col-span-2" />
-					<TextField {...field('marketplaceLabel')} label={words.marketplace} />
-					<TextField {...field('marketplaceAddress')} label={words.marketplaceAddress} inputMode="url" />
+					<TextField
+						{...field('website')}
+						label={messages.website}
+						inputMode="url"
+						className="md:col-span-2"
+					/>
+					<TextField {...field('marketplaceLabel')} label={messages.marketplace} />
+					<TextField {...field('marketplaceAddress')} label={messages.marketplaceAddress} inputMode="url" />
 				</FieldColumns>
 			</FieldGroup>
-			<FieldGroup title={words.social} text={words.socialText}>
+			<FieldGroup title={messages.social} text={messages.socialText}>
 				<PairFields
 					field={field}
-					first={{ name: 'socialLabel', label: words.label }}
-					second={{ name: 'socialAddress', label: words.address }}
-					places={SOCIAL_PLACES}
+					first={{ name: 'socialLabel', label: messages.label }}
+					second={{ name: 'socialAddress', label: messages.address }}
+					positions={SOCIAL_LINK_COUNT}
 				/>
 			</FieldGroup>
 		</>

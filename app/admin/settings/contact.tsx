@@ -1,48 +1,48 @@
 /** /admin/settings/contact: where the dealership is, and how it is reached. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
-import { asked } from '#app/admin/parts/answers.ts'
-import { contactFields, contactIn, contactInput } from '#app/dealer/contact-input.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { openSettings } from '#app/staff/settings-desk.server.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { toValues } from '#app/core/form.ts'
+import { contactFields, contactInput, toContactSettings } from '#app/features/dealer/contact-schema.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { loadSettings } from '#app/features/staff/settings-service.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { savedIn } from './settings-notice.tsx'
+import { parseSaved } from './settings-notice.tsx'
 
-const words = settingsWords.contact
+const messages = settingsMessages.contact
 const TO = href('/admin/settings/contact')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const { dealer, version } = await openSettings(context.get(services).db, 'contact')
-	return { begins: contactFields(dealer), version, saved: savedIn(url) }
+	const { dealer, version } = await loadSettings(context.get(servicesContext).db, 'contact')
+	return { begins: contactFields(dealer), version, saved: parseSaved(url) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
-	return saveSettings({ ...context.get(services), by }, valuesOf(await request.formData()), {
-		part: 'contact',
+	return saveSettings({ ...context.get(servicesContext), by }, toValues(await request.formData()), {
+		section: 'contact',
 		schema: contactInput,
 		to: TO,
-		change: (value, { dealer }) => contactIn(value, dealer),
+		change: (value, { dealer }) => toContactSettings(value, dealer),
 	})
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function ContactSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function ContactSettings({ loaderData, actionData: result }: Route.ComponentProps) {
 	const { begins, version, saved } = loaderData
 	return (
 		<>
-			<h2 className="sr-only">{words.heading}</h2>
-			<SettingsForm part="contact" schema={contactInput} to={TO} {...{ begins, version, saved, answer }}>
+			<h2 className="sr-only">{messages.heading}</h2>
+			<SettingsForm section="contact" schema={contactInput} to={TO} {...{ begins, version, saved, result }}>
 				{(field) => <ContactFields field={field} />}
 			</SettingsForm>
 		</>

@@ -1,27 +1,27 @@
 /** The public holidays to come: open, by appointment or closed, each chosen with one press. */
 import { Form } from 'react-router'
-import type { HolidayHours } from '#app/dealer/holiday-hours.ts'
-import { STATES, specialDayInput } from '#app/dealer/week-input.ts'
-import type { IsoDate } from '#app/kernel/dates.ts'
-import { cn } from '#app/ui/cn.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useForm } from '#app/ui/use-form.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
-import { problemAt, type SettingsAnswer } from './answer.ts'
+import { cn } from '#app/components/cn.ts'
+import { TextField } from '#app/components/field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import type { IsoDate } from '#app/core/dates.ts'
+import type { HolidayHours } from '#app/features/dealer/holiday-hours.ts'
+import { STATES, specialDayInput } from '#app/features/dealer/week-schema.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import { type Saved, SavedNotice } from './settings-notice.tsx'
+import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
-const words = settingsWords.hours
+const messages = settingsMessages.hours
 
 type Holiday = HolidayHours & { when: string }
-type Props = { holidays: Holiday[]; today: IsoDate; saved: Saved; answer: SettingsAnswer | undefined }
+type Props = { holidays: Holiday[]; today: IsoDate; saved: Saved; result: SettingsResult | undefined }
 
-export const Holidays = ({ holidays, today, saved, answer }: Props) => (
+export const Holidays = ({ holidays, today, saved, result }: Props) => (
 	<section aria-labelledby="holidays" className="max-w-200">
 		<h2 id="holidays" className="title text-title-sm">
-			{words.holidays}
+			{messages.holidays}
 		</h2>
-		<p className="mt-1.5 mb-4 text-sm text-ink-muted">{words.holidaysText}</p>
+		<p className="mt-1.5 mb-4 text-sm text-ink-muted">{messages.holidaysText}</p>
 		<ul className="border-t border-line">
 			{holidays.map((holiday) => (
 				<Row
@@ -29,23 +29,23 @@ export const Holidays = ({ holidays, today, saved, answer }: Props) => (
 					holiday={holiday}
 					today={today}
 					saved={saved?.form === holiday.date ? saved : null}
-					answer={answer && 'form' in answer && answer.form === holiday.date ? answer : undefined}
+					result={result && 'form' in result && result.form === holiday.date ? result : undefined}
 				/>
 			))}
 		</ul>
 	</section>
 )
 
-type RowProps = { holiday: Holiday; today: IsoDate; saved: Saved; answer: SettingsAnswer | undefined }
+type RowProps = { holiday: Holiday; today: IsoDate; saved: Saved; result: SettingsResult | undefined }
 
-function Row({ holiday: { date, when, name, state, ...hours }, today, saved, answer }: RowProps) {
+function Row({ holiday: { date, when, name, state, ...hours }, today, saved, result }: RowProps) {
 	const { form, field, errors, isPending } = useForm({
 		schema: specialDayInput(today),
-		messageOf: (name, code) => problemAt({ [name]: code }, name),
+		messageOf: (name, code) => errorMessageAt({ [name]: code }, name),
 		values: hours,
-		rejected: answer && {
-			errors: answer.outcome === 'problems' ? answer.problems : undefined,
-			values: 'values' in answer ? answer.values : undefined,
+		rejected: result && {
+			errors: result.outcome === 'problems' ? result.fieldErrors : undefined,
+			values: 'values' in result ? result.values : undefined,
 		},
 		isOwn: (data) => data.get('holiday') === date,
 	})
@@ -77,7 +77,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, ans
 							aria-disabled={isPending || undefined}
 							className={cn(stateClass, one === state && 'z-1 border-ink! bg-ink text-surface')}
 						>
-							{words.states[one]}
+							{messages.states[one]}
 						</button>
 					))}
 				</div>
@@ -88,7 +88,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, ans
 								key={`${name} ${hours[name]}`} // begins anew with what is stored
 								{...field(name)}
 								type="time"
-								label={words.of(words[name], when)}
+								label={messages.of(messages[name], when)}
 								labelHidden
 								className="min-w-36 flex-1"
 							/>
@@ -96,8 +96,8 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, ans
 						<SubmitButton
 							name="state"
 							value="open"
-							text={words.saveHours}
-							busyText={settingsWords.saving}
+							text={messages.saveHours}
+							busyText={settingsMessages.saving}
 							busy={isPending}
 							kind="line"
 						/>
@@ -108,7 +108,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, ans
 						<input type="hidden" name="closes" value={hours.closes} />
 					</>
 				)}
-				{!isPending && <SavedNotice saved={saved} answer={answer} className="md:col-span-2" />}
+				{!isPending && <SavedNotice saved={saved} result={result} className="md:col-span-2" />}
 			</Form>
 		</li>
 	)

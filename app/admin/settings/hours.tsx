@@ -1,85 +1,85 @@
 /** /admin/settings/hours: the public holidays to come, other special opening hours, and an ordinary week. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
-import { asked } from '#app/admin/parts/answers.ts'
-import { nextHolidays } from '#app/dealer/holiday-hours.ts'
-import { inOrder } from '#app/dealer/special-days.ts'
-import { weekFields, weekIn, weekInput } from '#app/dealer/week-input.ts'
-import { dayInWords, type IsoDate, onTheClock } from '#app/kernel/dates.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { type Services, services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import { openSettings } from '#app/staff/settings-desk.server.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { formatDay, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { nextHolidays } from '#app/features/dealer/holiday-hours.ts'
+import { sortByDate } from '#app/features/dealer/special-days.ts'
+import { toTradingHours, weekFields, weekInput } from '#app/features/dealer/week-schema.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { loadSettings } from '#app/features/staff/settings-service.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/hours.ts'
 import { Holidays } from './holidays.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { savedIn } from './settings-notice.tsx'
-import { changeSpecialDays } from './special-days.server.ts'
+import { parseSaved } from './settings-notice.tsx'
+import { saveSpecialDays } from './special-days.server.ts'
 import { SpecialDays } from './special-days.tsx'
 import { WeekFields } from './week-fields.tsx'
 
-const words = settingsWords.hours
+const messages = settingsMessages.hours
 const TO = href('/admin/settings/hours')
-const HOLIDAYS_SHOWN = 6
+const HOLIDAYS_VISIBLE = 6
 
-const todayOf = ({ clock }: Pick<Services, 'clock'>) => onTheClock(clock(), 'Africa/Johannesburg').date
+const todayOf = ({ now }: Pick<Services, 'now'>) => toLocalTime(now(), 'Africa/Johannesburg').date
 
-const inFull = (day: IsoDate) => `${dayInWords(day)} ${day.slice(0, 4)}`
+const formatDayWithYear = (day: IsoDate) => `${formatDay(day)} ${day.slice(0, 4)}`
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const given = context.get(services)
-	const { dealer, version } = await openSettings(given.db, 'week')
-	const today = todayOf(given)
-	const holidays = nextHolidays(dealer, today, HOLIDAYS_SHOWN)
+	const appServices = context.get(servicesContext)
+	const { dealer, version } = await loadSettings(appServices.db, 'week')
+	const today = todayOf(appServices)
+	const holidays = nextHolidays(dealer, today, HOLIDAYS_VISIBLE)
 	const isHoliday = (day: IsoDate) => holidays.some(({ date }) => date === day)
 	return {
 		begins: weekFields(dealer),
 		version,
 		today,
-		specialDays: inOrder(dealer.specialDays ?? [])
+		specialDays: sortByDate(dealer.specialDays ?? [])
 			.filter(({ date }) => date >= today && !isHoliday(date))
-			.map((day) => ({ ...day, when: inFull(day.date) })),
-		holidays: holidays.map((day) => ({ ...day, when: inFull(day.date) })),
-		saved: savedIn(url),
+			.map((day) => ({ ...day, when: formatDayWithYear(day.date) })),
+		holidays: holidays.map((day) => ({ ...day, when: formatDayWithYear(day.date) })),
+		saved: parseSaved(url),
 	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const given = { by: await requireAdmin({ request, context }), ...context.get(services) }
-	const values = valuesOf(await request.formData())
+	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const values = toValues(await request.formData())
 	if (values.part === 'specialDays')
-		return changeSpecialDays(given, values, { today: todayOf(given), to: TO })
-	return saveSettings(given, values, {
-		part: 'week',
+		return saveSpecialDays(appServices, values, { today: todayOf(appServices), to: TO })
+	return saveSettings(appServices, values, {
+		section: 'week',
 		schema: weekInput,
 		to: TO,
-		change: (value, { dealer }) => weekIn(value, dealer),
+		change: (value, { dealer }) => toTradingHours(value, dealer),
 	})
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => asked(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading, undefined)
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function HoursSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function HoursSettings({ loaderData, actionData: result }: Route.ComponentProps) {
 	const { begins, version, today, specialDays, holidays, saved } = loaderData
 	return (
 		<>
-			<Holidays {...{ holidays, today, saved, answer }} />
-			<SpecialDays days={specialDays} {...{ today, to: TO, saved, answer }} />
+			<Holidays {...{ holidays, today, saved, result }} />
+			<SpecialDays days={specialDays} {...{ today, to: TO, saved, result }} />
 			<section aria-labelledby="week" className="mt-10 max-w-200 border-t border-line pt-8">
 				<h2 id="week" className="title mb-4.5 text-title-sm">
-					{words.week}
+					{messages.week}
 				</h2>
 				<SettingsForm
-					part="week"
+					section="week"
 					schema={weekInput}
 					to={TO}
 					saved={saved?.form ? null : saved}
-					{...{ begins, version, answer }}
+					{...{ begins, version, result }}
 				>
 					{(field) => <WeekFields field={field} />}
 				</SettingsForm>

@@ -1,25 +1,25 @@
 /** Prime and margin: read by all staff, set and reviewed by owners. */
 import { Form } from 'react-router'
-import { interestRateInput } from '#app/finance/interest-rate-input.ts'
-import { DEFAULT_INTEREST } from '#app/finance/repayment.ts'
-import { ReviewNotice } from '#app/finance/review-notice.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { FieldColumns } from '#app/ui/field-group.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { interestRateMessages as messages } from '#app/words/en-ZA/interest-rate.ts'
-import { problemAt, type SettingsAnswer } from './answer.ts'
-import type { showInterestRate } from './interest-rate.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { FieldColumns } from '#app/components/field-group.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { interestRateInput } from '#app/features/finance/interest-rate-schema.ts'
+import { DEFAULT_INTEREST } from '#app/features/finance/repayment.ts'
+import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
+import { interestRateMessages as messages } from '#app/messages/en-ZA/interest-rate.ts'
+import type { getInterestRateView } from './interest-rate.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { Saved } from './settings-notice.tsx'
+import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
 const PERCENT = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
 
-type Props = ReturnType<typeof showInterestRate> & {
+type Props = ReturnType<typeof getInterestRateView> & {
 	isOwner: boolean
 	to: string
 	saved: Saved
-	answer: SettingsAnswer | undefined
+	result: SettingsResult | undefined
 }
 
 export function InterestRateSettings({
@@ -31,9 +31,10 @@ export function InterestRateSettings({
 	isOwner,
 	to,
 	saved,
-	answer,
+	result,
 }: Props) {
-	const problems = answer?.outcome === 'problems' && answer.form === 'interestRate' ? answer.problems : {}
+	const fieldErrors =
+		result?.outcome === 'problems' && result.form === 'interestRate' ? result.fieldErrors : {}
 	return (
 		<section aria-labelledby="interest-rate" className="mb-10 max-w-200 border-b border-line pb-8">
 			<h3 id="interest-rate" className="title text-title-sm">
@@ -55,11 +56,11 @@ export function InterestRateSettings({
 			)}
 			{isOwner ? (
 				<SettingsForm
-					part="interestRate"
+					section="interestRate"
 					schema={interestRateInput}
 					save={messages.save}
 					saved={saved?.form === 'interestRate' ? saved : null}
-					{...{ begins, version, to, answer }}
+					{...{ begins, version, to, result }}
 				>
 					{(field) => (
 						<FieldColumns className="mb-5">
@@ -74,7 +75,7 @@ export function InterestRateSettings({
 					)}
 				</SettingsForm>
 			) : (
-				<p className="text-sm">{problemAt(problems, 'version') ?? messages.forOwners}</p>
+				<p className="text-sm">{errorMessageAt(fieldErrors, 'version') ?? messages.forOwners}</p>
 			)}
 		</section>
 	)

@@ -1,22 +1,22 @@
 /** Two fields side by side, several times below each other; each is named for its line too. */
-import { TextField } from '#app/ui/field.tsx'
-import type { FieldOf } from '#app/ui/use-form.ts'
+import { TextField } from '#app/components/field.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
 
 type Column = { name: string; label: string }
-type Props = { field: FieldOf; first: Column; second: Column; places: number }
+type Props = { field: FieldOf; first: Column; second: Column; positions: number }
 
-export const PairFields = ({ field, first, second, places }: Props) => (
+export const PairFields = ({ field, first, second, positions }: Props) => (
 	<div className="grid gap-4">
-		{Array.from({ length: places }, (_, place) => (
+		{Array.from({ length: positions }, (_, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-			<div key={place} className="grid grid-cols-[2fr_3fr] gap-x-4 md:gap-x-6">
+			<div key={index} className="grid grid-cols-[2fr_3fr] gap-x-4 md:gap-x-6">
 				{[first, second].map(({ name, label }) => (
 					<TextField
 						key={name}
-						{...field(name, place)}
-						label={place === 0 ? label : `${label} ${place + 1}`}
-						labelHidden={place > 0}
-						className={place === 0 ? 'self-end' : undefined}
+						{...field(name, index)}
+						label={index === 0 ? label : `${label} ${index + 1}`}
+						labelHidden={index > 0}
+						className={index === 0 ? 'self-end' : undefined}
 					/>
 				))}
 			</div>

@@ -1,37 +1,37 @@
 /** The fields for what the law allows from a day on. */
-import { TextField } from '#app/ui/field.tsx'
-import { FieldColumns, FieldGroup } from '#app/ui/field-group.tsx'
-import type { FieldOf } from '#app/ui/use-form.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
+import { TextField } from '#app/components/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
-const words = settingsWords.rates
+const messages = settingsMessages.rates
 const PERCENT = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
 const RAND = { unit: { text: 'R', side: 'left' }, inputMode: 'decimal', required: true } as const
 
 export const RatesFields = ({ field }: { field: FieldOf }) => (
-	<FieldGroup title={words.add} text={words.addText}>
+	<FieldGroup title={messages.add} text={messages.addText}>
 		<FieldColumns className="md:grid-cols-3">
 			<TextField
 				{...field('from')}
 				type="date"
-				label={words.from}
+				label={messages.from}
 				required
 				className="md:col-span-3 md:max-w-60"
 			/>
-			<TextField {...field('repoRate')} {...PERCENT} label={words.repo} />
-			<TextField {...field('primeRate')} {...PERCENT} label={words.prime} />
-			<TextField {...field('interestAboveRepo')} {...PERCENT} label={words.aboveRepo} />
-			<TextField {...field('serviceFee')} {...RAND} label={words.service} />
-			<TextField {...field('vat')} {...PERCENT} label={words.vat} />
+			<TextField {...field('repoRate')} {...PERCENT} label={messages.repo} />
+			<TextField {...field('primeRate')} {...PERCENT} label={messages.prime} />
+			<TextField {...field('interestAboveRepo')} {...PERCENT} label={messages.aboveRepo} />
+			<TextField {...field('serviceFee')} {...RAND} label={messages.service} />
+			<TextField {...field('vat')} {...PERCENT} label={messages.vat} />
 		</FieldColumns>
-		<h4 className="mt-6 font-semibold">{words.initiation}</h4>
-		<p className="mt-1 mb-3 text-sm text-ink-muted">{words.initiationText}</p>
+		<h4 className="mt-6 font-semibold">{messages.initiation}</h4>
+		<p className="mt-1 mb-3 text-sm text-ink-muted">{messages.initiationText}</p>
 		<FieldColumns className="md:grid-cols-3">
-			<TextField {...field('base')} {...RAND} label={words.base} />
-			<TextField {...field('share')} {...PERCENT} label={words.share} />
-			<TextField {...field('above')} {...RAND} label={words.above} />
-			<TextField {...field('most')} {...RAND} label={words.most} />
-			<TextField {...field('mostOfLoan')} {...PERCENT} label={words.mostOfLoan} />
+			<TextField {...field('base')} {...RAND} label={messages.base} />
+			<TextField {...field('share')} {...PERCENT} label={messages.share} />
+			<TextField {...field('above')} {...RAND} label={messages.above} />
+			<TextField {...field('most')} {...RAND} label={messages.most} />
+			<TextField {...field('mostOfLoan')} {...PERCENT} label={messages.mostOfLoan} />
 		</FieldColumns>
 	</FieldGroup>
 )

@@ -1,10 +1,10 @@
 /** Removes one row of a settings page. Asks first; without a script the button does it at once. */
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
+import { Button } from '#app/components/button.tsx'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
 type Props = {
 	value: string // which row
@@ -31,14 +31,14 @@ export function RemoveForm({ value, part, label, title, text }: Props) {
 			{part && <input type="hidden" name="part" value={part} />}
 			<input type="hidden" name="remove" value={value} />
 			<Button type="submit" size="small" kind="quiet" aria-label={label}>
-				{settingsWords.remove}
+				{settingsMessages.remove}
 			</Button>
 			<ConfirmDialog
 				open={isAsking}
 				title={title}
 				text={text}
-				stay={partWords.cancel}
-				go={settingsWords.remove}
+				stay={partMessages.cancel}
+				go={settingsMessages.remove}
 				onStay={() => setIsAsking(false)}
 				onGo={() => {
 					form.current?.requestSubmit()

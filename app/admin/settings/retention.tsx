@@ -1,22 +1,22 @@
 /** /admin/settings/retention: how long what people told us is kept, and what goes tonight. */
 import { data, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { dayInWords, writtenDate } from '#app/kernel/dates.ts'
-import { valuesOf } from '#app/kernel/form.ts'
-import { onOurClock } from '#app/kernel/south-african-clock.ts'
-import type { Figure, RetentionAnswer } from '#app/people/retention.ts'
-import { RetentionCounts } from '#app/people/retention-counts.tsx'
-import { openRetention, setRetention } from '#app/people/retention-desk.server.ts'
-import { RetentionForm } from '#app/people/retention-form.tsx'
-import { services } from '#app/platform/services.server.ts'
-import { requireAdmin } from '#app/staff/guard.server.ts'
-import type { JournalEntry } from '#app/staff/journal.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { retentionWords as words } from '#app/words/en-ZA/retention.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { formatDate, formatDay } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import type { RetentionPeriod, RetentionResult } from '#app/features/privacy/retention.ts'
+import { RetentionCounts } from '#app/features/privacy/retention-counts.tsx'
+import { RetentionForm } from '#app/features/privacy/retention-form.tsx'
+import { loadRetention, setRetention } from '#app/features/privacy/retention-service.server.ts'
+import type { AuditLogEntry } from '#app/features/staff/audit-log.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import type { Route } from './+types/retention.ts'
 
-const STATUS: Record<RetentionAnswer['outcome'], number> = {
+const STATUS: Record<RetentionResult['outcome'], number> = {
 	problems: 400,
 	stale: 409,
 	preview: 200,
@@ -24,60 +24,62 @@ const STATUS: Record<RetentionAnswer['outcome'], number> = {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
-	const given = context.get(services)
-	const { name: dealer } = await findDealerOrLastKnown(given)
-	const retention = await openRetention(given)
-	const { date, time } = onOurClock(retention.night)
+	const appServices = context.get(servicesContext)
+	const { name: dealer } = await findDealerOrCached(appServices)
+	const retention = await loadRetention(appServices)
+	const { date, time } = toSouthAfricanTime(retention.night)
 	// In words already: the names of days and months would weigh on visitors' pages, who share the calendar.
-	const night = `${dayInWords(date)}, ${time}`
+	const night = `${formatDay(date)}, ${time}`
 	return { dealer, isSaved: url.searchParams.has('saved'), ...retention, night }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
-	const values = valuesOf(await request.formData())
-	const done = await setRetention({ ...context.get(services), by }, values)
-	if (done.ok) throw redirect(`${url.pathname}?saved`)
-	return data(done.problem, STATUS[done.problem.outcome])
+	const values = toValues(await request.formData())
+	const result = await setRetention({ ...context.get(servicesContext), by }, values)
+	if (result.ok) throw redirect(`${url.pathname}?saved`)
+	return data(result.error, STATUS[result.error.outcome])
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(words.heading, loaderData?.dealer)
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(messages.heading, loaderData?.dealer)
 
-export default function RetentionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { figures, version, counts, night, history, isSaved } = loaderData
-	const isPreview = answer?.outcome === 'preview'
+export default function RetentionPage({ loaderData, actionData: result }: Route.ComponentProps) {
+	const { periods: retention, version, counts, night, history, isSaved } = loaderData
+	const isPreview = result?.outcome === 'preview'
 	return (
 		<>
-			<h2 className="title text-title-sm">{words.heading}</h2>
-			<p className="mt-1.5 mb-6 max-w-160 text-sm text-ink-muted">{words.subtitle}</p>
-			{isSaved && !answer && (
+			<h2 className="title text-title-sm">{messages.heading}</h2>
+			<p className="mt-1.5 mb-6 max-w-160 text-sm text-ink-muted">{messages.subtitle}</p>
+			{isSaved && !result && (
 				<Notice kind="good" role="status" className="mb-6 max-w-160">
-					{words.saved}
+					{messages.saved}
 				</Notice>
 			)}
 			<div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-				<RetentionForm figures={figures} version={version} answer={answer} />
-				<RetentionCounts counts={isPreview ? answer.counts : counts} night={night} isPreview={isPreview} />
+				<RetentionForm periods={retention} version={version} result={result} />
+				<RetentionCounts counts={isPreview ? result.counts : counts} night={night} isPreview={isPreview} />
 			</div>
 			<Changes history={history} />
 		</>
 	)
 }
 
-const Changes = ({ history }: { history: JournalEntry[] }) => (
+const Changes = ({ history }: { history: AuditLogEntry[] }) => (
 	<section aria-labelledby="changes" className="mt-10 max-w-160">
 		<h3 id="changes" className="title text-title-sm">
-			{words.history.heading}
+			{messages.history.heading}
 		</h3>
-		{history.length === 0 && <p className="mt-2 text-sm text-ink-muted">{words.history.none}</p>}
+		{history.length === 0 && <p className="mt-2 text-sm text-ink-muted">{messages.history.none}</p>}
 		<ol className="mt-2 divide-y divide-line">
 			{history.map(({ id, at, by, fields }) => (
 				<li key={id} className="py-3">
 					<p className="text-sm">
-						{words.history.changed(fields.map((name) => words.figures[name as Figure].label).join(', '))}
+						{messages.history.changed(
+							fields.map((name) => messages.figures[name as RetentionPeriod].label).join(', '),
+						)}
 					</p>
 					<p className="text-xs text-ink-muted">
-						{words.history.by(by, `${writtenDate(at)}, ${onOurClock(at).time}`)}
+						{messages.history.by(by, `${formatDate(at)}, ${toSouthAfricanTime(at).time}`)}
 					</p>
 				</li>
 			))}

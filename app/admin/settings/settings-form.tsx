@@ -2,19 +2,19 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { WrongFieldsNotice } from '#app/admin/parts/wrong-fields-notice.tsx'
-import type { Values } from '#app/kernel/form.ts'
-import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
-import type { Part } from '#app/staff/settings-parts.ts'
-import { cn } from '#app/ui/cn.ts'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { type FieldOf, useForm } from '#app/ui/use-form.ts'
-import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
-import { problemAt, type SettingsAnswer } from './answer.ts'
+import { WrongFieldsNotice } from '#app/admin/components/wrong-fields-notice.tsx'
+import { cn } from '#app/components/cn.ts'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { type FieldOf, useForm } from '#app/components/use-form.ts'
+import type { Values } from '#app/core/form.ts'
+import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import type { SettingsSection } from '#app/features/staff/settings-sections.ts'
+import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
 import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
+import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
 type Props = {
-	part: Part
+	section: SettingsSection
 	schema: z.ZodMiniObject
 	begins: Values // as it is stored
 	version?: string // of what is stored; a form that only adds has none
@@ -22,58 +22,65 @@ type Props = {
 	saved?: Saved // told beside the button, and the page stays where it is
 	isSecond?: boolean // another form of the page has the primary button
 	to: string // the page itself
-	answer: SettingsAnswer | undefined
+	result: SettingsResult | undefined
 	children: (field: FieldOf) => ReactNode
 }
 
 export function SettingsForm(props: Props) {
-	const { part, version = '', answer } = props
-	const isOurs = answer && (!('form' in answer) || answer.form === part)
-	const [shown, setShown] = useState(
-		isOurs && 'values' in answer ? String(answer.values.version ?? version) : version,
+	const { section, version = '', result } = props
+	const isOurs = result && (!('form' in result) || result.form === section)
+	const [shownVersion, setShownVersion] = useState(
+		isOurs && 'values' in result ? String(result.values.version ?? version) : version,
 	)
 	// Once it is saved, the form begins anew with what is stored.
-	if (!isOurs && shown !== version) setShown(version)
-	return <OnePart key={shown} {...props} version={shown} answer={isOurs ? answer : undefined} />
+	if (!isOurs && shownVersion !== version) setShownVersion(version)
+	return (
+		<SettingsSectionForm
+			key={shownVersion}
+			{...props}
+			version={shownVersion}
+			result={isOurs ? result : undefined}
+		/>
+	)
 }
 
-function OnePart({
-	part,
+function SettingsSectionForm({
+	section,
 	schema,
 	begins,
 	version,
-	save = words.save,
+	save = messages.save,
 	saved,
 	isSecond,
 	to,
-	answer,
+	result,
 	children,
 }: Props) {
 	const { form, field, ref, wrongNames, isPending, isDirty, leaveQuestion } = useForm({
-		unsaved: words.unsaved,
+		unsaved: messages.unsaved,
 		schema,
-		messageOf: (name, code, index) => problemAt({ [name]: code }, name, index),
+		messageOf: (name, code, index) => errorMessageAt({ [name]: code }, name, index),
 		values: begins,
-		rejected: answer && {
-			errors: answer.outcome === 'problems' ? answer.problems : undefined,
-			values: 'values' in answer ? answer.values : undefined,
+		rejected: result && {
+			errors: result.outcome === 'problems' ? result.fieldErrors : undefined,
+			values: 'values' in result ? result.values : undefined,
 		},
-		isOwn: (data) => data.get('part') === part,
+		isOwn: (data) => data.get('part') === section,
 	})
-	const unreadable = field('version').problem
+	const versionError = field('version').error
 	return (
 		<Form {...form} method="post" preventScrollReset={saved !== undefined} className="max-w-200">
-			<input type="hidden" name="part" value={part} />
+			<input type="hidden" name="part" value={section} />
 			<input type="hidden" name="version" value={version} />
-			{answer && <SettingsNotice answer={answer} to={to} />}
-			{unreadable && <NotSavedNotice text={unreadable} className="mb-6" />}
+			{result && <SettingsNotice result={result} to={to} />}
+			{versionError && <NotSavedNotice text={versionError} className="mb-6" />}
 			<WrongFieldsNotice form={ref} names={wrongNames} />
 			{children(field)}
 			<div className={cn('grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
-				{!isDirty && <SavedNotice saved={saved ?? null} answer={answer} className="w-full" />}
+				{!isDirty && <SavedNotice saved={saved ?? null} result={result} className="w-full" />}
 				<SubmitButton
 					text={save}
-					busyText={words.saving}
+					busyText={messages.saving}
 					busy={isPending}
 					{...(isSecond && { kind: 'line' })}
 				/>

@@ -1,14 +1,15 @@
 /** What became of what was sent, above the fields: saved, or why not. */
-import { NotSavedNotice } from '#app/staff/not-saved-notice.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { settingsWords as words } from '#app/words/en-ZA/settings.ts'
-import type { SettingsAnswer } from './answer.ts'
 
-export function SettingsNotice({ answer, to }: { answer: SettingsAnswer; to: string }) {
-	if (answer.outcome === 'problems') return null
-	if (answer.outcome === 'stale')
-		return <NotSavedNotice text={words.conflict(answer.by)} to={to} className="mb-6" />
-	const text = answer.outcome === 'signed-out' ? words.signedOut : words.failed
+import { Notice } from '#app/components/notice.tsx'
+import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
+import type { SettingsResult } from './settings-result.ts'
+
+export function SettingsNotice({ result, to }: { result: SettingsResult; to: string }) {
+	if (result.outcome === 'problems') return null
+	if (result.outcome === 'stale')
+		return <NotSavedNotice text={messages.conflict(result.by)} to={to} className="mb-6" />
+	const text = result.outcome === 'signed-out' ? messages.signedOut : messages.failed
 	return <NotSavedNotice text={text} className="mb-6" />
 }
 
@@ -16,7 +17,7 @@ export function SettingsNotice({ answer, to }: { answer: SettingsAnswer; to: str
 export type Saved = { what: 'yes' | 'same'; form: string | undefined } | null
 
 /** What an address says of what was saved before it was opened. */
-export const savedIn = ({ searchParams }: URL): Saved => {
+export const parseSaved = ({ searchParams }: URL): Saved => {
 	const what = searchParams.get('saved')
 	if (what !== 'yes' && what !== 'same') return null
 	return { what, form: searchParams.get('form') ?? undefined }
@@ -24,19 +25,19 @@ export const savedIn = ({ searchParams }: URL): Saved => {
 
 type SavedProps = {
 	saved: Saved
-	answer: SettingsAnswer | undefined
+	result: SettingsResult | undefined
 	text?: string // in place of `Saved.`
 	className?: string
 }
 
 export const SavedNotice = ({
 	saved,
-	answer,
-	text = words.saved,
+	result,
+	text = messages.saved,
 	className = 'mb-6 max-w-200',
 }: SavedProps) =>
-	saved && !answer ? (
+	saved && !result ? (
 		<Notice kind="good" role="status" className={className}>
-			{saved.what === 'yes' ? text : words.same}
+			{saved.what === 'yes' ? text : messages.same}
 		</Notice>
 	) : null

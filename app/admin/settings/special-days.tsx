@@ -1,57 +1,58 @@
 /** Special opening hours: the days to come, each with its way out, and the form for another one. */
-import type { SpecialDay } from '#app/dealer/dealer.ts'
-import { specialDayInput, stateOf } from '#app/dealer/week-input.ts'
-import type { IsoDate } from '#app/kernel/dates.ts'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Tag } from '#app/ui/tag.tsx'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
-import type { SettingsAnswer } from './answer.ts'
+
+import { SelectField, TextField } from '#app/components/field.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import type { IsoDate } from '#app/core/dates.ts'
+import type { SpecialDay } from '#app/features/dealer/dealer.ts'
+import { specialDayInput, stateOf } from '#app/features/dealer/week-schema.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import { RemoveForm } from './remove-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { type Saved, SavedNotice } from './settings-notice.tsx'
+import type { SettingsResult } from './settings-result.ts'
 import { hoursClass, states } from './week-fields.tsx'
 
-const words = settingsWords.hours
+const messages = settingsMessages.hours
 const BLANK = { date: '', name: '', state: 'closed', opens: '', closes: '' }
 
 type Day = SpecialDay & { when: string }
-type Props = { days: Day[]; today: IsoDate; to: string; saved: Saved; answer: SettingsAnswer | undefined }
+type Props = { days: Day[]; today: IsoDate; to: string; saved: Saved; result: SettingsResult | undefined }
 
-export const SpecialDays = ({ days, today, to, saved, answer }: Props) => (
+export const SpecialDays = ({ days, today, to, saved, result }: Props) => (
 	<section aria-labelledby="special" className="mt-10 max-w-200 border-t border-line pt-8">
 		<h2 id="special" className="title text-title-sm">
-			{words.special}
+			{messages.special}
 		</h2>
-		<p className="mt-1.5 mb-4 text-sm text-ink-muted">{words.specialText}</p>
-		{days.length === 0 ? <p className="mb-6">{words.none}</p> : <List days={days} />}
+		<p className="mt-1.5 mb-4 text-sm text-ink-muted">{messages.specialText}</p>
+		{days.length === 0 ? <p className="mb-6">{messages.none}</p> : <List days={days} />}
 		<SavedNotice
 			saved={saved?.form === 'removed' ? saved : null}
-			answer={answer}
-			text={words.removed}
+			result={result}
+			text={messages.removed}
 			className="mb-6"
 		/>
 		<SettingsForm
 			key={days.map(({ date }) => date).join()}
-			part="specialDays"
+			section="specialDays"
 			schema={specialDayInput(today)}
 			begins={BLANK}
-			save={words.add}
+			save={messages.add}
 			isSecond
 			saved={saved?.form === 'specialDays' ? saved : null}
-			{...{ to, answer }}
+			{...{ to, result }}
 		>
 			{(field) => (
 				<div className="group mb-5 grid grid-cols-1 items-start gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2 md:grid-cols-[11rem_minmax(0,1fr)_11rem] md:gap-x-5">
-					<TextField {...field('date')} type="date" min={today} label={words.date} required />
-					<TextField {...field('name')} label={words.name} />
+					<TextField {...field('date')} type="date" min={today} label={messages.date} required />
+					<TextField {...field('name')} label={messages.name} />
 					<SelectField
 						{...field('state')}
-						label={words.state}
+						label={messages.state}
 						options={states}
 						className="min-[22.5rem]:max-md:col-span-2"
 					/>
-					<TextField {...field('opens')} type="time" label={words.opens} className={hoursClass} />
-					<TextField {...field('closes')} type="time" label={words.closes} className={hoursClass} />
+					<TextField {...field('opens')} type="time" label={messages.opens} className={hoursClass} />
+					<TextField {...field('closes')} type="time" label={messages.closes} className={hoursClass} />
 				</div>
 			)}
 		</SettingsForm>
@@ -72,9 +73,9 @@ const List = ({ days }: Pick<Props, 'days'>) => (
 				<RemoveForm
 					part="specialDays"
 					value={day.date}
-					label={words.removeOf(day.when)}
-					title={words.removeTitle}
-					text={words.removeText(day.when)}
+					label={messages.removeOf(day.when)}
+					title={messages.removeTitle}
+					text={messages.removeText(day.when)}
 				/>
 			</li>
 		))}
@@ -82,4 +83,4 @@ const List = ({ days }: Pick<Props, 'days'>) => (
 )
 
 const hoursOf = (day: SpecialDay) =>
-	day.opens && day.closes ? `${day.opens}-${day.closes}` : words.states[stateOf(day)]
+	day.opens && day.closes ? `${day.opens}-${day.closes}` : messages.states[stateOf(day)]

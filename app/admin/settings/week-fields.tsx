@@ -1,23 +1,24 @@
 /** The hours of each day of an ordinary week; those that a closed day has not are out of sight. */
-import { DAYS, STATES } from '#app/dealer/week-input.ts'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import type { FieldOf } from '#app/ui/use-form.ts'
-import { settingsWords } from '#app/words/en-ZA/settings.ts'
 
-const words = settingsWords.hours
-export const states = STATES.map((state) => ({ value: state, text: words.states[state] }))
+import { SelectField, TextField } from '#app/components/field.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
+import { DAYS, STATES } from '#app/features/dealer/week-schema.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+
+const messages = settingsMessages.hours
+export const states = STATES.map((state) => ({ value: state, text: messages.states[state] }))
 
 export const WeekFields = ({ field }: { field: FieldOf }) => (
 	<ul className="mb-6 border-t border-line">
-		{DAYS.map((day, place) => (
+		{DAYS.map((day, index) => (
 			<li
 				key={day}
 				className="group grid grid-cols-1 items-start gap-x-3 gap-y-2 border-b border-line py-3 min-[22.5rem]:grid-cols-2 md:grid-cols-[9rem_13rem_9rem_9rem] md:gap-x-5"
 			>
 				<span className="self-center font-semibold min-[22.5rem]:max-md:col-span-2">{day}</span>
 				<SelectField
-					{...field('state', place)}
-					label={words.of(words.state, day)}
+					{...field('state', index)}
+					label={messages.of(messages.state, day)}
 					labelHidden
 					options={states}
 					className="min-[22.5rem]:max-md:col-span-2"
@@ -25,9 +26,9 @@ export const WeekFields = ({ field }: { field: FieldOf }) => (
 				{(['opens', 'closes'] as const).map((name) => (
 					<TextField
 						key={name}
-						{...field(name, place)}
+						{...field(name, index)}
 						type="time"
-						label={words.of(words[name], day)}
+						label={messages.of(messages[name], day)}
 						labelHidden
 						className={hoursClass}
 					/>

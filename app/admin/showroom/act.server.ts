@@ -1,20 +1,22 @@
 /** What the screen for the showroom gallery is told to do. */
 import { data } from 'react-router'
-import { readForm, type Values } from '#app/kernel/form.ts'
-import { galleryOrderInput } from '#app/showroom/gallery-item-input.ts'
-import { galleryResource, orderGallery } from '#app/showroom/gallery-resource.server.ts'
-import type { StaffContext } from '#app/staff/resource.server.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import { readForm, type Values } from '#app/core/form.ts'
+import { galleryOrderInput } from '#app/features/showroom/gallery-item-schema.ts'
+import { galleryResource, orderGallery } from '#app/features/showroom/gallery-resource.server.ts'
+import type { StaffContext } from '#app/features/staff/resource.server.ts'
+import type { OrderResult } from './order-result.ts'
 
-export async function act(given: StaffContext, values: Values) {
-	if (values.intent === 'order') return order(given, values)
-	return galleryResource.act(given, values)
+export async function act(services: StaffContext, values: Values) {
+	if (values.intent === 'order') return saveOrder(services, values)
+	return galleryResource.act(services, values)
 }
 
-async function order(given: StaffContext, values: Values) {
-	const told = (answer: OrderAnswer, status: number) => data(answer, { status })
-	const read = readForm(galleryOrderInput, values)
-	if (!read.ok) return told({ outcome: 'problems', problems: read.problems }, 400)
-	const ordered = await orderGallery(given, read.value)
-	return ordered.ok ? told({ outcome: 'ordered', ids: ordered.value }, 200) : told(ordered.problem, 409)
+async function saveOrder(services: StaffContext, values: Values) {
+	const orderResponse = (result: OrderResult, status: number) => data(result, { status })
+	const form = readForm(galleryOrderInput, values)
+	if (!form.ok) return orderResponse({ outcome: 'problems', fieldErrors: form.fieldErrors }, 400)
+	const ordered = await orderGallery(services, form.value)
+	return ordered.ok
+		? orderResponse({ outcome: 'ordered', ids: ordered.value }, 200)
+		: orderResponse(ordered.error, 409)
 }

@@ -1,55 +1,55 @@
 /** The gallery in lines, in its order, which can be changed by dragging, by buttons and by keys. */
 import { ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Picture } from '#app/media/picture.tsx'
-import type { GalleryEntry } from '#app/showroom/gallery-entry.ts'
-import { categoryLabel } from '#app/showroom/gallery-item.ts'
-import { iconButtonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { icons } from '#app/ui/icons.ts'
-import { useMoving } from '#app/ui/use-moving.ts'
-import { galleryAdminWords as words } from '#app/words/en-ZA/admin-gallery.ts'
-import { partWords } from '#app/words/en-ZA/admin-parts.ts'
+import { iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { useMoving } from '#app/components/use-moving.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { categoryLabel } from '#app/features/showroom/gallery-item.ts'
+import type { GalleryRecord } from '#app/features/showroom/gallery-record.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
 
 type Props = {
-	entries: GalleryEntry[]
+	items: GalleryRecord[]
 	onMove: (from: number, to: number) => void
 	onRest: () => void
-	onEdit: (entry: GalleryEntry) => void
-	onDelete: (entry: GalleryEntry) => void
+	onEdit: (item: GalleryRecord) => void
+	onDelete: (item: GalleryRecord) => void
 }
 
-export function GalleryList({ entries, onMove, onRest, onEdit, onDelete }: Props) {
+export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) {
 	const list = useRef<HTMLUListElement>(null)
 	const moving = useMoving(list, {
-		items: entries.map(({ id }) => ({ key: id })),
+		items: items.map(({ id }) => ({ key: id })),
 		move: onMove,
 		onRest,
-		words: { move: (place) => words.move(entries[place - 1]?.alt ?? ''), moved: words.moved },
+		messages: { move: (index) => messages.move(items[index - 1]?.alt ?? ''), moved: messages.moved },
 	})
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{moving.said}
+				{moving.text}
 			</p>
 			<ul
 				ref={list}
-				aria-label={words.list}
+				aria-label={messages.list}
 				className="rounded-panel border border-line bg-surface-raised text-sm"
 			>
-				{entries.map((entry, at) => {
-					const { id, alt } = entry
-					const { 'aria-expanded': _, onClick, ...handle } = moving.handle({ key: id }, at)
+				{items.map((item, index) => {
+					const { id, alt } = item
+					const { 'aria-expanded': _, onClick, ...handle } = moving.handle({ key: id }, index)
 					const step = (by: 1 | -1) => ({
 						'data-focus': `${id} ${by}`,
-						'aria-disabled': (by < 0 ? at === 0 : at === entries.length - 1) || undefined,
+						'aria-disabled': (by < 0 ? index === 0 : index === items.length - 1) || undefined,
 						onClick: () => moving.step(id, by, `${id} ${by}`),
 					})
 					const isLifted = moving.lifted === id
 					return (
 						<li
 							key={id}
-							data-place={at}
+							data-place={index}
 							className={cn(
 								'border-line not-last:border-b',
 								isLifted &&
@@ -67,32 +67,32 @@ export function GalleryList({ entries, onMove, onRest, onEdit, onDelete }: Props
 							>
 								<button
 									type="button"
-									title={words.moveHelp}
+									title={messages.moveHelp}
 									{...handle}
 									className={cn(iconButtonClass, 'size-11 cursor-grab touch-none text-ink-muted')}
 								>
 									<GripVertical aria-hidden strokeWidth={1.75} className="size-5" />
 								</button>
-								<Thumbnail entry={entry} />
+								<Thumbnail item={item} />
 								<div className="min-w-0">
 									<b className="line-clamp-2 leading-[1.3] font-[620] wrap-anywhere">{alt}</b>
 									<span className="text-xs text-ink-muted">
-										{words.facts(words.types[entry.type], categoryLabel(entry.category))}
+										{messages.facts(messages.types[item.type], categoryLabel(item.category))}
 									</span>
 								</div>
 								<div className="col-span-full flex justify-end md:col-span-1">
-									<Action label={words.earlier(alt)} {...step(-1)}>
+									<Action label={messages.earlier(alt)} {...step(-1)}>
 										<ChevronUp {...icon} />
 									</Action>
-									<Action label={words.later(alt)} {...step(1)}>
+									<Action label={messages.later(alt)} {...step(1)}>
 										<icons.ChevronDown {...icon} />
 									</Action>
-									<Action label={partWords.edit(alt)} onClick={() => onEdit(entry)}>
+									<Action label={partMessages.edit(alt)} onClick={() => onEdit(item)}>
 										<Pencil {...icon} />
 									</Action>
 									<Action
-										label={partWords.delete.label(alt)}
-										onClick={() => onDelete(entry)}
+										label={partMessages.delete.label(alt)}
+										onClick={() => onDelete(item)}
 										className="hover:bg-danger-100 hover:text-danger-700"
 									>
 										<Trash2 {...icon} />
@@ -127,7 +127,7 @@ const Action = ({ label, className, ...button }: ActionProps) => (
 	/>
 )
 
-const Thumbnail = ({ entry: { photo, film } }: { entry: GalleryEntry }) => (
+const Thumbnail = ({ item: { photo, video } }: { item: GalleryRecord }) => (
 	<div className="relative">
 		<Picture
 			photo={photo}
@@ -136,7 +136,7 @@ const Thumbnail = ({ entry: { photo, film } }: { entry: GalleryEntry }) => (
 			widest={320}
 			className="pointer-events-none aspect-3/2 w-24 rounded-media object-cover"
 		/>
-		{film && (
+		{video && (
 			<span className="absolute bottom-1 left-1 grid size-6 place-items-center rounded-full bg-dark-950/80 text-white">
 				<Play aria-hidden strokeWidth={1.75} className="size-3 fill-current" />
 			</span>

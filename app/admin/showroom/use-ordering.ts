@@ -1,55 +1,55 @@
 /** The order of the gallery, as it is moved about and as the server has it: one order is sent after the other. */
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useSaving } from '#app/admin/parts/use-saving.ts'
-import { showToast } from '#app/ui/toast.tsx'
-import { galleryAdminWords } from '#app/words/en-ZA/admin-gallery.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import { useSaving } from '#app/admin/components/use-saving.ts'
+import { showToast } from '#app/components/toast.tsx'
+import { galleryAdminMessages } from '#app/messages/en-ZA/admin-gallery.ts'
+import type { OrderResult } from './order-result.ts'
 
-const words = galleryAdminWords.toasts
+const messages = galleryAdminMessages.toasts
 
 export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 	const navigate = useNavigate()
-	const before = useRef<string[]>(undefined) // as the server has it, while it is moved about here
-	const now = useRef(ids)
-	const sent = useRef<string[]>(undefined)
-	now.current = ids
+	const serverOrder = useRef<string[]>(undefined) // as the server has it, while it is moved about here
+	const currentOrder = useRef(ids)
+	const inFlight = useRef<string[]>(undefined)
+	currentOrder.current = ids
 
-	const { send } = useSaving<OrderAnswer>((answer) => {
-		sent.current = undefined
-		if (answer.outcome === 'ordered') {
-			before.current = answer.ids
+	const { send } = useSaving<OrderResult>((result) => {
+		inFlight.current = undefined
+		if (result.outcome === 'ordered') {
+			serverOrder.current = result.ids
 			return submit()
 		}
-		const isStale = answer.outcome === 'stale'
-		arrange(before.current ?? [])
-		before.current = undefined
-		const description = isStale ? words.failed.orderMeanwhile : words.failed.order
-		showToast({ title: words.error, description, variant: 'destructive' })
+		const isStale = result.outcome === 'stale'
+		arrange(serverOrder.current ?? [])
+		serverOrder.current = undefined
+		const description = isStale ? messages.failed.orderMeanwhile : messages.failed.order
+		showToast({ title: messages.error, description, variant: 'destructive' })
 		// The router's own hook for it would weigh on every page of visitors.
 		if (isStale) void navigate('.', { replace: true, preventScrollReset: true })
 	})
 
 	function submit() {
-		if (sent.current || !before.current) return
-		if (before.current.join() === now.current.join()) {
-			before.current = undefined
+		if (inFlight.current || !serverOrder.current) return
+		if (serverOrder.current.join() === currentOrder.current.join()) {
+			serverOrder.current = undefined
 			return
 		}
-		sent.current = now.current
+		inFlight.current = currentOrder.current
 		const form = new FormData()
 		form.set('intent', 'order')
-		for (const id of before.current) form.append('was', id)
-		for (const id of now.current) form.append('ids', id)
+		for (const id of serverOrder.current) form.append('was', id)
+		for (const id of currentOrder.current) form.append('ids', id)
 		send(form)
 	}
 
 	return {
 		move: (from: number, to: number) => {
-			before.current ??= now.current
-			const next = [...now.current]
+			serverOrder.current ??= currentOrder.current
+			const next = [...currentOrder.current]
 			next.splice(to, 0, ...next.splice(from, 1))
-			now.current = next
+			currentOrder.current = next
 			arrange(next)
 		},
 		/** What was moved about stands as it is to stand. */

@@ -1,11 +1,11 @@
 /** What each check found: its state, what is, and what to do. */
 import { CircleHelp, TriangleAlert } from 'lucide-react'
-import type { CheckResult, State } from '#app/platform/doctor/check.server.ts'
-import { icons } from '#app/ui/icons.ts'
-import { Tag, type Tone } from '#app/ui/tag.tsx'
-import { doctorWords } from '#app/words/en-ZA/doctor.ts'
+import { icons } from '#app/components/icons.ts'
+import { Tag, type Tone } from '#app/components/tag.tsx'
+import type { CheckResult, State } from '#app/infra/doctor/check.server.ts'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 
-const LOOKS: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
+const STATE_STYLES: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
 	ok: { tone: 'plain', Icon: icons.CircleCheck },
 	warning: { tone: 'warning', Icon: TriangleAlert },
 	wrong: { tone: 'wrong', Icon: icons.CircleAlert },
@@ -14,7 +14,7 @@ const LOOKS: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
 
 export const CheckList = ({ results }: { results: CheckResult[] }) => (
 	<ul
-		aria-label={doctorWords.page.list}
+		aria-label={doctorMessages.page.list}
 		className="rounded-panel border border-line bg-surface-raised text-sm"
 	>
 		{results.map((result) => (
@@ -24,13 +24,13 @@ export const CheckList = ({ results }: { results: CheckResult[] }) => (
 )
 
 function Row({ result: { name, state, what, todo } }: { result: CheckResult }) {
-	const { tone, Icon } = LOOKS[state]
+	const { tone, Icon } = STATE_STYLES[state]
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
 			<span className="max-md:order-2">
 				<Tag tone={tone}>
 					<Icon aria-hidden strokeWidth={2} className="size-3.5" />
-					{doctorWords.states[state]}
+					{doctorMessages.states[state]}
 				</Tag>
 			</span>
 			<h2 className="text-sm font-[620] max-md:order-1">{name}</h2>
@@ -38,7 +38,7 @@ function Row({ result: { name, state, what, todo } }: { result: CheckResult }) {
 				<p>{what}</p>
 				{todo && (
 					<p className="mt-1">
-						<b className="font-[620]">{doctorWords.page.todo}</b> {todo}
+						<b className="font-[620]">{doctorMessages.page.todo}</b> {todo}
 					</p>
 				)}
 			</div>

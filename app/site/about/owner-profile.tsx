@@ -1,14 +1,15 @@
 /** The person whose name is on the door; without a portrait, their words alone. */
-import type { Photo } from '#app/media/photo.ts'
-import { Picture } from '#app/media/picture.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { aboutWords } from '#app/words/en-ZA/about.ts'
 
-const words = aboutWords.owner
+import { cn } from '#app/components/cn.ts'
+import type { Photo } from '#app/features/media/photo.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 
-type Props = { place: { founded: number; town: string }; photo: Photo | null }
+const messages = aboutMessages.owner
 
-export function OwnerProfile({ place, photo }: Props) {
+type Props = { facts: { founded: number; town: string }; photo: Photo | null }
+
+export function OwnerProfile({ facts, photo }: Props) {
 	return (
 		<section className="section" aria-labelledby="owner">
 			<div
@@ -22,7 +23,7 @@ export function OwnerProfile({ place, photo }: Props) {
 					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:max-w-none">
 						<Picture
 							photo={photo}
-							alt={words.name}
+							alt={messages.name}
 							sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 40vw, 16rem"
 							className="size-full object-cover"
 						/>
@@ -30,11 +31,11 @@ export function OwnerProfile({ place, photo }: Props) {
 				)}
 				<div>
 					<h2 id="owner" className="title text-title-lg">
-						{words.name}
+						{messages.name}
 					</h2>
-					<p className="eyebrow mt-2">{words.role}</p>
+					<p className="eyebrow mt-2">{messages.role}</p>
 					<p className="mt-6 max-w-[44rem] text-title-md leading-[1.4] font-[560] text-pretty">
-						{words.text(place)}
+						{messages.text(facts)}
 					</p>
 				</div>
 			</div>

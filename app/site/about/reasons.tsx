@@ -1,16 +1,16 @@
 /** Why people buy here: four numbered rows on hairlines. */
-import { aboutWords } from '#app/words/en-ZA/about.ts'
+import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 
-const words = aboutWords.reasons
+const messages = aboutMessages.reasons
 
 export function Reasons() {
 	return (
 		<section className="wrap pb-section" aria-labelledby="reasons">
 			<h2 id="reasons" className="title text-title-lg">
-				{words.heading}
+				{messages.heading}
 			</h2>
 			<ol className="mt-8 grid gap-x-14 border-t-2 border-ink md:grid-cols-2">
-				{words.list.map(({ title, text }, index) => (
+				{messages.list.map(({ title, text }, index) => (
 					<li key={title} className="flex gap-5 border-b border-line py-7">
 						<span aria-hidden className="price w-7 flex-none text-price-md text-accent-ink">
 							{index + 1}

@@ -1,14 +1,15 @@
 /** How the dealership began. */
-import type { Photo } from '#app/media/photo.ts'
-import { Picture } from '#app/media/picture.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { aboutWords } from '#app/words/en-ZA/about.ts'
 
-const words = aboutWords.story
+import { cn } from '#app/components/cn.ts'
+import type { Photo } from '#app/features/media/photo.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 
-type Props = { place: { founded: number; town: string }; photo: Photo | null }
+const messages = aboutMessages.story
 
-export function Story({ place, photo }: Props) {
+type Props = { facts: { founded: number; town: string }; photo: Photo | null }
+
+export function Story({ facts, photo }: Props) {
 	return (
 		<section className="section" aria-labelledby="story">
 			<div
@@ -19,10 +20,10 @@ export function Story({ place, photo }: Props) {
 			>
 				<div>
 					<h2 id="story" className="title text-title-lg">
-						{words.heading}
+						{messages.heading}
 					</h2>
 					<div className="mt-6 max-w-read space-y-5">
-						{words.text(place).map((paragraph) => (
+						{messages.text(facts).map((paragraph) => (
 							<p key={paragraph}>{paragraph}</p>
 						))}
 					</div>

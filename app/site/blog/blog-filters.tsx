@@ -1,20 +1,20 @@
 /** The blog's categories and search: links and a form, live while a visitor types. */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
-import { type BlogQuery, blogSearch, LONGEST_BLOG_SEARCH } from '#app/content/blog-post.ts'
-import { tidy } from '#app/kernel/text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { chipClass } from '#app/ui/chips.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { blogWords as words } from '#app/words/en-ZA/blog.ts'
+import { Button } from '#app/components/button.tsx'
+import { chipClass } from '#app/components/chips.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
+import { tidy } from '#app/core/text.ts'
+import { type BlogQuery, blogSearch, LONGEST_BLOG_SEARCH } from '#app/features/blog/blog-post.ts'
+import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
 
 const PAUSE_BEFORE_SEARCH = 150 // ms without a key
 
 export function BlogFilters({ categories, query }: { categories: string[]; query: BlogQuery }) {
-	const options = [{ value: '', text: words.all }, ...categories.map((value) => ({ value, text: value }))]
+	const options = [{ value: '', text: messages.all }, ...categories.map((value) => ({ value, text: value }))]
 	return (
 		<div className="mb-[clamp(1.75rem,3vw,3rem)] grid gap-4 min-[80rem]:grid-cols-[minmax(0,1fr)_19rem] min-[80rem]:items-center">
-			<nav aria-label={words.categories} className="chip-row">
+			<nav aria-label={messages.categories} className="chip-row">
 				{options.map(({ value, text }) => (
 					<Link
 						key={value}
@@ -34,19 +34,19 @@ export function BlogFilters({ categories, query }: { categories: string[]; query
 
 function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 	const submit = useSubmit()
-	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const { form, sent } = useFollowing(search)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const { form, markSubmitted } = useSyncedSearch(search)
 
 	const searchNow = (form: HTMLFormElement) => {
-		clearTimeout(waiting.current)
-		sent(form)
+		clearTimeout(timer.current)
+		markSubmitted(form)
 		submit(form, { replace: true, preventScrollReset: true })
 	}
 	const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-		clearTimeout(waiting.current)
-		waiting.current = setTimeout(() => searchNow(form), PAUSE_BEFORE_SEARCH)
+		clearTimeout(timer.current)
+		timer.current = setTimeout(() => searchNow(form), PAUSE_BEFORE_SEARCH)
 	}
-	useEffect(() => () => clearTimeout(waiting.current), [])
+	useEffect(() => () => clearTimeout(timer.current), [])
 
 	return (
 		<Form
@@ -62,35 +62,35 @@ function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 		>
 			{category && <input type="hidden" name="category" value={category} />}
 			<SearchField
-				label={words.searchLabel}
+				label={messages.searchLabel}
 				name="search"
 				defaultValue={search}
-				placeholder={words.search}
+				placeholder={messages.search}
 				maxLength={LONGEST_BLOG_SEARCH}
 				className="min-w-0 flex-1"
 			/>
 			<Button type="submit" kind="dark" className="has-script:hidden">
-				{words.searchButton}
+				{messages.searchButton}
 			</Button>
 		</Form>
 	)
 }
 
 /** The field follows the address where something other than typing changed it: "Clear Filters", or the way back. */
-function useFollowing(search: string) {
+function useSyncedSearch(search: string) {
 	const form = useRef<HTMLFormElement>(null)
-	const typed = useRef(search)
+	const lastSearch = useRef(search)
 	const idle = useNavigation().state === 'idle'
 
 	useEffect(() => {
-		if (!idle || search === typed.current) return
-		typed.current = search
+		if (!idle || search === lastSearch.current) return
+		lastSearch.current = search
 		const field = form.current?.elements.namedItem('search')
 		if (field instanceof HTMLInputElement) field.value = search
 	}, [search, idle])
 
-	const sent = (given: HTMLFormElement) => {
-		typed.current = tidy(String(new FormData(given).get('search') ?? ''), LONGEST_BLOG_SEARCH)
+	const markSubmitted = (element: HTMLFormElement) => {
+		lastSearch.current = tidy(String(new FormData(element).get('search') ?? ''), LONGEST_BLOG_SEARCH)
 	}
-	return { form, sent }
+	return { form, markSubmitted }
 }

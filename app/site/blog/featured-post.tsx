@@ -1,9 +1,9 @@
 /** The article that stands first on the blog. */
 import { href, Link } from 'react-router'
-import type { BlogPostSummary } from '#app/content/blog-post.ts'
-import { Byline } from '#app/content/byline.tsx'
-import { Picture } from '#app/media/picture.tsx'
-import { contentWords } from '#app/words/en-ZA/content.ts'
+import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
+import { Byline } from '#app/features/blog/byline.tsx'
+import { Picture } from '#app/features/media/picture.tsx'
+import { contentMessages } from '#app/messages/en-ZA/content.ts'
 
 const SIZES = '(min-width: 88rem) 48rem, (min-width: 64rem) 55vw, 100vw'
 
@@ -14,7 +14,7 @@ export function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; pre
 				<Picture photo={post.photo} alt="" sizes={SIZES} priority className="size-full object-cover" />
 			</div>
 			<div className="lg:border-t-2 lg:border-gold-400 lg:pt-6">
-				<p className="eyebrow">{contentWords.featured(post.category)}</p>
+				<p className="eyebrow">{contentMessages.featured(post.category)}</p>
 				<h2 className="title mt-2.5 mb-3.5 text-title-lg">
 					<Link
 						to={href('/blog/:id', { id: post.id })}

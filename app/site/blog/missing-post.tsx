@@ -1,22 +1,22 @@
 /** An article that does not exist, or no longer. */
 import { href } from 'react-router'
-import { placeholders } from '#app/media/placeholder.ts'
-import { PageBand } from '#app/site/page-band.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { blogWords } from '#app/words/en-ZA/blog.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { placeholders } from '#app/features/media/placeholder.ts'
+import { blogMessages } from '#app/messages/en-ZA/blog.ts'
+import { PageHeader } from '#app/site/page-header.tsx'
 
-const words = blogWords.post
+const messages = blogMessages.post
 
 export function MissingPost() {
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageBand plain title={words.missing} />
+			<PageHeader plain title={messages.missing} />
 			<div className="wrap section">
-				<EmptyState picture={placeholders.generic} text={words.missingText}>
+				<EmptyState picture={placeholders.generic} text={messages.missingText}>
 					<p>
 						<ButtonLink to={href('/blog')} kind="dark" size="small">
-							{words.back}
+							{messages.back}
 						</ButtonLink>
 					</p>
 				</EmptyState>

@@ -1,17 +1,17 @@
 /** A search or category that fits no article below; the featured one above may be the one that was meant. */
 import { href, Link } from 'react-router'
-import type { BlogPostSummary } from '#app/content/blog-post.ts'
-import { placeholders } from '#app/media/placeholder.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { blogWords as words } from '#app/words/en-ZA/blog.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
+import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
 
-export function NoPostsFound({ fitting }: { fitting: BlogPostSummary | null }) {
+export function NoMatchingPosts({ fitting }: { fitting: BlogPostSummary | null }) {
 	return (
-		<EmptyState picture={placeholders.generic} text={words.noneFound}>
+		<EmptyState picture={placeholders.generic} text={messages.noneFound}>
 			{fitting && (
 				<p className="text-ink-muted">
-					{words.featuredFits}{' '}
+					{messages.featuredFits}{' '}
 					<Link to={href('/blog/:id', { id: fitting.id })} viewTransition className="link text-ink">
 						{fitting.title}
 					</Link>
@@ -25,7 +25,7 @@ export function NoPostsFound({ fitting }: { fitting: BlogPostSummary | null }) {
 					preventScrollReset
 					onClick={() => document.getElementsByName('search')[0]?.focus({ preventScroll: true })}
 				>
-					{words.clear}
+					{messages.clear}
 				</ButtonLink>
 			</p>
 		</EmptyState>

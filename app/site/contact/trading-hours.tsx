@@ -1,13 +1,13 @@
 /** When the dealership is open: now, and through the week. */
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { OpeningLine } from '#app/dealer/opening-line.tsx'
-import type { OtherHours } from '#app/dealer/special-days.ts'
-import type { Openness } from '#app/dealer/trading-hours.ts'
-import { linesOfWeek, type WeekLine } from '#app/dealer/trading-week.ts'
-import { contactWords } from '#app/words/en-ZA/contact.ts'
-import { tradingDayWords } from '#app/words/en-ZA/trading-days.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
+import type { OtherHours } from '#app/features/dealer/special-days.ts'
+import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import { linesOfWeek, type WeekLine } from '#app/features/dealer/trading-week.ts'
+import { contactMessages } from '#app/messages/en-ZA/contact.ts'
+import { tradingDayMessages } from '#app/messages/en-ZA/trading-days.ts'
 
-const words = contactWords.hours
+const messages = contactMessages.hours
 
 type Props = {
 	week: Dealer['tradingHours']['week']
@@ -18,16 +18,16 @@ type Props = {
 export function TradingHours({ week, otherHours, openness }: Props) {
 	return (
 		<>
-			<h3 className="title mt-8 text-title-sm">{words.heading}</h3>
-			{openness && <OpeningLine now={openness} className="mt-2 mb-1" />}
+			<h3 className="title mt-8 text-title-sm">{messages.heading}</h3>
+			{openness && <OpeningLine openness={openness} className="mt-2 mb-1" />}
 			<dl>
 				{linesOfWeek(week).map((line) => (
-					<Line key={line.days.join()} when={tradingDayWords.days(line.days)} hours={line} />
+					<Line key={line.days.join()} when={tradingDayMessages.days(line.days)} hours={line} />
 				))}
 			</dl>
 			{otherHours.length > 0 && (
 				<>
-					<h4 className="mt-6 font-semibold">{words.special}</h4>
+					<h4 className="mt-6 font-semibold">{messages.special}</h4>
 					<dl>
 						{otherHours.map(({ when, ...hours }) => (
 							<Line key={when} when={when} hours={hours} />
@@ -50,5 +50,5 @@ const Line = ({ when, hours }: { when: string; hours: Hours }) => (
 
 function hoursOf({ opens, closes, byAppointment }: Hours): string {
 	if (opens && closes) return `${opens}-${closes}`
-	return byAppointment ? words.byAppointment : words.closed
+	return byAppointment ? messages.byAppointment : messages.closed
 }

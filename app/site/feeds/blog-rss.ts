@@ -1,27 +1,27 @@
 /** GET /blog/rss.xml: the latest articles, for readers of feeds. */
 import { href } from 'react-router'
-import { blogFeed, POSTS_IN_FEED } from '#app/content/blog-feed.ts'
-import { listLatestPosts } from '#app/content/blog-post-store.server.ts'
-import { findDealer } from '#app/dealer/dealer-store.server.ts'
-import { type Services, services } from '#app/platform/services.server.ts'
-import { blogWords } from '#app/words/en-ZA/blog.ts'
+import { blogFeed, POSTS_IN_FEED } from '#app/features/blog/blog-feed.ts'
+import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { blogMessages } from '#app/messages/en-ZA/blog.ts'
 import type { Route } from './+types/blog-rss.ts'
-import { answerFeed } from './feed.ts'
+import { feedResponse } from './feed.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	return answerFeed(request, given, {
+	const appServices = context.get(servicesContext)
+	return feedResponse(request, appServices, {
 		name: 'the feed of the blog',
 		type: 'application/rss+xml',
-		write: () => readFeed(given),
+		write: () => readFeed(appServices),
 	})
 }
 
 async function readFeed({ db, baseUrl }: Services): Promise<string> {
 	const [dealer, posts] = await Promise.all([findDealer(db), listLatestPosts(db, POSTS_IN_FEED)])
 	return blogFeed(posts, {
-		title: blogWords.title(dealer.name),
-		description: blogWords.description,
+		title: blogMessages.title(dealer.name),
+		description: blogMessages.description,
 		blog: baseUrl + href('/blog'),
 		self: baseUrl + href('/blog/rss.xml'),
 		addressOf: (id) => baseUrl + href('/blog/:id', { id }),

@@ -1,7 +1,7 @@
 /** A document for machines: made once until something in it changes, and never empty because the database is away. */
 import { createHash } from 'node:crypto'
-import { readOr } from '#app/platform/read-or.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 
 type Feed = {
 	name: string // in the log, and in the cache
@@ -9,35 +9,35 @@ type Feed = {
 	write: () => Promise<string>
 }
 
-export async function answerFeed(
+export async function feedResponse(
 	request: Request,
-	{ log, remember }: Pick<Services, 'log' | 'remember'>,
+	{ log, memoize }: Pick<Services, 'log' | 'memoize'>,
 	{ name, type, write }: Feed,
 ): Promise<Response> {
-	const feed = await readOr(
+	const feed = await readOrFallback(
 		log,
 		name,
-		remember(name, () => write().then(withTag)),
+		memoize(name, () => write().then(withEtag)),
 		undefined,
 	)
 	// An empty list would take the whole stock out of the search engines.
-	if (feed === undefined) return away()
+	if (feed === undefined) return unavailable()
 
-	const { text, tag } = feed
-	const headers = { ETag: tag, 'Cache-Control': 'public, max-age=300' }
-	const held = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
-	if (held.includes(tag) || held.includes('*')) return new Response(null, { status: 304, headers })
+	const { text, etag } = feed
+	const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' }
+	const etags = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
+	if (etags.includes(etag) || etags.includes('*')) return new Response(null, { status: 304, headers })
 	return new Response(request.method === 'HEAD' ? null : text, {
 		headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` },
 	})
 }
 
-const withTag = (text: string) => ({
+const withEtag = (text: string) => ({
 	text,
-	tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+	etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
 
-const away = () =>
+const unavailable = () =>
 	new Response('Please come back in five minutes.\n', {
 		status: 503,
 		headers: {

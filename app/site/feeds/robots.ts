@@ -1,5 +1,5 @@
 /** GET /robots.txt: where machines need not look, and where the list of pages is. */
-import { services } from '#app/platform/services.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
 const CLOSED = ['/admin', '/api', '/inventory/results']
@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		'User-agent: *',
 		...CLOSED.map((path) => `Disallow: ${path}`),
 		'',
-		`Sitemap: ${context.get(services).baseUrl}/sitemap.xml`,
+		`Sitemap: ${context.get(servicesContext).baseUrl}/sitemap.xml`,
 		'',
 	]
 	return new Response(lines.join('\n'), {

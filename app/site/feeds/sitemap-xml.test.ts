@@ -27,8 +27,8 @@ describe('a sitemap', () => {
 	})
 
 	test('knows the latest of what is known', () => {
-		const [early, late] = [new Date('2026-11-01'), new Date('2026-11-02')]
-		expect(latest(early, undefined, late)).toEqual(late)
+		const [early, date] = [new Date('2026-11-01'), new Date('2026-11-02')]
+		expect(latest(early, undefined, date)).toEqual(date)
 		expect(latest(undefined)).toBeUndefined()
 		expect(latest()).toBeUndefined()
 	})

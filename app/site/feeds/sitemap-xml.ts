@@ -1,7 +1,7 @@
 /** A sitemap as sitemaps.org and its extension for pictures write it. */
-import { xml } from '#app/kernel/xml.ts'
+import { escapeXml } from '#app/core/xml.ts'
 
-export type SitemapEntry = {
+export type SitemapUrl = {
 	path: string
 	changedAt?: Date // left out where it is not known
 	pictures?: string[] // paths
@@ -10,18 +10,20 @@ export type SitemapEntry = {
 /** Pictures of one page that search engines read. */
 const MOST_PICTURES = 1000
 
-export function sitemapXml(baseUrl: string, entries: SitemapEntry[]): string {
+export function sitemapXml(baseUrl: string, sitemapUrls: SitemapUrl[]): string {
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-		...entries.map(({ path, changedAt, pictures = [] }) =>
+		...sitemapUrls.map(({ path, changedAt, pictures = [] }) =>
 			[
 				'<url>',
-				`<loc>${xml(baseUrl + path)}</loc>`,
+				`<loc>${escapeXml(baseUrl + path)}</loc>`,
 				changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '',
 				...pictures
 					.slice(0, MOST_PICTURES)
-					.map((picture) => `<image:image><image:loc>${xml(baseUrl + picture)}</image:loc></image:image>`),
+					.map(
+						(picture) => `<image:image><image:loc>${escapeXml(baseUrl + picture)}</image:loc></image:image>`,
+					),
 				'</url>',
 			].join(''),
 		),
@@ -35,13 +37,13 @@ export const sitemapIndexXml = (baseUrl: string, paths: string[]): string =>
 	[
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-		...paths.map((path) => `<sitemap><loc>${xml(baseUrl + path)}</loc></sitemap>`),
+		...paths.map((path) => `<sitemap><loc>${escapeXml(baseUrl + path)}</loc></sitemap>`),
 		'</sitemapindex>',
 		'',
 	].join('\n')
 
 /** The latest of what is known; undefined where nothing is. */
-export function latest(...moments: (Date | undefined)[]): Date | undefined {
-	const known = moments.filter((moment) => moment !== undefined)
-	return known.length > 0 ? new Date(Math.max(...known.map((moment) => moment.getTime()))) : undefined
+export function latest(...dates: (Date | undefined)[]): Date | undefined {
+	const known = dates.filter((date) => date !== undefined)
+	return known.length > 0 ? new Date(Math.max(...known.map((date) => date.getTime()))) : undefined
 }

@@ -3,66 +3,66 @@
  * it is the list of its parts, ?part=0 without the vehicles and from ?part=1 on so many of them each.
  */
 import { href } from 'react-router'
-import { listLatestPosts } from '#app/content/blog-post-store.server.ts'
-import { faqsChangedAt } from '#app/content/faq-store.server.ts'
-import { dealerChangedAt, findDealer } from '#app/dealer/dealer-store.server.ts'
-import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
-import { findPhotos } from '#app/media/photo-store.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { galleryChangedAt, listGallery } from '#app/showroom/gallery-store.server.ts'
-import type { StockMake } from '#app/vehicles/stock.ts'
-import { listStock, stockChangedAt } from '#app/vehicles/stock-store.server.ts'
-import { countOnOffer, listOnOffer } from '#app/vehicles/vehicle-store.server.ts'
+import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { dealerChangedAt, findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { faqsChangedAt } from '#app/features/faqs/faq-queries.server.ts'
+import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { galleryChangedAt, listGallery } from '#app/features/showroom/gallery-queries.server.ts'
+import type { StockMake } from '#app/features/vehicles/stock.ts'
+import { listStock, stockChangedAt } from '#app/features/vehicles/stock-queries.server.ts'
+import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/sitemap.ts'
-import { answerFeed } from './feed.ts'
-import { latest, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
+import { feedResponse } from './feed.ts'
+import { latest, type SitemapUrl, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 type Database = Parameters<typeof dealerChangedAt>[0]
 
 /** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB. */
-const MOST = 10_000
+const MAX_URLS = 10_000
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	const { db, baseUrl, log, remember } = context.get(services)
-	const parts = remember('the number of vehicles on offer', () => countOnOffer(db)).then(partsOf)
-	const part = partIn(url.searchParams.get('part'), await readOr(log, 'the sitemap', parts, 0))
-	return answerFeed(
+	const { db, baseUrl, log, memoize } = context.get(servicesContext)
+	const partCount = memoize('the number of vehicles on offer', () => countOnOffer(db)).then(countParts)
+	const part = parsePart(url.searchParams.get('part'), await readOrFallback(log, 'the sitemap', partCount, 0))
+	return feedResponse(
 		request,
-		{ log, remember },
+		{ log, memoize },
 		{
 			name: part === 'index' ? 'the sitemap' : `the sitemap, part ${part}`,
 			type: 'application/xml',
 			write: async () =>
 				part === 'index'
-					? sitemapIndexXml(baseUrl, partAddresses(await parts))
-					: sitemapXml(baseUrl, await listPart(db, part)),
+					? sitemapIndexXml(baseUrl, partUrls(await partCount))
+					: sitemapXml(baseUrl, await listSitemapPart(db, part)),
 		},
 	)
 }
 
 /** Parts with vehicles of which the sitemap is made; 0 where everything stands in one. */
-const partsOf = (vehicles: number): number => (vehicles <= MOST ? 0 : Math.ceil(vehicles / MOST))
+const countParts = (vehicles: number): number => (vehicles <= MAX_URLS ? 0 : Math.ceil(vehicles / MAX_URLS))
 
-type Part = 'all' | 'index' | number
+type SitemapPart = 'all' | 'index' | number
 
 /** What an address means: any number that is no part means the list of them. */
-function partIn(text: string | null, parts: number): Part {
+function parsePart(text: string | null, parts: number): SitemapPart {
 	if (parts === 0) return 'all'
 	const part = /^\d{1,6}$/.test(text ?? '') ? Number(text) : parts + 1
 	return part <= parts ? part : 'index'
 }
 
-async function listPart(db: Database, part: 'all' | number): Promise<SitemapEntry[]> {
+async function listSitemapPart(db: Database, part: 'all' | number): Promise<SitemapUrl[]> {
 	if (part === 'all') return [...(await listPages(db)), ...(await listVehicles(db, 0))]
 	return part === 0 ? listPages(db) : listVehicles(db, part - 1)
 }
 
-const partAddresses = (parts: number): string[] =>
+const partUrls = (parts: number): string[] =>
 	Array.from({ length: parts + 1 }, (_, part) => `${href('/sitemap.xml')}?part=${part}`)
 
-async function listVehicles(db: Database, part: number): Promise<SitemapEntry[]> {
-	const vehicles = await listOnOffer(db, { limit: MOST, offset: part * MOST })
+async function listVehicles(db: Database, part: number): Promise<SitemapUrl[]> {
+	const vehicles = await listOnOffer(db, { limit: MAX_URLS, offset: part * MAX_URLS })
 	return vehicles.map(({ id, changedAt, photos }) => ({
 		path: href('/car/:id', { id }),
 		changedAt,
@@ -70,12 +70,12 @@ async function listVehicles(db: Database, part: number): Promise<SitemapEntry[]>
 	}))
 }
 
-async function listPages(db: Database): Promise<SitemapEntry[]> {
+async function listPages(db: Database): Promise<SitemapUrl[]> {
 	const [dealer, changed, stock, posts, gallery] = await Promise.all([
 		findDealer(db),
 		lastChanges(db),
 		listStock(db),
-		listLatestPosts(db, MOST),
+		listLatestPosts(db, MAX_URLS),
 		listGallery(db),
 	])
 	const hero = await findPhotos(
@@ -130,7 +130,7 @@ async function lastChanges(db: Database) {
 	return { dealer, stock, faqs, gallery, posts }
 }
 
-const landingPages = (make: StockMake): SitemapEntry[] => [
+const landingPages = (make: StockMake): SitemapUrl[] => [
 	{ path: href('/inventory/:make', { make: make.slug }), changedAt: make.changedAt },
 	...make.models.map((model) => ({
 		path: href('/inventory/:make/:model', { make: make.slug, model: model.slug }),

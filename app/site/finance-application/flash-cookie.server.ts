@@ -1,7 +1,7 @@
 /** A message for the page that follows a post, in a cookie that only the server reads. */
 import { createCookie } from 'react-router'
-import { FLASH_MESSAGES, type FlashMessage } from '#app/finance/application-page-data.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { FLASH_MESSAGES, type FlashMessage } from '#app/features/finance/application-page-data.ts'
+import type { Services } from '#app/infra/services.server.ts'
 
 const cookie = createCookie('application_word', {
 	path: '/finance',

@@ -1,20 +1,29 @@
 /** What the page of the application is loaded with: the draft of this browser, and the vehicle that the visitor came from. */
-import { findDealerOrLastKnown } from '#app/dealer/dealer-store.server.ts'
-import { type Answers, canJumpTo, VEHICLE_FIELD } from '#app/finance/application.ts'
-import { sentWith } from '#app/finance/application-desk.server.ts'
-import { type ApplicationPageData, stepIn, type VehicleAsked } from '#app/finance/application-page-data.ts'
-import { answersAbout } from '#app/finance/application-prefill.ts'
-import { consentsShown } from '#app/finance/consents-shown.server.ts'
-import type { Draft } from '#app/finance/draft.ts'
-import { draftTokenOf, rememberDraft, rememberSent } from '#app/finance/draft-cookie.server.ts'
-import { findDraft } from '#app/finance/draft-store.server.ts'
-import { issueToken } from '#app/intake/form-token.server.ts'
-import { onTheClock } from '#app/kernel/dates.ts'
-import { withinTime } from '#app/platform/database.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { findVehicle } from '#app/vehicles/vehicle-store.server.ts'
+
+import { toLocalTime } from '#app/core/dates.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { canJumpTo, type FormValues, VEHICLE_FIELD } from '#app/features/finance/application.ts'
+import {
+	type ApplicationPageData,
+	type ApplicationVehicle,
+	parseStep,
+} from '#app/features/finance/application-page-data.ts'
+import { vehicleValues } from '#app/features/finance/application-prefill.ts'
+import { findSubmission } from '#app/features/finance/application-service.server.ts'
+import { getConsentForm } from '#app/features/finance/consents-shown.server.ts'
+import type { Draft } from '#app/features/finance/draft.ts'
+import {
+	draftCookieHeader,
+	readDraftToken,
+	submittedCookieHeader,
+} from '#app/features/finance/draft-cookie.server.ts'
+import { findDraft } from '#app/features/finance/draft-queries.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { withTimeout } from '#app/infra/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { readFlash } from './flash-cookie.server.ts'
 
 /** Milliseconds until the page says that the draft cannot be read. */
@@ -27,31 +36,31 @@ export async function loadApplication(
 	{ isDatabaseDown }: { isDatabaseDown: boolean },
 ): Promise<ApplicationPageData> {
 	const { searchParams, search } = new URL(request.url)
-	const dealer = await findDealerOrLastKnown(services, { isDatabaseDown })
-	const { draft, vehicle, answers } = isDatabaseDown
+	const dealer = await findDealerOrCached(services, { isDatabaseDown })
+	const { draft, vehicle, values } = isDatabaseDown
 		? UNREAD
 		: await readDraft(services, request, searchParams.get('vehicle'), PAGE_LIMIT)
 	const progress = { current: draft?.step ?? 1, completed: draft?.completed ?? [] }
-	const step = stepIn(search)
-	const hasDraft = (await draftTokenOf(request)) !== undefined
+	const step = parseStep(search)
+	const hasDraft = (await readDraftToken(request)) !== undefined
 	return {
-		answers,
+		values,
 		progress,
 		step: step && canJumpTo(step, progress) ? step : progress.current,
 		token: issueToken(services, 'application'),
-		today: onTheClock(services.clock(), dealer.tradingHours.timeZone).date,
-		consents: consentsShown(dealer),
+		today: toLocalTime(services.now(), dealer.tradingHours.timeZone).date,
+		consents: getConsentForm(dealer),
 		vehicle,
-		isUnread: draft === null && hasDraft,
+		isUnreadable: draft === null && hasDraft,
 		flash: await readFlash(request),
 	}
 }
 
 /** `draft` is null where there may be one that cannot be read just now: nothing may be written over it. */
-type StoredAnswers = { draft: Draft | undefined | null; answers: Answers; vehicle?: VehicleAsked }
+type StoredValues = { draft: Draft | undefined | null; values: FormValues; vehicle?: ApplicationVehicle }
 
-const NOTHING: StoredAnswers = { draft: undefined, answers: { [VEHICLE_FIELD]: '' } }
-const UNREAD: StoredAnswers = { ...NOTHING, draft: null }
+const NOTHING: StoredValues = { draft: undefined, values: { [VEHICLE_FIELD]: '' } }
+const UNREAD: StoredValues = { ...NOTHING, draft: null }
 
 /** The draft of this browser with the answers about the vehicle that is asked for, or that the draft is about. */
 export async function readDraft(
@@ -59,52 +68,58 @@ export async function readDraft(
 	request: Request,
 	vehicleId: string | null,
 	limitMilliseconds: number,
-): Promise<StoredAnswers> {
-	const token = await draftTokenOf(request)
+): Promise<StoredValues> {
+	const token = await readDraftToken(request)
 	if (!token && !vehicleId) return NOTHING
 	const what = 'the draft of an application'
-	const reading = withinTime(services.db, limitMilliseconds, async (db) => {
+	const pending = withTimeout(services.db, limitMilliseconds, async (db) => {
 		const draft = token
-			? await readOr(services.log, what, findDraft({ ...services, db }, token), null)
+			? await readOrFallback(services.log, what, findDraft({ ...services, db }, token), null)
 			: undefined
-		const found = await findAskedVehicle({ ...services, db }, vehicleId ?? draft?.vehicleId)
+		const vehicle = await findRequestedVehicle({ ...services, db }, vehicleId ?? draft?.vehicleId)
 		return {
 			draft,
-			answers: answersOf(draft ?? undefined, found),
-			vehicle: vehicleAsked(found, vehicleId !== null),
+			values: startValues(draft ?? undefined, vehicle),
+			vehicle: toApplicationVehicle(vehicle, vehicleId !== null),
 		}
 	})
-	return readOr(services.log, what, reading, UNREAD)
+	return readOrFallback(services.log, what, pending, UNREAD)
 }
 
 /** Null where it cannot be read just now. */
-export async function findAskedVehicle(
+export async function findRequestedVehicle(
 	{ db, log }: Pick<Services, 'db' | 'log'>,
 	id: string | null | undefined,
 ): Promise<Vehicle | undefined | null> {
-	return id ? readOr(log, 'the vehicle of an application', findVehicle(db, id), null) : null
+	return id ? readOrFallback(log, 'the vehicle of an application', findVehicle(db, id), null) : null
 }
 
 /** The answers of a draft; another vehicle that is for sale replaces the answers about an older one. */
-export function answersOf(draft: Draft | undefined, vehicle: Vehicle | undefined | null): Answers {
-	const { vehicleId = '', answers = {} } = draft ?? {}
+export function startValues(draft: Draft | undefined, vehicle: Vehicle | undefined | null): FormValues {
+	const { vehicleId = '', answers: values = {} } = draft ?? {}
 	const isNew = vehicle && vehicle.status !== 'sold' && vehicle.id !== vehicleId
-	return { ...answers, [VEHICLE_FIELD]: vehicleId, ...(isNew && answersAbout(vehicle)) }
+	return { ...values, [VEHICLE_FIELD]: vehicleId, ...(isNew && vehicleValues(vehicle)) }
 }
 
-function vehicleAsked(found: Vehicle | undefined | null, isAsked: boolean): VehicleAsked | undefined {
-	if (!found) return found === undefined && isAsked ? { state: 'gone' } : undefined
-	const state = found.status === 'sold' ? 'sold' : 'about'
-	return { state, id: found.id, name: `${found.year} ${found.name}` }
+function toApplicationVehicle(
+	vehicle: Vehicle | undefined | null,
+	isRequested: boolean,
+): ApplicationVehicle | undefined {
+	if (!vehicle) return vehicle === undefined && isRequested ? { state: 'gone' } : undefined
+	const state = vehicle.status === 'sold' ? 'sold' : 'about'
+	return { state, id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` }
 }
 
 /** The cookies that show the application that was sent from this draft, where its response was lost. */
-export async function lostResponse(services: Services, request: Request): Promise<Headers | undefined> {
-	const token = await draftTokenOf(request)
+export async function recoverLostResponse(
+	services: Services,
+	request: Request,
+): Promise<Headers | undefined> {
+	const token = await readDraftToken(request)
 	if (!token) return undefined
-	const reading = sentWith(services, token)
-	const sent = await readOr(services.log, 'the answer to an application', reading, undefined)
-	if (!sent) return undefined
-	const cookies = [await rememberDraft(services), await rememberSent(services, sent)]
+	const pending = findSubmission(services, token)
+	const submission = await readOrFallback(services.log, 'the answer to an application', pending, undefined)
+	if (!submission) return undefined
+	const cookies = [await draftCookieHeader(services), await submittedCookieHeader(services, submission)]
 	return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
 }

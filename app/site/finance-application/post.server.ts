@@ -1,18 +1,19 @@
 /** A posted step of the application, and what it is answered. */
-import { type Step, vehicleIdOf } from '#app/finance/application.ts'
+
+import type { Values } from '#app/core/form.ts'
+import { type Step, vehicleIdOf } from '#app/features/finance/application.ts'
 import {
 	type Intent,
 	progressAfter,
 	type Rejection,
 	type RejectionCode,
-} from '#app/finance/application-page-data.ts'
-import type { Draft } from '#app/finance/draft.ts'
-import { withPosted } from '#app/finance/posted-answers.ts'
-import { nextToken } from '#app/intake/form-token.server.ts'
-import type { Values } from '#app/kernel/form.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { answersOf } from './load.server.ts'
+} from '#app/features/finance/application-page-data.ts'
+import type { Draft } from '#app/features/finance/draft.ts'
+import { mergePosted } from '#app/features/finance/posted-values.ts'
+import { nextToken } from '#app/features/submissions/form-token.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { startValues } from './load.server.ts'
 
 /** Either the address to go to, or what keeps the visitor on the step. */
 export type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: string[] }
@@ -32,9 +33,13 @@ export function draftAfter(
 	post: Post,
 	vehicle: Vehicle | undefined | null,
 ): Draft {
-	const answers = withPosted(answersOf(before, vehicle), post.values, post.step)
-	const vehicleId = vehicleIdOf(answers)
-	return { ...progressAfter(before, post.step, post.intent), answers, ...(vehicleId && { vehicleId }) }
+	const values = mergePosted(startValues(before, vehicle), post.values, post.step)
+	const vehicleId = vehicleIdOf(values)
+	return {
+		...progressAfter(before, post.step, post.intent),
+		answers: values,
+		...(vehicleId && { vehicleId }),
+	}
 }
 
 /** Everything that was typed goes back, to be shown again. */
@@ -46,8 +51,8 @@ export function reject(
 ): PostResult {
 	const { values, step } = post
 	const token = nextToken(services, 'application', values, code === 'other-content')
-	const answers = more.answers ?? withPosted({}, values, step)
-	return { rejection: { step, errors: {}, ...more, code, answers, token }, cookies: [] }
+	const formValues = more.values ?? mergePosted({}, values, step)
+	return { rejection: { step, errors: {}, ...more, code, values: formValues, token }, cookies: [] }
 }
 
 export function statusOf(code: RejectionCode): number {

@@ -1,12 +1,12 @@
 /** The way from /finance to the application. */
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
 
 export const ApplyButton = () => (
 	<ButtonLink kind="primary" to={href('/finance/application')}>
-		{financePageWords.applyNow}
+		{financePageMessages.applyNow}
 		<ArrowRight aria-hidden strokeWidth={1.75} className="size-5 max-sm:hidden" />
 	</ButtonLink>
 )

@@ -1,19 +1,19 @@
 /** What one should know before applying: the way from estimate to keys, the papers, and plain advice. */
 import type { ReactNode } from 'react'
-import { icons } from '#app/ui/icons.ts'
-import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
+import { icons } from '#app/components/icons.ts'
+import type { FinanceArticle } from '#app/messages/en-ZA/finance-article.ts'
 
-export function FinanceFacts({ words }: { words: FinanceReading }) {
+export function FinanceFacts({ messages }: { messages: FinanceArticle }) {
 	return (
 		<section className="border-t border-line bg-surface-sunken print:hidden">
 			<div className="section wrap">
 				<div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
 					<div>
-						<h2 className="title text-title-lg">{words.stepsTitle}</h2>
-						<p className="mt-4 max-w-(--container-read) text-ink-muted">{words.intro}</p>
+						<h2 className="title text-title-lg">{messages.stepsTitle}</h2>
+						<p className="mt-4 max-w-(--container-read) text-ink-muted">{messages.intro}</p>
 					</div>
 					<ol className="grid gap-x-10 sm:grid-cols-2">
-						{words.steps.map(({ title, text }, index) => (
+						{messages.steps.map(({ title, text }, index) => (
 							<li key={title} className="border-t border-line pt-4 pb-7">
 								<h3 className="title text-title-sm">
 									<span className="mr-2.5 text-accent-ink">{index + 1}</span>
@@ -26,14 +26,14 @@ export function FinanceFacts({ words }: { words: FinanceReading }) {
 				</div>
 				<div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[2fr_3fr]">
 					<div>
-						<h2 className="title text-title-md">{words.needTitle}</h2>
-						<Ticks>{words.need}</Ticks>
-						<p className="mt-4 text-sm text-ink-muted">{words.needSelfEmployed}</p>
+						<h2 className="title text-title-md">{messages.needTitle}</h2>
+						<CheckList>{messages.need}</CheckList>
+						<p className="mt-4 text-sm text-ink-muted">{messages.needSelfEmployed}</p>
 					</div>
 					<div>
-						<h2 className="title text-title-md">{words.knowTitle}</h2>
+						<h2 className="title text-title-md">{messages.knowTitle}</h2>
 						<ul className="mt-4">
-							{words.know.map((line) => (
+							{messages.know.map((line) => (
 								<li key={line} className="border-t border-line py-3">
 									{line}
 								</li>
@@ -46,7 +46,7 @@ export function FinanceFacts({ words }: { words: FinanceReading }) {
 	)
 }
 
-function Ticks({ children }: { children: readonly string[] }): ReactNode {
+function CheckList({ children }: { children: readonly string[] }): ReactNode {
 	return (
 		<ul className="mt-4">
 			{children.map((line) => (

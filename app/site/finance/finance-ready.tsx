@@ -1,17 +1,17 @@
 /** The strip at the foot of /finance: now apply, or go back to the calculator. */
-import { financePageWords } from '#app/words/en-ZA/finance-page.ts'
+import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { UseCalculator } from './finance-band.tsx'
+import { UseCalculator } from './finance-hero.tsx'
 
-const words = financePageWords
+const messages = financePageMessages
 
 export function FinanceReady() {
 	return (
 		<section className="border-t border-line py-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
 				<div>
-					<h2 className="title text-title-lg">{words.ready}</h2>
-					<p className="lede mt-3">{words.readyText}</p>
+					<h2 className="title text-title-lg">{messages.ready}</h2>
+					<p className="lede mt-3">{messages.readyText}</p>
 				</div>
 				<p className="flex flex-wrap gap-3">
 					<ApplyButton />

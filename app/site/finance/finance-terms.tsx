@@ -1,12 +1,12 @@
 /** How the calculator works and what it leaves out, in full; folded away until somebody asks. */
-import { icons } from '#app/ui/icons.ts'
-import type { FinanceReading } from '#app/words/en-ZA/finance-reading.ts'
+import { icons } from '#app/components/icons.ts'
+import type { FinanceArticle } from '#app/messages/en-ZA/finance-article.ts'
 
-export function FinanceTerms({ words }: { words: FinanceReading['terms'] }) {
+export function FinanceTerms({ messages }: { messages: FinanceArticle['terms'] }) {
 	return (
 		<details className="group mt-10 border-y border-line print:hidden">
 			<summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
-				{words.title}
+				{messages.title}
 				<icons.ChevronDown
 					aria-hidden
 					strokeWidth={1.75}
@@ -14,7 +14,7 @@ export function FinanceTerms({ words }: { words: FinanceReading['terms'] }) {
 				/>
 			</summary>
 			<ol className="max-w-(--container-read) list-decimal space-y-3 pb-6 pl-6 text-sm">
-				{words.lines.map((line) => (
+				{messages.lines.map((line) => (
 					<li key={line}>{line}</li>
 				))}
 			</ol>

@@ -1,13 +1,13 @@
 /** Who the dealership is, in a few sentences and four figures. */
 import { ArrowRight } from 'lucide-react'
-import type { Figure } from '#app/dealer/dealer.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { homeWords } from '#app/words/en-ZA/home.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import type { Statistic } from '#app/features/dealer/dealer.ts'
+import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { ABOUT_ANCHOR } from './hero.tsx'
 
-const words = homeWords.about
+const messages = homeMessages.about
 
-export function AboutBlock({ figures }: { figures: Figure[] }) {
+export function AboutBlock({ statistics }: { statistics: Statistic[] }) {
 	return (
 		<section
 			id={ABOUT_ANCHOR}
@@ -16,22 +16,22 @@ export function AboutBlock({ figures }: { figures: Figure[] }) {
 			className="section later scroll-mt-0 [--later:auto_60rem] xl:[--later:auto_50rem] outline-0 focus:shadow-none"
 		>
 			<div className="wrap">
-				<p className="eyebrow mb-3.5">{words.label}</p>
+				<p className="eyebrow mb-3.5">{messages.label}</p>
 				<h2 id="about-heading" className="display max-w-[21em] text-display-lg leading-[1.03]">
-					{words.heading}
+					{messages.heading}
 				</h2>
 				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-16">
 					<div>
-						<p className="lede">{words.blurb}</p>
+						<p className="lede">{messages.blurb}</p>
 						<p className="mt-7">
 							<ButtonLink to="/about" kind="dark">
-								{words.more}
-								<span className="sr-only"> {words.moreAbout}</span>
+								{messages.more}
+								<span className="sr-only"> {messages.moreAbout}</span>
 								<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
 							</ButtonLink>
 						</p>
 					</div>
-					<Figures figures={figures} />
+					<Statistics statistics={statistics} />
 				</div>
 			</div>
 		</section>
@@ -39,10 +39,10 @@ export function AboutBlock({ figures }: { figures: Figure[] }) {
 }
 
 /** Figures on the horizon. */
-function Figures({ figures }: { figures: Figure[] }) {
+function Statistics({ statistics }: { statistics: Statistic[] }) {
 	return (
 		<dl className="grid grid-cols-2 border-t-2 border-ink min-[80rem]:grid-cols-[repeat(4,1fr)]">
-			{figures.map(({ value, label }) => (
+			{statistics.map(({ value, label }) => (
 				<div
 					key={label}
 					className="flex flex-col-reverse justify-end border-b border-line pt-4.5 pr-4 pb-5 min-[80rem]:border-b-0 min-[80rem]:border-l min-[80rem]:px-5 min-[80rem]:pt-6 min-[80rem]:pb-0 min-[80rem]:first:border-l-0 min-[80rem]:first:pl-0 min-[80rem]:last:pr-0"

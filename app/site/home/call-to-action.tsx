@@ -1,11 +1,11 @@
 /** The last word of the home page. */
 import { href } from 'react-router'
-import band from '#app/media/placeholders/hero-highveld-band-wide.webp?url'
+import { ButtonLink } from '#app/components/button.tsx'
+import band from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { CONTACT } from '#app/site/navigation.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { homeWords } from '#app/words/en-ZA/home.ts'
 
-const words = homeWords.callToAction
+const messages = homeMessages.callToAction
 
 export function CallToAction() {
 	return (
@@ -25,16 +25,16 @@ export function CallToAction() {
 			<div className="wrap grid gap-8 py-[clamp(3.5rem,2rem+6vw,8rem)]">
 				<div>
 					<h2 id="call-heading" className="display max-w-[16em] text-display-lg leading-[1.03]">
-						{words.heading}
+						{messages.heading}
 					</h2>
-					<p className="mt-4 max-w-[32em] text-lg leading-snug text-dust-100">{words.line}</p>
+					<p className="mt-4 max-w-[32em] text-lg leading-snug text-dust-100">{messages.line}</p>
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<ButtonLink to={href('/inventory')} kind="primary">
-						{words.browse}
+						{messages.browse}
 					</ButtonLink>
 					<ButtonLink to={CONTACT} kind="line" className="bg-dark-950/60">
-						{words.contact}
+						{messages.contact}
 					</ButtonLink>
 				</div>
 			</div>

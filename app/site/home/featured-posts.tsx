@@ -1,12 +1,12 @@
 /** The latest featured articles of the blog. */
 import type { ReactNode } from 'react'
-import type { BlogPostSummary } from '#app/content/blog-post.ts'
-import { FeaturedPostCard } from '#app/content/blog-post-card.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { homeWords } from '#app/words/en-ZA/home.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
+import { FeaturedPostCard } from '#app/features/blog/blog-post-card.tsx'
+import { homeMessages } from '#app/messages/en-ZA/home.ts'
 
-const words = homeWords.posts
+const messages = homeMessages.posts
 const BLOG = '/blog'
 
 export function PostsSection({ children }: { children: ReactNode }) {
@@ -18,14 +18,14 @@ export function PostsSection({ children }: { children: ReactNode }) {
 			<div className="wrap">
 				<div className="mb-[clamp(1.5rem,1rem+1.6vw,2.5rem)] grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-8">
 					<div>
-						<p className="eyebrow mb-2.5">{words.label}</p>
+						<p className="eyebrow mb-2.5">{messages.label}</p>
 						<h2 id="posts-heading" className="title text-title-lg">
-							{words.heading}
+							{messages.heading}
 						</h2>
-						<p className="mt-2 text-ink-muted">{words.line}</p>
+						<p className="mt-2 text-ink-muted">{messages.line}</p>
 					</div>
 					<ButtonLink to={BLOG} kind="line" size="small" className="justify-self-start">
-						{words.viewAll}
+						{messages.viewAll}
 					</ButtonLink>
 				</div>
 				{children}
@@ -39,9 +39,9 @@ export function FeaturedPosts({ posts }: { posts: BlogPostSummary[] }) {
 	if (posts.length === 0) {
 		return (
 			<>
-				<p className="lede mb-5">{words.none}</p>
+				<p className="lede mb-5">{messages.none}</p>
 				<ButtonLink to={BLOG} kind="dark">
-					{words.viewAll}
+					{messages.viewAll}
 				</ButtonLink>
 			</>
 		)

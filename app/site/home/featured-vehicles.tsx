@@ -2,18 +2,18 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { placeholders } from '#app/media/placeholder.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Chips } from '#app/ui/chips.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { useTypedBefore } from '#app/ui/use-typed-before.ts'
-import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/vehicles/featured-filter.ts'
-import type { FuelType, VehicleSummary } from '#app/vehicles/vehicle.ts'
-import { VehicleGrid } from '#app/vehicles/vehicle-grid.tsx'
-import { homeWords } from '#app/words/en-ZA/home.ts'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Chips } from '#app/components/chips.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
+import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
+import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/features/vehicles/featured-filter.ts'
+import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
+import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { homeMessages } from '#app/messages/en-ZA/home.ts'
 
-const words = homeWords.featured
+const messages = homeMessages.featured
 
 /** The section around what it shows, or around what stands there until that has come. */
 export function FeaturedSection({ children }: { children: ReactNode }) {
@@ -27,7 +27,7 @@ export function FeaturedSection({ children }: { children: ReactNode }) {
 				{children}
 				<p className="mt-[clamp(2.5rem,5vw,4rem)]">
 					<ButtonLink to={href('/inventory')} kind="dark">
-						{words.viewAll}
+						{messages.viewAll}
 						<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
 					</ButtonLink>
 				</p>
@@ -40,9 +40,9 @@ export function FeaturedHeading() {
 	return (
 		<div>
 			<h2 id="featured-heading" className="title text-title-lg">
-				{words.heading}
+				{messages.heading}
 			</h2>
-			<p className="mt-2 text-ink-muted">{words.line}</p>
+			<p className="mt-2 text-ink-muted">{messages.line}</p>
 		</div>
 	)
 }
@@ -55,22 +55,22 @@ export function FeaturedVehicles({
 	fuelTypes: FuelType[]
 }) {
 	const [filter, setFilter] = useState(NO_FILTER)
-	const [touched, setTouched] = useState(false)
+	const [isTouched, setTouched] = useState(false)
 	const narrow = (change: Partial<FeaturedFilter>) => {
 		setFilter({ ...filter, ...change })
 		setTouched(true)
 	}
 	const search = useRef<HTMLInputElement>(null)
-	useTypedBefore(() => {
+	useTypedBeforeHydration(() => {
 		if (search.current?.value) narrow({ text: search.current.value })
 	})
 	const clear = () => {
 		narrow(NO_FILTER)
 		search.current?.focus() // the button goes
 	}
-	const shown = filterFeatured(vehicles, filter)
+	const matches = filterFeatured(vehicles, filter)
 	const chips = [
-		{ value: NO_FILTER.fuelType, text: words.all },
+		{ value: NO_FILTER.fuelType, text: messages.all },
 		...fuelTypes.map((value) => ({ value, text: value })),
 	]
 
@@ -80,8 +80,8 @@ export function FeaturedVehicles({
 				<FeaturedHeading />
 				<SearchField
 					ref={search}
-					label={words.searchLabel}
-					placeholder={words.search}
+					label={messages.searchLabel}
+					placeholder={messages.search}
 					value={filter.text}
 					onChange={(event) => narrow({ text: event.target.value })}
 					className="w-full lg:w-84 no-script:hidden"
@@ -89,21 +89,21 @@ export function FeaturedVehicles({
 			</div>
 			<div className="mb-7 no-script:hidden">
 				<Chips
-					label={words.chips}
+					label={messages.chips}
 					options={chips}
-					chosen={filter.fuelType}
+					selected={filter.fuelType}
 					onChoose={(fuelType) => narrow({ fuelType: fuelType as FeaturedFilter['fuelType'] })}
 				/>
 			</div>
 			<p aria-live="polite" className="sr-only">
-				{touched && words.count(shown.length, vehicles.length)}
+				{isTouched && messages.count(matches.length, vehicles.length)}
 			</p>
-			{shown.length > 0 ? (
-				<VehicleGrid vehicles={shown} columns="four" staggered={!touched} />
+			{matches.length > 0 ? (
+				<VehicleGrid vehicles={matches} columns="four" staggered={!isTouched} />
 			) : (
-				<EmptyState picture={placeholders.generic} text={words.none}>
+				<EmptyState picture={placeholders.generic} text={messages.none}>
 					<Button kind="line" onClick={clear} className="no-script:hidden">
-						{words.clear}
+						{messages.clear}
 					</Button>
 				</EmptyState>
 			)}

@@ -1,5 +1,5 @@
 /** A picture of the home page: across a desk, and upright on a phone. */
-import type { Photo } from '#app/media/photo.ts'
+import type { Photo } from '#app/features/media/photo.ts'
 
 export type HeroPhoto = { wide: Photo; tall: Photo | null }
 

@@ -1,28 +1,31 @@
 /** The pictures behind the headline: the first at once, each other only when its turn comes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { PHOTO_FORMATS, renditionAddress, srcset } from '#app/media/photo.ts'
-import { usePreloadedPhoto } from '#app/media/use-preloaded-photo.ts'
-import { useWidest } from '#app/media/use-widest.ts'
+import { cn } from '#app/components/cn.ts'
+import { PHOTO_FORMATS, renditionAddress, srcset } from '#app/features/media/photo.ts'
+import { usePreloadedPhoto } from '#app/features/media/use-preloaded-photo.ts'
+import { useWidest } from '#app/features/media/use-widest.ts'
 import { DuskPicture } from '#app/site/dusk-picture.tsx'
-import { cn } from '#app/ui/cn.ts'
 import { type HeroPhoto, OTHER_WINDOWS, TALL_SIZES, TALL_WINDOWS, WIDE_SIZES } from './hero-photo.ts'
 
 type Props = { photos: HeroPhoto[]; turn: number }
 
-type Fate = 'came' | 'failed'
-type Tell = (hash: string, fate: Fate) => void
+type LoadResult = 'came' | 'failed'
+type ReportPicture = (hash: string, fate: LoadResult) => void
 
 export function HeroPictures({ photos, turn }: Props) {
-	const [fates, setFates] = useState<Record<string, Fate>>({})
-	const [shown, setShown] = useState(photos[0]?.wide.hash)
-	const tell: Tell = useCallback((hash, fate) => setFates((fates) => ({ ...fates, [hash]: fate })), [])
+	const [fates, setFates] = useState<Record<string, LoadResult>>({})
+	const [shownHash, setShownHash] = useState(photos[0]?.wide.hash)
+	const notify: ReportPicture = useCallback(
+		(hash, fate) => setFates((fates) => ({ ...fates, [hash]: fate })),
+		[],
+	)
 	const usable = photos.filter(({ wide }) => fates[wide.hash] !== 'failed')
-	const due = usable[turn % usable.length]?.wide.hash
+	const dueHash = usable[turn % usable.length]?.wide.hash
 
 	// A picture that is due steps forward once it is there; until then the one before it stays.
 	useEffect(() => {
-		if (due && fates[due] === 'came') setShown(due)
-	}, [due, fates])
+		if (dueHash && fates[dueHash] === 'came') setShownHash(dueHash)
+	}, [dueHash, fates])
 
 	if (usable.length === 0) return <DuskPicture />
 	return usable
@@ -32,15 +35,15 @@ export function HeroPictures({ photos, turn }: Props) {
 				key={photo.wide.hash}
 				photo={photo}
 				first={index === 0}
-				shown={photo.wide.hash === shown}
-				tell={tell}
+				isVisible={photo.wide.hash === shownHash}
+				notify={notify}
 			/>
 		))
 }
 
-type HeroPictureProps = { photo: HeroPhoto; first: boolean; shown: boolean; tell: Tell }
+type HeroPictureProps = { photo: HeroPhoto; first: boolean; isVisible: boolean; notify: ReportPicture }
 
-function HeroPicture({ photo: { wide, tall }, first, shown, tell }: HeroPictureProps) {
+function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPictureProps) {
 	usePreloadedPhoto(first ? tall : null, { sizes: TALL_SIZES, media: TALL_WINDOWS })
 	usePreloadedPhoto(first ? wide : null, { sizes: WIDE_SIZES, media: tall ? OTHER_WINDOWS : undefined })
 	const widest = useWidest()
@@ -50,8 +53,8 @@ function HeroPicture({ photo: { wide, tall }, first, shown, tell }: HeroPictureP
 	// The first may have come, or failed, before the page came to life; then no event tells of it.
 	useEffect(() => {
 		const { complete, naturalWidth, currentSrc } = image.current ?? {}
-		if (complete && currentSrc) tell(hash, naturalWidth ? 'came' : 'failed')
-	}, [tell, hash])
+		if (complete && currentSrc) notify(hash, naturalWidth ? 'came' : 'failed')
+	}, [notify, hash])
 
 	return (
 		<picture className="absolute inset-0 -z-2">
@@ -76,12 +79,12 @@ function HeroPicture({ photo: { wide, tall }, first, shown, tell }: HeroPictureP
 				width={wide.width}
 				height={wide.height}
 				fetchPriority={first ? 'high' : 'low'}
-				onLoad={() => tell(hash, 'came')}
-				onError={() => tell(hash, 'failed')}
+				onLoad={() => notify(hash, 'came')}
+				onError={() => notify(hash, 'failed')}
 				className={cn(
 					'hero-picture transition-opacity duration-1000',
 					tall && 'has-tall',
-					shown ? 'opacity-100' : 'opacity-0',
+					isVisible ? 'opacity-100' : 'opacity-0',
 				)}
 			/>
 		</picture>

@@ -2,36 +2,36 @@
 import { ArrowDown, Pause, Play, Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
-import { suggestIn } from '#app/site/search/lazy-search.ts'
-import { Button } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { FirstViewEnd } from '#app/ui/first-view-end.tsx'
-import { useSoon } from '#app/ui/soon.tsx'
-import { scrollSmoothlyTo, useScroll } from '#app/ui/use-scroll.ts'
-import { homeWords } from '#app/words/en-ZA/home.ts'
+import { Button } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { useResolved } from '#app/components/soon.tsx'
+import { scrollSmoothlyTo, useScroll } from '#app/components/use-scroll.ts'
+import { homeMessages } from '#app/messages/en-ZA/home.ts'
+import { attachSuggestions } from '#app/site/search/lazy-search.ts'
 import type { HeroPhoto } from './hero-photo.ts'
 import { HeroPictures } from './hero-pictures.tsx'
 import { useTurns } from './use-turns.ts'
 
-const words = homeWords.hero
+const messages = homeMessages.hero
 export const ABOUT_ANCHOR = 'about-section-container'
 
 const NO_PHOTOS: HeroPhoto[] = []
 
 export function Hero({
 	tagline,
-	photos: given,
+	photos: photosOrPromise,
 }: {
 	tagline: string
 	photos: HeroPhoto[] | Promise<HeroPhoto[]>
 }) {
-	const photos = useSoon(given, NO_PHOTOS)
-	const awaited = given instanceof Promise && photos === NO_PHOTOS
+	const photos = useResolved(photosOrPromise, NO_PHOTOS)
+	const isPending = photosOrPromise instanceof Promise && photos === NO_PHOTOS
 	const { turn, playing, toggle } = useTurns(photos.length)
 	const hero = useRef<HTMLElement>(null)
-	const past = useScroll(() => (hero.current?.getBoundingClientRect().bottom ?? 1) <= 0)
+	const isPast = useScroll(() => (hero.current?.getBoundingClientRect().bottom ?? 1) <= 0)
 
-	const down = (event: MouseEvent) => {
+	const scrollDown = (event: MouseEvent) => {
 		event.preventDefault()
 		const about = document.getElementById(ABOUT_ANCHOR)
 		scrollSmoothlyTo(about)
@@ -42,13 +42,13 @@ export function Hero({
 		<section
 			ref={hero}
 			data-surface="dark"
-			aria-label={words.label}
+			aria-label={messages.label}
 			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:pb-[clamp(1.25rem,4svh,2rem)] xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
 		>
-			{!awaited && <HeroPictures photos={photos} turn={turn} />}
+			{!isPending && <HeroPictures photos={photos} turn={turn} />}
 			<div className="wrap w-full">
 				<h1 className="hero-headline display">
-					{words.headline.map((line) => (
+					{messages.headline.map((line) => (
 						<span key={line} className="block">
 							{`${line} `}
 						</span>
@@ -63,7 +63,7 @@ export function Hero({
 					{photos.length > 1 && (
 						<button
 							type="button"
-							aria-label={playing ? words.pause : words.play}
+							aria-label={playing ? messages.pause : messages.play}
 							onClick={toggle}
 							className={cn(roundClass, 'no-script:hidden')}
 						>
@@ -76,9 +76,9 @@ export function Hero({
 					)}
 					<a
 						href={`#${ABOUT_ANCHOR}`}
-						onClick={down}
-						aria-label={words.down}
-						className={cn(roundClass, past && 'invisible')}
+						onClick={scrollDown}
+						aria-label={messages.down}
+						className={cn(roundClass, isPast && 'invisible')}
 					>
 						<ArrowDown aria-hidden strokeWidth={1.75} className="size-5" />
 					</a>
@@ -116,7 +116,7 @@ function SearchBar() {
 			className="mt-6 flex max-w-xl landscape:max-w-[46vw] rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/0.6)] md:mt-8 xl:landscape:max-w-[min(36rem,38vw)]"
 		>
 			<label className="relative flex min-w-0 flex-1 items-center">
-				<span className="sr-only">{words.placeholder}</span>
+				<span className="sr-only">{messages.placeholder}</span>
 				<Search
 					aria-hidden
 					strokeWidth={1.75}
@@ -125,10 +125,10 @@ function SearchBar() {
 				<input
 					type="search"
 					name="search"
-					placeholder={words.placeholder}
+					placeholder={messages.placeholder}
 					autoComplete="off"
 					maxLength={200}
-					onFocus={(event) => suggestIn(event.target, true)}
+					onFocus={(event) => attachSuggestions(event.target, true)}
 					className="h-14 w-full rounded-l-control bg-transparent pl-10 text-[1.0625rem] text-ellipsis text-ink placeholder:text-ink-muted placeholder:opacity-100 max-[24rem]:placeholder:text-sm md:h-17 [&::-webkit-search-cancel-button]:hidden"
 				/>
 			</label>
@@ -137,7 +137,7 @@ function SearchBar() {
 				kind="primary"
 				className="min-h-14 flex-none rounded-l-none tracking-[0.02em] max-md:px-3 md:min-h-17 md:px-9"
 			>
-				{words.search}
+				{messages.search}
 			</Button>
 		</Form>
 	)
@@ -146,11 +146,11 @@ function SearchBar() {
 function BodyTypes() {
 	return (
 		<nav
-			aria-label={words.browseLabel}
+			aria-label={messages.browseLabel}
 			className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-[550] max-[22rem]:gap-x-1 max-[22rem]:text-xs min-[24rem]:gap-x-2.5 min-[24rem]:text-[0.9375rem] md:gap-x-5 md:py-1"
 		>
-			<span className="font-[450] text-dark-200 max-md:hidden">{words.browse}</span>
-			{words.bodyTypes.map(({ category, text }) => (
+			<span className="font-[450] text-dark-200 max-md:hidden">{messages.browse}</span>
+			{messages.bodyTypes.map(({ category, text }) => (
 				<Link
 					key={category}
 					to={{ pathname: href('/inventory'), search: `?${new URLSearchParams({ category })}` }}

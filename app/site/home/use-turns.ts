@@ -1,6 +1,6 @@
 /** Whose turn it is among pictures that follow each other, and whether they move at all. */
 import { useEffect, useState } from 'react'
-import { useDataSaver } from '#app/ui/data-saver.ts'
+import { useDataSaver } from '#app/components/data-saver.ts'
 
 /** Milliseconds for which each hero picture stands (specification, section 9). */
 export const HERO_ROTATION = 5000
@@ -12,13 +12,13 @@ export function useTurns(pictures: number) {
 	const [playing, setPlaying] = useState(true)
 
 	useEffect(() => {
-		const calm = matchMedia('(prefers-reduced-motion: reduce)')
-		const settle = () => {
-			if (calm.matches || savesData) setPlaying(false)
+		const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+		const pauseIfReduced = () => {
+			if (reducedMotion.matches || savesData) setPlaying(false)
 		}
-		settle()
-		calm.addEventListener('change', settle)
-		return () => calm.removeEventListener('change', settle)
+		pauseIfReduced()
+		reducedMotion.addEventListener('change', pauseIfReduced)
+		return () => reducedMotion.removeEventListener('change', pauseIfReduced)
 	}, [savesData])
 
 	useEffect(() => {

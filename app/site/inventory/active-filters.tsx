@@ -1,20 +1,20 @@
 /** What the list is narrowed to, each as a chip that takes it away, and what of the search was not understood. Links, so that they work before JavaScript does. */
 import type { MouseEvent } from 'react'
-import { chipClass } from '#app/ui/chips.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { icons } from '#app/ui/icons.ts'
-import { EVERYTHING, inventoryAddress } from '#app/vehicles/inventory-query.ts'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
-import { later } from './kept-list.ts'
+import { chipClass } from '#app/components/chips.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory-query.ts'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { loadDeferred } from './saved-list.ts'
 import type { Inventory } from './use-inventory.ts'
 
-const words = inventoryWords.filters
+const messages = inventoryMessages.filters
 
-export function ActiveFilters({ inventory: { list, open } }: { inventory: Inventory }) {
-	const { chips, notes } = list.said
-	const remove = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
-		open(event)
-		later().then(({ goOn }) => goOn(event.nativeEvent, place))
+export function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory }) {
+	const { chips, notes } = list.interpretation
+	const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+		openLink(event)
+		loadDeferred().then(({ restoreFocus }) => restoreFocus(event.nativeEvent, index))
 	}
 	return (
 		<>
@@ -22,14 +22,14 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 				<div className="flex items-start pb-5 max-sm:py-2">
 					<ul
 						id="chips"
-						aria-label={words.active}
+						aria-label={messages.active}
 						className="chip-row relative min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
 					>
-						{chips.map(({ text, to }, place) => (
+						{chips.map(({ text, to }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: who says the same twice has two chips that are alike
-							<li key={`${place} ${text}`}>
-								<a href={to} onClick={(event) => remove(event, place)} className={chipClass(false)}>
-									<span className="sr-only">{words.remove} </span>
+							<li key={`${index} ${text}`}>
+								<a href={to} onClick={(event) => remove(event, index)} className={chipClass(false)}>
+									<span className="sr-only">{messages.remove} </span>
 									<span className="max-md:max-w-[45vw] max-md:truncate">{text}</span>
 									<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
 								</a>
@@ -38,11 +38,11 @@ export function ActiveFilters({ inventory: { list, open } }: { inventory: Invent
 					</ul>
 					{chips.length > 1 && (
 						<a
-							href={inventoryAddress({ ...EVERYTHING, sort: list.query.sort })}
+							href={inventoryAddress({ ...DEFAULT_QUERY, sort: list.query.sort })}
 							onClick={(event) => remove(event, chips.length)}
 							className="link mt-1 ml-3 flex-none py-2.75 text-sm"
 						>
-							{words.clearAll}
+							{messages.clearAll}
 						</a>
 					)}
 				</div>

@@ -1,15 +1,15 @@
 /** The filters: a panel beside the list on wide screens, a sheet from below on small ones. Only one of the two exists. */
 import { useDeferredValue, useEffect } from 'react'
-import { Button, iconButtonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { icons } from '#app/ui/icons.ts'
-import { Modal } from '#app/ui/modal.tsx'
-import { InventoryFilters } from '#app/vehicles/inventory-filters.tsx'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
-import { FORM, RESET_FORM } from './band.tsx'
+import { Button, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { Modal } from '#app/components/modal.tsx'
+import { InventoryFilters } from '#app/features/vehicles/inventory-filters.tsx'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { FORM, RESET_FORM } from './inventory-header.tsx'
 import type { Inventory } from './use-inventory.ts'
 
-const words = inventoryWords.filters
+const messages = inventoryMessages.filters
 
 export function FilterPanel({
 	id,
@@ -22,14 +22,14 @@ export function FilterPanel({
 }) {
 	return (
 		<aside
-			{...inventory.reach}
+			{...inventory.preloadProps}
 			id={id}
-			aria-label={words.heading}
+			aria-label={messages.heading}
 			className="-m-1 max-h-[calc(100dvh-9.75rem)] self-start overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"
 		>
 			<div className="flex items-center justify-between">
-				<h2 className="title text-title-sm">{words.heading}</h2>
-				<CloseButton label={words.closePanel} onClose={onHide} className="-mr-2.5" />
+				<h2 className="title text-title-sm">{messages.heading}</h2>
+				<CloseButton label={messages.closePanel} onClose={onHide} className="-mr-2.5" />
 			</div>
 			<div className="mt-4">
 				<Filters inventory={inventory} />
@@ -37,7 +37,7 @@ export function FilterPanel({
 			<noscript>
 				{import.meta.env.SSR && (
 					<Button type="submit" form={FORM} kind="dark" size="small" className="mt-6 w-full">
-						{words.apply}
+						{messages.apply}
 					</Button>
 				)}
 			</noscript>
@@ -61,12 +61,12 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 		<Modal
 			open={open}
 			onClose={onClose}
-			label={words.heading}
+			label={messages.heading}
 			className="mt-auto mb-0 max-h-[88svh] w-full flex-col rounded-t-sheet bg-surface shadow-modal open:flex"
 		>
 			<div className="flex flex-none items-center justify-between border-b border-line py-2 pr-2 pl-5">
-				<h2 className="title text-title-sm">{words.heading}</h2>
-				<CloseButton label={words.closeSheet} onClose={onClose} />
+				<h2 className="title text-title-sm">{messages.heading}</h2>
+				<CloseButton label={messages.closeSheet} onClose={onClose} />
 			</div>
 			<div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-6">
 				<Filters inventory={inventory} />
@@ -74,7 +74,7 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 			<div className="grid flex-none grid-cols-[auto_1fr] gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
 				<ResetButton inventory={inventory} kind="quiet" className="px-3.5! whitespace-nowrap" />
 				<Button kind="primary" onClick={onClose} className="px-3! whitespace-nowrap">
-					{state === 'loading' ? inventoryWords.loading : words.showVehicles(list.total)}
+					{state === 'loading' ? inventoryMessages.loading : messages.showVehicles(list.total)}
 				</Button>
 			</div>
 		</Modal>
@@ -117,7 +117,7 @@ export function ResetButton({ inventory, kind, className }: ResetProps) {
 				inventory.reset()
 			}}
 		>
-			{words.reset}
+			{messages.reset}
 		</Button>
 	)
 }

@@ -1,24 +1,24 @@
 /** The list itself: cards, the way to more of them, and what shows where there are none. */
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { placeholders } from '#app/media/placeholder.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { grown, inventoryAddress } from '#app/vehicles/inventory-query.ts'
-import { VehicleGrid } from '#app/vehicles/vehicle-grid.tsx'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { Button, buttonClass } from '#app/components/button.tsx'
+import { placeholders } from '#app/features/media/placeholder.ts'
+import { inventoryAddress, withNextPage } from '#app/features/vehicles/inventory-query.ts'
+import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { ResetButton } from './filter-panel.tsx'
 import type { Inventory } from './use-inventory.ts'
 
-const words = inventoryWords.results
+const messages = inventoryMessages.results
 const FIRST_ROW = 3 // cards, at most
 const PHONE = 640 // px: below it, one card in a row
 /** Cards that stand in a window at the head of the list: two on a phone, else a row of three; in a high one another row. */
-const inView = () => (window.innerWidth < PHONE ? 2 : 3) * (window.innerHeight > 900 ? 2 : 1)
+const cardsInView = () => (window.innerWidth < PHONE ? 2 : 3) * (window.innerHeight > 900 ? 2 : 1)
 
 type Props = { inventory: Inventory; staggered: boolean; section: RefObject<HTMLElement | null> }
 
 export function Results({ inventory, staggered, section }: Props) {
-	const { list, state, again } = inventory
+	const { list, state, retry } = inventory
 	const vehicles = useFirstFewAtOnce(inventory)
 	useFocusOnFirstNew(inventory, section)
 	return (
@@ -29,19 +29,19 @@ export function Results({ inventory, staggered, section }: Props) {
 			className="transition-opacity duration-(--duration-base)"
 		>
 			<h2 id="results" className="sr-only">
-				{words.heading}
+				{messages.heading}
 			</h2>
 			<ActiveFilters inventory={inventory} />
 			{state === 'failed' && (
 				<div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-lg:pt-6">
-					<p>{words.failed}</p>
-					<Button size="small" onClick={again}>
-						{words.again}
+					<p>{messages.failed}</p>
+					<Button size="small" onClick={retry}>
+						{messages.again}
 					</Button>
 				</div>
 			)}
 			{list.vehicles.length === 0 ? (
-				<Nothing inventory={inventory} />
+				<NoResults inventory={inventory} />
 			) : (
 				<>
 					<VehicleGrid
@@ -54,17 +54,17 @@ export function Results({ inventory, staggered, section }: Props) {
 					<Pages inventory={inventory} />
 				</>
 			)}
-			<Nearby inventory={inventory} />
+			<ClosestMatches inventory={inventory} />
 		</section>
 	)
 }
 
-function Nothing({ inventory }: { inventory: Inventory }) {
+function NoResults({ inventory }: { inventory: Inventory }) {
 	return (
 		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 py-10 sm:grid-cols-[minmax(0,18rem)_1fr]">
 			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
 			<div>
-				<p className="title text-title-sm">{words.none}</p>
+				<p className="title text-title-sm">{messages.none}</p>
 				<ResetButton inventory={inventory} kind="dark" className="mt-5" />
 			</div>
 		</div>
@@ -72,25 +72,25 @@ function Nothing({ inventory }: { inventory: Inventory }) {
 }
 
 /** Where few fit: what comes nearest, and the way to what is only roughly like the words. */
-function Nearby({ inventory: { list, open } }: { inventory: Inventory }) {
-	const { near, rough } = list
+function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventory }) {
+	const { closestMatches, fuzzyLink } = list
 	return (
 		<>
-			{near.length > 0 && (
+			{closestMatches.length > 0 && (
 				<section aria-labelledby="near" className="mt-14 border-t border-line pt-10">
 					<h2 id="near" className="title mb-6 text-title-sm">
-						{words.near}
+						{messages.near}
 					</h2>
 					<VehicleGrid
-						vehicles={near}
+						vehicles={closestMatches}
 						columns="inventory"
-						note={({ id }) => near.find((one) => one.id === id)?.why}
+						note={({ id }) => closestMatches.find((one) => one.id === id)?.reason}
 					/>
 				</section>
 			)}
-			{rough && (
-				<a href={rough.to} onClick={open} className={`${buttonClass({ kind: 'line' })} mt-10`}>
-					{rough.text}
+			{fuzzyLink && (
+				<a href={fuzzyLink.to} onClick={openLink} className={`${buttonClass({ kind: 'line' })} mt-10`}>
+					{fuzzyLink.text}
 				</a>
 			)}
 		</>
@@ -100,45 +100,45 @@ function Nearby({ inventory: { list, open } }: { inventory: Inventory }) {
 /** With JavaScript the list grows; without, pages follow each other. */
 function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 	const { query, pages } = list
-	const page = (page: number) => inventoryAddress({ ...query, from: page, page })
-	const link = buttonClass({ kind: 'line' })
+	const pageUrl = (pageUrl: number) => inventoryAddress({ ...query, from: pageUrl, page: pageUrl })
+	const linkClass = buttonClass({ kind: 'line' })
 	if (pages === 1) return null
 	return (
 		<>
 			<div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 no-script:hidden">
 				{query.page < pages && (
 					<a
-						href={inventoryAddress(grown(query))}
+						href={inventoryAddress(withNextPage(query))}
 						onClick={(event) => {
 							event.preventDefault()
 							showMore()
 						}}
-						className={link}
+						className={linkClass}
 					>
-						{words.more}
+						{messages.more}
 					</a>
 				)}
 				{query.from > 1 && (
-					<a href={page(query.from - 1)} className={link}>
-						{words.previous}
+					<a href={pageUrl(query.from - 1)} className={linkClass}>
+						{messages.previous}
 					</a>
 				)}
 				<p className="text-sm text-ink-muted">
-					{words.shown(list.vehicles.filter(({ status }) => status !== 'sold').length, list.total)}
+					{messages.shown(list.vehicles.filter(({ status }) => status !== 'sold').length, list.total)}
 				</p>
 			</div>
 			<noscript>
 				{import.meta.env.SSR && (
-					<nav aria-label={words.pagesLabel} className="mt-12 flex items-center gap-4">
+					<nav aria-label={messages.pagesLabel} className="mt-12 flex items-center gap-4">
 						{query.page > 1 && (
-							<a href={page(query.page - 1)} rel="prev" className={link}>
-								{words.previous}
+							<a href={pageUrl(query.page - 1)} rel="prev" className={linkClass}>
+								{messages.previous}
 							</a>
 						)}
-						<p>{words.page(query.page, pages)}</p>
+						<p>{messages.page(query.page, pages)}</p>
 						{query.page < pages && (
-							<a href={page(query.page + 1)} rel="next" className={link}>
-								{words.next}
+							<a href={pageUrl(query.page + 1)} rel="next" className={linkClass}>
+								{messages.next}
 							</a>
 						)}
 					</nav>
@@ -150,11 +150,11 @@ function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 
 /** What a change brings into the first view is drawn at once, and so is what stays; the rest comes when that is painted. */
 function useFirstFewAtOnce({ list, untouched }: Inventory) {
-	const [whole, setWhole] = useState(list)
-	useEffect(() => startTransition(() => setWhole(list)), [list])
-	if (whole === list || untouched || list.query.page > list.query.from) return list.vehicles
-	const [there, first] = [new Set(whole.vehicles), inView()]
-	return list.vehicles.filter((vehicle, place) => place < first || there.has(vehicle))
+	const [fullList, setFullList] = useState(list)
+	useEffect(() => startTransition(() => setFullList(list)), [list])
+	if (fullList === list || untouched || list.query.page > list.query.from) return list.vehicles
+	const [present, viewCount] = [new Set(fullList.vehicles), cardsInView()]
+	return list.vehicles.filter((vehicle, index) => index < viewCount || present.has(vehicle))
 }
 
 /** After the list has grown, the keyboard goes on at the first of the new cards; after another question, at its start. */

@@ -1,42 +1,47 @@
 /** Shares a link that restores the present search, filters and order: by the device's own sheet, else copied. */
-import { Button } from '#app/ui/button.tsx'
-import { icons } from '#app/ui/icons.ts'
-import { showToast } from '#app/ui/toast.tsx'
-import { changed, type InventoryQuery, inventoryAddress, searchText } from '#app/vehicles/inventory-query.ts'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
+import { Button } from '#app/components/button.tsx'
+import { icons } from '#app/components/icons.ts'
+import { showToast } from '#app/components/toast.tsx'
+import {
+	changeQuery,
+	type InventoryQuery,
+	inventoryAddress,
+	normaliseSearch,
+} from '#app/features/vehicles/inventory-query.ts'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 
-const words = inventoryWords.share
+const messages = inventoryMessages.share
 
 export function ShareButton({ query }: { query: InventoryQuery }) {
 	const share = async () => {
-		const search = searchText(query.search)
-		const address = window.location.origin + inventoryAddress(changed(query, { search }))
-		if ('share' in navigator) return offer(address)
-		await copy(address)
+		const search = normaliseSearch(query.search)
+		const address = window.location.origin + inventoryAddress(changeQuery(query, { search }))
+		if ('share' in navigator) return shareAddress(address)
+		await copyAddress(address)
 	}
 	return (
 		<Button size="small" onClick={share} className="max-sm:w-11 max-sm:px-0!">
 			<icons.Share2 aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-			<span className="max-sm:sr-only">{words.label}</span>
+			<span className="max-sm:sr-only">{messages.label}</span>
 		</Button>
 	)
 }
 
-async function offer(address: string) {
+async function shareAddress(address: string) {
 	try {
 		await navigator.share({ title: document.title, url: address })
-	} catch (problem) {
-		const calledOff = problem instanceof DOMException && problem.name === 'AbortError'
-		if (!calledOff) await copy(address)
+	} catch (error) {
+		const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+		if (!isCancelled) await copyAddress(address)
 	}
 }
 
-async function copy(address: string) {
+async function copyAddress(address: string) {
 	try {
 		await navigator.clipboard.writeText(address)
-		showToast({ description: words.copied })
+		showToast({ description: messages.copied })
 	} catch {
 		// Browsers refuse the clipboard to pages that came without TLS.
-		showToast({ description: words.failed(address), variant: 'destructive' })
+		showToast({ description: messages.failed(address), variant: 'destructive' })
 	}
 }

@@ -1,10 +1,10 @@
 /** The bar that stays above the list: filters to the left, share and order to the right. */
 import { SlidersHorizontal } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { SORTS, type Sort } from '#app/vehicles/inventory-query.ts'
-import { inventoryWords } from '#app/words/en-ZA/inventory.ts'
-import { FORM } from './band.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Select } from '#app/components/select.tsx'
+import { SORTS, type Sort } from '#app/features/vehicles/inventory-query.ts'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { FORM } from './inventory-header.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Inventory } from './use-inventory.ts'
 
@@ -15,12 +15,12 @@ type Props = {
 }
 
 export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
-	const words = inventoryWords.filters
+	const messages = inventoryMessages.filters
 	const icon = <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-	const active = inventory.list.said.chips.length
+	const active = inventory.list.interpretation.chips.length
 	const count = active > 0 && ` (${active})`
 	return (
-		<div {...inventory.reach} className="inventory-bar border-b border-line bg-surface-raised">
+		<div {...inventory.preloadProps} className="inventory-bar border-b border-line bg-surface-raised">
 			<div className="wrap flex min-h-15 flex-wrap items-center justify-between gap-2.5 py-2 md:min-h-16">
 				<div className="-ml-3.5 max-lg:hidden no-script:hidden">
 					<Button
@@ -31,7 +31,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 						onClick={panel.onToggle}
 					>
 						{icon}
-						{panel.hidden ? words.show : words.hide}
+						{panel.hidden ? messages.show : messages.hide}
 						{count}
 					</Button>
 				</div>
@@ -44,7 +44,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 							className="w-full whitespace-nowrap max-sm:gap-1.5 max-sm:px-2!"
 						>
 							{icon}
-							{words.show}
+							{messages.show}
 							{count}
 						</Button>
 					</div>
@@ -55,7 +55,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 					<noscript>
 						{import.meta.env.SSR && (
 							<Button type="submit" form={FORM} size="small">
-								{words.apply}
+								{messages.apply}
 							</Button>
 						)}
 					</noscript>
@@ -67,19 +67,19 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 
 /** 'Best match' exists only while searching; without a text, no choice and the newest are one. */
 function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) {
-	const words = inventoryWords.sort
+	const messages = inventoryMessages.sort
 	const searching = query.search.trim() !== ''
 	const orders = SORTS.map((sort) => ({
 		value: !searching && sort === 'newest' ? '' : sort,
-		text: words[sort],
+		text: messages[sort],
 	}))
-	const options = searching ? [{ value: '', text: words.bestMatch }, ...orders] : orders
+	const options = searching ? [{ value: '', text: messages.bestMatch }, ...orders] : orders
 	return (
 		<div className="sort relative min-w-0 flex-1 sm:w-52 sm:flex-none">
 			<Select
 				form={FORM}
 				name="sort"
-				label={words.label}
+				label={messages.label}
 				labelHidden
 				options={options}
 				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}

@@ -1,19 +1,19 @@
 /** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { answerHere, reachForSearch, roughHere } from '#app/site/search/lazy-search.ts'
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import {
-	changed,
-	EVERYTHING,
-	grown,
+	changeQuery,
+	DEFAULT_QUERY,
 	type InventoryQuery,
 	inventoryAddress,
 	NO_LIMITS,
+	normaliseSearch,
 	readQuery,
-	searchText,
-} from '#app/vehicles/inventory-query.ts'
-import { sameBounds } from '#app/vehicles/inventory-ranges.ts'
-import { fetchList } from './kept-list.ts'
+	withNextPage,
+} from '#app/features/vehicles/inventory-query.ts'
+import { sameBounds } from '#app/features/vehicles/inventory-ranges.ts'
+import { fuzzySearchLocally, preloadSearch, searchLocally } from '#app/site/search/lazy-search.ts'
+import { fetchList } from './saved-list.ts'
 
 /** How long a change waits for another before the server is asked, ms (specification, section 9). */
 const FILTER_DELAY = 150
@@ -24,125 +24,126 @@ export type Inventory = {
 	state: 'ready' | 'loading' | 'failed'
 	untouched: boolean // the list is still the one that the page came with
 	change: (change: Partial<InventoryQuery>) => void
-	open: (event: MouseEvent<HTMLAnchorElement>) => void // what a link asks for
+	openLink: (event: MouseEvent<HTMLAnchorElement>) => void // what a link asks for
 	reset: () => void
 	showMore: () => void
-	again: () => void
-	reach: { onFocus: () => void; onPointerEnter: () => void } // for what searches and filters
+	retry: () => void
+	preloadProps: { onFocus: () => void; onPointerEnter: () => void } // for what searches and filters
 }
 
 /** `hasArrived`: the page's own loader has run in the browser; until then it shows what the server wrote. */
 export function useInventory(loaded: InventoryList, hasArrived: boolean): Inventory {
-	const [came, setCame] = useState({ list: loaded, hasArrived })
-	const [adopted, setAdopted] = useState(loaded)
+	const [received, setReceived] = useState({ list: loaded, hasArrived })
+	const [routerList, setRouterList] = useState(loaded)
 	const [list, setList] = useState(loaded)
-	const [counted, setCounted] = useState<{ of: InventoryList; whole: InventoryList }>()
+	const [listWithLink, setListWithLink] = useState<{ of: InventoryList; list: InventoryList }>()
 	const [query, setQuery] = useState(loaded.query)
 	const [state, setState] = useState<Inventory['state']>('ready')
-	const shown = useRef(loaded)
-	const wanted = useRef(loaded.query) // as of the last change, which may not be rendered yet
+	const displayed = useRef(loaded)
+	const latestQuery = useRef(loaded.query) // as of the last change, which may not be rendered yet
 	const stop = useRef(() => {})
 
 	// The router brought another list: a new visit, or Back to an older one. On arrival, what a visitor has typed by then
 	// goes before what their last visit left.
-	if (loaded !== came.list || hasArrived !== came.hasArrived) {
-		setCame({ list: loaded, hasArrived })
-		if (loaded !== came.list && (came.hasArrived || query === came.list.query)) {
-			setAdopted(loaded)
+	if (loaded !== received.list || hasArrived !== received.hasArrived) {
+		setReceived({ list: loaded, hasArrived })
+		if (loaded !== received.list && (received.hasArrived || query === received.list.query)) {
+			setRouterList(loaded)
 			setList(loaded)
 			setQuery(loaded.query)
 			setState('ready')
 		}
 	}
 	// Not for the list that the page came with: what was typed before hydration is requested by then.
-	const current = useRef(loaded)
+	const lastRouterList = useRef(loaded)
 	useEffect(() => {
-		if (current.current !== adopted) {
-			current.current = adopted
-			shown.current = adopted
-			wanted.current = adopted.query
+		if (lastRouterList.current !== routerList) {
+			lastRouterList.current = routerList
+			displayed.current = routerList
+			latestQuery.current = routerList.query
 		}
 		return () => stop.current()
-	}, [adopted])
+	}, [routerList])
 
 	// It stands behind the list, and comes once nobody types on: beside it, for there may be another list by then.
 	useEffect(() => {
-		if (list.rough !== undefined) return
-		const count = () => setCounted({ of: list, whole: { ...list, rough: roughHere(list) ?? null } })
-		const timer = setTimeout(count, FILTER_DELAY)
+		if (list.fuzzyLink !== undefined) return
+		const addFuzzyLink = () =>
+			setListWithLink({ of: list, list: { ...list, fuzzyLink: fuzzySearchLocally(list) ?? null } })
+		const timer = setTimeout(addFuzzyLink, FILTER_DELAY)
 		return () => clearTimeout(timer)
 	}, [list])
 
-	const take = (answer: InventoryList, requested: InventoryQuery) => {
-		const moved = !sameBounds(answer.bounds, shown.current.bounds)
-		shown.current = answer
-		setList(answer)
+	const showList = (newList: InventoryList, requested: InventoryQuery) => {
+		const boundsChanged = !sameBounds(newList.bounds, displayed.current.bounds)
+		displayed.current = newList
+		setList(newList)
 		setState('ready')
 		// Ranges return to the bounds when these change (specification, section 2, Inventory).
-		if (moved) ask({ ...requested, ...NO_LIMITS }, 0)
+		if (boundsChanged) requestList({ ...requested, ...NO_LIMITS }, 0)
 	}
 
-	const ask = (requested: InventoryQuery, delay = FILTER_DELAY) => {
+	const requestList = (requested: InventoryQuery, delay = FILTER_DELAY) => {
 		stop.current()
-		wanted.current = requested
+		latestQuery.current = requested
 		setQuery(requested)
 		const tidied = tidy(requested)
-		if (isShown(tidied, shown.current)) return setState('ready')
-		const answer = answerHere(tidied)
-		if (answer) return take(answer, requested)
+		if (isShown(tidied, displayed.current)) return setState('ready')
+		const newList = searchLocally(tidied)
+		if (newList) return showList(newList, requested)
 
-		const sending = new AbortController()
+		const controller = new AbortController()
 		const send = () =>
-			fetchList(tidied, sending.signal, shown.current).then(
-				(answer) => sending.signal.aborted || take(answer, requested),
-				(problem: unknown) => sending.signal.aborted || fail(problem),
+			fetchList(tidied, controller.signal, displayed.current).then(
+				(newList) => controller.signal.aborted || showList(newList, requested),
+				(error: unknown) => controller.signal.aborted || fail(error),
 			)
 		const timer = setTimeout(send, delay)
 		setState('loading')
 		stop.current = () => {
 			clearTimeout(timer)
-			sending.abort()
+			controller.abort()
 		}
 	}
 
-	const fail = (problem: unknown) => {
+	const fail = (error: unknown) => {
 		// biome-ignore lint/suspicious/noConsole: a list that fails is logged (specification, section 8)
-		console.error(problem)
+		console.error(error)
 		setState('failed')
 	}
 
 	// Another stock than the one that was shown, or a first answer while the server's is still on its way.
-	const told = useRef((_: boolean) => {})
+	const onStockReady = useRef((_: boolean) => {})
 	useEffect(() => {
-		told.current = (isNew) => {
+		onStockReady.current = (isNew) => {
 			if (!isNew && state === 'ready') return
-			const answer = answerHere(tidy(query))
-			if (answer) {
+			const newList = searchLocally(tidy(query))
+			if (newList) {
 				stop.current()
-				take(answer, query)
+				showList(newList, query)
 			}
 		}
 	})
-	const reach = () => reachForSearch((isNew) => told.current(isNew))
+	const preload = () => preloadSearch((isNew) => onStockReady.current(isNew))
 
 	return {
 		query,
-		list: counted?.of === list ? counted.whole : list,
+		list: listWithLink?.of === list ? listWithLink.list : list,
 		state,
-		untouched: list === adopted,
-		change: (change) => ask(changed(wanted.current, change)),
-		open: (event) => {
+		untouched: list === routerList,
+		change: (change) => requestList(changeQuery(latestQuery.current, change)),
+		openLink: (event) => {
 			event.preventDefault()
-			ask(readQuery(new URL(event.currentTarget.href).searchParams), 0)
+			requestList(readQuery(new URL(event.currentTarget.href).searchParams), 0)
 		},
-		reset: () => ask(EVERYTHING, 0),
-		showMore: () => ask(grown(list.query), 0),
-		again: () => ask(query, 0),
-		reach: { onFocus: reach, onPointerEnter: reach },
+		reset: () => requestList(DEFAULT_QUERY, 0),
+		showMore: () => requestList(withNextPage(list.query), 0),
+		retry: () => requestList(query, 0),
+		preloadProps: { onFocus: preload, onPointerEnter: preload },
 	}
 }
 
-const tidy = (query: InventoryQuery) => ({ ...query, search: searchText(query.search) })
+const tidy = (query: InventoryQuery) => ({ ...query, search: normaliseSearch(query.search) })
 
 const isShown = (query: InventoryQuery, list: InventoryList): boolean =>
 	inventoryAddress(query) === inventoryAddress(list.query)

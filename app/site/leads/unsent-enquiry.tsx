@@ -1,27 +1,27 @@
 /** In place of a vehicle that cannot be shown: the form that was not received, with all that was typed; or that it was. */
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
-import type { LeadAnswer, NotReceived } from '#app/leads/lead.ts'
-import { AnswerNotice } from '#app/leads/lead-form.tsx'
-import { MessageForm } from '#app/leads/message-form.tsx'
-import { unsentEnquiryWords as words } from '#app/words/en-ZA/unsent-enquiry.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
+import type { LeadResult, NotReceived } from '#app/features/leads/lead.ts'
+import { ResultNotice } from '#app/features/leads/lead-form.tsx'
+import { MessageForm } from '#app/features/leads/message-form.tsx'
+import { unsentEnquiryMessages as messages } from '#app/messages/en-ZA/unsent-enquiry.ts'
 
-type Props = { answer: LeadAnswer; vehicleId: string; phone: Dealer['phone'] }
+type Props = { result: LeadResult; vehicleId: string; phone: Dealer['phone'] }
 
-export default function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
-	const isSent = answer.outcome === 'sent'
+export default function UnsentEnquiry({ result, vehicleId, phone }: Props) {
+	const isSent = result.outcome === 'sent'
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(2.5rem,5vw,5rem)]">
 			<div className="max-w-read">
-				<h1 className="title mb-6 text-title-lg">{isSent ? words.sent : words.heading}</h1>
+				<h1 className="title mb-6 text-title-lg">{isSent ? messages.sent : messages.heading}</h1>
 				{isSent ? (
-					<AnswerNotice answer={answer} kind="enquiry" phone={phone.display} />
+					<ResultNotice result={result} kind="enquiry" phone={phone.display} />
 				) : (
-					<Again answer={answer} vehicleId={vehicleId} phone={phone} />
+					<RetryForm result={result} vehicleId={vehicleId} phone={phone} />
 				)}
 				{phone.e164 && (
 					<p className="mt-7">
-						{words.call}{' '}
+						{messages.call}{' '}
 						<a href={`tel:${phone.e164}`} className="link inline-flex min-h-11 items-center">
 							{phone.display}
 						</a>
@@ -32,14 +32,14 @@ export default function UnsentEnquiry({ answer, vehicleId, phone }: Props) {
 	)
 }
 
-function Again({ answer, vehicleId, phone }: Omit<Props, 'answer'> & { answer: NotReceived }) {
-	const given = { token: answer.token, phone }
-	if (answer.outcome === 'failed' || answer.refusal !== 'gone')
-		return <EnquiryForm to={`/car/${vehicleId}`} came={answer} {...given} />
+function RetryForm({ result, vehicleId, phone }: Omit<Props, 'result'> & { result: NotReceived }) {
+	const formProps = { token: result.token, phone }
+	if (result.outcome === 'failed' || result.error !== 'gone')
+		return <EnquiryForm to={`/car/${vehicleId}`} initialResult={result} {...formProps} />
 	return (
 		<>
-			<p className="mb-6">{words.gone}</p>
-			<MessageForm to="/contact" blank={asMessage(answer)} {...given} />
+			<p className="mb-6">{messages.gone}</p>
+			<MessageForm to="/contact" initialValues={asMessage(result)} {...formProps} />
 		</>
 	)
 }
@@ -47,6 +47,6 @@ function Again({ answer, vehicleId, phone }: Omit<Props, 'answer'> & { answer: N
 const asMessage = ({ values: { from_name, from_email, message } }: NotReceived) => ({
 	from_name: String(from_name),
 	from_email: String(from_email),
-	subject: words.goneSubject,
+	subject: messages.goneSubject,
 	message: String(message),
 })

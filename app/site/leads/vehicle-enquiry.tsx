@@ -1,17 +1,17 @@
 /** Every way to ask about a vehicle: the form first, then telephone, letter, chat and the way to our floor. On paper, the way to the page. */
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import type { Openness } from '#app/dealer/trading-hours.ts'
-import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
-import type { LeadAnswer } from '#app/leads/lead.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from '#app/vehicles/vehicle-links.ts'
-import { VehicleWays } from '#app/vehicles/vehicle-ways.tsx'
-import { vehicleContactWords as words } from '#app/words/en-ZA/vehicle-contact.ts'
-import { vehiclePageWords } from '#app/words/en-ZA/vehicle-page.ts'
+import { buttonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
+import type { LeadResult } from '#app/features/leads/lead.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { VehicleContactOptions } from '#app/features/vehicles/vehicle-contact-options.tsx'
+import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from '#app/features/vehicles/vehicle-links.ts'
+import { vehicleContactMessages as messages } from '#app/messages/en-ZA/vehicle-contact.ts'
+import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
 
 type Props = {
 	vehicle: Vehicle
@@ -20,10 +20,10 @@ type Props = {
 	hasSimilar: boolean
 	address: string // of the page, as visitors know it
 	token: string
-	came: LeadAnswer | undefined
+	result: LeadResult | undefined
 }
 
-export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, came }: Props) {
+export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
 	const isSold = vehicle.status === 'sold'
 	const [isOpen, setIsOpen] = useState(false)
 	// Hydration may replace the element that the address points to, which ends its :target.
@@ -35,7 +35,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					href={`#${SIMILAR_ANCHOR}`}
 					className={cn(buttonClass({ kind: 'dark', size: 'small' }), 'mt-3 w-full print:hidden')}
 				>
-					{vehiclePageWords.seeSimilar}
+					{vehiclePageMessages.seeSimilar}
 				</a>
 			)}
 			<div
@@ -48,12 +48,12 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						onClick={() => setIsOpen(true)}
 						className={cn(buttonClass({ kind: isSold ? 'line' : 'primary', size: 'small' }), 'flex-1')}
 					>
-						{isSold ? words.askSold : words.enquire}
+						{isSold ? messages.askSold : messages.enquire}
 					</a>
 					{dealer.phone.e164 && (
 						<a
 							href={phoneLink(dealer.phone)}
-							aria-label={words.callOn(dealer.phone.display)}
+							aria-label={messages.callOn(dealer.phone.display)}
 							className={cn(buttonClass({ size: 'small' }), 'border-line-control px-3!')}
 						>
 							{dealer.phone.display}
@@ -62,16 +62,16 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 				</div>
 				<div className="enquiry-form">
 					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-1">
-						{isSold ? words.askSold : words.ask}
+						{isSold ? messages.askSold : messages.request}
 					</h2>
 					<EnquiryForm
 						to={`/car/${vehicle.id}`}
 						vehicle={vehicle}
 						token={token}
-						came={came}
+						initialResult={result}
 						phone={dealer.phone}
 					/>
-					<VehicleWays
+					<VehicleContactOptions
 						vehicle={vehicle}
 						dealer={dealer}
 						opening={opening}
@@ -80,17 +80,17 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					/>
 				</div>
 			</div>
-			<PageOnPaper address={address} vehicle={vehicle} />
+			<PrintedAddress address={address} vehicle={vehicle} />
 		</>
 	)
 }
 
 /** Lazy and out of sight: the picture is fetched for a printer alone. */
-const PageOnPaper = ({ address, vehicle }: Pick<Props, 'address' | 'vehicle'>) => (
+const PrintedAddress = ({ address, vehicle }: Pick<Props, 'address' | 'vehicle'>) => (
 	<div className="mt-[3mm] hidden items-center gap-[2mm] text-[8.5pt] print:flex">
 		<img
 			src={href('/car/:id/qr.svg', { id: vehicle.id })}
-			alt={words.qrCode}
+			alt={messages.qrCode}
 			width={96}
 			height={96}
 			loading="lazy"

@@ -1,5 +1,5 @@
 /** A table of the notice: side by side where there is room, each row a block with its headings on a phone. */
-import { cn } from '#app/ui/cn.ts'
+import { cn } from '#app/components/cn.ts'
 
 type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 

@@ -1,40 +1,40 @@
 /** The search in the browser, fetched when a visitor first reaches for it; until it has come, the server answers. */
-import type { InventoryList } from '#app/vehicles/inventory-list.ts'
-import type { InventoryQuery } from '#app/vehicles/inventory-query.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import type { InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
 
-const load = () => import('./search-here.ts')
+const importSearch = () => import('./search-here.ts')
 
-type Here = Awaited<ReturnType<typeof load>>
+type SearchModule = Awaited<ReturnType<typeof importSearch>>
 
-let here: Here | undefined
-let coming: Promise<Here> | undefined
+let searchModule: SearchModule | undefined
+let loading: Promise<SearchModule> | undefined
 
 /** Where the connection fails it is fetched again when somebody next reaches for it. */
-function come(): Promise<Here> {
-	coming ??= load().then((module) => {
-		here = module
+function loadSearch(): Promise<SearchModule> {
+	loading ??= importSearch().then((module) => {
+		searchModule = module
 		return module
 	})
-	coming.catch(() => {
-		coming = undefined
+	loading.catch(() => {
+		loading = undefined
 	})
-	return coming
+	return loading
 }
 
-export const answerHere = (query: InventoryQuery) => here?.answerHere(query)
+export const searchLocally = (query: InventoryQuery) => searchModule?.searchLocally(query)
 
-export const roughHere = (list: InventoryList) => here?.roughHere(list)
+export const fuzzySearchLocally = (list: InventoryList) => searchModule?.fuzzySearchLocally(list)
 
 /** Tells when it can answer, and whether the stock has become another (`isNew`). */
-export const reachForSearch = (tell: (isNew: boolean) => void) =>
-	come().then(
-		({ openStock }) => openStock(tell),
+export const preloadSearch = (notify: (isNew: boolean) => void) =>
+	loadSearch().then(
+		({ openStock }) => openStock(notify),
 		() => false,
 	)
 
 /** Suggestions under a search box that somebody goes to; choosing one sends its form, if that is wished. */
-export const suggestIn = (input: HTMLInputElement, sends = false) =>
-	come().then(
-		({ suggestUnder }) => suggestUnder(input, sends),
+export const attachSuggestions = (input: HTMLInputElement, sends = false) =>
+	loadSearch().then(
+		({ attachCombobox }) => attachCombobox(input, sends),
 		() => {}, // the browser's own list stays
 	)

@@ -1,7 +1,7 @@
 /** What stands on the picture beside shared links to the site: the first photograph of the home page, and whose site it is. */
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { photoHash } from '#app/media/photo-hash.ts'
-import type { ShareCard } from '#app/media/share-card.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { photoHash } from '#app/features/media/photo-hash.ts'
+import type { ShareCard } from '#app/features/media/share-card.ts'
 
 export function dealerShareCard({ name, tagline, heroPhotos }: Dealer): ShareCard {
 	const [photo] = heroPhotos

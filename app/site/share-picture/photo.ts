@@ -1,13 +1,18 @@
 /** GET /photos/:hash/share.jpg, a photo cut to the shape of the picture beside a shared link. */
-import { findPhoto } from '#app/media/photo-store.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
+import { findPhoto } from '#app/features/media/photo-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/photo.ts'
-import { answerSharePicture, noSharePicture } from './answer.ts'
+import { noSharePicture, shareImageResponse } from './share-image-response.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const photo = await readOr(given.log, 'the photo of a picture', findPhoto(given.db, params.hash), null)
+	const appServices = context.get(servicesContext)
+	const photo = await readOrFallback(
+		appServices.log,
+		'the photo of a picture',
+		findPhoto(appServices.db, params.hash),
+		null,
+	)
 	if (photo === null) return noSharePicture(503)
-	return answerSharePicture(request, given, photo && { photo: photo.hash })
+	return shareImageResponse(request, appServices, photo && { photo: photo.hash })
 }

@@ -1,18 +1,23 @@
 /** GET /car/:id/share/:file, the picture beside a shared link to a vehicle. */
-import { sharePictureName } from '#app/media/share-picture.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { vehicleShareCard } from '#app/vehicles/vehicle-share-card.ts'
-import { findVehicle } from '#app/vehicles/vehicle-store.server.ts'
+import { sharePictureName } from '#app/features/media/share-picture.server.ts'
+import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/vehicle.ts'
-import { answerSharePicture, noSharePicture } from './answer.ts'
+import { noSharePicture, shareImageResponse } from './share-image-response.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const given = context.get(services)
-	const vehicle = await readOr(given.log, 'the vehicle of a picture', findVehicle(given.db, params.id), null)
+	const appServices = context.get(servicesContext)
+	const vehicle = await readOrFallback(
+		appServices.log,
+		'the vehicle of a picture',
+		findVehicle(appServices.db, params.id),
+		null,
+	)
 	if (vehicle === null) return noSharePicture(503)
 	const card = vehicle && vehicleShareCard(vehicle)
 	return card && sharePictureName(card) === params.file
-		? answerSharePicture(request, given, card)
+		? shareImageResponse(request, appServices, card)
 		: noSharePicture()
 }

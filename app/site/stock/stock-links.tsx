@@ -1,7 +1,7 @@
 /** Links to the pages of makes, or of the models of a make. */
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { cn } from '#app/ui/cn.ts'
+import { cn } from '#app/components/cn.ts'
 
 type Props = { heading: string; links: { to: string; text: string; count?: number }[]; className?: string }
 

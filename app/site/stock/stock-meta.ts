@@ -1,36 +1,36 @@
 /** What search engines and shared links are told of the page of a make or a model. */
 import { href, type MetaDescriptor } from 'react-router'
-import { rand } from '#app/kernel/rand.ts'
-import { sharedPhotoAddress } from '#app/media/share-card.ts'
+import { formatRand } from '#app/core/rand.ts'
+import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
+import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/stock.ts'
+import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
+import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
 import type { Crumb } from '#app/site/breadcrumbs.ts'
 import { frameOf, seo } from '#app/site/seo.ts'
-import { STOCK_PAGE_SIZE, type StockPage } from '#app/vehicles/stock.ts'
-import { vehicleListSchema } from '#app/vehicles/vehicle-schema-org.ts'
-import { stockWords as words } from '#app/words/en-ZA/stock.ts'
 
-type Place = Pick<StockPage, 'make' | 'model'>
+type StockPageSubject = Pick<StockPage, 'make' | 'model'>
 
-export const stockPath = ({ make, model }: Place): string =>
+export const stockPath = ({ make, model }: StockPageSubject): string =>
 	model
 		? href('/inventory/:make/:model', { make: make.slug, model: model.slug })
 		: href('/inventory/:make', { make: make.slug })
 
 /** Later pages are pages of their own: each lists other vehicles. */
-export const stockAddress = (stock: Place, page: number): string =>
+export const stockAddress = (stock: StockPageSubject, page: number): string =>
 	page > 1 ? `${stockPath(stock)}?page=${page}` : stockPath(stock)
 
-export const stockName = ({ make, model }: Place): string =>
+export const stockName = ({ make, model }: StockPageSubject): string =>
 	model ? `${make.name} ${model.name}` : make.name
 
 export const stockFacts = (stock: StockPage) => ({
 	count: stock.count,
-	prices: words.range(rand(stock.lowestPrice), rand(stock.highestPrice)),
-	years: words.range(String(stock.earliestYear), String(stock.latestYear)),
+	prices: messages.range(formatRand(stock.lowestPrice), formatRand(stock.highestPrice)),
+	years: messages.range(String(stock.earliestYear), String(stock.latestYear)),
 })
 
 /** The way here: the inventory, the make, and where it is one the model. */
-export const stockCrumbs = ({ make, model }: Place): Crumb[] => [
-	{ name: words.inventory, path: href('/inventory') },
+export const stockCrumbs = ({ make, model }: StockPageSubject): Crumb[] => [
+	{ name: messages.inventory, path: href('/inventory') },
 	{ name: make.name, path: stockPath({ make, model: null }) },
 	...(model ? [{ name: model.name, path: stockPath({ make, model }) }] : []),
 ]
@@ -41,8 +41,8 @@ export function stockMeta(matches: Parameters<typeof seo>[0], stock: StockPage):
 	const name = stockName(stock)
 	const photo = vehicles.find(({ photo }) => photo)?.photo
 	return seo(matches, {
-		title: words.title(name, dealer?.address.town ?? '', dealer?.name ?? '', page),
-		description: words.description(name, dealer?.name ?? '', stockFacts(stock)),
+		title: messages.title(name, dealer?.address.town ?? '', dealer?.name ?? '', page),
+		description: messages.description(name, dealer?.name ?? '', stockFacts(stock)),
 		path: stockAddress(stock, page),
 		image: photo ? sharedPhotoAddress(photo.hash) : undefined,
 		imageAlt: name,

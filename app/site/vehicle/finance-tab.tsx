@@ -1,11 +1,11 @@
 /** The tab 'Finance Calculator': fetched when it is opened, so that looking at a vehicle costs no more. */
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { financeLink } from '#app/vehicles/vehicle-links.ts'
-import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { financeLink } from '#app/features/vehicles/vehicle-links.ts'
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
 
 const Calculator = lazy(() =>
 	import('./vehicle-calculator.tsx').then((finance) => ({ default: finance.VehicleCalculator })),
@@ -17,17 +17,17 @@ export function FinanceTab({ vehicle, opened }: { vehicle: Vehicle; opened: bool
 		return (
 			<p className="py-6">
 				<Link className="link" to={`/finance?price=${price}#calculator`}>
-					{words.calculateElsewhere}
+					{messages.calculateElsewhere}
 				</Link>
 			</p>
 		)
 	}
 	return (
-		<Suspense fallback={<Spinner label={words.calculatorComing} />}>
+		<Suspense fallback={<Spinner label={messages.calculatorComing} />}>
 			<Calculator price={price}>
 				{status !== 'sold' && (
 					<ButtonLink kind="primary" size="small" to={financeLink(vehicle)} className="mt-4">
-						{words.applyForFinance}
+						{messages.applyForFinance}
 					</ButtonLink>
 				)}
 			</Calculator>

@@ -1,6 +1,7 @@
 /** The head of a printed page: whose vehicle this is, and where to find them. */
-import type { Dealer } from '#app/dealer/dealer.ts'
-import wordmark from '#app/ui/brand/wordmark-on-light.svg?no-inline'
+
+import wordmark from '#app/components/brand/wordmark-on-light.svg?no-inline'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 
 export function Letterhead({ dealer: { name, logo, address, phone, email } }: { dealer: Dealer }) {
 	return (

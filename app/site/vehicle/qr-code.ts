@@ -1,14 +1,14 @@
 /** GET /car/:id/qr.svg, the QR code of a vehicle's page, for its printed sheet. */
 import { href } from 'react-router'
-import { qrCodeSvg } from '#app/media/qr-code.server.ts'
-import { readOr } from '#app/platform/read-or.server.ts'
-import { services } from '#app/platform/services.server.ts'
-import { findOffer } from '#app/vehicles/vehicle-store.server.ts'
+import { qrCodeSvg } from '#app/features/media/qr-code.server.ts'
+import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/qr-code.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const { db, log, baseUrl } = context.get(services)
-	const vehicle = await readOr(log, 'the vehicle of a QR code', findOffer(db, params.id), null)
+	const { db, log, baseUrl } = context.get(servicesContext)
+	const vehicle = await readOrFallback(log, 'the vehicle of a QR code', findOffer(db, params.id), null)
 	if (!vehicle) return noQrCode(vehicle === null ? 503 : 404)
 	const drawing = qrCodeSvg(baseUrl + href('/car/:id', { id: vehicle.id }))
 	return new Response(request.method === 'HEAD' ? null : drawing, {

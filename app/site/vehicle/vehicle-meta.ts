@@ -1,29 +1,29 @@
 /** What search engines, shared links and the browser's tab say of a vehicle. */
 import { href, type MetaDescriptor } from 'react-router'
-import type { Dealer } from '#app/dealer/dealer.ts'
-import { dealerReference } from '#app/dealer/dealer-schema-org.ts'
-import { kilometres, rand } from '#app/kernel/rand.ts'
-import { slug } from '#app/kernel/text.ts'
-import { type Photo, renditionAddress, widthsOf } from '#app/media/photo.ts'
+import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { toSlug } from '#app/core/text.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'
+import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehicleSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import type { Crumb } from '#app/site/breadcrumbs.ts'
 import { seo } from '#app/site/seo.ts'
-import type { Vehicle } from '#app/vehicles/vehicle.ts'
-import { vehicleSchema } from '#app/vehicles/vehicle-schema-org.ts'
-import { vehiclePageWords as words } from '#app/words/en-ZA/vehicle-page.ts'
-import { vehicleWords } from '#app/words/en-ZA/vehicles.ts'
 
-type Given = { vehicle: Vehicle; picture: string | undefined; dealer: Dealer }
+type VehicleMetaInput = { vehicle: Vehicle; picture: string | undefined; dealer: Dealer }
 
-export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): MetaDescriptor[] {
-	const { vehicle, picture, dealer } = given
+export function vehicleMeta(matches: Parameters<typeof seo>[0], input: VehicleMetaInput): MetaDescriptor[] {
+	const { vehicle, picture, dealer } = input
 	const { year, name, mileage, price, photos } = vehicle
 	const path = href('/car/:id', { id: vehicle.id })
 	const about = {
-		title: words.title(name, dealer.name),
-		description: words.summary(year, name, kilometres(mileage), rand(price)),
+		title: messages.title(name, dealer.name),
+		description: messages.summary(year, name, formatKilometres(mileage), formatRand(price)),
 		path,
 		image: picture,
-		imageAlt: vehicleWords.picture(vehicle),
+		imageAlt: vehicleMessages.picture(vehicle),
 		...(import.meta.env.SSR && {
 			crumbs: crumbsTo(vehicle, path),
 			things: (baseUrl: string) => [
@@ -40,11 +40,11 @@ export function vehicleMeta(matches: Parameters<typeof seo>[0], given: Given): M
 
 /** By make and model, as their pages list it; a sold vehicle stands on none of these. */
 function crumbsTo({ make, model, name, status }: Vehicle, path: string): Crumb[] {
-	const [makeSlug, modelSlug] = [slug(make), slug(model)]
-	const listed = status !== 'sold' && makeSlug && modelSlug
+	const [makeSlug, modelSlug] = [toSlug(make), toSlug(model)]
+	const isListed = status !== 'sold' && makeSlug && modelSlug
 	return [
-		{ name: words.inventory, path: href('/inventory') },
-		...(listed
+		{ name: messages.inventory, path: href('/inventory') },
+		...(isListed
 			? [
 					{ name: make, path: href('/inventory/:make', { make: makeSlug }) },
 					{ name: model, path: href('/inventory/:make/:model', { make: makeSlug, model: modelSlug }) },

@@ -2,13 +2,13 @@
 import { scorer } from './score.ts'
 import { SET_1 } from './set-1/set.ts'
 import { SET_2 } from './set-2/set.ts'
-import type { Vehicle } from './unseen-case.ts'
+import type { Vehicle } from './unseen-example.ts'
 
 const SETS = { 'set-1': SET_1, 'set-2': SET_2 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-const named = (vehicles: Vehicle[]): string =>
+const vehicleNames = (vehicles: Vehicle[]): string =>
 	vehicles.map((v) => `${v.stockNumber?.slice(-4)} ${v.make} ${v.model} ${v.year} R${v.price}`).join('; ') ||
 	'none'
 
@@ -27,10 +27,10 @@ function report(name: string) {
 		print(
 			[
 				`\n## ${one.query} (${one.group}, ${one.language}): ${one.faults.join(', ')}`,
-				`expected: ${one.none ? 'an empty list' : `${one.demanded.length} vehicles: ${named(one.demanded.slice(0, 8))}`}`,
+				`expected: ${one.none ? 'an empty list' : `${one.demanded.length} vehicles: ${vehicleNames(one.demanded.slice(0, 8))}`}`,
 				`why: ${one.reason}`,
-				`came: ${named(one.shown)}`,
-				...(one.none ? [`nearest: ${named(one.nearest)}`] : []),
+				`came: ${vehicleNames(one.displayed)}`,
+				...(one.none ? [`nearest: ${vehicleNames(one.nearest)}`] : []),
 			].join('\n'),
 		)
 }

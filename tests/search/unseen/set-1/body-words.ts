@@ -15,10 +15,10 @@ import {
 	showsNone,
 	singleCab,
 	suv,
-	type UnseenCase,
-} from '#tests/search/unseen/unseen-case.ts'
+	type UnseenExample,
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const bodyWords: UnseenCase[] = [
+export const bodyTerms: UnseenExample[] = [
 	shows('en', 'half ton bakkie', 'Both NP200s.', halfTon),
 	shows(
 		'en',

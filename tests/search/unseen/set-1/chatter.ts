@@ -11,11 +11,11 @@ import {
 	seats,
 	shows,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const chatter: UnseenCase[] = [
+export const chatter: UnseenExample[] = [
 	shows(
 		'en',
 		'hi there good morning do you guys maybe have a toyota fortuner for my wife please',

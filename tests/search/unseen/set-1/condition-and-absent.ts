@@ -12,11 +12,11 @@ import {
 	shows,
 	showsNone,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const conditionAndAbsent: UnseenCase[] = [
+export const conditionAndAbsent: UnseenExample[] = [
 	shows('en', 'second hand suzuki', 'Used and certified Suzukis.', all(make('Suzuki'), not(brandNew))),
 	shows('en', 'certified pre owned suv', 'Certified SUVs only.', all(suv, certified)),
 	shows(

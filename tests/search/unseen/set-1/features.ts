@@ -18,13 +18,13 @@ import {
 	sunroof,
 	suv,
 	towbar,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
 const wireless = has(/wireless phone charging/i)
 
-export const features: UnseenCase[] = [
+export const features: UnseenExample[] = [
 	shows('en', 'suv with heated seats', 'From the features.', all(suv, heatedSeats)),
 	shows(
 		'en',

@@ -18,11 +18,11 @@ import {
 	stock,
 	suv,
 	towbar,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const negation: UnseenCase[] = [
+export const negation: UnseenExample[] = [
 	shows(
 		'en',
 		'suv but not a toyota or a ford under 400k',

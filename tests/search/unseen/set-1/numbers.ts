@@ -14,11 +14,11 @@ import {
 	shows,
 	since,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const numbers: UnseenCase[] = [
+export const numbers: UnseenExample[] = [
 	shows(
 		'en',
 		'toyota suv under one point two mil',

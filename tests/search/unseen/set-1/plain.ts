@@ -6,24 +6,24 @@ import {
 	diesel,
 	electric,
 	hybrid,
+	isNamed,
 	make,
 	model,
-	named,
 	sedan,
 	shows,
 	stock,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const plain: UnseenCase[] = [
+export const plain: UnseenExample[] = [
 	shows('en', '2022 toyota corolla cross petrol', 'That one car.', stock(4464)),
 	shows('en', 'vw amarok v6', 'The V6.', stock(4431), { also: model('Amarok'), first: stock(4431) }),
 	shows('en', 'bmw 3 series under 300k', 'The 320d.', all(model('3 Series'), upTo(300_000))),
 	shows('en', 'white hilux single cab', 'The S; the other single cab is beige.', stock(4435)),
 	shows('en', 'ford ranger wildtrak 2023', 'The 2023; the 2024 may follow.', stock(4465), {
-		also: named(/wildtrak/i),
+		also: isNamed(/wildtrak/i),
 		first: stock(4465),
 	}),
 	shows('en', 'electric suv', 'Both electric SUVs.', all(electric, suv)),

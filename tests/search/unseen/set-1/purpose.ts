@@ -7,10 +7,10 @@ import {
 	doors,
 	electric,
 	hatch,
+	isNamed,
 	light,
 	model,
 	mpv,
-	named,
 	not,
 	power,
 	seats,
@@ -18,15 +18,15 @@ import {
 	shows,
 	suv,
 	towbar,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
 const tiny = model('Kwid', 'Picanto', 'Dolphin Surf', 'i3')
 const fiveDoors = all(car, doors(4), seats(4))
 const heavyDiesel: (typeof bakkie)[] = [bakkie, diesel, (v) => (v.powerKw ?? 0) >= 100]
 
-export const purpose: UnseenCase[] = [
+export const purpose: UnseenExample[] = [
 	shows(
 		'en',
 		'family car for five with a big boot not too expensive',
@@ -66,7 +66,7 @@ export const purpose: UnseenCase[] = [
 		'en',
 		'workhorse for my building business',
 		'A bakkie, the deck bakkie or the panel van.',
-		any(bakkie, named(/panel van/i)),
+		any(bakkie, isNamed(/panel van/i)),
 		{ atLeast: 4 },
 	),
 	shows(

@@ -13,11 +13,11 @@ import {
 	showsNone,
 	stock,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const whatACarIs: UnseenCase[] = [
+export const whatACarIs: UnseenExample[] = [
 	shows('en', 'cheap car', 'The cheapest cars, the cheapest first.', all(car, upTo(200_000)), {
 		first: stock(4413),
 	}),

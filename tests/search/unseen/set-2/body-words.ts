@@ -8,19 +8,19 @@ import {
 	doubleCab,
 	fourByFour,
 	halfTon,
+	isNamed,
 	make,
 	model,
 	motorcycle,
 	mpv,
-	named,
 	not,
 	sedan,
 	shows,
 	singleCab,
-	type UnseenCase,
-} from '#tests/search/unseen/unseen-case.ts'
+	type UnseenExample,
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const bodyWords: UnseenCase[] = [
+export const bodyTerms: UnseenExample[] = [
 	shows(
 		'en',
 		'1 ton bakkie single cab 4x2',
@@ -28,7 +28,7 @@ export const bodyWords: UnseenCase[] = [
 		all(singleCab, not(fourByFour)),
 	),
 	shows('en', 'crew cab ford', 'A crew cab is a double cab.', all(doubleCab, make('Ford'))),
-	shows('en', 'panel van', 'The HiAce.', named(/panel van/i)),
+	shows('en', 'panel van', 'The HiAce.', isNamed(/panel van/i)),
 	shows('en', 'convertible or coupe', 'The SLK; the Mustang is reserved.', body('coupe')),
 	shows('en', 'scrambler for the farm', 'The Honda XR; the GS passes.', model('XR 150'), {
 		also: motorcycle,

@@ -1,6 +1,14 @@
-import { all, hatch, make, model, named, shows, type UnseenCase } from '#tests/search/unseen/unseen-case.ts'
+import {
+	all,
+	hatch,
+	isNamed,
+	make,
+	model,
+	shows,
+	type UnseenExample,
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const chatter: UnseenCase[] = [
+export const chatter: UnseenExample[] = [
 	shows('en', 'ok google show me audi a4 near me', 'The A4.', model('A4')),
 	shows(
 		'en',
@@ -21,7 +29,7 @@ export const chatter: UnseenCase[] = [
 		'Both Corolla Cross; the Ford is the one that broke.',
 		model('Corolla Cross'),
 	),
-	shows('zu', 'sanibonani ngizwile ninayo i-bmw 320 ngiyayifuna', 'The 320i and the 320d.', named(/320/)),
+	shows('zu', 'sanibonani ngizwile ninayo i-bmw 320 ngiyayifuna', 'The 320i and the 320d.', isNamed(/320/)),
 	shows('zu', 'ngicela usizo ngifuna i-hilux yami yokuqala', 'The Hiluxes.', model('Hilux')),
 	shows('st', 'ke kopa thuso ke batla polo vivo hle', 'The Vivos.', model('Polo Vivo')),
 	shows('mixed', 'yoh guys my boss wants n mercedes pronto asb', 'All three.', make('Mercedes-Benz')),

@@ -15,10 +15,10 @@ import {
 	shows,
 	showsNone,
 	suv,
-	type UnseenCase,
-} from '#tests/search/unseen/unseen-case.ts'
+	type UnseenExample,
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const conditionAndAbsent: UnseenCase[] = [
+export const conditionAndAbsent: UnseenExample[] = [
 	shows('en', 'demo or brand new hatchback', 'New hatches.', all(hatch, brandNew)),
 	shows(
 		'en',

@@ -17,13 +17,13 @@ import {
 	sunroof,
 	suv,
 	towbar,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
 const parkSensors = has(/park (sensors|distance|assist)/i)
 
-export const features: UnseenCase[] = [
+export const features: UnseenExample[] = [
 	shows(
 		'en',
 		'leather seats and sunroof in an suv',

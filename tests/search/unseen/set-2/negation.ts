@@ -18,11 +18,11 @@ import {
 	shows,
 	stock,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const negation: UnseenCase[] = [
+export const negation: UnseenExample[] = [
 	shows(
 		'en',
 		'anything but a volkswagen automatic hatch',

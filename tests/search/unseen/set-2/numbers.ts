@@ -13,11 +13,11 @@ import {
 	shows,
 	since,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const numbers: UnseenCase[] = [
+export const numbers: UnseenExample[] = [
 	shows('en', 'nothing over two seventy five suv', 'SUVs up to R275 000.', all(suv, upTo(275_000))),
 	shows(
 		'en',

@@ -4,20 +4,20 @@ import {
 	bakkie,
 	colour,
 	diesel,
+	isNamed,
 	make,
 	manual,
 	model,
-	named,
 	sedan,
 	shows,
 	stock,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const plain: UnseenCase[] = [
-	shows('en', 'toyota hilux 2.4 gd6 manual', 'Two Hiluxes.', all(model('Hilux'), named(/2\.4/), manual)),
+export const plain: UnseenExample[] = [
+	shows('en', 'toyota hilux 2.4 gd6 manual', 'Two Hiluxes.', all(model('Hilux'), isNamed(/2\.4/), manual)),
 	shows(
 		'en',
 		'2018 diesel bakkie',

@@ -9,9 +9,9 @@ import {
 	fourByFour,
 	halfTon,
 	hatch,
+	isNamed,
 	light,
 	model,
-	named,
 	not,
 	power,
 	seats,
@@ -19,15 +19,15 @@ import {
 	shows,
 	stock,
 	suv,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
 const sevenSeats = all(car, seats(7))
 const forAStudent = all(any(hatch, sedan), power(110), upTo(300_000), not(electric))
 const smallSuv = all(suv, power(110), upTo(350_000), not(diesel))
 
-export const purpose: UnseenCase[] = [
+export const purpose: UnseenExample[] = [
 	shows('en', 'school run mom car seven seats', 'Cars with seven seats; nine pass.', all(car, seats(7, 7)), {
 		also: sevenSeats,
 	}),
@@ -51,7 +51,7 @@ export const purpose: UnseenCase[] = [
 		'en',
 		'delivery vehicle for my bakery',
 		'The van, the deck bakkie, the NP200s; another bakkie passes.',
-		any(named(/panel van/i), model('H100'), halfTon),
+		any(isNamed(/panel van/i), model('H100'), halfTon),
 		{ also: bakkie, atLeast: 2 },
 	),
 	shows(
@@ -59,7 +59,7 @@ export const purpose: UnseenCase[] = [
 		'iets vir langpad wat min diesel drink',
 		'Both diesel sedans; a four-cylinder diesel passes, a V6 does not.',
 		all(diesel, sedan),
-		{ also: all(diesel, power(150), not(named(/v6|land cruiser/i))) },
+		{ also: all(diesel, power(150), not(isNamed(/v6|land cruiser/i))) },
 	),
 	shows(
 		'af',

@@ -1,5 +1,5 @@
-import type { UnseenSet } from '#tests/search/unseen/unseen-case.ts'
-import { bodyWords } from './body-words.ts'
+import type { UnseenSet } from '#tests/search/unseen/unseen-example.ts'
+import { bodyTerms } from './body-words.ts'
 import { chatter } from './chatter.ts'
 import { conditionAndAbsent } from './condition-and-absent.ts'
 import { features } from './features.ts'
@@ -16,7 +16,7 @@ export const SET_2: UnseenSet = {
 	'purpose and economy': purpose,
 	'features by meaning': features,
 	'negation and comparison': negation,
-	'body words': bodyWords,
+	'body words': bodyTerms,
 	'condition and not in stock': conditionAndAbsent,
 	'plain mixtures': plain,
 }

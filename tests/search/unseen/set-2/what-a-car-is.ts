@@ -9,11 +9,11 @@ import {
 	model,
 	shows,
 	stock,
-	type UnseenCase,
+	type UnseenExample,
 	upTo,
-} from '#tests/search/unseen/unseen-case.ts'
+} from '#tests/search/unseen/unseen-example.ts'
 
-export const whatACarIs: UnseenCase[] = [
+export const whatACarIs: UnseenExample[] = [
 	shows('en', 'any car under 100k', 'The Kwid; the motorcycle is no car.', all(car, upTo(100_000))),
 	shows(
 		'en',

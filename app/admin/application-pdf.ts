@@ -1,0 +1,23 @@
+/** POST /admin/applications/:id/pdf: an application as the bank wants it, for a password. */
+import { href } from 'react-router'
+import { toValues } from '#app/core/form.ts'
+import { printApplication } from '#app/features/leads/inbox/print-service.server.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import type { Route } from './+types/application-pdf.ts'
+import { fileRejection, fileResponse } from './file-response.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	return new Response(null, { status: 404 })
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+	const by = await requireAdmin({ request, context })
+	const values = toValues(await request.formData())
+	const printed = await printApplication(context.get(servicesContext), by, id, values)
+	if (printed.ok)
+		return fileResponse(printed.value.bytes, 'application/pdf', `${printed.value.reference}.pdf`)
+	if (printed.error === 'unknown') return new Response(null, { status: 404 })
+	return fileRejection(request, printed.error, href('/admin/applications/:id', { id }))
+}

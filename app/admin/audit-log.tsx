@@ -1,0 +1,143 @@
+/** /admin/journal: who changed what, over all records. */
+import { Form, href, Link } from 'react-router'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { SelectField, TextField } from '#app/components/field.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log-lines.server.ts'
+import {
+	type AuditLogKind,
+	type AuditLogQuery,
+	auditLogSearch,
+	fieldLabel,
+	readAuditLogQuery,
+	visibleKinds,
+} from '#app/features/staff/audit-log-query.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
+import type { Route } from './+types/audit-log.ts'
+import { adminMeta } from './admin-meta.ts'
+
+const TIME_ZONE = 'Africa/Johannesburg'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const admin = await requireAdmin({ request, context })
+	const { db } = context.get(servicesContext)
+	const kinds = visibleKinds(admin)
+	const query = readAuditLogQuery(url.searchParams, kinds)
+	const [{ lines, hasMore }, authors] = await Promise.all([
+		listAuditLogLines(db, query, kinds),
+		listAuthors(db, kinds),
+	])
+	return {
+		...{ query, kinds, authors, hasMore },
+		lines: lines.map(({ at, fields, recordName, ...line }) => ({
+			...line,
+			at: messages.at(formatDate(at), toLocalTime(at, TIME_ZONE).time),
+			name: messages.parts[recordName] ?? recordName,
+			fields: fields.map(fieldLabel).join(', '),
+		})),
+	}
+}
+
+type Line = Awaited<ReturnType<typeof loader>>['lines'][number]
+
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
+
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+	const { query, lines, hasMore, kinds, authors } = loaderData
+	const to = (page: number) => auditLogSearch({ ...query, page })
+	return (
+		<>
+			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
+			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
+			<Filter key={auditLogSearch(query)} {...{ query, kinds, authors }} />
+			{lines.length === 0 ? (
+				<p className="py-6">{messages.none}</p>
+			) : (
+				<ul aria-label={messages.list} className="rounded-panel border border-line bg-surface-raised text-sm">
+					{lines.map((line) => (
+						<Row key={line.id} line={line} />
+					))}
+				</ul>
+			)}
+			{(query.page > 1 || hasMore) && (
+				<nav aria-label={partMessages.pages.label} className="mt-5 flex flex-wrap gap-3">
+					{query.page > 1 && (
+						<ButtonLink to={to(query.page - 1)} size="small" rel="prev" viewTransition={false}>
+							{partMessages.pages.previous}
+						</ButtonLink>
+					)}
+					{hasMore && (
+						<ButtonLink to={to(query.page + 1)} size="small" rel="next" viewTransition={false}>
+							{partMessages.pages.next}
+						</ButtonLink>
+					)}
+				</nav>
+			)}
+		</>
+	)
+}
+
+type FilterProps = { query: AuditLogQuery; kinds: AuditLogKind[]; authors: string[] }
+
+const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterProps) => (
+	<Form
+		aria-label={messages.filter.label}
+		className="mb-6 grid grid-cols-2 items-end gap-3 md:gap-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
+	>
+		<SelectField
+			name="kind"
+			label={messages.filter.kind}
+			defaultValue={kind ?? ''}
+			options={[
+				{ value: '', text: messages.filter.anything },
+				...kinds.map((one) => ({ value: one, text: messages.kinds[one] })),
+			]}
+		/>
+		<SelectField
+			name="by"
+			label={messages.filter.by}
+			defaultValue={by}
+			options={[
+				{ value: '', text: messages.filter.anybody },
+				...authors.map((author) => ({ value: author, text: author })),
+			]}
+		/>
+		<TextField name="name" label={messages.filter.name} defaultValue={name} autoComplete="off" />
+		<div className="flex flex-wrap gap-3">
+			<Button type="submit" kind="dark">
+				{messages.filter.show}
+			</Button>
+			{(kind || by || name || record) && (
+				<ButtonLink to={href('/admin/journal')} viewTransition={false}>
+					{messages.filter.clear}
+				</ButtonLink>
+			)}
+		</div>
+	</Form>
+)
+
+const Row = ({ line: { at, by, kind, deed, recordId, name, fields } }: { line: Line }) => (
+	<li className="grid gap-x-5 gap-y-1 px-5 py-3 not-last:border-b not-last:border-line md:grid-cols-[10rem_8rem_minmax(0,1fr)]">
+		<span className="text-ink-muted">{at}</span>
+		<span>
+			<Tag tone={deed === 'deleted' ? 'wrong' : 'plain'}>{messages.kinds[kind as AuditLogKind]}</Tag>
+		</span>
+		<div className="min-w-0 wrap-anywhere">
+			<p>
+				<b className="font-semibold">{by}</b> {messages.deeds[deed]}{' '}
+				<Link
+					to={`?record=${recordId}`}
+					aria-label={messages.onlyThis(name)}
+					className="link inline-flex min-h-6 items-center font-normal max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11"
+				>
+					{name}
+				</Link>
+			</p>
+			{fields && <p className="text-ink-muted">{fields}</p>}
+		</div>
+	</li>
+)

@@ -1,0 +1,40 @@
+/** What a row of a stock list changes, and what is wrong with it, in words. */
+import type { ColumnName } from '#app/features/vehicles/stock-heads.ts'
+import type { RowError } from '#app/features/vehicles/stock-plan.ts'
+import type { Change } from '#app/features/vehicles/stock-row.ts'
+import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
+
+const labels: Record<string, string> = vehicleFormMessages.labels
+const rowErrorMessages: Record<string, string> = messages.rowProblems
+const fieldErrorMessages: Record<string, Record<string, string>> = vehicleFormMessages.problems
+
+export const changeText = ({ field, from, to }: Change): string =>
+	messages.report.change(stockHeadMessages[field], messages.report.cut(from), messages.report.cut(to))
+
+const CHOICE_FIELDS: readonly ColumnName[] = [
+	'condition',
+	'transmission',
+	'fuelType',
+	'status',
+	'featured',
+	'bodyStyle',
+	'drive',
+]
+
+/** Names the column once, and what its cell says. */
+export function errorText({ field, code, of, value = '' }: RowError): string {
+	if (of !== undefined) return messages.saidBefore(of)
+	if (field === 'row') return rowErrorMessages[code] ?? ''
+	const text = messages.report.cut(value.trim())
+	const head = stockHeadMessages[field]
+	if (text && CHOICE_FIELDS.includes(field))
+		return `${head}: ${messages.notOneOf(text, messages.columns.help[field] ?? '')}`
+	const sentence =
+		fieldErrorMessages[field]?.[code] ??
+		rowErrorMessages[code] ??
+		fieldErrorMessages.any?.[code] ??
+		messages.rowProblems.required
+	const message = text ? messages.fileSays(sentence, text) : sentence
+	return message.startsWith(labels[field] ?? head) ? message : `${head}: ${message}`
+}

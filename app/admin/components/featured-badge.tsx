@@ -1,0 +1,14 @@
+/** Whether something is featured, as a word in its row: said quietly where it is not. */
+import { Star } from 'lucide-react'
+import { Tag } from '#app/components/tag.tsx'
+import { partMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+
+export const FeaturedBadge = ({ featured }: { featured: boolean }) =>
+	featured ? (
+		<Tag tone="gold">
+			<Star aria-hidden strokeWidth={1.75} className="size-3.25 fill-current" />
+			{messages.featured}
+		</Tag>
+	) : (
+		<span className="text-xs text-ink-muted">{messages.notFeatured}</span>
+	)

@@ -1,0 +1,164 @@
+/** The dialog that a record is added or changed in: its form, why it was not saved, and the question before what was typed is lost. */
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { showToast } from '#app/components/toast.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
+import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import {
+	type RecordResult,
+	type RecordToasts,
+	type RejectedRecord,
+	rejectionMessage,
+} from '#app/features/staff/record-result.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { useSaving } from './use-saving.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import { WrongFieldsNotice } from './wrong-fields-notice.tsx'
+
+type Messages = {
+	what: string
+	addTitle: string
+	editTitle: string
+	save: string
+	toasts: RecordToasts
+	problems: Record<string, Record<string, string>>
+}
+
+export type RecordForm = ReturnType<typeof useForm>
+
+type Props<Draft, Item> = {
+	isOpen: boolean
+	draft: Draft | undefined // undefined while it is loaded
+	isNew: boolean
+	schema: z.ZodMiniObject
+	messages: Messages
+	size?: 'wide' | 'narrow'
+	fields: (draft: Draft, form: RecordForm) => ReactNode
+	foot?: (form: RecordForm) => ReactNode // away from the buttons
+	onInput?: (form: RecordForm) => void
+	onBack?: () => boolean // by the way back; true: something that stood over the form is closed, and no more
+	onClose: () => void
+	onSaved: (item: Item) => void
+	onNewer: (newer: Item) => void // what somebody else has saved is to be opened
+}
+
+type Identified = { id: string; version: string }
+
+export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft, Item>) {
+	const { isOpen, draft, isNew, messages, size, fields, foot, onInput, onBack, onClose, onNewer } = props
+	const id = useId()
+	const { form, rejection } = useRecordForm(props)
+	const newer = rejection?.newer
+	const { leave, question } = useUnsaved({
+		hasChanged: form.hasChanged,
+		isOpen: isOpen && draft !== undefined,
+		onBack,
+		onClose,
+	})
+	const buttons = (
+		<>
+			{foot && draft && (
+				<div className="flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full lg:mr-auto">
+					{foot(form)}
+				</div>
+			)}
+			<Button size="small" onClick={leave} className="max-md:flex-1">
+				{partMessages.cancel}
+			</Button>
+			<SubmitButton
+				form={id}
+				text={messages.save}
+				busyText={partMessages.saving}
+				busy={form.isPending}
+				disabled={form.isPending || !draft}
+				size="small"
+				className="max-md:flex-1"
+			/>
+		</>
+	)
+	return (
+		<Dialog
+			open={isOpen}
+			onClose={leave}
+			title={isNew ? messages.addTitle : messages.editTitle}
+			closeLabel={partMessages.close}
+			size={size}
+			foot={buttons}
+		>
+			<form
+				{...form.form}
+				id={id}
+				method="post"
+				onInput={(event) => {
+					form.form.onInput(event)
+					onInput?.(form)
+				}}
+			>
+				<WrongFieldsNotice form={form.ref} names={form.wrongNames} />
+				{rejection && (
+					<NotSavedNotice
+						text={rejectionMessage(rejection, messages.what)}
+						onNewer={newer === undefined ? undefined : () => onNewer(newer)}
+						className="mb-5"
+					/>
+				)}
+				{draft && (
+					<div key={`${draft.id} ${draft.version}`}>
+						<input type="hidden" name="id" value={draft.id} />
+						<input type="hidden" name="version" value={draft.version} />
+						{fields(draft, form)}
+					</div>
+				)}
+				{isOpen && !draft && <Spinner label={partMessages.loading} />}
+			</form>
+			<ConfirmDialog
+				{...question}
+				title={partMessages.unsaved.title}
+				text={partMessages.unsaved.text}
+				stay={partMessages.unsaved.stay}
+				go={partMessages.unsaved.go}
+			/>
+		</Dialog>
+	)
+}
+
+/** Sent to the screen's own action, and what becomes of it. Begins anew with another record, or another version of it. */
+function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>) {
+	const { schema, messages, draft, onSaved, onClose } = props
+	const { toasts, problems: fieldMessages } = messages
+	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
+	const { fetcher, send } = useSaving<RecordResult<Item>>((result) => {
+		if (result.outcome === 'problems') return form.showErrors(result.fieldErrors)
+		if (result.outcome === 'refused' || result.outcome === 'stale') return setRejection(result)
+		if (result.outcome !== 'added' && result.outcome !== 'changed') {
+			const failed = draft?.version ? toasts.failed.change : toasts.failed.add
+			return showToast({ title: toasts.error, description: failed, variant: 'destructive' })
+		}
+		onSaved(result.item)
+		onClose()
+		showToast({ description: toasts[result.outcome] })
+	})
+	const form = useForm({
+		schema,
+		messageOf: (name, code) => fieldErrorMessage(fieldMessages[name], code),
+		values: draft && { id: draft.id, version: draft.version },
+		submission: fetcher,
+		onSubmit: (element) => {
+			setRejection(undefined)
+			return send(new FormData(element))
+		},
+	})
+	const reset = useEffectEvent((_record: string | undefined) => {
+		setRejection(undefined)
+		form.showErrors({})
+	})
+	const record = draft && `${draft.id} ${draft.version}`
+	useEffect(() => reset(record), [record])
+	return { form, rejection }
+}

@@ -1,0 +1,80 @@
+/** A screen for records of one kind: its head, a search, the list or that nothing is in it, and its pages. */
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { placeholders } from '#app/features/media/placeholder.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { ListPages } from './list-pages.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ScreenHead } from './screen-head.tsx'
+
+type ScreenMessages = {
+	title: string
+	subtitle: (total: number) => string
+	found: (total: number) => string
+	search: string
+	searchExample: string
+	add: string
+	none: string
+	noneHelp?: string
+}
+
+type Props = {
+	messages: ScreenMessages
+	search: string
+	total: number
+	isEmpty?: boolean // nothing is on this page of the list
+	pages?: { page: number; pages: number }
+	beside?: ReactNode // in the head
+	onAdd: () => void
+	children: ReactNode
+}
+
+export const RecordScreen = ({
+	messages,
+	search,
+	total,
+	isEmpty = total === 0,
+	pages,
+	beside,
+	onAdd,
+	children,
+}: Props) => (
+	<>
+		<ScreenHead
+			title={messages.title}
+			subtitle={search ? messages.found(total) : messages.subtitle(total)}
+			add={messages.add}
+			onAdd={onAdd}
+			beside={beside}
+		/>
+		<div className="rounded-panel border border-line bg-surface-raised">
+			<ListSearch label={messages.search} example={messages.searchExample} search={search} />
+			{isEmpty ? <Nothing messages={messages} isSearched={search !== ''} /> : children}
+		</div>
+		{pages && <ListPages {...pages} search={search} />}
+	</>
+)
+
+function Nothing({
+	messages: { none, noneHelp },
+	isSearched,
+}: {
+	messages: ScreenMessages
+	isSearched: boolean
+}) {
+	const { pathname } = useLocation()
+	return (
+		<div className="px-5">
+			<EmptyState picture={placeholders.generic} text={none}>
+				{noneHelp && <p className="-mt-3 text-sm text-ink-muted">{noneHelp}</p>}
+				{isSearched && (
+					<ButtonLink to={pathname} size="small" viewTransition={false}>
+						{partMessages.clear}
+					</ButtonLink>
+				)}
+			</EmptyState>
+		</div>
+	)
+}

@@ -1,0 +1,20 @@
+/** A record that is edited as it stands in its list, or a new one; spread `dialog` on the RecordDialog. */
+import { useState } from 'react'
+
+export function useDraft<Item extends { version: string }>(put: (item: Item) => void) {
+	const [draft, open] = useState<Item>()
+	return {
+		open,
+		dialog: {
+			isOpen: draft !== undefined,
+			draft,
+			isNew: draft?.version === '',
+			onClose: () => open(undefined),
+			onSaved: put,
+			onNewer: (newer: Item) => {
+				put(newer)
+				open(newer)
+			},
+		},
+	}
+}

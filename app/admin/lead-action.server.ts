@@ -1,0 +1,29 @@
+/** What the forms beside a lead or an application are answered: done is seen on the page anew, all else is told at once. */
+import { data, redirect } from 'react-router'
+import type { Values } from '#app/core/form.ts'
+import { INTENTS } from '#app/features/leads/inbox/assignment-schema.ts'
+import { applyIntent } from '#app/features/leads/inbox/assignment-service.server.ts'
+import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox-result.ts'
+import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
+import { reveal } from '#app/features/leads/inbox/reveal-service.server.ts'
+import type { Admin } from '#app/features/staff/admin.ts'
+import type { Services } from '#app/infra/services.server.ts'
+
+export const DONE_PARAM = 'done'
+
+export async function actOnLead(services: Services, by: Admin, subject: Subject, values: Values, url: URL) {
+	const intent = INTENTS.find((known) => known === values.intent)
+	if (intent === 'reveal' && subject.kind === 'application')
+		return leadResponse(await reveal(services, by, subject.id, values))
+	if (!intent || intent === 'reveal')
+		return leadResponse({ outcome: 'problems', intent: 'handling', fieldErrors: {}, values })
+
+	const result = await applyIntent({ ...services, by }, subject, intent, values)
+	if (!result.ok) return leadResponse(result.error)
+	const search = new URLSearchParams(url.search)
+	search.set(DONE_PARAM, result.value)
+	throw redirect(`${url.pathname}?${search}`)
+}
+
+const leadResponse = (result: InboxResult) =>
+	data(result, { status: HTTP_STATUSES[result.outcome], headers: { 'Cache-Control': 'no-store' } })

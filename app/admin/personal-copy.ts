@@ -1,0 +1,23 @@
+/** POST /admin/people/copy: a copy of all that is held on somebody, as a file. */
+import { href } from 'react-router'
+import { toLocalTime } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { copyPerson } from '#app/features/privacy/copy-service.server.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import type { Route } from './+types/personal-copy.ts'
+import { fileRejection, fileResponse } from './file-response.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	return new Response(null, { status: 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = await requireAdmin({ request, context })
+	const appServices = context.get(servicesContext)
+	const copied = await copyPerson(appServices, by, toValues(await request.formData()))
+	if (!copied.ok) return fileRejection(request, copied.error, href('/admin/people'))
+	const { date } = toLocalTime(appServices.now(), 'Africa/Johannesburg')
+	return fileResponse(copied.value, 'application/zip', `personal-information-${date}.zip`)
+}

@@ -1,0 +1,130 @@
+/** /admin/people: what is held on somebody who asks, to be handed out or erased. What is asked for is posted, and stands in no address. */
+import { data, Form, href, Link, redirect } from 'react-router'
+import { TextAreaField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { toValues } from '#app/core/form.ts'
+import { findUnreadableLine, identifiersInput } from '#app/features/privacy/contact-identifiers.ts'
+import { CopyForm, type FileError } from '#app/features/privacy/copy-form.tsx'
+import { EraseForm } from '#app/features/privacy/erase-form.tsx'
+import { erasePerson } from '#app/features/privacy/erasure-service.server.ts'
+import type { PersonResult } from '#app/features/privacy/person.ts'
+import { findPerson } from '#app/features/privacy/person-service.server.ts'
+import { PersonSummary } from '#app/features/privacy/person-summary.tsx'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { peopleMessages as messages } from '#app/messages/en-ZA/privacy-requests.ts'
+import type { Route } from './+types/privacy.ts'
+import { adminMeta } from './admin-meta.ts'
+
+const FILE_ERRORS: readonly FileError[] = ['wrong', 'too-many', 'nothing', 'too-many-searches']
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const { email } = await requireAdmin({ request, context })
+	const erased = Number.parseInt(url.searchParams.get('erased') ?? '', 10)
+	const fileError = FILE_ERRORS.find((error) => error === url.searchParams.get('refused'))
+	return {
+		email,
+		now: context.get(servicesContext).now(),
+		erased: erased >= 0 ? erased : undefined,
+		came: fileError,
+	}
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const by = await requireAdmin({ request, context })
+	const appServices = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	if (values.intent === 'erase') {
+		const erased = await erasePerson(appServices, by, values)
+		if (erased.ok) throw redirect(`${url.pathname}?erased=${erased.value}`)
+		return personResponse(erased.error)
+	}
+	return personResponse(await findPerson(appServices, by, values))
+}
+
+function personResponse(result: PersonResult) {
+	const { waitSeconds } = result
+	if (waitSeconds) return data(result, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
+	if (!result.person) return data(result, 400)
+	return data(result, result.error ? (result.error === 'changed' ? 409 : 403) : 200)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
+
+export default function PrivacyPage({ loaderData, actionData: result }: Route.ComponentProps) {
+	const { email, now, erased, came: fileError } = loaderData
+	const person = result?.person
+	const isHeld = person && person.lines.length + person.drafts > 0
+	return (
+		<>
+			<p className="mb-2">
+				<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
+					{messages.back}
+				</Link>
+			</p>
+			<h1 className="title text-title-md">{messages.heading}</h1>
+			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
+			{erased !== undefined && !result && (
+				<Notice kind="good" role="status" className="mb-6 max-w-160">
+					{messages.erased(erased)}
+				</Notice>
+			)}
+			{fileError && !result && (
+				<Notice kind="wrong" role="alert" className="mb-6 max-w-160">
+					{messages.refused[fileError]}
+				</Notice>
+			)}
+			<FindForm result={result} />
+			<div role="status" className="mt-6 max-w-180">
+				{person && !isHeld && <p>{messages.find.none}</p>}
+			</div>
+			{isHeld && (
+				<div key={person.listHash} className="grid max-w-180 gap-6">
+					<PersonSummary person={person} input={result.input} now={now} />
+					<CopyForm action={href('/admin/people/copy')} identifiers={result.input} email={email} />
+					<EraseForm result={result} listHash={person.listHash} email={email} />
+				</div>
+			)}
+		</>
+	)
+}
+
+function FindForm({ result }: { result: PersonResult | undefined }) {
+	const { form, field, isPending } = useForm({
+		schema: identifiersInput,
+		messageOf: (_, code) => messageOf(code, result),
+		rejected: result && { errors: result.fieldErrors, values: { clues: result.input } },
+		isOwn: (data) => !data.has('intent'),
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-120 gap-4">
+			<TextAreaField
+				key={result?.input}
+				{...field('clues')}
+				label={messages.find.label}
+				help={messages.find.help}
+				rows={3}
+				autoComplete="off"
+				spellCheck={false}
+				required
+			/>
+			<SubmitButton
+				text={messages.find.button}
+				busyText={messages.find.busy}
+				busy={isPending}
+				className="justify-self-start"
+			/>
+		</Form>
+	)
+}
+
+function messageOf(code: string, result: PersonResult | undefined): string {
+	const errorMessages = messages.find.problems
+	if (code === 'required' || code === 'too-many') return errorMessages[code]
+	if (code === 'wait') return errorMessages.wait(result?.waitSeconds ?? 0)
+	return errorMessages.unreadable((findUnreadableLine(result?.input ?? '') ?? '').slice(0, 60))
+}

@@ -1,0 +1,76 @@
+/** /admin/settings/letters: whom the letters about what people send go to. */
+import { href } from 'react-router'
+import { adminMeta } from '#app/admin/admin-meta.ts'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { TextAreaField } from '#app/components/field.tsx'
+import { toValues } from '#app/core/form.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { MAILBOXES } from '#app/features/staff/recipients.ts'
+import { recipientsInput } from '#app/features/staff/recipients-schema.ts'
+import { loadSettings } from '#app/features/staff/settings-service.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import type { Route } from './+types/emails.ts'
+import { saveSettings } from './save.server.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { parseSaved } from './settings-notice.tsx'
+
+const messages = settingsMessages.letters
+const TO = href('/admin/settings/letters')
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	const { dealer, recipients, version } = await loadSettings(context.get(servicesContext).db, 'recipients')
+	const { sales, finance } = dealer.email
+	return {
+		begins: Object.fromEntries(MAILBOXES.map((mailbox) => [mailbox, recipients[mailbox].join(', ')])),
+		version,
+		fallbacks: { enquiries: sales, messages: sales, applications: finance || sales },
+		saved: parseSaved(url),
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = await requireAdmin({ request, context })
+	return saveSettings({ ...context.get(servicesContext), by }, toValues(await request.formData()), {
+		section: 'recipients',
+		schema: recipientsInput,
+		to: TO,
+		change: (recipients) => ({ recipients }),
+	})
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
+
+export default function EmailSettings({ loaderData, actionData: result }: Route.ComponentProps) {
+	const { begins, version, fallbacks, saved } = loaderData
+	return (
+		<>
+			<h2 className="title text-title-sm">{messages.heading}</h2>
+			<p className="mt-1.5 mb-5 text-sm text-ink-muted">{messages.text}</p>
+			<SettingsForm
+				section="recipients"
+				schema={recipientsInput}
+				to={TO}
+				{...{ begins, version, saved, result }}
+			>
+				{(field) => (
+					<div className="mb-6 grid gap-5.5">
+						{MAILBOXES.map((mailbox) => (
+							<TextAreaField
+								key={mailbox}
+								{...field(mailbox)}
+								label={messages[mailbox]}
+								help={messages.otherwise(fallbacks[mailbox] || messages.firstAdmin)}
+								rows={2}
+								autoComplete="off"
+							/>
+						))}
+					</div>
+				)}
+			</SettingsForm>
+		</>
+	)
+}

@@ -1,0 +1,61 @@
+/** /admin/staff/:id: what an owner may do about one colleague. */
+import { data, href, Link, redirect } from 'react-router'
+import { toValues } from '#app/core/form.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { requireOwner } from '#app/features/staff/guard.server.ts'
+import { STAFF_MEMBER_INTENTS, type StaffError } from '#app/features/staff/staff-member.ts'
+import { StaffMemberActions } from '#app/features/staff/staff-member-actions.tsx'
+import { findStaffMember } from '#app/features/staff/staff-member-queries.server.ts'
+import { changeStaffMember } from '#app/features/staff/staff-member-service.server.ts'
+import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { staffMemberMessages as messages } from '#app/messages/en-ZA/staff-office.ts'
+import type { Route } from './+types/staff-member.ts'
+import { adminMeta } from './admin-meta.ts'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	const { id, email, hasSecondFactor } = await requireOwner({ request, context })
+	const { db } = context.get(servicesContext)
+	const staffMember = isUuid(params.id) && params.id !== id ? await findStaffMember(db, params.id) : undefined
+	if (!staffMember) throw redirect(href('/admin/staff'))
+	return { currentUser: { email, hasSecondFactor }, staffMember }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const by = await requireOwner({ request, context })
+	const values = toValues(await request.formData())
+	const intent = STAFF_MEMBER_INTENTS.find((known) => known === values.intent)
+	if (!intent) throw redirect(`${href('/admin/staff')}?done=gone`)
+	const caller = { request, clientIp: context.get(visitorAddress) }
+	const result = await changeStaffMember(context.get(servicesContext), {
+		caller,
+		by,
+		id: params.id,
+		intent,
+		values,
+	})
+	if (result.ok) throw redirect(`${href('/admin/staff')}?done=${intent}`)
+	if (result.error.error === 'gone') throw redirect(`${href('/admin/staff')}?done=gone`)
+	return data(result.error, statusOf(result.error.error))
+}
+
+const statusOf = (error: StaffError | undefined) =>
+	error === 'too-many' ? 429 : error === 'away' ? 503 : 400
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	adminMeta(loaderData?.staffMember.name ?? messages.heading, undefined)
+
+export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { staffMember, currentUser } = loaderData
+	return (
+		<>
+			<p className="mb-2">
+				<Link to={href('/admin/staff')} className="link inline-flex min-h-11 items-center">
+					{messages.back}
+				</Link>
+			</p>
+			<h1 className="title text-title-md wrap-anywhere">{staffMember.name}</h1>
+			<p className="mt-1 mb-6 text-sm wrap-anywhere text-ink-muted">{staffMember.email}</p>
+			<StaffMemberActions staffMember={staffMember} currentUser={currentUser} result={actionData} />
+		</>
+	)
+}

@@ -1,0 +1,43 @@
+/** POST /admin/films: one film, its bytes as they are. It belongs to nothing until a form that shows it is saved. */
+
+import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
+import { receiveVideo } from '#app/features/media/video-receiving.server.ts'
+import type { VideoUploadError, VideoUploadResult } from '#app/features/media/video-upload.ts'
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { classifyStorageError, logAway } from '#app/infra/storage-fault.server.ts'
+import type { Route } from './+types/videos.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	return new Response(null, { status: 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	await requireAdmin({ request, context })
+	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return rejectUpload('film-type-not-taken')
+	const size = request.headers.get('Content-Length')
+	if (size === null) return uploadResponse({ error: 'film-failed' }, 411)
+	try {
+		const upload = { body: request.body, size: Number(size) }
+		const received = await receiveVideo(context.get(servicesContext), upload)
+		return received.ok ? uploadResponse({ film: received.value }, 200) : rejectUpload(received.error)
+	} catch (error) {
+		const fault = classifyStorageError(error)
+		if (!fault) throw error
+		if (fault === 'away') logAway(context.get(servicesContext).log, error)
+		return rejectUpload(fault === 'away' ? 'film-storage-away' : 'film-no-space')
+	}
+}
+
+const STATUS: Partial<Record<VideoUploadError, number>> = {
+	'film-too-large': 413,
+	'film-type-not-taken': 415,
+	'film-coding': 415,
+	'film-no-space': 507,
+	'film-storage-away': 503,
+}
+
+const rejectUpload = (error: VideoUploadError) => uploadResponse({ error }, STATUS[error] ?? 422)
+
+const uploadResponse = (result: VideoUploadResult, status: number) => Response.json(result, { status })

@@ -1,0 +1,46 @@
+/** Buttons, and links that look like them: one primary a view. */
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cn } from './cn.ts'
+
+type ButtonStyle = { kind?: 'primary' | 'dark' | 'line' | 'quiet' | 'danger'; size?: 'normal' | 'small' }
+
+const KINDS = {
+	primary:
+		'border-transparent bg-fill text-on-fill hover:bg-fill-hover aria-disabled:bg-gold-200 aria-disabled:text-dark-800',
+	dark: 'border-transparent bg-dark-900 text-white hover:bg-dark-700',
+	line: 'border-current hover:border-ink hover:bg-ink hover:text-surface',
+	quiet: 'border-transparent px-3.5 hover:bg-surface-hover',
+	danger: 'border-transparent bg-danger-700 text-white',
+}
+
+export function buttonClass({ kind = 'line', size = 'normal' }: ButtonStyle = {}): string {
+	return cn(
+		'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center leading-tight font-[650] font-stretch-105% no-underline transition-colors duration-(--duration-fast)',
+		size === 'small' ? 'min-h-11 px-4.5 py-2 text-[0.9375rem]' : 'min-h-13 px-6 py-3 text-base',
+		KINDS[kind],
+	)
+}
+
+export function Button({
+	kind,
+	size,
+	className,
+	type = 'button',
+	...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle) {
+	return <button type={type} className={cn(buttonClass({ kind, size }), className)} {...rest} />
+}
+
+export function ButtonLink({
+	kind,
+	size,
+	className,
+	...rest
+}: LinkProps & ButtonStyle & { className?: string }) {
+	return <Link viewTransition className={cn(buttonClass({ kind, size }), className)} {...rest} />
+}
+
+/** A square of 48 px for a button or link that shows an icon alone; give it an aria-label. */
+export const iconButtonClass =
+	'inline-grid size-12 flex-none place-items-center rounded-control text-inherit hover:bg-surface-hover'

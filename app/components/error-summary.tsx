@@ -1,0 +1,32 @@
+/** The wrong fields of a form, in the order of the page, as links that put the focus on them. */
+import type { MouseEvent } from 'react'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { cn } from './cn.ts'
+import { focusControl } from './form-controls.ts'
+
+export type FieldLink = { id: string; label: string }
+
+type Props = { errors: FieldLink[]; className?: string }
+
+export const ErrorSummary = ({ errors, className }: Props) => (
+	<div className={cn('font-normal', className)}>
+		{siteMessages.wrongFields}{' '}
+		<ul className="inline">
+			{errors.map(({ id, label }) => (
+				<li key={id} className="inline not-last:after:content-[',_']">
+					<a href={`#${id}`} className="link font-normal" onClick={goToField}>
+						{label}
+					</a>
+				</li>
+			))}
+		</ul>
+	</div>
+)
+
+/** Without a script the browser goes to the field by itself. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+	event.preventDefault()
+	const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
+	const control = field?.matches('fieldset,[role=radiogroup]') ? field.querySelector('input') : field
+	if (control) focusControl(control)
+}

@@ -1,0 +1,194 @@
+/** One field of a form: its label, what helps, and what is wrong with it. */
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
+import { controlClass } from './control.ts'
+import { icons } from './icons.ts'
+
+export type FieldNotes = {
+	id?: string // where something on the page leads to the field
+	label: string
+	labelHidden?: boolean // where its group and its unit say the same
+	optional?: string // the word behind the label, where most other fields are required
+	help?: ReactNode
+	hint?: string // something to look at, which keeps nobody from going on
+	error?: string
+	className?: string
+}
+
+type Input = Omit<ComponentProps<'input'>, 'className' | 'id'> & { name: string }
+
+export function TextField({
+	unit,
+	...props
+}: FieldNotes & Input & { unit?: { text: string; side: 'left' | 'right' } }) {
+	const [notes, input] = splitProps(props)
+	return (
+		<FieldFrame notes={notes} required={input.required}>
+			{(controlProps) => (
+				<>
+					{unit && <Unit {...unit} />}
+					<input
+						{...controlProps}
+						type="text"
+						{...input}
+						className={cn(
+							controlClass,
+							unit && (unit.side === 'left' ? 'pl-8.5' : unit.text.length > 2 ? 'pr-20' : 'pr-12'),
+							notes.error && errorClass,
+						)}
+					/>
+				</>
+			)}
+		</FieldFrame>
+	)
+}
+
+export function TextAreaField(
+	props: FieldNotes & Omit<ComponentProps<'textarea'>, 'className' | 'id'> & { name: string },
+) {
+	const [notes, input] = splitProps(props)
+	return (
+		<FieldFrame notes={notes} required={input.required}>
+			{(controlProps) => (
+				<textarea
+					rows={5}
+					{...controlProps}
+					{...input}
+					className={cn(controlClass, 'block min-h-30 resize-y', notes.error && errorClass)}
+				/>
+			)}
+		</FieldFrame>
+	)
+}
+
+export type Option = { value: string; text: string }
+
+export function SelectField({
+	options,
+	...props
+}: FieldNotes & Omit<ComponentProps<'select'>, 'className' | 'id'> & { name: string; options: Option[] }) {
+	const [notes, select] = splitProps(props)
+	return (
+		<FieldFrame notes={notes} required={select.required}>
+			{(controlProps) => (
+				<>
+					<select
+						{...controlProps}
+						{...select}
+						className={cn(controlClass, 'appearance-none truncate pr-11', notes.error && errorClass)}
+					>
+						{options.map(({ value, text }) => (
+							<option key={value} value={value}>
+								{text}
+							</option>
+						))}
+					</select>
+					<icons.ChevronDown
+						aria-hidden
+						strokeWidth={1.75}
+						className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
+					/>
+				</>
+			)}
+		</FieldFrame>
+	)
+}
+
+type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+export function FieldFrame({
+	notes: { id: ownId, label, labelHidden, optional, help, hint, error, className },
+	required,
+	children,
+}: {
+	notes: FieldNotes
+	required?: boolean
+	children: (controlProps: ControlProps) => ReactNode
+}) {
+	const generated = useId()
+	const id = ownId ?? generated
+	const describedBy = [error && `${id}-problem`, hint && `${id}-hint`, help && `${id}-help`]
+	return (
+		<div className={cn('flex min-w-0 flex-col', className)}>
+			<label htmlFor={id} className={cn('text-sm leading-[1.35] font-semibold', labelHidden && 'sr-only')}>
+				{label}
+				{required && <Star />}
+				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
+			</label>
+			<span className={cn('relative block', !labelHidden && 'mt-1.75')}>
+				{children({
+					id,
+					'aria-invalid': error ? true : undefined,
+					'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+				})}
+			</span>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+			<FieldNote id={`${id}-hint`} kind="hint">
+				{hint}
+			</FieldNote>
+			{help && (
+				<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">
+					{help}
+				</p>
+			)}
+		</div>
+	)
+}
+
+/** The mark behind the label of a field that is required. */
+export const Star = () => (
+	<span aria-hidden className="ml-[0.2em] font-bold text-negative">
+		*
+	</span>
+)
+
+const NOTES = {
+	error: { Icon: icons.CircleAlert, className: 'text-negative' },
+	hint: { Icon: icons.TriangleAlert, className: 'text-warning-700' },
+}
+
+export function FieldNote({
+	id,
+	kind,
+	children,
+}: {
+	id: string
+	kind: keyof typeof NOTES
+	children?: ReactNode
+}) {
+	if (!children) return null
+	const { Icon, className } = NOTES[kind]
+	return (
+		<p
+			id={id}
+			className={cn('mt-1.75 flex items-start gap-1.75 text-sm leading-[1.35] font-semibold', className)}
+		>
+			<Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4.25 flex-none" />
+			{children}
+		</p>
+	)
+}
+
+const Unit = ({ text, side }: { text: string; side: 'left' | 'right' }) => (
+	<span
+		aria-hidden
+		className={cn(
+			'pointer-events-none absolute top-1/2 -translate-y-1/2 font-semibold text-ink-muted',
+			side === 'left' ? 'left-3.75' : 'right-3.75',
+		)}
+	>
+		{text}
+	</span>
+)
+
+/** Wider than the edge of others, and still there inside the ring of the focus. */
+export const errorClass = 'border-2! border-negative!'
+
+export function splitProps<Props extends FieldNotes>(
+	props: Props,
+): [FieldNotes, Omit<Props, keyof FieldNotes>] {
+	const { id, label, labelHidden, optional, help, hint, error, className, ...input } = props
+	return [{ id, label, labelHidden, optional, help, hint, error, className }, input]
+}

@@ -1,0 +1,29 @@
+/** A word in the page, where a toast would be gone too soon or never come: something to know, or something wrong. */
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { icons } from './icons.ts'
+
+const KINDS = {
+	info: { Icon: Info, style: 'border-l-3 border-accent bg-surface-sunken' },
+	good: { Icon: icons.CircleCheck, style: 'border-l-3 border-positive bg-surface-sunken' },
+	wrong: { Icon: icons.CircleAlert, style: 'rounded-control bg-danger-100 font-semibold text-danger-700' },
+}
+
+type Props = {
+	kind?: keyof typeof KINDS
+	icon?: typeof Info
+	role?: 'status' | 'alert'
+	className?: string
+	children: ReactNode
+}
+
+export function Notice({ kind = 'info', icon, role, className, children }: Props) {
+	const { Icon, style } = { ...KINDS[kind], ...(icon && { Icon: icon }) }
+	return (
+		<div role={role} className={cn('flex gap-3 px-4 py-3.5 text-sm leading-normal', style, className)}>
+			<Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 flex-none" />
+			<div className="min-w-0">{children}</div>
+		</div>
+	)
+}

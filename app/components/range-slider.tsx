@@ -1,0 +1,123 @@
+/** Two thumbs on one track, both the browser's own sliders: the lowest and the highest of a range. */
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { cn } from './cn.ts'
+import { useTypedBeforeHydration } from './use-typed-before.ts'
+
+type Range = { min: number; max: number }
+
+type Props = {
+	legend: string
+	lowest: string // the thumbs' names
+	highest: string
+	bounds: Range
+	selected: Range // within the bounds, on whole steps
+	step: number
+	format: (value: number) => string
+	readOut: string
+	onChange: (range: Range) => void
+	bars?: number[] // heights over the track, from left to right; only an ornament
+}
+
+/** Page Up and Page Down move so many steps. */
+const PAGE = 10
+
+export function RangeSlider(props: Props) {
+	const { legend, lowest, highest, bounds, selected: range, step, format, readOut, onChange, bars } = props
+	const id = useId()
+	const percentOf = (value: number) => ((value - bounds.min) / (bounds.max - bounds.min || 1)) * 100
+	const setLowest = (value: number) => onChange({ ...range, min: clamp(bounds.min, value, range.max) })
+	const setHighest = (value: number) => onChange({ ...range, max: clamp(range.min, value, bounds.max) })
+	const thumb = { ...bounds, step, format }
+	const group = useRef<HTMLDivElement>(null)
+	useTypedBeforeHydration(() => {
+		const [min, max] = [...(group.current?.querySelectorAll('input') ?? [])].map((one) => one.valueAsNumber)
+		if (min === undefined || max === undefined || (min === range.min && max === range.max)) return
+		onChange({ min: Math.min(min, max), max: Math.max(min, max) })
+	})
+
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in one row with the read-out
+		<div ref={group} role="group" aria-labelledby={id}>
+			<div className="flex items-baseline justify-between gap-4">
+				<span id={id} className="text-sm leading-[1.35] font-semibold">
+					{legend}
+				</span>
+				<span className="text-sm text-ink-muted">{readOut}</span>
+			</div>
+			{bars && <Bars bars={bars} from={percentOf(range.min)} to={percentOf(range.max)} />}
+			<div className="relative mx-3.25 mt-1 h-11">
+				<div className="absolute inset-x-0 top-1/2 -mt-0.5 h-1 rounded-xs bg-line forced-colors:bg-[CanvasText]">
+					<div
+						className="absolute inset-y-0 rounded-xs bg-ink forced-colors:bg-[Highlight]"
+						style={{ left: `${percentOf(range.min)}%`, right: `${100 - percentOf(range.max)}%` }}
+					/>
+				</div>
+				{/* Where both thumbs meet at the upper end, the lower one is the one that can still move. */}
+				<Thumb
+					{...thumb}
+					name={lowest}
+					value={range.min}
+					onMove={setLowest}
+					above={percentOf(range.min) > 50}
+				/>
+				<Thumb {...thumb} name={highest} value={range.max} onMove={setHighest} />
+			</div>
+		</div>
+	)
+}
+
+type ThumbProps = Range & {
+	name: string
+	value: number
+	step: number
+	format: (value: number) => string
+	onMove: (value: number) => void
+	above?: boolean
+}
+
+function Thumb({ name, value, min, max, step, format, onMove, above }: ThumbProps) {
+	const handlePageKeys = (event: KeyboardEvent) => {
+		const direction = { PageUp: PAGE, PageDown: -PAGE }[event.key]
+		if (!direction) return
+		event.preventDefault()
+		onMove(value + direction * step)
+	}
+	return (
+		<input
+			type="range"
+			aria-label={name}
+			aria-valuetext={format(value)}
+			min={min}
+			max={max}
+			step={step}
+			value={value}
+			onChange={(event) => onMove(event.target.valueAsNumber)}
+			onKeyDown={handlePageKeys}
+			className={cn(
+				'pointer-events-none absolute top-0 -left-3.25 m-0 h-11 w-[calc(100%+1.625rem)] appearance-none bg-transparent focus-visible:shadow-none focus-visible:outline-0',
+				'thumb:pointer-events-auto thumb:box-border thumb:size-6.5 thumb:cursor-grab thumb:appearance-none thumb:rounded-full thumb:border-2 thumb:border-ink thumb:bg-surface-raised thumb:bg-[radial-gradient(circle,var(--color-gold-600)_4.5px,transparent_5.5px)] active:thumb:cursor-grabbing',
+				'focus-visible:thumb:shadow-[0_0_0_2px_var(--focus-gap),0_0_0_5px_var(--focus)]',
+				above && 'z-1',
+			)}
+		/>
+	)
+}
+
+function Bars({ bars, from, to }: { bars: number[]; from: number; to: number }) {
+	const highest = Math.max(1, ...bars)
+	const isOn = (bar: number) => (bar + 1) * (100 / bars.length) > from && bar * (100 / bars.length) < to
+	return (
+		<div aria-hidden className="mx-3.25 mt-3 -mb-5 flex h-10 items-end gap-0.5 forced-color-adjust-none">
+			{bars.map((count, bar) => (
+				<i
+					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					key={bar}
+					className={cn('flex-1', isOn(bar) ? 'bg-gold-300' : 'bg-dust-300')}
+					style={{ height: `${(count / highest) * 100}%` }}
+				/>
+			))}
+		</div>
+	)
+}
+
+const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))

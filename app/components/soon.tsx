@@ -1,0 +1,38 @@
+/** Something that is there, or will be soon: until then its place is kept. */
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Await } from 'react-router'
+
+type Props<Value> = {
+	value: Value | Promise<Value>
+	fallback: ReactNode
+	children: (value: Value) => ReactNode
+}
+
+export function Deferred<Value>({ value, fallback, children }: Props<Value>) {
+	if (!(value instanceof Promise)) return children(value)
+	return (
+		<Suspense fallback={fallback}>
+			<Await resolve={value}>{children}</Await>
+		</Suspense>
+	)
+}
+
+/** The same for what stands beside things that must not be drawn anew; what fails to come is left out. */
+export function useResolved<Value>(value: Value | Promise<Value>, fallback: Value): Value {
+	const [resolved, setResolved] = useState<{ source: unknown; value: Value }>()
+
+	useEffect(() => {
+		if (!(value instanceof Promise)) return
+		let isUnmounted = false
+		value.then(
+			(result) => isUnmounted || setResolved({ source: value, value: result }),
+			() => {},
+		)
+		return () => {
+			isUnmounted = true
+		}
+	}, [value])
+
+	if (!(value instanceof Promise)) return value
+	return resolved?.source === value ? resolved.value : fallback
+}

@@ -1,0 +1,74 @@
+/** Several short texts, each entered by itself; what stands in the box when the form is sent counts too. */
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { cn } from './cn.ts'
+import { FieldFrame, type FieldNotes } from './field.tsx'
+import { icons } from './icons.ts'
+
+type Props = FieldNotes & {
+	name: string
+	initialTags: string[]
+	example: string
+	removeLabel: (tag: string) => string
+}
+
+export function TagsField({ name, initialTags, example, removeLabel, ...notes }: Props) {
+	const [tags, setTags] = useState(initialTags)
+	const box = useRef<HTMLInputElement>(null)
+
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+		const { value } = event.currentTarget
+		if (event.key === 'Backspace' && value === '') return setTags((before) => before.slice(0, -1))
+		if (event.key !== 'Enter' && event.key !== ',') return
+		event.preventDefault()
+		const added = value.trim()
+		const isNew = added !== '' && !tags.some((tag) => tag.toLowerCase() === added.toLowerCase())
+		if (isNew) setTags([...tags, added])
+		event.currentTarget.value = ''
+	}
+
+	function remove(removed: string) {
+		setTags(tags.filter((tag) => tag !== removed))
+		box.current?.focus()
+	}
+
+	return (
+		<FieldFrame notes={notes}>
+			{(controlProps) => (
+				<span
+					className={cn(
+						'flex flex-wrap gap-2 rounded-control border-[1.5px] border-line-control bg-surface-raised p-1.75 focus-within:border-(--focus) focus-within:outline-3 focus-within:outline-(--focus)',
+						notes.error && 'border-negative',
+					)}
+				>
+					{tags.map((tag) => (
+						<span
+							key={tag}
+							className="inline-flex max-w-full items-center rounded-[4px] bg-surface-hover pl-2.5 text-sm font-[550] wrap-anywhere"
+						>
+							{tag}
+							<input type="hidden" name={name} value={tag} />
+							<button
+								type="button"
+								aria-label={removeLabel(tag)}
+								onClick={() => remove(tag)}
+								className="grid size-8 flex-none place-items-center max-md:size-11"
+							>
+								<icons.X aria-hidden strokeWidth={1.75} className="size-4" />
+							</button>
+						</span>
+					))}
+					<input
+						{...controlProps}
+						ref={box}
+						name={name}
+						placeholder={example}
+						autoComplete="off"
+						enterKeyHint="enter"
+						onKeyDown={handleKey}
+						className="min-h-8 min-w-44 max-md:min-h-11 flex-1 bg-transparent px-1.5 text-base placeholder:text-ink-muted placeholder:opacity-100 focus:[box-shadow:none] focus:outline-none"
+					/>
+				</span>
+			)}
+		</FieldFrame>
+	)
+}

@@ -1,0 +1,128 @@
+/** One message at a time (specification, section 4). A success leaves by itself, an error stays until it is closed. */
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { iconButtonClass } from './button.tsx'
+import { cn } from './cn.ts'
+import { icons } from './icons.ts'
+
+type Toast = {
+	title?: string
+	description: string
+	variant?: 'default' | 'destructive'
+	autoDismiss?: boolean // by itself, and with its page: unless told otherwise, all but errors
+	isForNextPage?: boolean // where it is shown on the way to that page
+}
+
+const VISIBLE_FOR = 6_000 // milliseconds
+
+type VisibleToast = Toast & { id: number }
+
+// Lives in the browser only: the server shows no toast.
+let currentToast: VisibleToast | null = null
+let lastId = 0
+let toasterIds: string[] = [] // where it may show: what is over the page comes later
+const listeners = new Set<() => void>()
+
+function setToast(toast: VisibleToast | null) {
+	currentToast = toast
+	notifyListeners()
+}
+
+function notifyListeners() {
+	for (const listener of listeners) listener()
+}
+
+/** Shows it in place of any other, and returns the number by which `isShown` knows it. */
+export function showToast(toast: Toast): number {
+	setToast({ autoDismiss: toast.variant !== 'destructive', ...toast, id: ++lastId })
+	return lastId
+}
+
+export const dismissToast = () => setToast(null)
+
+export const isToastShown = (id: number) => currentToast?.id === id
+
+/** For when another page takes the place of the one that the toast was shown on. */
+export function dismissOnNavigation(): void {
+	if (currentToast?.isForNextPage) currentToast.isForNextPage = false
+	else if (currentToast?.autoDismiss) dismissToast()
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener)
+	return () => void listeners.delete(listener)
+}
+
+/**
+ * Stands once in the document, and once in every dialog: what lies under an open one can neither be seen nor heard.
+ * Both regions are always there, so that what appears in them is read out.
+ */
+export function Toaster() {
+	const id = useId()
+	const toast = useSyncExternalStore(
+		subscribe,
+		() => (toasterIds.at(-1) === id ? currentToast : null),
+		() => null,
+	)
+	useEffect(() => {
+		toasterIds = [...toasterIds, id]
+		notifyListeners()
+		return () => {
+			toasterIds = toasterIds.filter((other) => other !== id)
+			notifyListeners()
+		}
+	}, [id])
+	const isUrgent = toast?.variant === 'destructive'
+	return (
+		<div className="pointer-events-none fixed inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-90 md:right-5 md:left-auto md:w-96 print:hidden">
+			<div role="status">{toast && !isUrgent && <ToastMessage key={toast.id} toast={toast} />}</div>
+			<div role="alert">{toast && isUrgent && <ToastMessage key={toast.id} toast={toast} />}</div>
+		</div>
+	)
+}
+
+function ToastMessage({ toast: { title, description, variant, autoDismiss } }: { toast: Toast }) {
+	const Icon = variant === 'destructive' ? icons.TriangleAlert : icons.CircleCheck
+	const box = useRef<HTMLDivElement>(null)
+	const isPointedAt = useRef(false)
+	const trackPointer = ({ type }: { type: string }) => {
+		isPointedAt.current = type === 'pointerenter'
+	}
+	useEffect(() => {
+		if (!autoDismiss) return
+		const dismissUnlessInUse = () =>
+			isPointedAt.current || box.current?.matches(':focus-within') || dismissToast()
+		const timer = setInterval(dismissUnlessInUse, VISIBLE_FOR)
+		return () => clearInterval(timer)
+	}, [autoDismiss])
+	return (
+		<div
+			ref={box}
+			onPointerEnter={trackPointer}
+			onPointerLeave={trackPointer}
+			data-surface="dark"
+			className="toast-in pointer-events-auto flex items-start gap-3 rounded-panel border border-dark-600 bg-surface-raised py-3.75 pr-2 pl-4.5 shadow-float"
+		>
+			<Icon
+				aria-hidden
+				strokeWidth={1.75}
+				className={cn(
+					'mt-0.5 size-5 flex-none',
+					variant === 'destructive' ? 'text-negative' : 'text-positive',
+				)}
+			/>
+			<p className="min-w-0 flex-1 text-sm leading-[1.45]">
+				{title && <strong className="block font-[650]">{title}</strong>}
+				{description}
+			</p>
+			<button
+				type="button"
+				aria-label={siteMessages.toasts.dismiss}
+				onClick={dismissToast}
+				className={cn(iconButtonClass, '-my-2.5 size-11 hover:bg-dark-700')}
+			>
+				<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
+			</button>
+		</div>
+	)
+}

@@ -1,0 +1,49 @@
+/** A form that is answered with a file for a password: saves the file, or says why there is none. */
+import { useState } from 'react'
+
+/**
+ * Hand all three to useForm: `download` as its `onSubmit`. Why there is no file is the error of the field `password`;
+ * `came`: as the page was told, to which the browser went without a script. `failed`: no response, or an unreadable one.
+ */
+export function useDownload<Code extends string>(initialError?: Code) {
+	const [isPending, setPending] = useState(false)
+	const [rejected, setRejected] = useState(initialError && toRejection(initialError))
+
+	async function download(form: HTMLFormElement) {
+		setPending(true)
+		try {
+			const code = await requestFile<Code>(form)
+			setRejected(code && toRejection(code))
+			if (!code) form.reset()
+		} catch {
+			setRejected(toRejection('failed'))
+		} finally {
+			setPending(false)
+		}
+	}
+	return { submission: { state: isPending ? 'submitting' : 'idle' }, rejected, download }
+}
+
+const toRejection = (code: string) => ({ errors: { password: code } })
+
+async function requestFile<Code>(form: HTMLFormElement): Promise<Code | undefined> {
+	const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+	const response = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
+	if (response.redirected) {
+		window.location.assign(response.url) // signed out meanwhile
+		return undefined
+	}
+	if (response.status === 403) return ((await response.json()) as { error: Code }).error
+	if (!response.ok) throw new Error(String(response.status))
+	saveFile(await response.blob(), fileNameIn(response))
+	return undefined
+}
+
+function saveFile(file: Blob, name: string): void {
+	const address = URL.createObjectURL(file)
+	Object.assign(document.createElement('a'), { href: address, download: name }).click()
+	setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const fileNameIn = ({ headers }: Response) =>
+	/filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'

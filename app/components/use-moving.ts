@@ -1,0 +1,156 @@
+/** One of a row moved to another place: dragged by its handle, by keys, or by buttons. */
+import {
+	type KeyboardEvent,
+	type PointerEvent as ReactPointerEvent,
+	type RefObject,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react'
+
+const STEPS: Record<string, number> = {
+	ArrowLeft: -1,
+	ArrowUp: -1,
+	ArrowRight: 1,
+	ArrowDown: 1,
+	Home: Number.NEGATIVE_INFINITY,
+	End: Number.POSITIVE_INFINITY,
+}
+const EDGE_DISTANCE = 72 // pixels from the edge, where the page or the dialog goes along
+const SCROLL_STEP = 18 // pixels
+const DRAG_THRESHOLD = 4 // pixels: less is a press
+
+type MovingOptions = {
+	items: { key: string }[]
+	move: (from: number, to: number) => void
+	onRest?: () => void // after each step, and when what was dragged is let go
+	messages: {
+		move: (index: number) => string // on the handle
+		moved: (from: number, to: number, of: number) => string
+	}
+}
+
+export function useMoving(
+	list: RefObject<HTMLElement | null>,
+	{ items, move, onRest, messages }: MovingOptions,
+) {
+	const [dragged, setDragged] = useState<string>() // its key
+	const [isLifted, setIsLifted] = useState(false) // it has left its place and follows the pointer
+	const [opened, setOpened] = useState<string>() // whose buttons show
+	const [announcement, setText] = useState('')
+	const refocus = useRef<string>(undefined)
+	const pointer = useRef({ x: 0, y: 0, atX: 0, atY: 0 }) // where it is, and where in the tile it took hold
+	const indexOf = (key: string) => items.findIndex((item) => item.key === key)
+
+	function moveTo(key: string, index: number) {
+		const from = indexOf(key)
+		const to = Math.max(0, Math.min(items.length - 1, index))
+		if (from === to) return
+		move(from, to)
+		setText(messages.moved(from + 1, to + 1, items.length))
+	}
+	function stepTo(key: string, to: number, focus: string) {
+		refocus.current = focus
+		moveTo(key, to)
+		onRest?.()
+	}
+
+	function startDrag(key: string, { currentTarget, clientX, clientY }: ReactPointerEvent) {
+		const { left = 0, top = 0 } = currentTarget.closest('[data-place]')?.getBoundingClientRect() ?? {}
+		pointer.current = { x: clientX, y: clientY, atX: clientX - left, atY: clientY - top }
+		setDragged(key)
+	}
+
+	/** What is lifted stands under the pointer; the place that it would take stays open. */
+	function positionDragged() {
+		const lifted = list.current?.querySelector<HTMLElement>('[data-lifted]')
+		const rect = lifted?.closest('[data-place]')?.getBoundingClientRect()
+		if (!lifted || !rect) return
+		const { x, y, atX, atY } = pointer.current
+		lifted.style.transform = `translate(${x - atX - rect.left}px, ${y - atY - rect.top}px)`
+	}
+
+	const handlePointerMove = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+		const { x, y } = pointer.current
+		if (!isLifted && Math.hypot(clientX - x, clientY - y) < DRAG_THRESHOLD) return
+		pointer.current = { ...pointer.current, x: clientX, y: clientY }
+		setIsLifted(true)
+		const target = document.elementFromPoint(clientX, clientY)?.closest('[data-place]')
+		if (dragged && target && list.current?.contains(target))
+			moveTo(dragged, Number(target.getAttribute('data-place')))
+		autoScroll(list.current, clientY)
+		positionDragged()
+	})
+	const endDrag = useEffectEvent(() => {
+		const lifted = list.current?.querySelector<HTMLElement>('[data-lifted]')
+		if (lifted) lifted.style.transform = ''
+		setDragged(undefined)
+		setIsLifted(false)
+		onRest?.()
+	})
+	// By the window: what is dragged is put elsewhere in the document, and hears nothing meanwhile.
+	useEffect(() => {
+		if (!dragged) return
+		window.addEventListener('pointermove', handlePointerMove)
+		for (const event of END_EVENTS) window.addEventListener(event, endDrag)
+		return () => {
+			window.removeEventListener('pointermove', handlePointerMove)
+			for (const event of END_EVENTS) window.removeEventListener(event, endDrag)
+		}
+	}, [dragged])
+
+	const keepPosition = useEffectEvent(positionDragged)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: its place is another one in the new order
+	useLayoutEffect(() => {
+		if (isLifted) keepPosition()
+	}, [isLifted, items])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what moved loses the focus once the new order stands
+	useEffect(() => {
+		if (!refocus.current) return
+		list.current?.querySelector<HTMLElement>(`[data-focus="${refocus.current}"]`)?.focus()
+		refocus.current = undefined
+	}, [items])
+
+	return {
+		text: announcement,
+		dragged,
+		lifted: isLifted ? dragged : undefined,
+		opened,
+		step: (key: string, by: number, focus: string) => stepTo(key, indexOf(key) + by, focus),
+		handle: ({ key }: { key: string }, at: number) => ({
+			'data-focus': `${key} handle`,
+			'aria-label': messages.move(at + 1),
+			'aria-expanded': opened === key,
+			onPointerDown: (event: ReactPointerEvent) => startDrag(key, event),
+			onClick: () => setOpened((before) => (before === key ? undefined : key)),
+			onKeyDown: (event: KeyboardEvent) => {
+				const by = STEPS[event.key]
+				if (!by) return
+				event.preventDefault()
+				stepTo(key, at + by, `${key} handle`)
+			},
+		}),
+	}
+}
+
+export type Moving = ReturnType<typeof useMoving>
+
+const END_EVENTS = ['pointerup', 'pointercancel'] as const
+
+/** At the edge of what scrolls, the page or a dialog, it goes along. */
+function autoScroll(list: HTMLElement | null, y: number) {
+	const frame = scrollerOf(list)
+	const { top, bottom } = frame?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
+	const by = y < top + EDGE_DISTANCE ? -SCROLL_STEP : y > bottom - EDGE_DISTANCE ? SCROLL_STEP : 0
+	if (by !== 0) (frame ?? window).scrollBy(0, by)
+}
+
+/** Undefined: the page itself. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | undefined {
+	if (!element) return undefined
+	const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)
+	return isScroller ? element : scrollerOf(element.parentElement)
+}

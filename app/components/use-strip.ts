@@ -1,0 +1,63 @@
+/** A row that shows one thing at a time and scrolls to the next: by the visitor's finger, or by steps that wrap around. */
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { wrapIndex } from '#app/core/around.ts'
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+export function useStrip<Strip extends HTMLElement>(total: number) {
+	const strip = useRef<Strip>(null)
+	const targetIndex = useRef<number>(undefined) // the place that a step is on its way to
+	const [currentIndex, setCurrentIndex] = useState(0)
+
+	const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
+		targetIndex.current = index
+		setCurrentIndex(index)
+		strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior })
+	}, [])
+
+	// From the last to the first there is no way past the others: a jump.
+	const step = (by: number) => {
+		const next = wrapIndex(currentIndex + by, total)
+		show(next, next === currentIndex + by ? 'auto' : 'instant')
+	}
+
+	const syncIndex = useCallback(() => {
+		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+		if (targetIndex.current === undefined && clientWidth > 0)
+			setCurrentIndex(Math.round(scrollLeft / clientWidth))
+	}, [])
+	const clearTarget = () => {
+		targetIndex.current = undefined
+	}
+	// A jump during a smooth step can end a few pixels beside its aim: that is put right here.
+	const settle = () => {
+		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+		const left = (targetIndex.current ?? 0) * clientWidth
+		if (targetIndex.current !== undefined && Math.abs(scrollLeft - left) > 1)
+			strip.current?.scrollTo({ left, behavior: 'instant' })
+		else clearTarget()
+	}
+
+	// The strip may stand elsewhere already: swiped before the page came to life, or opened at #photo-3.
+	useEffect(syncIndex, [syncIndex])
+
+	return {
+		at: currentIndex,
+		show,
+		step,
+		isNear: (index: number) => [-1, 0, 1].some((by) => wrapIndex(currentIndex + by, total) === index),
+		onKeyDown: (event: KeyboardEvent) => {
+			const by = STEPS[event.key]
+			if (!by || total < 2 || event.altKey || event.ctrlKey || event.metaKey) return
+			event.preventDefault()
+			step(by)
+		},
+		strip: {
+			ref: strip,
+			onScroll: syncIndex,
+			onScrollEnd: settle,
+			onPointerDown: clearTarget,
+			onWheel: clearTarget,
+		},
+	}
+}

@@ -1,0 +1,47 @@
+/** Follows a finger across an element and tells which way it went; mouse and keyboard have their buttons. */
+import { type PointerEvent, useRef } from 'react'
+import { getSwipeStep, type Step } from './swipe.ts'
+
+type Touch = { pointer: number; x: number; y: number }
+
+/** The element needs `touch-pan-y touch-pinch-zoom`, or the browser takes the stroke for itself. */
+export function useSwipe<Element extends HTMLElement>(onSwipe: (step: Step) => void) {
+	const element = useRef<Element>(null)
+	const start = useRef<Touch>(undefined)
+
+	const translateBy = (across: number) => {
+		if (element.current) element.current.style.translate = across ? `${across}px` : ''
+	}
+	const stop = () => {
+		start.current = undefined
+		translateBy(0)
+	}
+
+	return {
+		ref: element,
+		onPointerDown: (event: PointerEvent) => {
+			// A second finger pinches; over a film's own controls a stroke means something else.
+			if (event.pointerType === 'mouse' || start.current || isOnControls(event)) return stop()
+			start.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY }
+		},
+		onPointerMove: (event: PointerEvent) => {
+			if (event.pointerId === start.current?.pointer) translateBy(event.clientX - start.current.x)
+		},
+		onPointerUp: (event: PointerEvent) => {
+			const from = start.current
+			if (event.pointerId !== from?.pointer) return
+			stop()
+			const step = getSwipeStep(event.clientX - from.x, event.clientY - from.y)
+			if (step) onSwipe(step)
+		},
+		onPointerCancel: stop,
+	}
+}
+
+const CONTROLS_HEIGHT = 80 // pixels at the foot of a film, as browsers draw them
+
+function isOnControls({ target, clientY }: PointerEvent): boolean {
+	return (
+		target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT
+	)
+}

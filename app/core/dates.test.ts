@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, formatDate, formatShortDate, toLocalTime, weekdayOf } from './dates.ts'
+
+test.each([
+	['2026-11-16T06:45:00Z', 'Nov 16'],
+	['2026-11-16T21:59:59Z', 'Nov 16'],
+	['2026-11-16T22:00:00Z', 'Nov 17'],
+	['2026-12-31T22:00:00Z', 'Jan 1'],
+])('the short date of %s is %s in South Africa', (date, text) => {
+	expect(formatShortDate(new Date(date))).toBe(text)
+})
+
+describe('the written date', () => {
+	test('is the day it is in South Africa', () => {
+		expect(formatDate(new Date('2026-12-31T21:59:59Z'))).toBe('31 Dec 2026')
+		expect(formatDate(new Date('2026-12-31T22:00:00Z'))).toBe('1 Jan 2027')
+	})
+
+	test('does without its year where that is the present one', () => {
+		expect(formatDate(new Date('2026-11-16T06:45:00Z'), 2026)).toBe('16 Nov')
+		expect(formatDate(new Date('2026-12-31T22:00:00Z'), 2026)).toBe('1 Jan 2027')
+	})
+})
+
+describe('the clock', () => {
+	test('reads midnight as 00:00 of the new day', () => {
+		expect(toLocalTime(new Date('2026-11-16T22:00:00Z'), 'Africa/Johannesburg')).toEqual({
+			date: '2026-11-17',
+			time: '00:00',
+		})
+	})
+})
+
+describe('a day', () => {
+	test('passes over the ends of months and years', () => {
+		expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+		expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+	})
+
+	test('has its weekday', () => {
+		expect(weekdayOf('2026-11-22')).toBe('Sunday')
+	})
+})

@@ -1,0 +1,44 @@
+/** What a form sent, read by a schema: a value, or what is wrong with which field. The same in the browser and on the server. */
+import type * as z from 'zod/mini'
+
+/** Every field as it was typed; a list where a name came more than once. */
+export type Values = Record<string, string | string[]>
+
+/** The first problem of each field, as a code; its sentence stands in the words. */
+export type FieldErrors = Record<string, string>
+
+export type Accepted<Value> = { ok: true; value: Value }
+export type Rejected = { ok: false; values: Values; fieldErrors: FieldErrors }
+
+/** The fields of a form. A file where a text belongs is an empty list, which no field of text accepts. */
+export function toValues(form: FormData): Values {
+	const fields = new Map<string, FormDataEntryValue[]>()
+	for (const [name, value] of form) {
+		const existing = fields.get(name)
+		if (existing) existing.push(value)
+		else fields.set(name, [value])
+	}
+	return Object.fromEntries([...fields].map(([name, values]) => [name, textOrTexts(values)]))
+}
+
+function textOrTexts(values: FormDataEntryValue[]): string | string[] {
+	const texts = values.filter((value) => typeof value === 'string')
+	return values.length === 1 && texts.length === 1 ? (texts[0] as string) : texts
+}
+
+/** Reads values by a schema whose messages are codes of problems. What is not there counts as left blank. */
+export function readForm<Schema extends z.ZodMiniObject>(
+	schema: Schema,
+	values: Values,
+): Accepted<z.output<Schema>> | Rejected {
+	const names = Object.keys(schema.shape)
+	const input = Object.fromEntries(
+		names.map((name) => [name, Object.hasOwn(values, name) ? values[name] : '']),
+	)
+	const parsed = schema.safeParse(input)
+	if (parsed.success) return { ok: true, value: parsed.data }
+
+	const fieldErrors: FieldErrors = {}
+	for (const { path, message } of parsed.error.issues) fieldErrors[String(path[0])] ??= message
+	return { ok: false, values, fieldErrors }
+}

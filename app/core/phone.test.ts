@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { formatLocalNumber, formatSpokenNumber, toInternational } from './phone.ts'
+
+describe('a telephone number', () => {
+	test.each([
+		['082 000 0000', '+27820000000'],
+		['+27 (0)82 000 0000', '+27820000000'],
+		['0027 82 000 0000', '+27820000000'],
+		['27820000000', '+27820000000'],
+		['+44 20 7946 0000', '+442079460000'],
+		['10111', '10111'],
+		['', ''],
+		['call me', ''],
+		['1234567890123456', ''],
+	])('%j is called as %j', (input, called) => {
+		expect(toInternational(input)).toBe(called)
+	})
+})
+
+test.each([
+	['0170000000', '+27 17 000 0000'],
+	['+27 82-000-0000', '+27 82 000 0000'],
+	['+44 20 7946 0000', '+44 20 7946 0000'],
+])('%j is written as %j', (input, output) => {
+	expect(formatSpokenNumber(input)).toBe(output)
+})
+
+test.each([
+	['0825550102', '082 555 0102'],
+	['+27 (0)82-555 0102', '082 555 0102'],
+	['0027825550102', '082 555 0102'],
+	['082 555 0102', '082 555 0102'],
+	['+44 20 7946 0000', '+44 20 7946 0000'],
+	['+27 82', '+27 82'],
+	['10111', '10111'],
+	['thandi@example.co.za', 'thandi@example.co.za'],
+])('staff read %j as %j', (input, output) => {
+	expect(formatLocalNumber(input)).toBe(output)
+})

@@ -1,0 +1,26 @@
+/** Money and measures as South Africans write them: R 389 900, 61 200 km. */
+
+/** An amount of money in South African rand. */
+export type Rand = number
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** `R 389 900`: whole rand, thousands apart by a space that does not break. */
+export function formatRand(amount: Rand): string {
+	return `R${NO_BREAK_SPACE}${groupThousands(Math.round(amount))}`
+}
+
+/** `R 5 045.71`: for repayments, always with cents. */
+export function formatRandAndCents(amount: Rand): string {
+	const [integerPart, cents] = Math.abs(amount).toFixed(2).split('.')
+	return `R${NO_BREAK_SPACE}${amount < 0 ? '-' : ''}${groupThousands(Number(integerPart))}.${cents}`
+}
+
+/** `61 200 km` */
+export function formatKilometres(distance: number): string {
+	return `${groupThousands(Math.round(distance))}${NO_BREAK_SPACE}km`
+}
+
+function groupThousands(integer: number): string {
+	return String(integer).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { integerField, line } from './fields.ts'
+import { readForm } from './form.ts'
+import { ok } from './result.ts'
+import { column, email, link, percent } from './setting-fields.ts'
+
+const read = (schema: z.ZodMiniType, input: string | string[]) => {
+	const form = readForm(z.object({ field: schema }), { field: input })
+	return form.ok ? form.value.field : form.fieldErrors.field
+}
+
+describe('a field', () => {
+	test.each([
+		['  Kinross \u202e town ', 'Kinross town'],
+		['x'.repeat(10_001), 'too-long'],
+		['x'.repeat(12), 'xxxxxxxxxxxx'],
+		['x'.repeat(13), 'too-long'],
+		[['a', 'b'], 'unreadable'],
+	])('of one line reads %j as %j', (input, expected) => {
+		expect(read(line(12), input)).toBe(expected)
+	})
+
+	test.each([
+		['https://www.example.co.za/a?b=c#d', 'https://www.example.co.za/a?b=c#d'],
+		['', ''],
+		['www.example.co.za', 'not-a-link'],
+		['javascript:alert(1)', 'not-a-link'],
+		['https://sales:secret@example.co.za', 'not-a-link'],
+		['https://localhost', 'not-a-link'],
+	])('for a link reads %j as %j', (input, expected) => {
+		expect(read(link, input)).toBe(expected)
+	})
+
+	test.each([
+		['sales@example.co.za', 'sales@example.co.za'],
+		['sales@example', 'not-an-email'],
+		['a@example.co.za, b@example.co.za', 'not-an-email'],
+	])('for an e-mail address reads %j as %j', (input, expected) => {
+		expect(read(email, input)).toBe(expected)
+	})
+
+	test.each([
+		['9,25 %', 9.25],
+		['-1', 'out-of-range'],
+		['nine', 'not-a-number'],
+	])('for a percentage reads %j as %j', (input, expected) => {
+		expect(read(percent(0, 40), input)).toBe(expected)
+	})
+
+	test('for a whole number takes those in range', () => {
+		expect([read(integerField(1800, 2026), '1 990'), read(integerField(1800, 2026), '2027')]).toEqual([
+			1990,
+			'out-of-range',
+		])
+	})
+
+	test('that stands below others tells its own place', () => {
+		const three = column(3, (text) => ok(text))
+		expect(read(three, ['a', ' b ', ''])).toEqual(['a', 'b', ''])
+		expect(read(three, ['a', 'long', ''])).toBe('too-long:1')
+		expect(read(three, 'a')).toEqual(['a'])
+	})
+})

@@ -1,0 +1,52 @@
+/** The kinds of fields that the settings are made of, beside those of every form. */
+import * as z from 'zod/mini'
+import { parseAmount, parsePercent } from './amount-typed.ts'
+import { isEmail } from './email.ts'
+import { line, parsedField } from './fields.ts'
+import { toOneLine } from './lines.ts'
+import type { Rand } from './rand.ts'
+import { fail, ok, type Result } from './result.ts'
+
+type SettingResult<Value> = Result<Value, string>
+
+/** However long a text is, only so much of it is looked at. */
+const MAX_CHECKED = 10_000
+
+export const percent = (min: number, max: number) =>
+	parsedField(line(100), (text): SettingResult<number> => checkRange(parsePercent(text), min, max))
+
+export const amount = (max: Rand) =>
+	parsedField(line(100), (text): SettingResult<Rand> => checkRange(parseAmount(text), 0, max))
+
+export const email = parsedField(
+	line(254),
+	(text): SettingResult<string> => (text === '' || isEmail(text) ? ok(text) : fail('not-an-email')),
+)
+
+/** An address on the web, with its `https://`. */
+export const link = parsedField(line(500), (text): SettingResult<string> => parseWebAddress(text))
+
+export function parseWebAddress(text: string): SettingResult<string> {
+	if (text === '') return ok('')
+	const url = URL.parse(text)
+	const isWeb = url && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.')
+	return isWeb && !url.username ? ok(text) : fail('not-a-link')
+}
+
+/** One name sent many times, as many fields below each other send it: what is wrong is told with its place, `too-long:2`. */
+export const column = <Value>(maxLength: number, parse: (text: string) => SettingResult<Value>) =>
+	parsedField(z.union([z.string(), z.array(z.string())], 'unreadable'), (input): SettingResult<Value[]> => {
+		const values: Value[] = []
+		for (const [index, value] of [input].flat().slice(0, 100).entries()) {
+			const text = toOneLine(value.slice(0, MAX_CHECKED))
+			const cell = text.length > maxLength ? fail('too-long') : parse(text)
+			if (!cell.ok) return fail(`${cell.error}:${index}`)
+			values.push(cell.value)
+		}
+		return ok(values)
+	})
+
+function checkRange(number: number, min: number, max: number): SettingResult<number> {
+	if (Number.isNaN(number)) return fail('not-a-number')
+	return number < min || number > max ? fail('out-of-range') : ok(number)
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { excerptOf, tidy, toSlug } from './text.ts'
+import { isUuid } from './uuid.ts'
+
+describe('tidied text', () => {
+	test.each([
+		['  Toyota   Hilux ', 'Toyota Hilux'],
+		['Toyota\r\n\tHilux', 'Toyota Hilux'],
+		['a\u0000b\u001bc', 'a b c'],
+		['R\u00a0100', 'R 100'],
+		['Kgošana Ünal 日本', 'Kgošana Ünal 日本'],
+		[' \n ', ''],
+	])('of %j is %j', (input, tidied) => {
+		expect(tidy(input, 40)).toBe(tidied)
+	})
+
+	test('is cut to its length, and not left with a space at the end', () => {
+		expect(tidy('x'.repeat(10_000), 40)).toBe('x'.repeat(40))
+		expect(tidy('Toyota Hilux', 7)).toBe('Toyota')
+	})
+})
+
+describe('an excerpt', () => {
+	test.each([
+		['Is it still there?', 'Is it still there?'],
+		['12345678901234567890', '12345678901234567890'],
+		['1234567890123456789 0', '1234567890123456789…'],
+		['12345 789012345678 0123', '12345 789012345678…'],
+		['123456789012345678901', '1234567890123456789…'],
+		['123456789012345678😀😀', '123456789012345678…'],
+		['one\ntwo\nthree and four', 'one\ntwo\nthree and…'],
+	])('of %j is %j', (text, excerpt) => {
+		expect(excerptOf(text, 20)).toBe(excerpt)
+	})
+
+	test('is never too long, and the beginning of the text', () => {
+		fc.assert(
+			fc.property(
+				fc.string({ unit: 'grapheme', maxLength: 60 }),
+				fc.integer({ min: 2, max: 50 }),
+				(input, longest) => {
+					const text = input.trim()
+					const excerpt = excerptOf(text, longest)
+					expect(excerpt.length).toBeLessThanOrEqual(longest)
+					expect(text.startsWith(excerpt.replace(/…$/, '')) || excerpt === text).toBe(true)
+					expect(excerpt.isWellFormed()).toBe(true)
+				},
+			),
+		)
+	})
+})
+
+describe('a UUID', () => {
+	test('is known in either case', () => {
+		expect(isUuid('c9d19cf1-1c01-4a1d-9646-57d79cf48991')).toBe(true)
+		expect(isUuid('C9D19CF1-1C01-4A1D-9646-57D79CF48991')).toBe(true)
+	})
+
+	test.each(['', '1', 'c9d19cf11c014a1d964657d79cf48991', 'c9d19cf1-1c01-4a1d-9646-57d79cf48991 ', '../etc'])(
+		'is not %j',
+		(text) => {
+			expect(isUuid(text)).toBe(false)
+		},
+	)
+})
+
+describe('a name in an address', () => {
+	test.each([
+		['Toyota', 'toyota'],
+		['Land Cruiser 79', 'land-cruiser-79'],
+		['Mercedes-Benz', 'mercedes-benz'],
+		['Citroën C3 (2nd gen.)', 'citroen-c3-2nd-gen'],
+		['  ', ''],
+		['日産', ''],
+	])('%j is %j', (name, expected) => {
+		expect(toSlug(name)).toBe(expected)
+	})
+
+	test('stays as it is when it is made once more', () => {
+		for (const name of ['D-Max', 'i20', 'F 850 GS']) expect(toSlug(toSlug(name))).toBe(toSlug(name))
+	})
+})

@@ -1,0 +1,52 @@
+/** The blog as RSS 2.0: what readers of feeds subscribe to. */
+import { escapeXml } from '#app/core/xml.ts'
+import type { BlogPostSummary } from './blog-post.ts'
+
+/** Articles in the feed. */
+export const POSTS_IN_FEED = 50
+
+type Post = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category' | 'author' | 'date'> & {
+	changedAt: Date
+}
+type Feed = {
+	title: string
+	description: string
+	blog: string // address
+	self: string // address
+	addressOf: (id: string) => string
+}
+
+/** The latest first, as given. */
+export function blogFeed(posts: Post[], { title, description, blog, self, addressOf }: Feed): string {
+	const built = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+		'<channel>',
+		elementXml('title', title),
+		elementXml('link', blog),
+		elementXml('description', description),
+		elementXml('language', 'en-za'),
+		...(built ? [elementXml('lastBuildDate', new Date(built).toUTCString())] : []),
+		`<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+		...posts.map((post) => itemXml(post, addressOf(post.id))),
+		'</channel>',
+		'</rss>',
+		'',
+	].join('\n')
+}
+
+const itemXml = ({ title, excerpt, category, author, date }: Post, address: string): string =>
+	[
+		'<item>',
+		elementXml('title', title),
+		elementXml('link', address),
+		`<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+		elementXml('pubDate', date.toUTCString()),
+		elementXml('dc:creator', author),
+		elementXml('category', category),
+		elementXml('description', excerpt),
+		'</item>',
+	].join('')
+
+const elementXml = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

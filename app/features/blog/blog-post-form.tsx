@@ -1,0 +1,53 @@
+/** The fields of an article as staff fill them in: its text on the left, everything else beside it. */
+import { useState } from 'react'
+import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx'
+import { Switch } from '#app/components/switch.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
+import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'
+import { useOnePhoto } from '#app/features/media/use-one-photo.ts'
+import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { categoriesFor, type PostRecord } from './blog-post-record.ts'
+import { LONGEST_EXCERPT } from './blog-post-schema.ts'
+
+type Props = { draft: PostRecord; field: FieldOf }
+
+export function BlogPostForm({ draft, field }: Props) {
+	const image = useOnePhoto(draft.photo)
+	const [excerpt, setExcerpt] = useState(draft.excerpt)
+	const fieldProps = <Name extends Exclude<keyof typeof messages.labels, 'image' | 'featured'>>(
+		name: Name,
+	) => ({
+		...field(name),
+		label: messages.labels[name],
+		defaultValue: draft[name],
+		required: true,
+	})
+	return (
+		<div className="grid content-start gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+			<p className="col-span-full text-xs text-ink-muted">{partMessages.required}</p>
+			<section aria-label={messages.text} className="grid content-start gap-5">
+				<TextField {...fieldProps('title')} autoComplete="off" />
+				<TextAreaField
+					{...fieldProps('excerpt')}
+					rows={3}
+					help={messages.counter(excerpt.trim().length, LONGEST_EXCERPT)}
+					onChange={({ target }) => setExcerpt(target.value)}
+				/>
+				<TextAreaField {...fieldProps('content')} rows={18} help={messages.contentHelp} />
+			</section>
+			<section aria-label={messages.settings} className="grid content-start gap-5">
+				<SelectField
+					{...fieldProps('category')}
+					options={categoriesFor(draft.category).map((value) => ({ value, text: value }))}
+				/>
+				<TextField {...fieldProps('author')} autoComplete="off" />
+				<TextField {...fieldProps('readTime')} autoComplete="off" />
+				<Switch name="featured" value="on" defaultChecked={draft.featured}>
+					{messages.labels.featured}
+				</Switch>
+				<OnePhotoField name="image" label={messages.labels.image} one={image} error={field('image').error} />
+			</section>
+		</div>
+	)
+}

@@ -1,0 +1,60 @@
+/** Articles side by side; on a phone one below the other, each with a small square picture. */
+import type { CSSProperties } from 'react'
+import { href, Link } from 'react-router'
+import { cn } from '#app/components/cn.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import type { BlogPostSummary } from './blog-post.ts'
+import { Byline } from './byline.tsx'
+
+const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 7rem'
+
+type Props = { posts: BlogPostSummary[]; presentYear: number; staggered?: boolean }
+
+export function BlogPostGrid({ posts, presentYear, staggered }: Props) {
+	return (
+		<ul
+			className={cn(
+				'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-14',
+				staggered && 'stagger',
+			)}
+		>
+			{posts.map((post, index) => (
+				<BlogPostCard key={post.id} post={post} index={index} presentYear={presentYear} />
+			))}
+		</ul>
+	)
+}
+
+type CardProps = { post: BlogPostSummary; index: number; presentYear: number }
+
+function BlogPostCard({ post, index, presentYear }: CardProps) {
+	return (
+		<li
+			style={{ '--i': index } as CSSProperties}
+			className="group relative max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:content-start max-sm:gap-x-4 max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
+		>
+			<div className="overflow-hidden rounded-media bg-dust-200 max-sm:row-span-4 max-sm:aspect-square max-sm:self-start sm:mb-4 sm:aspect-story">
+				<Picture
+					photo={post.photo}
+					alt=""
+					sizes={SIZES}
+					widest={960}
+					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
+				/>
+			</div>
+			<p className="eyebrow max-sm:self-end">{post.category}</p>
+			<h3 className="title mt-2 mb-1.5 text-title-sm leading-[1.25]">
+				<Link
+					to={href('/blog/:id', { id: post.id })}
+					viewTransition
+					prefetch="intent"
+					className="decoration-accent decoration-2 underline-offset-[0.2em] after:absolute after:inset-0 after:z-1 hover:underline focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"
+				>
+					{post.title}
+				</Link>
+			</h3>
+			<p className="text-sm text-ink-muted max-sm:hidden">{post.excerpt}</p>
+			<Byline post={post} presentYear={presentYear} className="mt-2 text-xs text-ink-muted sm:mt-3" />
+		</li>
+	)
+}

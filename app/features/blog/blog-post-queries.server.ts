@@ -1,0 +1,158 @@
+/** Rows of `blog_posts` read as articles. */
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '#app/core/uuid.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import {
+	type BlogPost,
+	type BlogPostSummary,
+	type BlogQuery,
+	FEATURED_POSTS_ON_HOME,
+	POSTS_A_PAGE,
+	RELATED_POSTS,
+} from './blog-post.ts'
+import { blogPosts } from './blog-post-table.server.ts'
+
+/** The columns that a card shows: never the text of the article. */
+const summaryColumns = {
+	id: blogPosts.id,
+	title: blogPosts.title,
+	excerpt: blogPosts.excerpt,
+	category: blogPosts.category,
+	author: blogPosts.author,
+	readTime: blogPosts.readTime,
+	date: blogPosts.date,
+	image: blogPosts.image,
+}
+
+type SummaryRow = Omit<BlogPostSummary, 'photo'> & { image: string | null }
+
+const latestFirst = [desc(blogPosts.date), asc(blogPosts.id)]
+
+async function withPhotos<Row extends SummaryRow>(db: Database, rows: Row[]) {
+	const photos = await findPhotos(
+		db,
+		rows.map(({ image }) => image),
+	)
+	return rows.map(({ image, ...post }) => ({ ...post, photo: (image && photos.get(image)) || null }))
+}
+
+/** The latest featured articles: two on the home page (specification, section 7), the first of them on the blog. */
+export async function listFeaturedPosts(
+	db: Database,
+	limit = FEATURED_POSTS_ON_HOME,
+): Promise<BlogPostSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(blogPosts)
+		.where(eq(blogPosts.featured, true))
+		.orderBy(...latestFirst)
+		.limit(limit)
+	return withPhotos(db, rows)
+}
+
+/** The categories of all articles, each once, sorted. */
+export async function listBlogCategories(db: Database): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ category: blogPosts.category })
+		.from(blogPosts)
+		.orderBy(blogPosts.category)
+	return rows.map(({ category }) => category)
+}
+
+export type BlogPage = {
+	posts: BlogPostSummary[]
+	matchCount: number // on all pages
+	page: number
+	pages: number
+}
+
+/** One page of the articles that a visitor asks for, latest first, without the one featured above them. */
+export async function listBlogPosts(
+	db: Database,
+	query: BlogQuery,
+	excluded: Pick<BlogPostSummary, 'id'> | null,
+): Promise<BlogPage> {
+	const condition = and(queryCondition(query), excluded ? ne(blogPosts.id, excluded.id) : undefined)
+	const [counted] = await db.select({ total: count() }).from(blogPosts).where(condition)
+	const matchCount = counted?.total ?? 0
+	const pages = Math.max(1, Math.ceil(matchCount / POSTS_A_PAGE))
+	const page = Math.min(query.page, pages)
+	const rows = await db
+		.select(summaryColumns)
+		.from(blogPosts)
+		.where(condition)
+		.orderBy(...latestFirst)
+		.limit(POSTS_A_PAGE)
+		.offset((page - 1) * POSTS_A_PAGE)
+	return { posts: await withPhotos(db, rows), matchCount, page, pages }
+}
+
+/** In the category, and every word somewhere in title, excerpt, category or author. */
+function queryCondition({ search, category }: BlogQuery): SQL | undefined {
+	const haystack = sql`lower(concat_ws(' ', ${blogPosts.title}, ${blogPosts.excerpt}, ${blogPosts.category}, ${blogPosts.author}))`
+	return and(
+		category ? eq(blogPosts.category, category) : undefined,
+		...search
+			.split(' ')
+			.filter(Boolean)
+			.map((word) => sql`strpos(${haystack}, lower(${word})) > 0`),
+	)
+}
+
+/** Whether one article is among those a visitor asks for. */
+export async function matchesQuery(
+	db: Database,
+	query: BlogQuery,
+	{ id }: Pick<BlogPostSummary, 'id'>,
+): Promise<boolean> {
+	const [row] = await db
+		.select({ id: blogPosts.id })
+		.from(blogPosts)
+		.where(and(eq(blogPosts.id, id), queryCondition(query)))
+	return row !== undefined
+}
+
+/** One article, or undefined where the id is unknown or is none. */
+export async function findBlogPost(db: Database, id: string): Promise<BlogPost | undefined> {
+	if (!isUuid(id)) return undefined
+	const rows = await db
+		.select({ ...summaryColumns, content: blogPosts.content, changedAt: blogPosts.updatedAt })
+		.from(blogPosts)
+		.where(eq(blogPosts.id, id))
+	const [post] = await withPhotos(db, rows)
+	return post
+}
+
+/** Articles of the same category, latest first (specification, section 7). */
+export async function listRelatedPosts(
+	db: Database,
+	{ id, category }: Pick<BlogPost, 'id' | 'category'>,
+): Promise<BlogPostSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(blogPosts)
+		.where(and(eq(blogPosts.category, category), ne(blogPosts.id, id)))
+		.orderBy(...latestFirst)
+		.limit(RELATED_POSTS)
+	return withPhotos(db, rows)
+}
+
+/** The latest articles, with when they were changed last: for the sitemap and for feeds. */
+export async function listLatestPosts(
+	db: Database,
+	limit: number,
+): Promise<(BlogPostSummary & { changedAt: Date })[]> {
+	const rows = await db
+		.select({ ...summaryColumns, changedAt: blogPosts.updatedAt })
+		.from(blogPosts)
+		.orderBy(...latestFirst)
+		.limit(limit)
+	return withPhotos(db, rows)
+}
+
+export async function countBlogPosts(db: Database): Promise<{ all: number; featured: number }> {
+	const featured = sql`case when ${blogPosts.featured} then 1 end`
+	const [row] = await db.select({ all: count(), featured: count(featured) }).from(blogPosts)
+	return row ?? { all: 0, featured: 0 }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { faqSchema } from '#app/features/faqs/faq-schema-org.ts'
+import type { BlogPost } from './blog-post.ts'
+import { blogPostSchema } from './blog-post-schema-org.ts'
+
+const post: BlogPost = {
+	id: '1',
+	title: 'Balloons explained',
+	excerpt: 'With the rands worked out.',
+	category: 'Finance',
+	author: 'Finance Desk',
+	readTime: '5 min read',
+	date: new Date('2026-11-16T06:45:00Z'),
+	changedAt: new Date('2026-11-17T06:45:00Z'),
+	photo: null,
+	content: 'Text.',
+}
+const publisher = { '@id': 'https://cars.example/#dealer' }
+const schemaOf = (change: Partial<BlogPost> = {}) =>
+	blogPostSchema({ ...post, ...change }, { address: 'https://cars.example/blog/1', publisher })
+
+describe('an article for search engines', () => {
+	test('tells when it was written and when it was changed, never before it was written', () => {
+		expect(schemaOf()).toMatchObject({
+			headline: post.title,
+			datePublished: '2026-11-16T06:45:00.000Z',
+			dateModified: '2026-11-17T06:45:00.000Z',
+		})
+		expect(schemaOf({ changedAt: new Date('2026-11-01T06:45:00Z') }).dateModified).toBe(
+			'2026-11-16T06:45:00.000Z',
+		)
+	})
+
+	test('is written by a part of the dealership or by a person', () => {
+		expect(schemaOf().author).toEqual({
+			'@type': 'Organization',
+			name: 'Finance Desk',
+			parentOrganization: publisher,
+		})
+		expect(schemaOf({ author: 'Thandi Nkosi' }).author).toEqual({ '@type': 'Person', name: 'Thandi Nkosi' })
+	})
+
+	test('has a picture only where there is one', () => {
+		expect(schemaOf()).not.toHaveProperty('image')
+	})
+})
+
+describe('questions for search engines', () => {
+	test('have their whole answers, a paragraph a line', () => {
+		const faq = {
+			id: '1',
+			question: 'When are you open?',
+			answer: 'Mon-Sat.\r\n\r\nSunday by appointment.',
+			category: 'Visits',
+		}
+		expect(faqSchema([{ category: 'Visits', anchor: 'group-1', faqs: [faq] }])).toEqual({
+			'@type': 'FAQPage',
+			mainEntity: [
+				{
+					'@type': 'Question',
+					name: 'When are you open?',
+					acceptedAnswer: { '@type': 'Answer', text: 'Mon-Sat.\nSunday by appointment.' },
+				},
+			],
+		})
+	})
+})

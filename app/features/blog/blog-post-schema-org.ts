@@ -1,0 +1,28 @@
+/** An article as search engines read it (schema.org). */
+import type { BlogPosting } from 'schema-dts'
+import type { BlogPost } from './blog-post.ts'
+
+type SchemaOrgInput = { address: string; image?: string; publisher: { '@id': string } }
+
+// Articles are signed by a person or, as often, by a part of the dealership.
+const DEPARTMENT = /\b(team|desk|office|workshop|department|staff)\b/i
+
+export function blogPostSchema(post: BlogPost, { address, image, publisher }: SchemaOrgInput) {
+	return {
+		'@type': 'BlogPosting',
+		'@id': `${address}#article`,
+		headline: post.title,
+		description: post.excerpt,
+		url: address,
+		mainEntityOfPage: address,
+		...(image && { image }),
+		articleSection: post.category,
+		datePublished: post.date.toISOString(),
+		dateModified: new Date(Math.max(post.changedAt.getTime(), post.date.getTime())).toISOString(),
+		author: DEPARTMENT.test(post.author)
+			? { '@type': 'Organization', name: post.author, parentOrganization: publisher }
+			: { '@type': 'Person', name: post.author },
+		publisher,
+		inLanguage: 'en-ZA',
+	} satisfies BlogPosting
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readForm, type Values } from '#app/core/form.ts'
+import { contactFields, contactInput, toContactSettings } from './contact-schema.ts'
+import type { Dealer } from './dealer.ts'
+import { dealerNotSetUp } from './dealer-not-set-up.ts'
+import { mapAround } from './map-links.ts'
+
+const kinross = { latitude: -26.42, longitude: 29.09 }
+const dealer: Dealer = {
+	...dealerNotSetUp,
+	position: kinross,
+	mapAddress: 'https://maps.example/kinross',
+	mapEmbedAddress: mapAround(kinross),
+	phone: { e164: '+27170000000', display: '+27 17 000 0000' },
+	social: [{ label: 'Follow us', address: 'https://social.example/us' }],
+}
+const parse = (changes: Values = {}, before = dealer) => {
+	const form = readForm(contactInput, { ...contactFields(before), ...changes })
+	return form.ok ? toContactSettings(form.value, before) : form.fieldErrors
+}
+
+describe('how a dealership is reached', () => {
+	test('stays as it is where nothing was typed', () => {
+		expect(dealer).toMatchObject(parse())
+	})
+
+	test('takes numbers as people write them, and makes the link of the chat', () => {
+		expect(parse({ phone: '(017) 000-1111', chat: '082 000 0000' })).toMatchObject({
+			phone: { e164: '+27170001111', display: '+27 17 000 1111' },
+			chat: { e164: '+27820000000', display: '+27 82 000 0000', address: 'https://wa.me/27820000000' },
+		})
+	})
+
+	test('moves its maps with its place', () => {
+		const moved = { latitude: '-26,5', longitude: '29.2', directions: '' }
+		expect(parse(moved)).toMatchObject({
+			position: { latitude: -26.5, longitude: 29.2 },
+			mapAddress: 'https://www.openstreetmap.org/?mlat=-26.5&mlon=29.2#map=15/-26.5/29.2',
+			mapEmbedAddress: mapAround({ latitude: -26.5, longitude: 29.2 }),
+		})
+		expect(parse({ liveMap: '' })).toMatchObject({ mapEmbedAddress: null })
+	})
+
+	test('keeps a map that was set up otherwise, as long as the place stays', () => {
+		const own = { ...dealer, mapEmbedAddress: 'https://maps.example/embed' }
+		expect(parse({}, own)).toMatchObject({ mapEmbedAddress: 'https://maps.example/embed' })
+		expect(parse({ latitude: '', longitude: '' }, own)).toMatchObject({ mapEmbedAddress: null })
+	})
+
+	test.each<[Values, string, string]>([
+		[{ latitude: '26.42' }, 'latitude', 'out-of-range'],
+		[{ latitude: 'south' }, 'latitude', 'not-a-number'],
+		[{ longitude: '' }, 'longitude', 'incomplete'],
+		[{ phone: '000' }, 'phone', 'not-a-phone'],
+		[{ chat: 'call me' }, 'chat', 'not-a-phone'],
+		[{ postalCode: '22700' }, 'postalCode', 'not-a-postal-code'],
+		[{ province: 'Transvaal' }, 'province', 'not-an-option'],
+		[{ emailSales: 'sales' }, 'emailSales', 'not-an-email'],
+		[{ website: 'javascript:alert(1)' }, 'website', 'not-a-link'],
+		[{ marketplaceLabel: 'Cars' }, 'marketplaceAddress', 'incomplete'],
+		[{ socialLabel: ['a', 'b'], socialAddress: ['https://a.example/', ''] }, 'socialAddress', 'incomplete:1'],
+		[{ socialAddress: ['https://a.example/', 'b'] }, 'socialAddress', 'not-a-link:1'],
+		[{ street: 'x'.repeat(10_000) }, 'street', 'too-long'],
+	])('with %j is refused', (changes, field, error) => {
+		expect(parse(changes)).toMatchObject({ [field]: error })
+	})
+})

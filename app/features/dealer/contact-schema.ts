@@ -1,0 +1,154 @@
+/** What the page for how the dealership is reached may send. */
+import * as z from 'zod/mini'
+import { line, parsedField, switchField } from '#app/core/fields.ts'
+import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { column, email, link, parseWebAddress } from '#app/core/setting-fields.ts'
+import type { Dealer } from './dealer.ts'
+import { directionsTo, mapAround, type Position } from './map-links.ts'
+import { inPairs, pairError } from './pairs.ts'
+
+export const PROVINCES = [
+	'Eastern Cape',
+	'Free State',
+	'Gauteng',
+	'KwaZulu-Natal',
+	'Limpopo',
+	'Mpumalanga',
+	'North West',
+	'Northern Cape',
+	'Western Cape',
+] as const
+
+export const SOCIAL_LINK_COUNT = 5
+
+/** South Africa with its islands; a minus that was left out puts the dealership in Egypt. */
+const SOUTH = { least: -47, most: -22 }
+const EAST = { least: 16, most: 38 }
+
+const degrees = ({ least, most }: { least: number; most: number }) =>
+	parsedField(line(30), (text): Result<number | null, string> => {
+		if (text === '') return ok(null)
+		const number = /^-?\d{1,3}([.,]\d{1,10})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+		if (Number.isNaN(number)) return fail('not-a-number')
+		return number < least || number > most ? fail('out-of-range') : ok(number)
+	})
+
+const telephone = parsedField(line(40), (text): Result<{ e164: string; display: string }, string> => {
+	if (text === '') return ok({ e164: '', display: '' })
+	const e164 = toInternational(text)
+	return /^\+\d{8,15}$/.test(e164) ? ok({ e164, display: formatSpokenNumber(text) }) : fail('not-a-phone')
+})
+
+const postalCode = parsedField(
+	line(20),
+	(text): Result<string, string> =>
+		text === '' || /^\d{4}$/.test(text) ? ok(text) : fail('not-a-postal-code'),
+)
+const province = parsedField(
+	line(40),
+	(text): Result<string, string> =>
+		text === '' || PROVINCES.some((one) => one === text) ? ok(text) : fail('not-an-option'),
+)
+
+export const contactInput = z
+	.object({
+		street: line(150),
+		town: line(80),
+		postalCode,
+		province,
+		latitude: degrees(SOUTH),
+		longitude: degrees(EAST),
+		directions: link,
+		liveMap: switchField,
+		phone: telephone,
+		chat: telephone,
+		emailSales: email,
+		emailFinance: email,
+		emailPrivacy: email,
+		emailNoReply: email,
+		website: link,
+		marketplaceLabel: line(60),
+		marketplaceAddress: link,
+		socialLabel: column(40, (text): Result<string, string> => ok(text)),
+		socialAddress: column(500, parseWebAddress),
+	})
+	.check(({ value, issues }) => {
+		const addFieldError = (path: string, message: string | undefined) =>
+			message && issues.push({ code: 'custom', input: value, path: [path], message })
+		if ((value.latitude === null) !== (value.longitude === null)) addFieldError('longitude', 'incomplete')
+		if (!value.marketplaceLabel !== !value.marketplaceAddress)
+			addFieldError('marketplaceAddress', 'incomplete')
+		addFieldError('socialAddress', pairError(value.socialLabel, value.socialAddress))
+	})
+
+type Input = z.output<typeof contactInput>
+type ContactSettings = Pick<
+	Dealer,
+	| 'address'
+	| 'position'
+	| 'mapAddress'
+	| 'mapEmbedAddress'
+	| 'phone'
+	| 'chat'
+	| 'email'
+	| 'website'
+	| 'social'
+	| 'marketplace'
+>
+
+/** As the fields begin. */
+export const contactFields = ({ address, position, phone, chat, email, ...dealer }: Dealer) => ({
+	street: address.street,
+	town: address.town,
+	postalCode: address.postalCode,
+	province: address.province,
+	latitude: position ? String(position.latitude) : '',
+	longitude: position ? String(position.longitude) : '',
+	directions: position && dealer.mapAddress === directionsTo(position) ? '' : dealer.mapAddress,
+	liveMap: dealer.mapEmbedAddress ? 'on' : '',
+	phone: phone.display,
+	chat: chat?.display ?? '',
+	emailSales: email.sales,
+	emailFinance: email.finance,
+	emailPrivacy: email.privacy,
+	emailNoReply: email.noReply,
+	website: dealer.website ?? '',
+	marketplaceLabel: dealer.marketplace?.label ?? '',
+	marketplaceAddress: dealer.marketplace?.address ?? '',
+	socialLabel: dealer.social.map(({ label }) => label),
+	socialAddress: dealer.social.map(({ address }) => address),
+})
+
+export function toContactSettings(input: Input, before: Dealer): ContactSettings {
+	const { latitude, longitude, chat, marketplaceLabel: label, marketplaceAddress } = input
+	const position = latitude === null || longitude === null ? null : { latitude, longitude }
+	return {
+		address: {
+			...before.address,
+			...{ street: input.street, town: input.town },
+			...{ postalCode: input.postalCode, province: input.province },
+		},
+		position,
+		mapAddress: input.directions || (position ? directionsTo(position) : ''),
+		mapEmbedAddress: input.liveMap ? mapOf(position, before) : null,
+		phone: input.phone,
+		chat: chat.e164 ? { ...chat, address: `https://wa.me/${chat.e164.slice(1)}` } : null,
+		email: {
+			sales: input.emailSales,
+			finance: input.emailFinance,
+			privacy: input.emailPrivacy,
+			noReply: input.emailNoReply,
+		},
+		website: input.website || null,
+		marketplace: label ? { label, address: marketplaceAddress } : null,
+		social: inPairs(input.socialLabel, input.socialAddress).map(([label, address]) => ({ label, address })),
+	}
+}
+
+/** A map that was set up otherwise stays, as long as the place does. */
+function mapOf(position: Position | null, { position: previous, mapEmbedAddress }: Dealer): string | null {
+	const hasMoved = position?.latitude !== previous?.latitude || position?.longitude !== previous?.longitude
+	if (!hasMoved && mapEmbedAddress) return mapEmbedAddress
+	return position ? mapAround(position) : null
+}

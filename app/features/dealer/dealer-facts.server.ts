@@ -1,0 +1,113 @@
+/** The facts of the settings row, checked as they come out of the database. */
+import { z } from 'zod'
+import type { IsoDate } from '#app/core/dates.ts'
+import type { Dealer } from './dealer.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const days = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+	'Public holidays',
+] as const
+const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+const phoneNumber = z.object({ e164: z.string(), display: z.string() })
+const link = z.object({ label: z.string(), address: z.string() })
+const statistics = z.array(z.object({ value: z.string(), label: z.string() }))
+const date = z.iso.date().transform((day) => day as IsoDate)
+const specialDay = z.object({
+	date,
+	name: z.string(),
+	opens: time.nullable(),
+	closes: time.nullable(),
+	byAppointment: z.boolean(),
+})
+const finance = z.object({
+	months: z.number(),
+	deposit: z.number(),
+	balloon: z.number().default(0),
+	initiationFee: z.number().nullable(),
+	serviceFee: z.number().nullable(),
+})
+const interestRate = z.object({ prime: z.number(), margin: z.number(), reviewed: date })
+const creditRules = z.object({
+	from: z.iso.date(),
+	repoRate: z.number(),
+	primeRate: z.number(),
+	interestAboveRepo: z.number(),
+	initiationFee: z.object({
+		base: z.number(),
+		share: z.number(),
+		above: z.number(),
+		most: z.number(),
+		mostOfLoan: z.number(),
+	}),
+	serviceFee: z.number(),
+	vat: z.number(),
+})
+/** An address alone is a picture without a tall version. */
+const heroPhoto = z.union([
+	z.string().transform((wide) => ({ wide, tall: null })),
+	z.object({ wide: z.string(), tall: z.string().nullable().default(null) }),
+])
+
+export const dealerFacts = z.object({
+	name: z.string().min(1),
+	logo: z.enum(['highveld']).nullable(),
+	founded: z.number().int(),
+	tagline: z.string(),
+	blurb: z.string(),
+	address: z.object({
+		street: z.string(),
+		town: z.string(),
+		postalCode: z.string(),
+		province: z.string(),
+		country: z.string(),
+		countryCode: z.string(),
+	}),
+	position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+	phone: phoneNumber,
+	chat: phoneNumber.extend({ address: z.string() }).nullable(),
+	email: z.object({ sales: z.string(), finance: z.string(), privacy: z.string(), noReply: z.string() }),
+	website: z.string().nullable(),
+	social: z.array(link),
+	marketplace: link.nullable(),
+	mapAddress: z.string(),
+	mapEmbedAddress: z
+		.url({ protocol: /^https?$/ })
+		.nullable()
+		.default(null),
+	tradingHours: z.object({
+		lines: z.array(z.string()),
+		week: z.array(
+			z.object({
+				day: z.enum(days),
+				opens: time.nullable(),
+				closes: time.nullable(),
+				byAppointment: z.boolean(),
+			}),
+		),
+		timeZone: z.string().refine((zone) => TIME_ZONES.has(zone)),
+	}),
+	specialDays: z.array(specialDay).optional(),
+	homeFigures: statistics,
+	aboutFigures: statistics,
+	heroPhotos: z.array(heroPhoto),
+	pictures: z
+		.object({
+			story: z.string().nullable(),
+			owner: z.string().nullable(),
+			marketplace: z.string().nullable(),
+		})
+		.nullable()
+		.default(null),
+	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
+	finance: finance.optional(),
+	interestRate: interestRate.optional(),
+	creditRules: z.array(creditRules).optional(),
+	creditProviders: z.array(z.string().min(1)).optional(),
+}) satisfies z.ZodType<Dealer>

@@ -1,0 +1,72 @@
+/** What the page for the dealership's own words may send. */
+import * as z from 'zod/mini'
+import { integerField, line, parsedField } from '#app/core/fields.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { column, link } from '#app/core/setting-fields.ts'
+import type { Dealer, Statistic } from './dealer.ts'
+import { inPairs, pairError } from './pairs.ts'
+
+/** Figures on the home page, and on the page about the dealership. */
+export const STATISTIC_COUNTS = { home: 4, about: 4 } as const
+
+const cells = (longest: number) => column(longest, (text): Result<string, string> => ok(text))
+
+const name = parsedField(line(100), (text): Result<string, string> => (text ? ok(text) : fail('required')))
+
+export const dealershipInput = (thisYear: number) =>
+	z
+		.object({
+			name,
+			founded: integerField(1800, thisYear),
+			tagline: line(150),
+			blurb: line(600),
+			homeValue: cells(12),
+			homeLabel: cells(40),
+			aboutValue: cells(12),
+			aboutLabel: cells(40),
+			creditText: line(60),
+			creditName: line(80),
+			creditAddress: link,
+		})
+		.check(({ value, issues }) => {
+			const addFieldError = (path: string, message: string | undefined) =>
+				message && issues.push({ code: 'custom', input: value, path: [path], message })
+			addFieldError('homeValue', pairError(value.homeValue, value.homeLabel))
+			addFieldError('aboutValue', pairError(value.aboutValue, value.aboutLabel))
+		})
+
+type Input = z.output<ReturnType<typeof dealershipInput>>
+type DealershipSettings = Pick<
+	Dealer,
+	'name' | 'logo' | 'founded' | 'tagline' | 'blurb' | 'homeFigures' | 'aboutFigures' | 'credit'
+>
+
+/** As the fields begin. */
+export const dealershipFields = ({ credit, homeFigures, aboutFigures, ...dealer }: Dealer) => ({
+	name: dealer.name,
+	founded: String(dealer.founded),
+	tagline: dealer.tagline,
+	blurb: dealer.blurb,
+	homeValue: homeFigures.map(({ value }) => value),
+	homeLabel: homeFigures.map(({ label }) => label),
+	aboutValue: aboutFigures.map(({ value }) => value),
+	aboutLabel: aboutFigures.map(({ label }) => label),
+	creditText: credit.text,
+	creditName: credit.name,
+	creditAddress: credit.address ?? '',
+})
+
+/** A drawn wordmark says the name that it was drawn for: with another one the name is set in type. */
+export const toDealershipSettings = (input: Input, before: Dealer): DealershipSettings => ({
+	name: input.name,
+	logo: input.name === before.name ? before.logo : null,
+	founded: input.founded,
+	tagline: input.tagline,
+	blurb: input.blurb,
+	homeFigures: toStatistics(input.homeValue, input.homeLabel),
+	aboutFigures: toStatistics(input.aboutValue, input.aboutLabel),
+	credit: { text: input.creditText, name: input.creditName, address: input.creditAddress || null },
+})
+
+const toStatistics = (values: string[], labels: string[]): Statistic[] =>
+	inPairs(values, labels).map(([value, label]) => ({ value, label }))

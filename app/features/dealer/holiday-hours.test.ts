@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { SpecialDay } from './dealer.ts'
+import { dealerNotSetUp } from './dealer-not-set-up.ts'
+import { nextHolidays, withHoliday } from './holiday-hours.ts'
+import { toTradingHours } from './week-schema.ts'
+
+const week = toTradingHours(
+	{
+		state: [...Array(6).fill('open'), 'appointment', 'appointment'],
+		opens: [...Array(6).fill('08:30'), '', ''],
+		closes: [...Array(5).fill('17:30'), '13:00', '', ''],
+	},
+	dealerNotSetUp,
+)
+const dealer = (specialDays?: SpecialDay[]) => ({ ...week, specialDays })
+const reconciliation = { date: '2026-12-16', name: 'Day of Reconciliation' } as const
+const closed = { opens: null, closes: null, byAppointment: false }
+
+describe('the holidays to come', () => {
+	test('have the usual hours of a public holiday, and those of their weekday if they are opened', () => {
+		expect(nextHolidays(dealer(), '2026-12-10', 3)).toEqual([
+			{ ...reconciliation, state: 'appointment', opens: '08:30', closes: '17:30' },
+			{ date: '2026-12-25', name: 'Christmas Day', state: 'appointment', opens: '08:30', closes: '17:30' },
+			{ date: '2026-12-26', name: 'Day of Goodwill', state: 'appointment', opens: '08:30', closes: '13:00' },
+		])
+	})
+
+	test('have the hours that were chosen for one of them', () => {
+		const days = [{ ...reconciliation, opens: '09:00', closes: '12:00', byAppointment: false }]
+		expect(nextHolidays(dealer(days), '2026-12-10', 1)).toEqual([
+			{ ...reconciliation, state: 'open', opens: '09:00', closes: '12:00' },
+		])
+	})
+
+	test('name the Monday after a Sunday for the holiday that it stands for', () => {
+		const names = nextHolidays(dealer(), '2028-09-01', 3).map(({ date, name }) => `${date} ${name}`)
+		expect(names).toContain('2028-09-25 Heritage Day (observed)')
+	})
+
+	test('are closed where the week says nothing of public holidays', () => {
+		const tradingHours = { ...week.tradingHours, week: [] }
+		const [first] = nextHolidays({ tradingHours }, '2026-12-10', 1)
+		expect(first?.state).toBe('closed')
+	})
+})
+
+describe('hours chosen for a holiday', () => {
+	test('stand among the special days once, in order', () => {
+		const before: SpecialDay[] = [
+			{ date: '2026-12-24', name: 'Christmas Eve', ...closed },
+			{ ...reconciliation, opens: '09:00', closes: '12:00', byAppointment: false },
+		]
+		const after = withHoliday(dealer(before), { ...reconciliation, ...closed })
+		expect(after).toEqual([{ ...reconciliation, ...closed }, before[0]])
+	})
+
+	test('need no special day where they are the usual ones', () => {
+		const days = withHoliday(dealer([{ ...reconciliation, ...closed }]), {
+			...reconciliation,
+			...{ opens: null, closes: null, byAppointment: true },
+		})
+		expect(days).toEqual([])
+	})
+})

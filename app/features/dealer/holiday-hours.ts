@@ -1,0 +1,47 @@
+/** The hours of the public holidays to come: the usual ones, or those that staff chose for one of them. */
+import { type IsoDate, weekdayOf } from '#app/core/dates.ts'
+import type { Dealer, SpecialDay } from './dealer.ts'
+import { holidayName, publicHolidays } from './public-holidays.ts'
+import { sortByDate } from './special-days.ts'
+import { type State, stateOf } from './week-schema.ts'
+
+export type HolidayHours = { date: IsoDate; name: string; state: State; opens: string; closes: string }
+
+type Hours = Pick<Dealer, 'tradingHours' | 'specialDays'>
+
+/** The next holidays from `today` on; one that is not open has the hours to begin with if it is opened. */
+export function nextHolidays(dealer: Hours, today: IsoDate, count: number): HolidayHours[] {
+	const year = Number(today.slice(0, 4))
+	return [...publicHolidays(year), ...publicHolidays(year + 1)]
+		.filter((date) => date >= today)
+		.slice(0, count)
+		.map((date) => {
+			const day = dealer.specialDays?.find((other) => other.date === date) ?? defaultDay(dealer)
+			const { opens, closes } = day?.opens ? day : ordinaryHours(dealer, date)
+			return {
+				...{ date, name: holidayName(date) ?? '', state: stateOf(day) },
+				...{ opens: opens ?? '', closes: closes ?? '' },
+			}
+		})
+}
+
+/** The special days with these hours for a holiday; hours that it has anyhow need no special day. */
+export function withHoliday(dealer: Hours, day: SpecialDay): SpecialDay[] {
+	const others = (dealer.specialDays ?? []).filter(({ date }) => date !== day.date)
+	return isSame(day, defaultDay(dealer)) ? others : sortByDate([...others, day])
+}
+
+const defaultDay = ({ tradingHours: { week } }: Hours) => week.find(({ day }) => day === 'Public holidays')
+
+type Day = Pick<SpecialDay, 'opens' | 'closes' | 'byAppointment'>
+
+const isSame = (day: Day, defaults: Day | undefined) =>
+	stateOf(day) === stateOf(defaults) &&
+	(day.opens ?? null) === (defaults?.opens ?? null) &&
+	(day.closes ?? null) === (defaults?.closes ?? null)
+
+/** Of its weekday; a day without any begins with the first that the week has. */
+function ordinaryHours({ tradingHours: { week } }: Hours, date: IsoDate) {
+	const open = week.filter(({ opens }) => opens)
+	return open.find(({ day }) => day === weekdayOf(date)) ?? open[0] ?? { opens: null, closes: null }
+}

@@ -1,0 +1,89 @@
+/** Where the dealership is: a still drawn by us, and in its place, once asked for, a live map of another company. */
+import { Link } from 'react-router'
+import { buttonClass } from '#app/components/button.tsx'
+import { icons } from '#app/components/icons.ts'
+import { contactMessages } from '#app/messages/en-ZA/contact.ts'
+import type { Dealer } from './dealer.ts'
+import { formatAddress, hostOf } from './location.ts'
+import { MapStill } from './map-still.tsx'
+
+const messages = contactMessages.map
+
+type Props = {
+	dealer: Pick<Dealer, 'name' | 'address' | 'mapAddress' | 'mapEmbedAddress'>
+	live: boolean
+	showAddress: string // of this page with the live map
+	hideAddress: string
+}
+
+export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
+	const { name, address, mapAddress, mapEmbedAddress } = dealer
+	const embedded = live && mapEmbedAddress
+	return (
+		<section
+			id="map"
+			data-meets-footer
+			aria-label={messages.label}
+			className="relative h-112 md:h-[clamp(22rem,36vw,29rem)] scroll-mt-header overflow-hidden bg-dust-200 xl:scroll-mt-header-lg"
+		>
+			{embedded ? (
+				<iframe
+					title={messages.frame(name)}
+					src={embedded}
+					sandbox="allow-scripts allow-same-origin allow-popups"
+					referrerPolicy="strict-origin-when-cross-origin"
+					className="size-full border-0"
+				/>
+			) : (
+				<MapStill />
+			)}
+			<div className="pointer-events-none absolute inset-x-0 bottom-6">
+				<div className="wrap">
+					<div className="pointer-events-auto rounded-panel bg-white p-5 shadow-float md:w-fit md:max-w-92">
+						<p className="font-[650]">{name}</p>
+						<p className="text-sm text-balance text-ink-muted">{formatAddress(address)}</p>
+						<p className="mt-3.5 flex gap-2.5">
+							{mapEmbedAddress && (
+								// The page is asked for anew: only that answer allows the other host in a frame.
+								<Link
+									reloadDocument
+									to={embedded ? hideAddress : showAddress}
+									className={`${buttonClass({ kind: 'dark', size: 'small' })} max-md:flex-1 max-md:px-2`}
+								>
+									{embedded ? messages.hide : messages.show}
+								</Link>
+							)}
+							{mapAddress && (
+								<a
+									href={mapAddress}
+									target="_blank"
+									rel="noopener noreferrer"
+									className={`${buttonClass({ kind: 'line', size: 'small' })} max-md:flex-1 max-md:px-2`}
+								>
+									{messages.directions}
+									<icons.ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4 flex-none" />
+									<span className="sr-only">{messages.newTab}</span>
+								</a>
+							)}
+						</p>
+						{mapEmbedAddress && !embedded && (
+							<p className="mt-3 max-w-80 text-xs text-ink-muted">{messages.from(hostOf(mapEmbedAddress))}</p>
+						)}
+					</div>
+				</div>
+			</div>
+			{!embedded && <Pin />}
+		</section>
+	)
+}
+
+function Pin() {
+	return (
+		<span
+			aria-hidden
+			className="absolute top-[36%] md:top-[40%] left-1/2 grid size-13 -translate-x-1/2 -translate-y-full place-items-center rounded-full bg-dark-950 text-gold-400 shadow-float after:absolute after:top-full after:h-5 after:w-[3px] after:bg-dark-950"
+		>
+			<icons.MapPin strokeWidth={1.75} className="size-5" />
+		</span>
+	)
+}

@@ -1,0 +1,59 @@
+/** Which days are public holidays in South Africa: the Public Holidays Act 36 of 1994, by rule, for any year. */
+import { addDays, type IsoDate, isoDate, weekdayOf } from '#app/core/dates.ts'
+
+const FIXED = {
+	'01-01': "New Year's Day",
+	'03-21': 'Human Rights Day',
+	'04-27': 'Freedom Day',
+	'05-01': "Workers' Day",
+	'06-16': 'Youth Day',
+	'08-09': "National Women's Day",
+	'09-24': 'Heritage Day',
+	'12-16': 'Day of Reconciliation',
+	'12-25': 'Christmas Day',
+	'12-26': 'Day of Goodwill',
+}
+const GOOD_FRIDAY = -2 // days from Easter Sunday
+const FAMILY_DAY = 1
+
+/** Days that the President declared (Public Holidays Act, section 2A), each once. */
+const DECLARED: IsoDate[] = ['2021-11-01', '2022-12-27', '2023-12-15', '2024-05-29']
+
+export const isPublicHoliday = (date: IsoDate): boolean =>
+	publicHolidays(Number(date.slice(0, 4))).includes(date)
+
+/** All public holidays of a year, in order; where one falls on a Sunday, the Monday after it as well. */
+export const publicHolidays = (year: number): IsoDate[] => [...namesOf(year).keys()].sort()
+
+/** What a public holiday is called; undefined for any other day. */
+export const holidayName = (date: IsoDate): string | undefined => namesOf(Number(date.slice(0, 4))).get(date)
+
+function namesOf(year: number): Map<IsoDate, string> {
+	const easter = easterSunday(year)
+	const names: [IsoDate, string][] = [
+		...Object.entries(FIXED).map(([day, name]): [IsoDate, string] => [`${year}-${day}` as IsoDate, name]),
+		[addDays(easter, GOOD_FRIDAY), 'Good Friday'],
+		[addDays(easter, FAMILY_DAY), 'Family Day'],
+		...DECLARED.filter((day) => day.startsWith(`${year}-`)).map((day): [IsoDate, string] => [
+			day,
+			'Public holiday',
+		]),
+	]
+	const mondays = names
+		.filter(([day]) => weekdayOf(day) === 'Sunday')
+		.map(([day, name]): [IsoDate, string] => [addDays(day, 1), `${name} (observed)`])
+	return new Map([...mondays, ...names]) // a day with a name of its own keeps it
+}
+
+/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876. */
+export function easterSunday(year: number): IsoDate {
+	const golden = year % 19
+	const century = Math.floor(year / 100)
+	const ofCentury = year % 100
+	const moonDrift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+	const epact = (19 * golden + century - Math.floor(century / 4) - moonDrift + 15) % 30
+	const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+	const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
+	const days = epact + toSunday - 7 * correction + 114
+	return isoDate(year, Math.floor(days / 31), (days % 31) + 1)
+}

@@ -1,0 +1,24 @@
+/** Days with hours of their own: which of them visitors are told of. */
+import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
+import type { SpecialDay } from './dealer.ts'
+
+const DAYS_AHEAD = 60
+
+/** Those from today on that are near, in order; undefined where there are none. */
+export function upcomingDays(days: SpecialDay[] = [], today: IsoDate): SpecialDay[] | undefined {
+	const last = addDays(today, DAYS_AHEAD)
+	const upcoming = sortByDate(days).filter(({ date }) => date >= today && date <= last)
+	return upcoming.length > 0 ? upcoming : undefined
+}
+
+export const sortByDate = (days: SpecialDay[]): SpecialDay[] =>
+	days.toSorted((one, other) => one.date.localeCompare(other.date))
+
+/** when: `Thursday 24 December, Christmas Eve`. */
+export type OtherHours = Omit<SpecialDay, 'date' | 'name'> & { when: string }
+
+export const groupHours = (days: SpecialDay[] = []): OtherHours[] =>
+	days.map(({ date, name, ...hours }) => ({
+		when: [formatDay(date), name].filter(Boolean).join(', '),
+		...hours,
+	}))

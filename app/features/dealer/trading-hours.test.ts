@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { dealerNotSetUp } from './dealer-not-set-up.ts'
+import { openingText } from './opening-line.tsx'
+import { isPublicHoliday } from './public-holidays.ts'
+import { getOpenness } from './trading-hours.ts'
+
+/** A moment by the dealership's clock: two hours ahead of Greenwich. */
+const at = (local: string) => new Date(`${local}:00+02:00`)
+const hours = dealerNotSetUp.tradingHours
+const openingTextAt = (local: string) => openingText(getOpenness(hours, at(local), isPublicHoliday))
+
+describe('whether the dealership is open', () => {
+	test.each([
+		['2026-11-20T08:29', 'Closed, opens today 08:30'],
+		['2026-11-20T08:30', 'Open now, until 17:30'],
+		['2026-11-20T17:29', 'Open now, until 17:30'],
+		['2026-11-20T17:30', 'Closed, opens Saturday 08:30'],
+		['2026-11-20T23:59', 'Closed, opens Saturday 08:30'],
+		['2026-11-21T00:00', 'Closed, opens today 08:30'],
+		['2026-11-21T17:30', 'Closed, opens Monday 08:30'],
+		['2026-11-22T11:00', 'By appointment today, opens Monday 08:30'],
+	])('on an ordinary day, %s: %s', (local, text) => {
+		expect(openingTextAt(local)).toBe(text)
+	})
+
+	test.each([
+		['the evening before a holiday', '2026-12-15T18:00', 'Closed, opens Thursday 08:30'],
+		['the last minute before a holiday', '2026-12-15T23:59', 'Closed, opens Thursday 08:30'],
+		['the first minute of a holiday', '2026-12-16T00:00', 'By appointment today, opens Thursday 08:30'],
+		['noon on a holiday', '2026-12-16T12:00', 'By appointment today, opens Thursday 08:30'],
+		['the last minute of a holiday', '2026-12-16T23:59', 'By appointment today, opens Thursday 08:30'],
+		['the morning after', '2026-12-17T00:00', 'Closed, opens today 08:30'],
+		['the Monday for a Sunday', '2026-08-10T10:00', 'By appointment today, opens Tuesday 08:30'],
+		['Good Friday', '2027-03-26T10:00', 'By appointment today, opens Saturday 08:30'],
+		['the Saturday before Family Day', '2027-03-27T18:00', 'Closed, opens Tuesday 08:30'],
+		['Christmas', '2026-12-25T10:00', 'By appointment today, opens Monday 08:30'],
+		['New Year’s Eve', '2026-12-31T20:00', 'Closed, opens Saturday 08:30'],
+	])('around a public holiday, %s', (_, local, text) => {
+		expect(openingTextAt(local)).toBe(text)
+	})
+
+	test('goes by the clock in South Africa, not by the server’s', () => {
+		const lateInLondon = new Date('2026-11-19T22:30:00Z')
+		expect(getOpenness(hours, lateInLondon, isPublicHoliday)).toEqual({
+			state: 'closed',
+			opens: { day: 'today', at: '08:30' },
+		})
+	})
+
+	test('names no day when none comes within a week', () => {
+		const shut = { ...hours, week: hours.week.map((day) => ({ ...day, opens: null, closes: null })) }
+		expect(openingText(getOpenness(shut, at('2026-11-20T12:00'), isPublicHoliday))).toBe('Closed')
+	})
+})

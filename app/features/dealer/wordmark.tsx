@@ -1,0 +1,33 @@
+/** The dealership's name as a picture: its drawn wordmark, else the name in type beside the square mark. */
+import mark from '#app/components/brand/mark.svg?no-inline'
+import wordmark from '#app/components/brand/wordmark-on-dark.svg?no-inline'
+import { cn } from '#app/components/cn.ts'
+import type { Dealer } from './dealer.ts'
+
+export function Wordmark({
+	dealer,
+	className,
+}: {
+	dealer: Pick<Dealer, 'name' | 'logo'>
+	className: string
+}) {
+	if (dealer.logo === 'highveld') {
+		return (
+			<img
+				src={wordmark}
+				alt={dealer.name}
+				width={340}
+				height={71}
+				className={cn('wordmark w-auto', className)}
+			/>
+		)
+	}
+	return (
+		<span className={cn('flex items-center gap-2.5', className)}>
+			<img src={mark} alt="" width={64} height={64} className="h-full w-auto" />
+			<span className="line-clamp-2 text-[0.9375rem] leading-[1.05] font-[760] uppercase font-stretch-125%">
+				{dealer.name}
+			</span>
+		</span>
+	)
+}

@@ -1,0 +1,16 @@
+/** The questions of the page as search engines read them (schema.org): those that stand on it, with their whole answers. */
+import type { FAQPage } from 'schema-dts'
+import { type FaqGroup, splitParagraphs } from './faq.ts'
+
+export function faqSchema(groups: FaqGroup[]) {
+	return {
+		'@type': 'FAQPage',
+		mainEntity: groups.flatMap(({ faqs }) =>
+			faqs.map(({ question, answer }) => ({
+				'@type': 'Question' as const,
+				name: question,
+				acceptedAnswer: { '@type': 'Answer' as const, text: splitParagraphs(answer).join('\n') },
+			})),
+		),
+	} satisfies FAQPage
+}

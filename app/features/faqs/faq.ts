@@ -1,0 +1,26 @@
+/** A question visitors ask, with its answer, and how they stand together (specification, section 2). */
+export type Faq = { id: string; question: string; answer: string; category: string }
+
+export type FaqGroup = { category: string; anchor: string; faqs: Faq[] }
+
+/** Questions already in order, gathered under their categories. */
+export function groupFaqs(faqs: Faq[]): FaqGroup[] {
+	const groups = new Map<string, Faq[]>()
+	for (const faq of faqs) {
+		const group = groups.get(faq.category)
+		if (group) group.push(faq)
+		else groups.set(faq.category, [faq])
+	}
+	return [...groups].map(([category, members], index) => ({
+		category,
+		anchor: `group-${index + 1}`,
+		faqs: members,
+	}))
+}
+
+/** An answer's paragraphs: every line break begins one. */
+export const splitParagraphs = (answer: string): string[] =>
+	answer
+		.split(/[\r\n]+/)
+		.map((line) => line.trim())
+		.filter(Boolean)

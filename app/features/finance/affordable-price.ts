@@ -1,0 +1,40 @@
+/** From what one can pay a month to the highest price that fits, with everything that a bank charges. */
+import type { Rand } from '#app/core/rand.ts'
+import { presentValue } from './annuity.ts'
+import { type Loan, monthlyRate } from './repayment.ts'
+import { type Fees, monthlyCharge } from './total-cost.ts'
+
+/**
+ * The highest price in whole rand for which the whole bill asks no more than `budget` rand a month, to the cent: interest on
+ * the balloon, service fee, and the initiation fee where it is part of the loan. Undefined where the budget does not even
+ * carry the fees. For terms that `problemsOf` finds nothing wrong with, and fees that are amounts.
+ */
+export function affordablePrice(budget: Rand, terms: Omit<Loan, 'price'>, fees: Fees): Rand | undefined {
+	const fits = (price: Rand) => cents(monthlyCharge({ ...terms, price }, fees)) <= cents(budget)
+	const lowest = Math.floor(terms.deposit) + 1 // below it nothing is borrowed
+	const estimate = Math.max(lowest, Math.floor(terms.deposit + financedBy(budget, terms, fees)))
+	return highestThatFits(estimate, lowest, fits)
+}
+
+/** The whole bill turned round, right to a rand. */
+function financedBy(budget: Rand, terms: Omit<Loan, 'price'>, fees: Fees): Rand {
+	const rate = monthlyRate(terms)
+	const presentWorth = (monthly: Rand) => presentValue(monthly, rate, terms.months)
+	const financedInitiation = fees.paidBy === 'financed' ? fees.initiation : 0
+	const balloon = terms.balloon / 100
+	return (
+		(presentWorth(budget - fees.service) - financedInitiation) / (1 - balloon + presentWorth(rate * balloon))
+	)
+}
+
+// How the bill rounds to the cent decides the last rand.
+function highestThatFits(estimate: Rand, lowest: Rand, fits: (price: Rand) => boolean) {
+	if (!Number.isSafeInteger(estimate)) return estimate
+	let price = estimate
+	while (price >= lowest && !fits(price)) price -= 1
+	if (price < lowest) return undefined
+	while (fits(price + 1)) price += 1
+	return price
+}
+
+const cents = (amount: Rand) => Math.round(amount * 100)

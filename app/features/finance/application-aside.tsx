@@ -1,0 +1,51 @@
+/** Beside the steps: what to have at hand, whom to call, and what becomes of it. */
+import { CarFront, House, IdCard, Lock, Wallet } from 'lucide-react'
+import { buttonClass } from '#app/components/button.tsx'
+import { icons } from '#app/components/icons.ts'
+import { Notice } from '#app/components/notice.tsx'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { applicationMessages } from '#app/messages/en-ZA/application.ts'
+
+const messages = applicationMessages.aside
+
+const CHECKLIST = [
+	[IdCard, messages.things.id],
+	[Wallet, messages.things.payslip],
+	[House, messages.things.home],
+	[CarFront, messages.things.vehicle],
+] as const
+
+export function ApplicationAside({ dealer: { phone, tradingHours } }: { dealer: Dealer }) {
+	return (
+		<aside aria-label={messages.label} className="lg:sticky lg:top-28 lg:self-start">
+			<h2 className="title text-title-sm">{messages.atHand}</h2>
+			<ul className="mt-2">
+				{CHECKLIST.map(([Icon, text]) => (
+					<li key={text} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">
+						<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none text-gold-700" />
+						{text}
+					</li>
+				))}
+			</ul>
+			<h2 className="title mt-8 text-title-sm">{messages.talk}</h2>
+			<p className="mt-1.5 text-sm leading-normal text-ink-muted">
+				{messages.talkText(tradingHours.lines[0] ?? '')}
+			</p>
+			{phone.e164 && (
+				<p className="mt-3">
+					<a
+						href={`tel:${phone.e164}`}
+						aria-label={messages.call(phone.display)}
+						className={buttonClass({ size: 'small' })}
+					>
+						<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
+						{phone.display}
+					</a>
+				</p>
+			)}
+			<Notice icon={Lock} className="mt-8">
+				{messages.privacy}
+			</Notice>
+		</aside>
+	)
+}

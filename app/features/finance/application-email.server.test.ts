@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { anybody, parseApplication, somebody } from '#tests/applicants.ts'
+import { FIELDS, type FormValues } from './application.ts'
+import {
+	buildAcknowledgement,
+	buildNotices,
+	type Sender,
+	type Submitted,
+} from './application-email.server.ts'
+
+const sender: Sender = {
+	dealer: {
+		...dealerNotSetUp,
+		name: 'Highveld Family Motors',
+		address: { ...dealerNotSetUp.address, town: 'Kinross' },
+		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
+		email: { sales: 'sales@dealer.example', finance: 'finance@dealer.example', privacy: '', noReply: '' },
+	},
+	from: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
+	staff: ['finance@dealer.example'],
+	baseUrl: 'https://cars.example',
+}
+const submitted: Omit<Submitted, 'application'> = {
+	id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
+	reference: 'AF123456789',
+	createdAt: new Date('2026-11-18T08:05:00Z'),
+	suspicions: [],
+}
+const emailsAbout = (values: FormValues) => {
+	const about = { ...submitted, application: parseApplication(values) }
+	return [...buildNotices(about, sender), buildAcknowledgement(about, sender)]
+}
+
+/** As letters read, however wide their spaces are. */
+const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+
+describe('the notice to staff', () => {
+	const [notice] = buildNotices({ ...submitted, application: parseApplication(somebody) }, sender)
+
+	test('goes to the desk, from the dealership', () => {
+		expect(notice).toMatchObject({
+			kind: 'application-notice',
+			about: submitted.id,
+			to: 'finance@dealer.example',
+			from: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
+			subject: 'Finance application AF123456789: Toyota Hilux 2.8 GD-6',
+		})
+	})
+
+	test('says what is needed to call, and where the rest lies', () => {
+		expect(plain(notice?.text)).toBe(`A finance application was submitted on the website.
+
+Reference:   AF123456789
+Received:    18 Nov 2026, 10:05
+Status:      pending
+
+Applicant:   Ms Thandi Mokoena
+Telephone:   082 000 0000
+E-mail:      thandi@example.com
+Language:    Zulu
+
+Vehicle:     2021 Toyota Hilux 2.8 GD-6 (Bakkie, Used)
+Price:       R 389 900
+Deposit:     R 40 000
+Term:        72 months
+Balloon:     10%
+Agreement:   Hire purchase
+
+Occupation:  Boilermaker at Highveld Colliery
+ID number:   800101 •••• •••
+
+Sharing with credit providers: not yet agreed, ask first
+Offers by e-mail or telephone: not agreed, send none
+
+The full application is stored securely: https://cars.example/admin/applications/${submitted.id}
+
+Contact the applicant within one working day. Do not forward this e-mail outside
+the dealership, and do not copy identity numbers into e-mail or WhatsApp.
+`)
+	})
+
+	test('says so where something was left open', () => {
+		const blank = Object.fromEntries(
+			[
+				'title',
+				'communicationLanguage',
+				'yearOfManufacture',
+				'vehicleCondition',
+				'depositAmount',
+				'term',
+			].map((name) => [name, '']),
+		)
+		const [open] = emailsAbout({ ...somebody, ...blank, balloonPercentage: '', agreementType: '' })
+		expect(plain(open?.text)).toContain(`Applicant:   Thandi Mokoena
+Telephone:   082 000 0000
+E-mail:      thandi@example.com
+Language:    not given
+
+Vehicle:     Toyota Hilux 2.8 GD-6 (Bakkie)
+Price:       R 389 900
+Deposit:     none
+Term:        60 months
+Balloon:     0%
+Agreement:   not given
+`)
+	})
+
+	test('says what was agreed to, each by itself', () => {
+		const [sharing] = emailsAbout({ ...somebody, consentSharing: 'yes' })
+		expect(sharing?.text).toContain(`Sharing with credit providers: agreed
+Offers by e-mail or telephone: not agreed, send none
+`)
+		const [marketing] = emailsAbout({ ...somebody, consentMarketing: 'yes' })
+		expect(marketing?.text).toContain(`Sharing with credit providers: not yet agreed, ask first
+Offers by e-mail or telephone: agreed
+`)
+	})
+
+	test('asks for a look where something is suspicious, and says what', () => {
+		const suspect: Submitted = {
+			...submitted,
+			application: parseApplication(somebody),
+			suspicions: ['honeypot', 'too-fast'],
+		}
+		const [marked] = buildNotices(suspect, sender)
+		expect(marked?.subject).toMatch(/^\[please check\] Finance application AF/)
+		expect(marked?.text).toContain(`A finance application was submitted on the website.
+
+Please check:
+- filled in a field that people do not see
+- sent sooner than a person types
+
+Reference:   AF123456789
+`)
+		expect(buildAcknowledgement(suspect, sender).text).not.toContain('lease check')
+	})
+
+	test('is not written where there is nobody to read it', () => {
+		const about = { ...submitted, application: parseApplication(somebody) }
+		expect(buildNotices(about, { ...sender, staff: [] })).toEqual([])
+	})
+})
+
+describe('the acknowledgement', () => {
+	const about = { ...submitted, application: parseApplication(somebody) }
+
+	test('tells the applicant the reference number and what happens next', () => {
+		const email = buildAcknowledgement(about, sender)
+		expect(email).toMatchObject({
+			kind: 'application-reply',
+			to: 'thandi@example.com',
+			replyTo: 'finance@dealer.example',
+			subject: 'Your finance application AF123456789',
+			isHeld: false,
+		})
+		expect(plain(email.text)).toBe(`Good day Ms Thandi Mokoena
+
+We have received your application. Your reference number is AF123456789.
+Please keep it and quote it when you call or write.
+
+Vehicle: 2021 Toyota Hilux 2.8 GD-6
+Price:   R 389 900
+
+What happens next
+1. We read your application and call you within one working day, Mon-Sat.
+2. We will ask for: a copy of your ID and driver's licence, proof of address not
+   older than three months, three payslips and three months of bank statements.
+   If you are self-employed: six months of statements and recent financials.
+3. With your documents complete, we submit to registered credit providers. Most
+   answers arrive within one working day.
+
+Please do not send documents or banking details to anyone who contacts you from
+another address. We never ask for a PIN or password, and we never change our
+bank account by e-mail. If in doubt, call +27 17 000 0000.
+
+This message confirms that we received your application. It is not an approval.
+
+Kind regards
+Finance desk
+Highveld Family Motors, Kinross
+`)
+	})
+
+	test('waits for a person where something is suspicious', () => {
+		expect(buildAcknowledgement({ ...about, suspicions: ['links'] }, sender).isHeld).toBe(true)
+	})
+
+	test('names no telephone and no town that are not known', () => {
+		const { text, replyTo } = buildAcknowledgement(about, { ...sender, dealer: dealerNotSetUp })
+		expect(text).not.toContain('If in doubt')
+		expect(text).toMatch(/Finance desk\nYour Dealership\n$/)
+		expect(replyTo).toBeUndefined()
+	})
+})
+
+test('an acknowledgement carries no link and nothing long in the applicant’s own words', () => {
+	const formValues = {
+		fullName: 'Thandi evil.example',
+		make: 'see http://evil.example',
+		model: 'word '.repeat(23),
+	}
+	const [notice, reply] = emailsAbout({ ...somebody, ...formValues })
+	expect(notice?.text).toContain('evil.example')
+	expect(`${reply?.subject} ${reply?.text}`).not.toContain('evil')
+	expect(reply?.text).toContain('Good day Ms Thandi\n')
+	const [, vehicle = ''] = /^Vehicle: (.*)$/m.exec(reply?.text ?? '') ?? []
+	expect(vehicle).toMatch(/^2021 see word .*…$/)
+	expect(vehicle.length).toBeLessThanOrEqual(100)
+})
+
+describe('no letter', () => {
+	const MENTIONED = [
+		'title',
+		'fullName',
+		'email',
+		'phone',
+		'communicationLanguage',
+		'occupation',
+		'currentEmployer',
+		'vehicleCategory',
+		'vehicleCondition',
+		'make',
+		'model',
+		'yearOfManufacture',
+		'purchasePrice',
+		'depositAmount',
+		'term',
+		'balloonPercentage',
+		'agreementType',
+	]
+	const OMITTED = FIELDS.filter((name) => !MENTIONED.includes(name))
+
+	test('is any different for the ID number behind its first six digits, birth date, race, gender, address and all else that it need not tell', () => {
+		fc.assert(
+			fc.property(anybody, anybody, (one, other) => {
+				const born = String(one.idNumber).slice(0, 6)
+				const omitted = Object.fromEntries(OMITTED.map((name) => [name, other[name] ?? '']))
+				const idNumber = born + String(other.idNumber).slice(6)
+				expect(emailsAbout({ ...one, ...omitted, idNumber })).toEqual(emailsAbout(one))
+			}),
+			{ numRuns: 100 },
+		)
+	})
+
+	test('holds the ID number, the birth date or an address, in any spelling', () => {
+		fc.assert(
+			fc.property(anybody, (values) => {
+				const { idNumber, dateOfBirth, residentialStreet, postalStreet } = values as Record<string, string>
+				const marked = {
+					...values,
+					residentialStreet: `zq1 ${residentialStreet}`,
+					postalStreet: `zq2 ${postalStreet}`,
+				}
+				const all = emailsAbout(marked)
+					.map((email) => `${email?.subject} ${email?.text}`)
+					.join(' ')
+				const born = String(dateOfBirth)
+				for (const fact of [String(idNumber), born, born.replaceAll('-', '/'), 'zq1', 'zq2'])
+					expect(all).not.toContain(fact)
+				expect(all.replace(/\D/g, '')).not.toContain(String(idNumber))
+			}),
+			{ numRuns: 100 },
+		)
+	})
+})

@@ -1,0 +1,106 @@
+/** The letters about a finance application: the notice to staff and the acknowledgement to the applicant. */
+
+import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { formatRand, formatRandAndCents, type Rand } from '#app/core/rand.ts'
+import { excerptOf } from '#app/core/text.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { spamFlagLines } from '#app/features/submissions/check-lines.ts'
+import { withoutLinks } from '#app/features/submissions/links.ts'
+import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import type { Email } from '#app/infra/email.server.ts'
+import { applicationEmailMessages as messages } from '#app/messages/en-ZA/application-emails.ts'
+import { applicationOptionMessages as options } from '#app/messages/en-ZA/application-options.ts'
+import { DEFAULT_STORED_TERM } from './application-record.ts'
+import type { Application } from './application-schema.ts'
+import { maskIdNumber } from './application-sheet.ts'
+
+const MAX_EXCERPT = 100 // characters
+
+export type Submitted = {
+	id: string
+	reference: string
+	application: Application
+	createdAt: Date
+	suspicions: readonly SpamFlag[] // somebody should look before we write to a stranger
+}
+
+/** Who writes: the dealership, from its address, to its own people where it has any. */
+export type Sender = { dealer: Dealer; from: Email['from']; staff: string[]; baseUrl: string }
+
+/** One for each of the staff who is to be told. */
+export const buildNotices = (submitted: Submitted, sender: Sender): Email[] =>
+	sender.staff.map((to) => buildNotice(submitted, sender, to))
+
+function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to: string): Email {
+	const { id, reference, application, createdAt, suspicions } = submitted
+	const { communicationLanguage: language, agreementType: agreement } = application
+	const makeAndModel = joinName(application.make, application.model)
+	const subject = messages.notice.subject(reference, makeAndModel)
+	return {
+		kind: 'application-notice',
+		about: id,
+		from,
+		to,
+		subject: suspicions.length > 0 ? messages.pleaseCheck + subject : subject,
+		text: messages.notice.text({
+			reasons: spamFlagLines(suspicions),
+			reference,
+			received: `${formatDate(createdAt)}, ${toLocalTime(createdAt, dealer.tradingHours.timeZone).time}`,
+			applicant: joinName(application.title, application.fullName),
+			phone: application.phone,
+			email: application.email,
+			language: language ? options.communicationLanguage[language] : messages.notGiven,
+			vehicle: `${vehicleText(application)} (${vehicleKind(application)})`,
+			price: formatMoney(application.purchasePrice),
+			deposit: application.depositAmount ? formatMoney(application.depositAmount) : messages.none,
+			term: Number(application.term) || DEFAULT_STORED_TERM,
+			balloon: application.balloonPercentage ?? 0,
+			agreement: agreement ? options.agreementType[agreement] : messages.notGiven,
+			occupation: application.occupation,
+			employer: application.currentEmployer,
+			maskedIdNumber: maskIdNumber(application.idNumber),
+			sharing: application.consentSharing,
+			marketing: application.consentMarketing,
+			link: `${baseUrl}/admin/applications/${id}`,
+		}),
+	}
+}
+
+export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sender): Email {
+	const { id, reference, application, suspicions } = submitted
+	const { name, address, email, phone } = dealer
+	const replyTo = email.finance || email.sales
+	return {
+		kind: 'application-reply',
+		about: id,
+		from,
+		to: application.email,
+		...(replyTo && { replyTo }),
+		subject: messages.acknowledgement.subject(reference),
+		text: messages.acknowledgement.text({
+			applicant: joinName(application.title, safeExcerpt(application.fullName)),
+			reference,
+			vehicle: safeExcerpt(vehicleText(application)),
+			price: formatMoney(application.purchasePrice),
+			phone: phone.display,
+			signature: [name, address.town].filter(Boolean).join(', '),
+		}),
+		isHeld: suspicions.length > 0,
+	}
+}
+
+const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
+
+/** What was typed, short and without links: the acknowledgement goes to whatever mailbox was typed. */
+const safeExcerpt = (input: string): string => excerptOf(withoutLinks(input), MAX_EXCERPT)
+
+const formatMoney = (amount: Rand): string =>
+	Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+
+const vehicleText = ({ yearOfManufacture, make, model }: Application): string =>
+	joinName(String(yearOfManufacture ?? ''), make, model)
+
+function vehicleKind({ vehicleCategory, vehicleCondition }: Application): string {
+	const category = options.vehicleCategory[vehicleCategory]
+	return vehicleCondition ? `${category}, ${options.vehicleCondition[vehicleCondition]}` : category
+}

@@ -1,0 +1,147 @@
+/** An application into seals and out of them: the stored fields that tell of a person, the form as it was filled in, what is special. */
+import { getTableColumns } from 'drizzle-orm'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import {
+	beginDecryption,
+	beginEncryption,
+	blindIndex,
+	DecryptionError,
+	type EncryptionContext,
+} from '#app/infra/encryption.server.ts'
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import { FIELDS, type FormValues } from './application.ts'
+import type { ApplicationRecord } from './application-record.ts'
+import { financeApplications } from './application-table.server.ts'
+import { isTicked } from './consents.ts'
+
+/** Stored fields that tell of a person. Each is sealed under the name of its column. */
+const TEXTS = [
+	'fullName',
+	'email',
+	'phone',
+	'dateOfBirth',
+	'address',
+	'city',
+	'zipCode',
+	'vehicleOfInterest', // make and model are free to type: anything may stand in them
+	'employmentStatus',
+	'employerName',
+	'jobTitle',
+	'employmentLength',
+	'driverLicenseNumber',
+] as const satisfies (keyof ApplicationRecord)[]
+const AMOUNTS = ['annualIncome', 'downPayment', 'loanAmount'] as const satisfies (keyof ApplicationRecord)[]
+type EncryptedField = (typeof TEXTS)[number] | (typeof AMOUNTS)[number]
+
+type Row = typeof financeApplications.$inferSelect
+
+export type DecryptionFailure = 'locked' | 'broken'
+
+/** What the law calls special: kept only where its tick was set, under keys of its own. */
+export type SensitiveData = { ethnicGroup: string }
+
+export type Applicant = Pick<ApplicationRecord, 'fullName' | 'email' | 'phone' | 'vehicleOfInterest'>
+
+const columns = getTableColumns(financeApplications)
+
+const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
+	table: 'finance_applications',
+	row,
+	purpose,
+})
+
+/** The columns that hold seals, and those by which a person is found without being read. */
+export function encryptedColumns(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
+	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
+	const encryptedFields = [...TEXTS, ...AMOUNTS].map((name) => {
+		const value = record[name]
+		return [name, value === null ? null : encrypt(columns[name].name, String(value))]
+	})
+	return {
+		...(Object.fromEntries(encryptedFields) as Pick<Row, EncryptedField>),
+		sealedKey,
+		sealedForm: encrypt('form', JSON.stringify(withoutSensitive(values))),
+		...encryptSensitive(keys, id, values),
+		idNumberIndex: blindIndex(keys, 'id-number', record.driverLicenseNumber),
+		emailIndex: blindIndex(keys, 'email', record.email),
+		phoneIndex: blindIndex(keys, 'phone', record.phone),
+	}
+}
+
+function encryptSensitive(keys: Keyring, id: string, values: FormValues) {
+	const sensitive = sensitiveDataOf(values)
+	if (!sensitive) return { specialKey: null, sealedSpecial: null }
+	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
+	return { specialKey: sealedKey, sealedSpecial: encrypt('special', JSON.stringify(sensitive)) }
+}
+
+/** Every field of the form as it was typed, but for what is special. */
+export function withoutSensitive(values: FormValues): FormValues {
+	const names = FIELDS.filter((name) => name !== 'ethnicGroup')
+	return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+}
+
+export function sensitiveDataOf(values: FormValues): SensitiveData | undefined {
+	const { ethnicGroup } = values
+	const isAllowed =
+		typeof ethnicGroup === 'string' && ethnicGroup !== '' && isTicked(values, 'consentEthnicGroup')
+	return isAllowed ? { ethnicGroup } : undefined
+}
+
+/** The stored fields and the form as they were before they were sealed. */
+export function decryptRow(keys: Keyring, row: Row) {
+	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.sealedKey, (open) => {
+		const decryptField = (name: EncryptedField) =>
+			row[name] === null ? null : open(columns[name].name, row[name])
+		const texts = TEXTS.map((name) => [name, decryptField(name)])
+		const amounts = AMOUNTS.map((name) => [name, row[name] === null ? null : Number(decryptField(name))])
+		return {
+			fields: Object.fromEntries([...texts, ...amounts]) as Pick<ApplicationRecord, EncryptedField>,
+			form: JSON.parse(open('form', row.sealedForm)) as FormValues,
+		}
+	})
+}
+
+/** No more of it than tells one application from another in a list, and how to answer it. */
+export function decryptApplicant(keys: Keyring, row: Row): Result<Applicant, DecryptionFailure> {
+	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.sealedKey, (open) => {
+		const decryptField = (name: keyof Applicant) => open(columns[name].name, row[name])
+		const [fullName, email] = [decryptField('fullName'), decryptField('email')]
+		return {
+			fullName,
+			email,
+			phone: decryptField('phone'),
+			vehicleOfInterest: decryptField('vehicleOfInterest'),
+		}
+	})
+}
+
+/** What is special, where anything is; its keys may be away while all else opens. */
+export function decryptSensitive(
+	keys: Keyring,
+	{ id, specialKey, sealedSpecial }: Row,
+): Result<SensitiveData | undefined, DecryptionFailure> {
+	if (specialKey === null || sealedSpecial === null) return ok(undefined)
+	return decryptFields(
+		keys,
+		encryptionContextOf(id, 'kek-special'),
+		specialKey,
+		(open) => JSON.parse(open('special', sealedSpecial)) as SensitiveData,
+	)
+}
+
+function decryptFields<Fields>(
+	keys: Keyring,
+	context: EncryptionContext,
+	sealedKey: string,
+	read: (open: (field: string, encrypted: string) => string) => Fields,
+): Result<Fields, DecryptionFailure> {
+	const decryptor = beginDecryption(keys, context, sealedKey)
+	if (!decryptor.ok) return decryptor
+	try {
+		return ok(read(decryptor.value.decrypt))
+	} catch (error) {
+		if (error instanceof DecryptionError) return fail('broken')
+		throw error
+	}
+}

@@ -1,0 +1,171 @@
+/** One step of the finance application. The form is posted step by step, with scripts and without. */
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import { href, Link } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
+import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
+import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
+import { CONSENTS_FIELD, canJumpTo, STEP_FIELDS, type Step } from './application.ts'
+import { ApplicationAside } from './application-aside.tsx'
+import { ApplicationConsents } from './application-consents.tsx'
+import { ConnectionNotice, FlashNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
+import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
+import { ClearApplication } from './clear-application.tsx'
+import { StepLine } from './step-line.tsx'
+import { AddressStep } from './steps/address-step.tsx'
+import { EmploymentStep } from './steps/employment-step.tsx'
+import { PersonalStep } from './steps/personal-step.tsx'
+import { VehicleStep } from './steps/vehicle-step.tsx'
+import { type StepState, useApplicationForm } from './use-application-form.ts'
+
+const STEP_COMPONENTS = { 1: PersonalStep, 2: AddressStep, 3: EmploymentStep, 4: VehicleStep }
+
+export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Dealer }) {
+	const { step, page } = state
+	const id = useId()
+	const phone = dealer.phone.display
+	const { form, fields, consents, title, notice, code, busy, ...rest } = useApplicationForm(state, phone)
+	const Fields = STEP_COMPONENTS[step]
+	const invalidFields = STEP_FIELDS[step].filter((name) => form.errors[name])
+	return (
+		<main id="main" tabIndex={-1}>
+			<section data-surface="dark" className="pt-[clamp(1.5rem,3vw,3rem)]">
+				<div className="wrap">
+					<Breadcrumbs />
+					<h1 className="title mt-2 text-title-lg">{messages.heading}</h1>
+					{/* The first button is the one that the Enter key presses. */}
+					<button
+						type="submit"
+						form={id}
+						name={INTENT_FIELD}
+						value={(step === 4 ? 'submit' : 'next') satisfies Intent}
+						tabIndex={-1}
+						aria-hidden
+						className="sr-only"
+					/>
+					<StepLine
+						current={step}
+						form={id}
+						isOpen={(other) => canJumpTo(other, page.progress)}
+						isCompleted={(other) => page.progress.completed.includes(other)}
+					/>
+				</div>
+			</section>
+			<div className="wrap grid gap-12 pt-[clamp(2rem,4vw,3.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
+				<form
+					{...form.form}
+					{...fields.listeners}
+					id={id}
+					method="post"
+					action={stepUrl(page, step)}
+					noValidate
+					autoComplete="on"
+					className="max-w-216 min-w-0"
+				>
+					<input type="hidden" name={STEP_FIELD} value={step} autoComplete="off" />
+					<input type="hidden" name={CONSENTS_FIELD} value={consents.versionHash} autoComplete="off" />
+					<SubmissionFields token={state.rejection?.token ?? page.token} />
+					<h2 ref={title} tabIndex={-1} className="title text-title-md">
+						{messages.stepTitles[step]}
+					</h2>
+					<p className="mt-2 text-sm text-ink-muted">
+						{messages.required.before}{' '}
+						<span className="font-bold text-negative">{messages.required.star}</span>{' '}
+						{messages.required.after} {step === 1 && messages.required.unseen}
+					</p>
+					{rest.needsConsentAgain ? (
+						<FlashNotice message="asked-anew" />
+					) : (
+						state.isDocument && <FlashNotice message={page.flash} />
+					)}
+					<VehicleNotice vehicle={page.vehicle} values={page.values} step={step} />
+					<RejectionNotice
+						ref={notice}
+						code={code}
+						phone={phone}
+						invalidFields={invalidFields.map((name) => ({
+							id: name,
+							label: applicationFieldMessages.labels[name],
+						}))}
+					/>
+					{/* Ticks begin anew beside another wording. */}
+					<div key={consents.versionHash} className="mt-8">
+						<Fields {...fields} consents={consents} today={page.today} />
+						{step === 4 && <ApplicationConsents {...fields} consents={consents} />}
+					</div>
+					<ConnectionNotice waiting={rest.waiting} onRetry={rest.retry} onTakeBack={rest.cancelSubmit} />
+					<Buttons step={step} busy={busy} />
+					<ClearApplication />
+				</form>
+				<ApplicationAside dealer={dealer} />
+			</div>
+		</main>
+	)
+}
+
+const Buttons = ({ step, busy }: { step: Step; busy: Intent | undefined }) => (
+	<div className="mt-8 flex justify-between gap-3 border-t border-line pt-6">
+		{step > 1 ? (
+			<Button type="submit" name={INTENT_FIELD} value="back" kind="line" onClick={ignoreSecondClick}>
+				<ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+				{messages.back}
+			</Button>
+		) : (
+			<span className="max-md:hidden" />
+		)}
+		{step === 4 ? (
+			<SubmitButton
+				name={INTENT_FIELD}
+				value="submit"
+				text={messages.submit}
+				busyText={messages.submitting}
+				busy={busy === 'submit'}
+				className="max-md:flex-1"
+			/>
+		) : (
+			<SubmitButton
+				name={INTENT_FIELD}
+				value="next"
+				text={messages.next}
+				icon={<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />}
+				busyText={messages.saving}
+				busy={busy === 'next'}
+				onClick={ignoreSecondClick}
+				className="min-w-36 max-md:flex-1"
+			/>
+		)}
+	</div>
+)
+
+const Breadcrumbs = () => (
+	<nav aria-label={messages.crumbs} className="text-sm text-ink-muted">
+		<ol className="flex flex-wrap items-center gap-2">
+			<li>
+				<Link
+					to={href('/finance')}
+					viewTransition
+					className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em]"
+				>
+					{messages.financing}
+				</Link>
+			</li>
+			<li aria-hidden>/</li>
+			<li>{messages.here}</li>
+		</ol>
+	</nav>
+)
+
+/** The second of two quick clicks would fall on the next step's button. */
+function ignoreSecondClick(event: MouseEvent) {
+	if (event.detail > 1) event.preventDefault()
+}
+
+/** The vehicle that the visitor came from is known by the address alone until a first step is saved. */
+function stepUrl({ vehicle }: ApplicationPageData, step: Step): string {
+	const search = new URLSearchParams(vehicle?.state === 'about' ? { vehicle: vehicle.id } : {})
+	search.set('step', String(step))
+	return `${href('/finance/application')}?${search}`
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { ok } from '#app/core/result.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { parseApplication, somebody } from '#tests/applicants.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { bare, readPdfText } from '#tests/pdf-text.ts'
+import type { FormValues } from './application.ts'
+import { applicationPdf } from './application-pdf.server.ts'
+import { toApplicationRecord } from './application-record.ts'
+import { acceptedConsents } from './consents.ts'
+
+const { db } = await openDatabaseCopy()
+const dealer = await findDealer(db)
+const now = new Date('2026-11-18T10:00:00+02:00')
+
+const pdfOf = (of = dealer, change: FormValues = {}) =>
+	applicationPdf(
+		{
+			...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, suspicions: [] },
+			...{ form: { ...somebody, ...change }, sensitive: ok(undefined) },
+			record: toApplicationRecord(parseApplication(somebody)),
+			consents: acceptedConsents(somebody, of, now),
+		},
+		of,
+		now,
+	)
+
+const sheetsOf = async (change: FormValues, of = dealer) => readPdfText(await pdfOf(of, change))
+
+test('an answer longer than a sheet goes on over the next ones, and nothing of it is lost', async () => {
+	const words = Array.from({ length: 800 }, (_, at) => `Colliery${at}`).join(' ')
+	const unbroken = 'x'.repeat(1_500)
+	const sheets = await sheetsOf({ currentEmployer: words, occupation: unbroken })
+	expect(sheets.length).toBeGreaterThan(3)
+	const feet = sheets.map((_, page) => bare(`Page ${page + 1} of ${sheets.length}`))
+	const text = sheets.map((sheet, page) =>
+		bare(sheet).replace(new RegExp(`Highveld.{0,50}${feet[page]}$`), ''),
+	)
+	expect(text.join('')).toContain(bare(words))
+	expect(text.join('')).toContain(unbroken)
+	expect(text.join('')).toContain('Signatureoftheapplicant')
+})
+
+test('a line that turns about, and one that breaks, stay within their own', async () => {
+	const [sheet = ''] = await sheetsOf({ fullName: 'Thandi\u202e\nID number\r\n1', title: '' })
+	expect(sheet).toContain('\nThandi ID number 1\n')
+	expect(sheet).toContain('\nTitle\n–\n')
+})
+
+test('the drawn wordmark stands on paper where it is the dealership’s', async () => {
+	const picture = '/Subtype /Image'
+	expect((await pdfOf({ ...dealer, logo: 'highveld' })).toString('latin1')).toContain(picture)
+	expect((await pdfOf({ ...dealer, logo: null })).toString('latin1')).not.toContain(picture)
+})
+
+test('a dealership without a drawn wordmark has its name there, however little else is known', async () => {
+	const little = {
+		...dealer,
+		name: 'Ḽekgotla Motors',
+		logo: null,
+		email: { ...dealer.email, finance: '', sales: '' },
+	}
+	const [sheet = ''] = await sheetsOf({}, little)
+	expect(sheet.startsWith('Ḽekgotla Motors')).toBe(true)
+})

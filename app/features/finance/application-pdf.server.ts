@@ -1,0 +1,99 @@
+/** An application on paper, as the bank is handed it: all that was declared, in the form's order, but for the ethnic group. */
+import { join } from 'node:path'
+import { formatDate } from '#app/core/dates.ts'
+import { toMultiline, toOneLine } from '#app/core/lines.ts'
+import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
+import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
+import { STEPS } from './application.ts'
+import type { StoredApplication } from './application-queries.server.ts'
+import { buildSheet } from './application-sheet.ts'
+
+const messages = applicationOfficeMessages.paper
+const { INK, MUTED, BOLD, HEADING, SIDE, WIDTH } = PDF
+const GOLD = '#b1791d'
+/** The drawn wordmark for print, 620 dots an inch. */
+const WORDMARK = {
+	file: join(PROJECT, 'app/components/brand/wordmark-on-paper.png'),
+	width: 158,
+	height: 32.8,
+} // points
+
+export async function applicationPdf(
+	application: StoredApplication,
+	dealer: Dealer,
+	now: Date,
+): Promise<Buffer> {
+	const { referenceNumber: reference, form } = application
+	const title = messages.title(reference)
+	const pdf = await openPdf({ title, author: dealer.name, subject: messages.heading, at: now })
+	writeHead(pdf, application, dealer, now)
+	const sheet = buildSheet(form, ['ethnicGroup'], 'blank too')
+	for (const step of STEPS) {
+		const fields = sheet[step].map(({ label, value }) => ({
+			label,
+			value: toOneLine(value) || messages.blank,
+		}))
+		pdf.group(applicationOfficeMessages.steps[step], fields)
+	}
+	writeConsents(pdf, application)
+	pdf.signatures([messages.applicantSigns, messages.dealerSigns(dealer.name)], messages.date)
+	return pdf.finished((page, pages) => messages.foot(dealer.name, reference, page, pages))
+}
+
+/** Whose paper it is, and what it is of. */
+function writeHead(
+	{ pdf, write, drawText: format, adorn }: PdfWriter,
+	{ referenceNumber, createdAt }: StoredApplication,
+	dealer: Dealer,
+	now: Date,
+) {
+	const top = pdf.y - 8
+	const right = { x: SIDE + 240, y: top }
+	if (dealer.logo === 'highveld') adorn(() => pdf.image(WORDMARK.file, SIDE, top, { width: WORDMARK.width }))
+	else adorn(() => write(dealer.name, { x: SIDE, y: top }, { size: 15, colour: INK, font: BOLD, width: 230 }))
+	const small = { size: 8, colour: MUTED } as const
+	format('P', dealerAddress(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
+	const y = top + WORDMARK.height + 14
+	adorn(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
+	format('H1', messages.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: HEADING, width: 290 })
+	const beside = { x: SIDE + 290, y: y + 25 }
+	format('P', referenceNumber, beside, {
+		size: 13,
+		colour: INK,
+		font: BOLD,
+		width: WIDTH - 290,
+		align: 'right',
+	})
+	format(
+		'P',
+		messages.times(formatTime(createdAt), formatTime(now)),
+		{ x: SIDE, y: y + 50 },
+		{ ...small, size: 8.5 },
+	)
+}
+
+function dealerAddress({ name, address, phone, email }: Dealer): string {
+	const { street, town, postalCode } = address
+	const location = [street, [town, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	const contact = [phone.display, email.finance || email.sales].filter(Boolean).join(' / ')
+	return [name, location, contact].filter(Boolean).join('\n')
+}
+
+/** But for the tick of what stands on no paper. */
+function writeConsents(
+	pdf: PdfWriter,
+	{ consents: { at, version, notice, ticks: checkboxes } }: StoredApplication,
+): void {
+	const consentMessages = applicationOfficeMessages.consents
+	pdf.heading(consentMessages.heading)
+	pdf.paragraph(messages.consentsAt(formatTime(new Date(at)), version), true)
+	for (const { name, wording, ticked } of checkboxes)
+		if (name !== 'consentEthnicGroup')
+			pdf.paragraph(`${ticked ? consentMessages.yes : consentMessages.no}: ${toOneLine(wording)}`)
+	pdf.paragraph(toMultiline(notice), true)
+}
+
+const formatTime = (date: Date): string => `${formatDate(date)}, ${toSouthAfricanTime(date).time}`

@@ -1,0 +1,52 @@
+/** The finance application as it opens from a vehicle of ours: what we know of it is filled in. */
+
+import { formatAmount } from '#app/core/amount-typed.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { type FormValues, VEHICLE_FIELD } from './application.ts'
+import type { VEHICLE_CATEGORIES, VEHICLE_CONDITIONS } from './application-options.ts'
+
+type PrefillVehicle = Pick<
+	Vehicle,
+	| 'id'
+	| 'name'
+	| 'make'
+	| 'model'
+	| 'variant'
+	| 'category'
+	| 'bodyStyle'
+	| 'condition'
+	| 'year'
+	| 'mileage'
+	| 'price'
+>
+
+export function vehicleValues(vehicle: PrefillVehicle): FormValues {
+	return {
+		[VEHICLE_FIELD]: vehicle.id,
+		vehicleCategory: categoryOf(vehicle),
+		vehicleCondition: conditionOf(vehicle),
+		make: vehicle.make,
+		model: [vehicle.model, vehicle.variant].filter(Boolean).join(' '),
+		yearOfManufacture: String(vehicle.year),
+		odometer: String(vehicle.mileage),
+		purchasePrice: formatAmount(vehicle.price),
+	}
+}
+
+function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof VEHICLE_CATEGORIES)[number] {
+	const lowerCategory = category.toLowerCase()
+	if (lowerCategory === 'commercial' || bodyStyle === 'van') return 'commercial'
+	for (const option of ['motorcycle', 'bakkie', 'suv'] as const)
+		if (lowerCategory === option || bodyStyle === option) return option
+	return 'car'
+}
+
+function conditionOf({
+	name,
+	variant,
+	category,
+	condition,
+}: PrefillVehicle): (typeof VEHICLE_CONDITIONS)[number] {
+	if (/\bdemo\b/i.test(`${name} ${variant} ${category}`)) return 'demo'
+	return condition === 'certified' ? 'used' : condition
+}

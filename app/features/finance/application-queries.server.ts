@@ -1,0 +1,131 @@
+/** Rows of `finance_applications`. Found by their id alone: the reference number is a label, and opens nothing. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { FormValues } from './application.ts'
+import {
+	type Applicant,
+	type DecryptionFailure,
+	decryptApplicant,
+	decryptRow,
+	decryptSensitive,
+	encryptedColumns,
+	type SensitiveData,
+} from './application-encryption.server.ts'
+import type { ApplicationRecord } from './application-record.ts'
+import { financeApplications } from './application-table.server.ts'
+import type { AcceptedConsents } from './consents.ts'
+import { referenceNumber } from './reference-number.ts'
+
+type Row = typeof financeApplications.$inferSelect
+
+export type NewApplication = {
+	id: string
+	record: ApplicationRecord
+	values: FormValues // as they were typed
+	vehicleId: string | undefined
+	consents: AcceptedConsents
+	suspicions: SpamFlag[]
+	createdAt: Date
+}
+
+export type StoredApplication = Pick<Row, 'id' | 'referenceNumber' | 'vehicleId' | 'createdAt'> & {
+	record: Omit<ApplicationRecord, 'status'> & Pick<Row, 'status'>
+	form: FormValues
+	sensitive: Result<SensitiveData | undefined, DecryptionFailure>
+	consents: AcceptedConsents
+	suspicions: SpamFlag[]
+}
+
+export type ListedApplication = Pick<Row, 'id' | 'referenceNumber' | 'status' | 'createdAt'> & {
+	suspicions: SpamFlag[]
+	applicant: Result<Applicant, DecryptionFailure>
+}
+
+const MAX_RETRIES = 10
+
+/** Adds it under the first reference number that is free, and answers that. */
+export async function addApplication(
+	transaction: Transaction,
+	keys: Keyring,
+	{ id, record, values, vehicleId, createdAt, ...rest }: NewApplication,
+	random: () => number = Math.random,
+): Promise<string> {
+	const row = {
+		...record,
+		...encryptedColumns(keys, id, record, values),
+		...rest,
+		id,
+		createdAt,
+		vehicleId: vehicleId && existingVehicleId(vehicleId),
+	}
+	for (let retries = 0; retries <= MAX_RETRIES; retries++) {
+		// Who has to try again is later, if only by a millisecond.
+		const reference = referenceNumber(new Date(createdAt.getTime() + retries), random)
+		// A number that is taken is no error, which would end the transaction; one that is being taken is waited for.
+		const { rowCount } = await transaction
+			.insert(financeApplications)
+			.values({ ...row, referenceNumber: reference })
+			.onConflictDoNothing({ target: financeApplications.referenceNumber })
+		if (rowCount === 1) return reference
+	}
+	throw new Error(`no reference number was free after ${MAX_RETRIES} retries`)
+}
+
+/** A vehicle that goes this moment takes no application with it. */
+const existingVehicleId = (vehicleId: string) =>
+	sql`(select ${cars.id} from ${cars} where ${cars.id} = ${vehicleId} for key share)`
+
+/** The application opened again; `locked` while its keys are away. */
+export async function findApplication(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	id: string,
+): Promise<Result<StoredApplication, 'unknown' | DecryptionFailure>> {
+	if (!isUuid(id)) return fail('unknown')
+	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
+	if (!row) return fail('unknown')
+
+	const decrypted = decryptRow(keys, row)
+	if (!decrypted.ok) return decrypted
+	const { id: _, referenceNumber, vehicleId, createdAt, consents, suspicions, ...stored } = row
+	const { sealedKey, sealedForm, specialKey, sealedSpecial, ...columns } = stored
+	const { idNumberIndex, emailIndex, phoneIndex, ...more } = columns
+	const { handlerId, answeredAt, statusChangedAt, version, ...plain } = more
+	return ok({
+		id,
+		referenceNumber,
+		vehicleId,
+		createdAt,
+		record: { ...plain, ...decrypted.value.fields },
+		form: decrypted.value.form,
+		sensitive: decryptSensitive(keys, row),
+		consents: consents as AcceptedConsents,
+		suspicions: suspicions as SpamFlag[],
+	})
+}
+
+/** Who applied and for what, of these, in any order: all that a list shows, and so all that is opened for one. */
+export async function listApplicants(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	ids: string[],
+): Promise<ListedApplication[]> {
+	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
+	return rows.map((row) => ({
+		...{ id: row.id, referenceNumber: row.referenceNumber, status: row.status, createdAt: row.createdAt },
+		suspicions: row.suspicions as SpamFlag[],
+		applicant: decryptApplicant(keys, row),
+	}))
+}
+
+/** What the law calls special was for the decision alone. */
+export async function deleteSensitiveData(transaction: Transaction, id: string): Promise<void> {
+	await transaction
+		.update(financeApplications)
+		.set({ specialKey: null, sealedSpecial: null })
+		.where(eq(financeApplications.id, id))
+}

@@ -1,0 +1,190 @@
+/** A finance application comes in: kept once with its letters, then staff are told at once if they can be. */
+import { randomUUID } from 'node:crypto'
+import { type FieldErrors, readForm } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/mailboxes.server.ts'
+import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import {
+	findEarlierResult,
+	receiveOnce,
+	runQueued,
+	screenSubmission,
+} from '#app/features/submissions/submission-service.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { type Transaction, withTimeout } from '#app/infra/database.server.ts'
+import { readOrFallback, reasonOf } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { FIELDS, type FormValues } from './application.ts'
+import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
+import type { SubmittedApplication } from './application-page-data.ts'
+import { addApplication, findApplication } from './application-queries.server.ts'
+import { toApplicationRecord } from './application-record.ts'
+import { matchesStored, storedFormValues } from './application-resubmitted.ts'
+import { type Application, applicationInput } from './application-schema.ts'
+import { acceptedConsents, type ConsentForm } from './consents.ts'
+import { getConsentForm, werePresented } from './consents-shown.server.ts'
+import { findDraftStart, findSubmittedResult, markDraftSubmitted } from './draft-queries.server.ts'
+
+/** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
+const MAX_NOTICE_WAIT = 2_500 // milliseconds
+const READ_LIMIT = 3_000 // milliseconds
+
+type ApplicationServices = Pick<
+	Services,
+	'db' | 'keys' | 'outbox' | 'now' | 'formRules' | 'formWork' | 'log' | 'baseUrl'
+>
+
+export type ApplicationRejection =
+	| { code: 'incomplete'; fieldErrors: FieldErrors }
+	| { code: 'asked-anew'; consents: ConsentForm }
+	| { code: 'other-content'; stored?: FormValues } // what was sent before, for the browser that sent it
+	| { code: 'over-limit' | 'busy' | 'not-stored' }
+
+/** What is kept of the answer, so that sending again gives the same. */
+type StoredResult = { id: string; reference: string; notice: string | null }
+
+/** `draft` is the token of the draft that ends with it. */
+export async function submitApplication(
+	services: ApplicationServices,
+	clientIp: string,
+	values: FormValues,
+	vehicle?: Pick<Vehicle, 'id'>,
+	draft?: string,
+): Promise<Result<SubmittedApplication, ApplicationRejection>> {
+	if (services.formWork.isFull()) return fail({ code: 'busy' })
+	try {
+		const result = await runQueued(services, async (services) => {
+			const result =
+				(await findSubmittedApplication(services, values, draft)) ??
+				(await receiveApplication(services, clientIp, values, vehicle?.id, draft))
+			// Of one sent again: a step that was saved meanwhile.
+			if (result.ok && draft)
+				await readOrFallback(
+					services.log,
+					'a draft to be removed',
+					markSubmitted(services, draft, result.value),
+					undefined,
+				)
+			return result
+		})
+		if (!result.ok) return result
+		return ok(await toSubmittedApplication(services, result.value))
+	} catch (error) {
+		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
+		return fail({ code: 'not-stored' })
+	}
+}
+
+const markSubmitted = ({ db, now }: ApplicationServices, draft: string, stored: StoredResult) =>
+	db.transaction((transaction) => markDraftSubmitted(transaction, draft, stored, now()))
+
+/** What became of the application that this draft was sent as. */
+export async function findSubmission(
+	services: ApplicationServices,
+	draft: string,
+): Promise<SubmittedApplication | undefined> {
+	const stored = await withTimeout(services.db, READ_LIMIT, (db) =>
+		findSubmittedResult<StoredResult>({ db }, draft),
+	)
+	return stored && toSubmittedApplication(services, stored)
+}
+
+async function findSubmittedApplication(
+	services: ApplicationServices,
+	values: FormValues,
+	draft: string | undefined,
+): Promise<Result<StoredResult, ApplicationRejection> | undefined> {
+	const saved = await findEarlierResult<StoredResult>(services, 'application', values)
+	if (!saved) return undefined
+	const result = await findApplication(services, saved.id)
+	if (!result.ok) return ok(saved) // its keys are away, or it was erased
+	const { form, sensitive, consents } = result.value
+	const stored = storedFormValues(form, (sensitive.ok && sensitive.value?.ethnicGroup) || '', consents)
+	if (matchesStored(stored, values)) return ok(saved)
+	const isOwnDraft = draft && (await findSubmittedResult<StoredResult>(services, draft))?.id === saved.id
+	return fail({ code: 'other-content', ...(isOwnDraft && { stored }) })
+}
+
+async function receiveApplication(
+	services: ApplicationServices,
+	clientIp: string,
+	values: FormValues,
+	vehicleId: string | undefined,
+	draft: string | undefined,
+): Promise<Result<StoredResult, ApplicationRejection>> {
+	const form = readForm(applicationInput, values)
+	const submission = await screenSubmission(services, clientIp, 'application', values, {
+		...(form.ok && { email: form.value.email, name: form.value.fullName }),
+		text: FIELDS.map((name) => values[name]).join(' '),
+		begun: draft ? await findDraftStart(services, draft) : undefined,
+	})
+	if (!submission.ok) return fail({ code: submission.error })
+	if (!form.ok) return fail({ code: 'incomplete', fieldErrors: form.fieldErrors })
+
+	const sender = await findSender(services)
+	const { dealer } = sender
+	if (!werePresented(values, dealer)) return fail({ code: 'asked-anew', consents: getConsentForm(dealer) })
+
+	const received = {
+		values,
+		application: form.value,
+		vehicleId,
+		suspicions: submission.value.suspicions,
+	}
+	const fields = { ...form.value, vehicleId: vehicleId ?? null }
+	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
+		const result = await storeApplication(services, transaction, received, sender)
+		if (draft) await markDraftSubmitted(transaction, draft, result, services.now())
+		return result
+	})
+	return result.ok ? result : fail({ code: result.error })
+}
+
+type ReceivedApplication = {
+	values: FormValues
+	application: Application
+	vehicleId: string | undefined
+	suspicions: SpamFlag[]
+}
+
+async function storeApplication(
+	{ keys, outbox, now }: ApplicationServices,
+	transaction: Transaction,
+	{ values, application, vehicleId, suspicions }: ReceivedApplication,
+	sender: Sender,
+): Promise<StoredResult> {
+	const id = randomUUID()
+	const createdAt = now()
+	const reference = await addApplication(transaction, keys, {
+		id,
+		record: toApplicationRecord(application),
+		values,
+		vehicleId,
+		consents: acceptedConsents(values, sender.dealer, createdAt),
+		suspicions,
+		createdAt,
+	})
+	const stored = { id, reference, application, createdAt, suspicions }
+	const [notice, ...notices] = buildNotices(stored, sender)
+	const awaitedNotices = notice ? [{ ...notice, isAwaited: true }] : []
+	const [noticeId] = await outbox.enqueue(transaction, [
+		...awaitedNotices,
+		...notices,
+		buildAcknowledgement(stored, sender),
+	])
+	return { id, reference, notice: notice && noticeId ? noticeId : null }
+}
+
+async function findSender(services: ApplicationServices): Promise<Sender> {
+	const dealer = await findDealer(services.db)
+	const staff = await findMailboxes(services, dealer, 'applications')
+	return { dealer, staff, from: senderOf(dealer, services), baseUrl: services.baseUrl }
+}
+
+async function toSubmittedApplication(
+	{ outbox }: ApplicationServices,
+	{ reference, notice }: StoredResult,
+): Promise<SubmittedApplication> {
+	return { reference, told: notice !== null && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)) }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anybody, somebody } from '#tests/applicants.ts'
+import { FIELDS, STEPS } from './application.ts'
+import { buildSheet, maskIdNumber } from './application-sheet.ts'
+
+const listAnswers = (values = somebody) => {
+	const sheet = buildSheet(values)
+	return STEPS.flatMap((step) => sheet[step])
+}
+
+describe('the sheet of an application', () => {
+	test('has every field that was filled in, but for what is masked', () => {
+		const left = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
+		expect(listAnswers().map(({ name }) => name)).toEqual(left)
+		expect(JSON.stringify(listAnswers())).not.toContain(somebody.idNumber)
+	})
+
+	test('writes options in words, and amounts as we write them', () => {
+		const values = Object.fromEntries(listAnswers().map(({ name, value }) => [name, value]))
+		expect(values).toMatchObject({
+			communicationLanguage: 'Zulu',
+			sourceOfIncome: 'Salary, Rental Income',
+			purchasePrice: 'R\u00a0389\u00a0900',
+			depositAmount: 'R\u00a040\u00a0000',
+			term: '72 months',
+			balloonPercentage: '10%',
+		})
+	})
+
+	test('groups the ID number and the telephone number, and folds a postal address that is the same', () => {
+		const formValues = { ...somebody, idNumber: '8001015009087', phone: '0825550188' }
+		const all = (sheet: ReturnType<typeof buildSheet>) => STEPS.flatMap((step) => sheet[step])
+		const values = Object.fromEntries(all(buildSheet(formValues, [])).map(({ name, value }) => [name, value]))
+		expect(values).toMatchObject({ idNumber: '800101 5009 087', phone: '082 555 0188' })
+		const same = all(buildSheet({ ...formValues, sameAsResidential: 'yes' }, [], 'blank too'))
+		const others = FIELDS.filter((name) => !name.startsWith('postal'))
+		expect(same.map(({ name }) => name)).toEqual(others)
+	})
+
+	test('leaves out what is blank, whoever sent it, and keeps what reads as nothing as it was typed', () => {
+		fc.assert(
+			fc.property(anybody, (values) => {
+				for (const { value } of listAnswers(values)) expect(value).not.toBe('')
+			}),
+		)
+		const [price] = listAnswers({ purchasePrice: 'about 300k' })
+		expect(price?.value).toBe('about 300k')
+	})
+})
+
+describe('a masked ID number', () => {
+	test('shows the six digits of the date of birth, then dots', () => {
+		expect(maskIdNumber('8001015009087')).toBe('800101 •••• •••')
+	})
+
+	test('is the same for everybody born on one day', () => {
+		const rest = fc.stringMatching(/^\d{7}$/)
+		fc.assert(
+			fc.property(fc.stringMatching(/^\d{6}$/), rest, rest, (born, one, other) => {
+				expect(maskIdNumber(born + one)).toBe(maskIdNumber(born + other))
+			}),
+		)
+	})
+
+	test.each(['', '800101', '80010150090', '80010150090870'])(
+		'of %j, which is none, shows no digit',
+		(text) => {
+			expect(maskIdNumber(text)).toBe('•••••• •••• •••')
+		},
+	)
+})

@@ -1,0 +1,55 @@
+/** An application as people read it: every field that was filled in, under its step, but for what is left out. */
+
+import { parseAmount } from '#app/core/amount-typed.ts'
+import { formatLocalNumber } from '#app/core/phone.ts'
+import { formatRand, formatRandAndCents } from '#app/core/rand.ts'
+import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
+import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
+import { type FieldName, type FormValues, STEP_FIELDS, STEPS, type Step } from './application.ts'
+import { formatIdNumber } from './id-number.ts'
+
+export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>
+
+const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
+const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
+const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
+
+export function buildSheet(
+	values: FormValues,
+	omitted: readonly FieldName[] = MASKED,
+	which?: 'blank too',
+): Sheet {
+	const isSameAddress = values.sameAsResidential === 'yes' // one line says it for the whole postal address
+	const stepRows = STEPS.map((step) => [
+		step,
+		STEP_FIELDS[step]
+			.filter((name) => !omitted.includes(name) && !(isSameAddress && name.startsWith('postal')))
+			.map((name) => ({ name, label: messages.labels[name], value: displayValue(name, values[name]) }))
+			.filter(({ value }) => value !== '' || which === 'blank too'),
+	])
+	return Object.fromEntries(stepRows)
+}
+
+function displayValue(name: FieldName, input: string | string[] | undefined): string {
+	const texts = [input ?? ''].flat().map((text) => options[name]?.[text] ?? text)
+	const text = texts.filter(Boolean).join(', ')
+	if (name === 'sameAsResidential') return text === 'yes' ? applicationOptionMessages.selfEmployed.yes : ''
+	if (name === 'phone') return formatLocalNumber(text)
+	if (name === 'idNumber') return formatIdNumber(text)
+	if (name === 'term' && text) return messages.term(text)
+	if (name === 'balloonPercentage' && text) return `${text}${messages.units.percent}`
+	return AMOUNTS.includes(name) ? formatMoney(text) : text
+}
+
+/** As we write amounts, where it reads as one. */
+function formatMoney(input: string): string {
+	const amount = parseAmount(input)
+	if (Number.isNaN(amount)) return input
+	return Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+}
+
+/** `800101 •••• •••`: the date of birth, which the application shows anyway; one digit more would help to guess the rest. */
+export function maskIdNumber(idNumber: string): string {
+	const birthDate = /^\d{13}$/.test(idNumber) ? idNumber.slice(0, 6) : '••••••'
+	return `${birthDate} •••• •••`
+}

@@ -1,0 +1,20 @@
+/** In place of the steps, while what was filled in cannot be read: an empty form would be written over it, unless its owner wants that. */
+import { href } from 'react-router'
+import { Notice } from '#app/components/notice.tsx'
+import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
+import { ClearApplication } from './clear-application.tsx'
+
+export const ApplicationUnread = () => (
+	<main id="main" tabIndex={-1} className="wrap py-section">
+		<h1 className="title text-title-lg">{messages.heading}</h1>
+		<Notice kind="wrong" role="alert" className="mt-5">
+			{messages.unread}{' '}
+			<a className="link" href={href('/finance/application')}>
+				{messages.readAgain}
+			</a>
+		</Notice>
+		<form method="post" action={href('/finance/application')}>
+			<ClearApplication />
+		</form>
+	</main>
+)

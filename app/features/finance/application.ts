@@ -1,0 +1,92 @@
+/** The finance application: its four steps, their fields, and which step may be opened (specification, sections 2 and 3). */
+import type { Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/uuid.ts'
+
+/** Personal, address, employment, vehicle. */
+export const STEPS = [1, 2, 3, 4] as const
+export type Step = (typeof STEPS)[number]
+
+/** The fields of each step, in the order of the page. */
+export const STEP_FIELDS = {
+	1: [
+		'title',
+		'fullName',
+		'idNumber',
+		'dateOfBirth',
+		'email',
+		'phone',
+		'communicationLanguage',
+		'maritalStatus',
+		'gender',
+		'countryOfBirth',
+		'education',
+		'selfEmployed',
+		'ethnicGroup',
+	],
+	2: [
+		'residentialComplex',
+		'residentialStreet',
+		'residentialSuburb',
+		'residentialPostalCode',
+		'timeAtAddressYears',
+		'timeAtAddressMonths',
+		'sameAsResidential',
+		'postalComplex',
+		'postalStreet',
+		'postalSuburb',
+		'postalPostalCode',
+	],
+	3: [
+		'occupation',
+		'currentEmployer',
+		'industryType',
+		'industrySubtype',
+		'timeAtCurrentEmployerYears',
+		'timeAtCurrentEmployerMonths',
+		'timeAtPreviousEmployerYears',
+		'timeAtPreviousEmployerMonths',
+		'salaryPayDay',
+		'propertyOwnership',
+		'firstRandEmployee',
+		'sourceOfIncome',
+	],
+	4: [
+		'vehicleCategory',
+		'vehicleCondition',
+		'make',
+		'model',
+		'yearOfManufacture',
+		'odometer',
+		'usage',
+		'purchasePrice',
+		'depositAmount',
+		'term',
+		'balloonPercentage',
+		'totalValueOfExtras',
+		'agreementType',
+	],
+} as const satisfies Record<Step, readonly string[]>
+
+export type FieldName = (typeof STEP_FIELDS)[Step][number]
+export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
+
+/** The hidden field that tells which vehicle of ours it is about. */
+export const VEHICLE_FIELD = 'vehicleId'
+
+/** The hidden field that tells which wording of the consents was shown. */
+export const CONSENTS_FIELD = 'consentsShown'
+
+/** What was typed, as it was typed: a text for each field, a list for the sources of income, 'yes' or '' for a tick. */
+export type FormValues = Values
+
+export type Progress = { current: Step; completed: readonly Step[] }
+
+/** At or before the current step, or right behind one that is completed. */
+export const canJumpTo = (step: Step, { current, completed }: Progress): boolean =>
+	step <= current || completed.some((other) => other === step - 1)
+
+/** The vehicle of ours that the answers are about. */
+export function vehicleIdOf(values: FormValues): string | undefined {
+	const id = String(values[VEHICLE_FIELD] ?? '')
+	return isUuid(id) ? id : undefined
+}

@@ -1,0 +1,14 @@
+/** The wording that a page shows, under a mark of its own: what was agreed to beside another wording is asked anew. */
+import { createHash } from 'node:crypto'
+import { CONSENTS_FIELD, type FormValues } from './application.ts'
+import { CONSENT_VERSION, type ConsentDealer, type ConsentForm, getConsentTexts } from './consents.ts'
+
+export function getConsentForm(dealer: ConsentDealer): ConsentForm {
+	const consentTexts = getConsentTexts(dealer)
+	const digest = createHash('sha256').update(JSON.stringify([CONSENT_VERSION, consentTexts]))
+	return { ...consentTexts, versionHash: digest.digest('base64url').slice(0, 16) }
+}
+
+/** Whether the page that sent this showed just what would be kept. */
+export const werePresented = (values: FormValues, dealer: ConsentDealer): boolean =>
+	values[CONSENTS_FIELD] === getConsentForm(dealer).versionHash

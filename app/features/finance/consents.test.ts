@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { CONSENTS_FIELD } from './application.ts'
+import { acceptedConsents, CONSENT_VERSION, getConsentTexts, withCurrentConsents } from './consents.ts'
+import { getConsentForm, werePresented } from './consents-shown.server.ts'
+
+const dealer = {
+	...dealerNotSetUp,
+	name: 'Highveld Family Motors',
+	creditProviders: ['First Bank', 'Second Bank', 'Third Bank'],
+}
+const NOW = new Date('2026-11-18T10:00:00+02:00')
+
+describe('consent', () => {
+	test('to sharing names the banks', () => {
+		expect(getConsentTexts(dealer).ticks.consentSharing).toBe(
+			'Highveld Family Motors may share this application with First Bank, Second Bank and Third Bank, so that they can assess it, including a check of my credit record.',
+		)
+	})
+
+	test('to sharing says so where the dealership names none', () => {
+		expect(getConsentTexts(dealerNotSetUp).ticks.consentSharing).toContain('whose names I am told first')
+	})
+
+	test('is kept word for word, with version, time, channel and every tick', () => {
+		const { notice, ticks: consents } = getConsentTexts(dealer)
+		expect(acceptedConsents({ consentSharing: 'yes', consentMarketing: '' }, dealer, NOW)).toEqual({
+			version: CONSENT_VERSION,
+			channel: 'website',
+			at: '2026-11-18T08:00:00.000Z',
+			notice,
+			ticks: [
+				{ name: 'consentSharing', wording: consents.consentSharing, ticked: true },
+				{ name: 'consentEthnicGroup', wording: consents.consentEthnicGroup, ticked: false },
+				{ name: 'consentMarketing', wording: consents.consentMarketing, ticked: false },
+			],
+		})
+	})
+
+	test.each([['on'], ['true'], [['yes', 'yes']], [['yes']]])('is not given by %j', (value) => {
+		expect(acceptedConsents({ consentMarketing: value }, dealer, NOW).ticks[2]?.ticked).toBe(false)
+	})
+
+	test.each([
+		['another name', { ...dealer, name: 'Lowveld Motors' }],
+		['another bank', { ...dealer, creditProviders: ['First Bank'] }],
+		['no bank named', { ...dealer, creditProviders: [] }],
+		['no bank known', { ...dealer, creditProviders: undefined }],
+	])('was not shown by a page that told of %s', (_, before) => {
+		const values = { [CONSENTS_FIELD]: getConsentForm(before).versionHash }
+		expect(werePresented(values, before)).toBe(true)
+		expect(werePresented(values, dealer)).toBe(false)
+		expect(werePresented({}, dealer)).toBe(false)
+		expect(werePresented({ [CONSENTS_FIELD]: [getConsentForm(dealer).versionHash] }, dealer)).toBe(false)
+	})
+
+	test('counts beside the wording that it was given to, and no other', () => {
+		const values = { fullName: 'Thandi', consentSharing: 'yes', consentMarketing: '', [CONSENTS_FIELD]: 'a' }
+		expect(withCurrentConsents(values, 'a')).toBe(values)
+		expect(withCurrentConsents({ ...values, consentSharing: '' }, 'b')).toMatchObject({ fullName: 'Thandi' })
+		expect(withCurrentConsents(values, 'b')).toMatchObject({ fullName: 'Thandi', consentSharing: '' })
+		expect(withCurrentConsents({ consentSharing: 'yes' }, 'b')).toMatchObject({ consentSharing: '' })
+	})
+
+	test('has a new version whenever its wording changes', () => {
+		const wording = createHash('sha256')
+			.update(JSON.stringify(getConsentTexts(dealer)))
+			.digest('hex')
+		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 1: 'f467aed730d7' })
+	})
+})

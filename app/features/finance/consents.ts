@@ -1,0 +1,72 @@
+/** What an applicant is told and may agree to: one notice, and ticks that nobody needs to set. Kept with the application word for word. */
+
+import type { Values } from '#app/core/form.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { consentMessages as messages } from '#app/messages/en-ZA/consents.ts'
+import { CONSENTS_FIELD, type FormValues } from './application.ts'
+
+/** Rises with every change of the wording. */
+export const CONSENT_VERSION = 1
+
+/** The names of the ticks, each beside what it allows: the ethnic group in step 1, the others in step 4. */
+export const CONSENT_NAMES = ['consentSharing', 'consentEthnicGroup', 'consentMarketing'] as const
+export type ConsentName = (typeof CONSENT_NAMES)[number]
+
+export type ConsentTexts = { notice: string; ticks: Record<ConsentName, string> }
+
+/** With the mark of the wording, which a form sends along. */
+export type ConsentForm = ConsentTexts & { versionHash: string }
+
+export type AcceptedConsents = {
+	version: number
+	channel: 'website'
+	at: string // ISO time
+	notice: string // as it was shown
+	ticks: { name: ConsentName; wording: string; ticked: boolean }[]
+}
+
+export type ConsentDealer = Pick<Dealer, 'name' | 'creditProviders'>
+
+/** The wording as it is shown. */
+export function getConsentTexts({ name, creditProviders = [] }: ConsentDealer): ConsentTexts {
+	return {
+		notice: messages.notice(name),
+		ticks: {
+			consentSharing: messages.sharing(name, joinProviders(creditProviders)),
+			consentEthnicGroup: messages.ethnicGroup(name),
+			consentMarketing: messages.marketing(name),
+		},
+	}
+}
+
+/** What is kept of it: the exact wording, and what was ticked. */
+export function acceptedConsents(values: Values, dealer: ConsentDealer, now: Date): AcceptedConsents {
+	const { notice, ticks: consents } = getConsentTexts(dealer)
+	return {
+		version: CONSENT_VERSION,
+		channel: 'website',
+		at: now.toISOString(),
+		notice,
+		ticks: CONSENT_NAMES.map((name) => ({ name, wording: consents[name], ticked: isTicked(values, name) })),
+	}
+}
+
+/** No tick counts beside another wording than the one that it was set beside. */
+export function withCurrentConsents(values: FormValues, versionHash: unknown): FormValues {
+	const isCurrent = values[CONSENTS_FIELD] === versionHash || !CONSENT_NAMES.some((name) => values[name])
+	return isCurrent ? values : withoutConsents(values)
+}
+
+export const withoutConsents = (values: FormValues): FormValues => ({
+	...values,
+	...Object.fromEntries(CONSENT_NAMES.map((name) => [name, ''])),
+})
+
+export const isTicked = (values: Values, name: ConsentName): boolean => values[name] === 'yes'
+
+function joinProviders(creditProviders: string[]): string {
+	const last = creditProviders.at(-1)
+	if (!last) return messages.unnamedProviders
+	const others = creditProviders.slice(0, -1).join(', ')
+	return others ? others + messages.and + last : last
+}

@@ -1,0 +1,43 @@
+/** What a lender may charge on a given day: the dated table that ships, and what the dealer's settings add to it. */
+
+import type { Rand } from '#app/core/rand.ts'
+import type { CreditRules } from '#app/features/dealer/dealer.ts'
+import shipped from './credit-rules.json' with { type: 'json' }
+
+/** The rules in force on a day (2026-01-29). The dealer's own rows win over those that ship with the same date. */
+export function creditRulesOn(day: string, own: CreditRules[] = []): CreditRules {
+	const rows = listCreditRules(own)
+	const rules = rows.findLast(({ from }) => from <= day) ?? rows[0]
+	if (!rules) throw new Error('The table of credit rules is empty')
+	return rules
+}
+
+/** All of them, in the order of their days. */
+export function listCreditRules(own: CreditRules[] = []): CreditRules[] {
+	const byDate = new Map<string, CreditRules>([...shipped, ...own].map((rules) => [rules.from, rules]))
+	return [...byDate.values()].sort((one, other) => one.from.localeCompare(other.from))
+}
+
+/** Percent a year, National Credit Act. */
+export const highestInterest = ({ repoRate, interestAboveRepo }: CreditRules): number =>
+	repoRate + interestAboveRepo
+
+/** Rand, once, VAT included, for a loan of so many rand. */
+export function highestInitiationFee({ initiationFee: fee, vat }: CreditRules, borrowed: Rand): Rand {
+	const byScale = fee.base + Math.max(0, borrowed - fee.above) * (fee.share / 100)
+	return withVat(Math.min(byScale, fee.most, borrowed * (fee.mostOfLoan / 100)), vat)
+}
+
+/** Rand a month, VAT included. */
+export const highestServiceFee = ({ serviceFee, vat }: CreditRules): Rand => withVat(serviceFee, vat)
+
+const withVat = (amount: Rand, vat: number) => Math.round(amount * (100 + vat)) / 100
+
+/** `29 January 2026`, in the one form that server and browser agree on. */
+export const formatLongDate = (day: string): string =>
+	new Intl.DateTimeFormat('en-GB', {
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
+	}).format(new Date(day))

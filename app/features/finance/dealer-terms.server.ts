@@ -1,0 +1,27 @@
+/** The terms that a dealership begins with today, and what the law allows today. */
+
+import { toLocalTime } from '#app/core/dates.ts'
+import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import type { MonthlyBudget } from '#app/features/vehicles/monthly-budget.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { creditRulesOn } from './credit-rules.ts'
+import { type DefaultTerms, defaultTerms } from './default-terms.ts'
+import { monthlyBudget } from './monthly-budget.ts'
+
+type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
+
+/** Before anybody has filled in the settings, by the clock of South Africa. */
+export const currentCreditRules = (dealer: DealerTerms | undefined, now: Date): CreditRules => {
+	const { date } = toLocalTime(now, dealer?.tradingHours.timeZone ?? 'Africa/Johannesburg')
+	return creditRulesOn(date, dealer?.creditRules)
+}
+
+export const currentTerms = (dealer: DealerTerms, now: Date): DefaultTerms =>
+	defaultTerms(dealer, currentCreditRules(dealer, now))
+
+type TermsServices = Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize' | 'now'>
+
+/** What a monthly amount in a search buys today. */
+export const findMonthlyBudget = async (services: TermsServices): Promise<MonthlyBudget> =>
+	monthlyBudget(currentTerms(await findDealerOrCached(services), services.now()))

@@ -1,0 +1,47 @@
+/** The cookies of the application's page: which draft is whose, and what was answered last. No script can read them. */
+import { type Cookie, createCookie } from 'react-router'
+import type { Services } from '#app/infra/services.server.ts'
+import type { SubmittedApplication } from './application-page-data.ts'
+import { DRAFT_HOURS } from './draft.ts'
+import { REFERENCE_NUMBER } from './reference-number.ts'
+
+type CookieServices = Pick<Services, 'baseUrl'>
+
+/** Of /finance, not of /finance/application: the page's data is fetched from /finance/application.data, beside it. */
+const SHARED = { path: '/finance', httpOnly: true, sameSite: 'lax' } as const
+const DAY = DRAFT_HOURS * 3_600
+const HALF_AN_HOUR = 1_800
+const TOKEN = /^[\w-]{43}$/
+
+const draftCookie = createCookie('application_draft', { ...SHARED, maxAge: DAY })
+const submittedCookie = createCookie('application_sent', { ...SHARED, maxAge: HALF_AN_HOUR })
+
+/** The token of this browser's draft. */
+export async function readDraftToken(request: Request): Promise<string | undefined> {
+	const token: unknown = await draftCookie.parse(request.headers.get('Cookie'))
+	return typeof token === 'string' && TOKEN.test(token) ? token : undefined
+}
+
+/** `Set-Cookie` for the draft; without a token, one that clears it. */
+export const draftCookieHeader = (services: CookieServices, token?: string) =>
+	serializeCookie(services, draftCookie, token)
+
+/** What this browser was answered a moment ago, so that a reload shows it again. */
+export async function readSubmittedCookie(request: Request): Promise<SubmittedApplication | undefined> {
+	const submission: Partial<SubmittedApplication> | null = await submittedCookie.parse(
+		request.headers.get('Cookie'),
+	)
+	if (typeof submission?.reference !== 'string' || !REFERENCE_NUMBER.test(submission.reference))
+		return undefined
+	return { reference: submission.reference, told: submission.told === true }
+}
+
+/** `Set-Cookie` for that; without it, one that clears it. */
+export const submittedCookieHeader = (services: CookieServices, submission?: SubmittedApplication) =>
+	serializeCookie(services, submittedCookie, submission)
+
+const serializeCookie = ({ baseUrl }: CookieServices, cookie: Cookie, value: unknown): Promise<string> =>
+	cookie.serialize(value ?? '', {
+		secure: baseUrl.startsWith('https:'),
+		...(value === undefined && { maxAge: 0 }),
+	})

@@ -1,0 +1,54 @@
+/** The South African ID number, YYMMDD SSSS C A Z: what it tells of a birth date, and whether it deserves a second look. */
+import { type IsoDate, isoDate } from '#app/core/dates.ts'
+
+/** Never stands in anybody's way: only the thirteen digits do (specification, section 5). */
+export type Doubt = 'checksum' | 'birth-date'
+
+const OF_AGE = 18
+const DIGITS = /^\d{13}$/
+
+/** `8804150582082` as `880415 0582 082`; what is no ID number stays as it is. */
+export const formatIdNumber = (idNumber: string): string =>
+	idNumber.replace(/^(\d{6})(\d{4})(\d{3})$/, '$1 $2 $3')
+
+/** As it is meant where it was typed or pasted in groups. */
+export const removeGrouping = (input: string): string => input.replace(/[\s\p{Pd}]/gu, '')
+
+/** The birth date, of the century that makes its owner of age and least old; undefined where no such day has been. */
+export function birthDateOf(idNumber: string, today: IsoDate): IsoDate | undefined {
+	const thisYear = Number(today.slice(0, 4))
+	const cameOfAge = `${thisYear - OF_AGE}${today.slice(4)}`
+	return possibleBirthDates(idNumber, thisYear).find((day) => day <= cameOfAge)
+}
+
+/** What does not fit, if anything. A number that is not of thirteen digits is another matter. */
+export function checkIdNumber(idNumber: string, dateOfBirth: string, today: IsoDate): Doubt | undefined {
+	if (!DIGITS.test(idNumber)) return undefined
+	if (!hasValidChecksum(idNumber)) return 'checksum'
+	const candidates = possibleBirthDates(idNumber, Number(today.slice(0, 4)))
+	const fits = dateOfBirth === '' ? candidates.length > 0 : candidates.some((day) => day === dateOfBirth)
+	return fits ? undefined : 'birth-date'
+}
+
+/** Every day that its first six digits can mean, the latest first: this century's and the last one's. */
+function possibleBirthDates(idNumber: string, thisYear: number): IsoDate[] {
+	if (!DIGITS.test(idNumber)) return []
+	const [year, month, day] = [0, 2, 4].map((at) => Number(idNumber.slice(at, at + 2))) as [
+		number,
+		number,
+		number,
+	]
+	const century = thisYear - (thisYear % 100)
+	return [century + year, century - 100 + year]
+		.map((fullYear) => isoDate(fullYear, month, day))
+		.filter((date) => date.replaceAll('-', '').slice(2) === idNumber.slice(0, 6))
+}
+
+/** Luhn, over all thirteen. */
+function hasValidChecksum(idNumber: string): boolean {
+	const sum = [...idNumber].reverse().reduce((total, digit, index) => {
+		const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2)
+		return total + (weighted > 9 ? weighted - 9 : weighted)
+	}, 0)
+	return sum % 10 === 0
+}

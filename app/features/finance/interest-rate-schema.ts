@@ -1,0 +1,34 @@
+/** What an owner may send as prime and margin: percentages with two decimals at most, and a sum that the calculator takes. */
+import * as z from 'zod/mini'
+import { parsePercent } from '#app/core/amount-typed.ts'
+import { line, parsedField } from '#app/core/fields.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { InterestRate } from '#app/features/dealer/dealer.ts'
+import { MAX_INTEREST } from './repayment.ts'
+
+const LOWEST_MARGIN = -10 // percent
+
+const percentFrom = (min: number) =>
+	parsedField(line(20), (text): Result<number, string> => {
+		if (text === '') return fail('required')
+		const percent = parsePercent(text)
+		if (Number.isNaN(percent) || /[.,]\d{3}/.test(text)) return fail('not-a-percentage')
+		return percent < min || percent > MAX_INTEREST ? fail('out-of-range') : ok(percent)
+	})
+
+export const interestRateInput = z
+	.object({ prime: percentFrom(0), margin: percentFrom(LOWEST_MARGIN) })
+	.check(({ value, issues }) => {
+		const sum = value.prime + value.margin
+		if (sum < 0 || sum > MAX_INTEREST)
+			issues.push({ code: 'custom', input: value, path: ['margin'], message: 'sum-out-of-range' })
+	})
+
+/** That what is stored is still right, which says nothing more. */
+export const rateReviewInput = z.object({})
+
+/** As the fields begin. */
+export const interestRateFields = (rate: InterestRate | undefined) => ({
+	prime: rate?.prime.toFixed(2) ?? '',
+	margin: rate?.margin.toFixed(2) ?? '',
+})

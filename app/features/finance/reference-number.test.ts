@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REFERENCE_NUMBER, referenceNumber } from './reference-number.ts'
+
+test.each([
+	[1_794_988_800_123, 0.507_9, 'AF800123507'],
+	[1_794_988_000_007, 0, 'AF000007000'],
+	[1_794_988_000_007, 0.999_999_9, 'AF000007999'],
+	[1_794_988_000_007, 0.001, 'AF000007001'],
+])('the reference number of %i and a throw of %d is %s', (milliseconds, throwOfDice, reference) => {
+	expect(referenceNumber(new Date(milliseconds), () => throwOfDice)).toBe(reference)
+})
+
+test('a reference number is AF and nine digits, at any time', () => {
+	const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+	fc.assert(
+		fc.property(fc.date({ min: new Date('2001-09-10'), noInvalidDate: true }), random, (now, thrown) => {
+			expect(referenceNumber(now, () => thrown)).toMatch(REFERENCE_NUMBER)
+		}),
+	)
+})

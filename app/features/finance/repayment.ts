@@ -1,0 +1,60 @@
+/** What a vehicle costs a month: the rule behind the calculator on /finance and on every vehicle page. */
+import type { Rand } from '#app/core/rand.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { annuity } from './annuity.ts'
+
+export const TERMS_IN_MONTHS = [24, 36, 48, 60, 72, 84, 96] as const
+export const DEFAULT_TERM_IN_MONTHS = 72
+export const DEFAULT_INTEREST = 9
+export const MAX_INTEREST = 50
+export const MAX_BALLOON = 40
+
+export type Loan = {
+	price: Rand
+	deposit: Rand
+	balloon: number // percent of the financed amount, due at the end
+	interest: number // percent a year
+	months: number
+}
+
+export type LoanError =
+	| 'price-or-term-missing'
+	| 'deposit-out-of-range'
+	| 'balloon-not-a-percentage'
+	| 'balloon-out-of-range'
+	| 'interest-out-of-range'
+
+export type LoanErrors = Partial<Record<keyof Loan, LoanError>>
+
+/** The repayment in rand a month (specification, section 9, Calculator rule), or the first thing that stands in the way. */
+export function monthlyRepayment(loan: Loan): Result<Rand, LoanError> {
+	const [error] = Object.values(loanErrors(loan))
+	if (error) return fail(error)
+	return ok(annuity(amountRepaidMonthly(loan), monthlyRate(loan), loan.months))
+}
+
+/** Everything that is wrong with what was asked, by part (specification, section 5, Finance calculator). */
+export function loanErrors({ price, deposit, balloon, interest, months }: Loan): LoanErrors {
+	return {
+		...(!isAmountAboveZero(price) && { price: 'price-or-term-missing' }),
+		...(!isAmountAboveZero(months) && { months: 'price-or-term-missing' }),
+		...((!(deposit >= 0) || (isAmountAboveZero(price) && deposit > price)) && {
+			deposit: 'deposit-out-of-range',
+		}),
+		...(!(balloon >= 0) && { balloon: 'balloon-not-a-percentage' }),
+		...(balloon > MAX_BALLOON && { balloon: 'balloon-out-of-range' }),
+		...(!(interest >= 0 && interest <= MAX_INTEREST) && { interest: 'interest-out-of-range' }),
+	}
+}
+
+export const financedAmount = ({ price, deposit }: Pick<Loan, 'price' | 'deposit'>): Rand => price - deposit
+
+/** The balloon in rand, due in one sum with the last instalment. */
+export const balloonAmount = (loan: Loan): Rand => financedAmount(loan) * (loan.balloon / 100)
+
+// The balloon is set aside before interest is charged: the dealership's rule, simpler than a bank's.
+export const amountRepaidMonthly = (loan: Loan): Rand => financedAmount(loan) - balloonAmount(loan)
+
+export const monthlyRate = ({ interest }: Pick<Loan, 'interest'>): number => interest / 100 / 12
+
+const isAmountAboveZero = (amount: number) => amount > 0 && Number.isFinite(amount)

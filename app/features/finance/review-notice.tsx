@@ -1,0 +1,13 @@
+/** Tells staff that nobody has looked at prime and margin for too long. */
+import type { ReactNode } from 'react'
+import { Notice } from '#app/components/notice.tsx'
+import { interestRateMessages as messages } from '#app/messages/en-ZA/interest-rate.ts'
+
+type Props = { days: number; className?: string; children?: ReactNode } // what to do about it
+
+export const ReviewNotice = ({ days, className, children }: Props) => (
+	<Notice role="status" className={className}>
+		<p>{messages.due(days)}</p>
+		{children}
+	</Notice>
+)

@@ -1,0 +1,96 @@
+/** The four steps on a line: gold so far, the dump at the present one, ticks for what is done. */
+import type { ReactNode } from 'react'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
+import { STEPS, type Step } from './application.ts'
+import { INTENT_FIELD } from './application-page-data.ts'
+
+type Props = {
+	current: Step
+	form: string // id of the form that a jump posts
+	isOpen: (step: Step) => boolean
+	isCompleted: (step: Step) => boolean
+}
+
+export function StepLine({ current, form, isOpen, isCompleted }: Props) {
+	return (
+		<ol
+			aria-label={messages.stepsLabel}
+			className="relative mt-[clamp(1.5rem,3vw,2.75rem)] grid grid-cols-4 *:relative *:border-b-3 *:pb-1"
+		>
+			{STEPS.map((step) => {
+				const isDone = isCompleted(step) && step !== current
+				const label = (
+					<>
+						<StepNumber isCurrent={step === current} isDone={isDone}>
+							{isDone ? <icons.Check aria-hidden strokeWidth={2.5} className="size-4" /> : step}
+						</StepNumber>
+						<span className={cn(step !== current && 'max-[22.5rem]:sr-only')}>
+							{messages.steps[step]}
+							{isDone && <span className="sr-only"> {messages.completed}</span>}
+						</span>
+					</>
+				)
+				return (
+					<li key={step} className={lineClass(step, current)}>
+						{isOpen(step) || step === current ? (
+							<button
+								type="submit"
+								form={form}
+								name={INTENT_FIELD}
+								value={step}
+								aria-current={step === current ? 'step' : undefined}
+								className={cn(
+									stepClass,
+									step === current && markerClass,
+									step === current || isDone ? 'text-white' : 'text-dust-100',
+								)}
+							>
+								{label}
+							</button>
+						) : (
+							<span className={cn(stepClass, 'text-dark-400')}>{label}</span>
+						)}
+					</li>
+				)
+			})}
+		</ol>
+	)
+}
+
+const stepClass =
+	'flex min-h-12 items-center gap-2.5 py-2 pr-1 pb-2.5 text-left font-semibold max-md:flex-col max-md:items-start max-md:gap-1.5 max-md:text-2xs'
+
+function lineClass(step: Step, current: Step) {
+	if (step < current) return 'border-gold-400'
+	if (step > current) return 'border-dark-700'
+	return '[border-image:linear-gradient(90deg,var(--color-gold-400)_62%,var(--color-dark-700)_62%)_1]'
+}
+
+/** Stands on the line, under the middle of its label. */
+const markerClass =
+	'relative after:absolute after:-bottom-1.75 after:left-1/2 after:h-2.25 after:w-12 after:-translate-x-1/2 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
+
+const StepNumber = ({
+	isCurrent,
+	isDone,
+	children,
+}: {
+	isCurrent: boolean
+	isDone: boolean
+	children: ReactNode
+}) => (
+	<b
+		className={cn(
+			'grid size-7 flex-none place-items-center rounded-full border-[1.5px] text-[0.875rem] font-bold',
+			isCurrent
+				? 'border-gold-400 bg-gold-400 text-dark-950'
+				: isDone
+					? 'border-gold-400 text-gold-400'
+					: 'border-current',
+		)}
+	>
+		{children}
+	</b>
+)

@@ -1,0 +1,71 @@
+/** The truth that a bank would tell about a loan: interest on the balloon, fees, and all that is paid in the end. */
+import type { Rand } from '#app/core/rand.ts'
+import { annuity, presentValue } from './annuity.ts'
+import { balloonAmount, financedAmount, type Loan, monthlyRate } from './repayment.ts'
+
+export const FEE_PAYMENTS = ['financed', 'upfront'] as const
+
+export type Fees = {
+	initiation: Rand // once, VAT included
+	paidBy: (typeof FEE_PAYMENTS)[number] // financed: added to the loan and repaid with interest
+	service: Rand // a month, VAT included
+}
+
+export type TotalCost = {
+	borrowed: Rand // the financed amount, and the initiation fee where it is financed
+	balloon: Rand // due in one sum with the last instalment
+	instalment: Rand // a month, interest on the balloon included, service fee not
+	monthly: Rand // what leaves the account each month: instalment and service fee
+	interest: Rand // over the whole term
+	serviceFees: Rand // over the whole term
+	costOfCredit: Rand // interest and all fees
+	totalPaid: Rand // deposit, every payment and the balloon
+	owed: { year: number; amount: Rand }[] // at the start (year 0) and at the end of each year, the last before the balloon is paid
+}
+
+/**
+ * Every amount in rand, to the cent, so that the rows add up as they are shown. The balloon is a percentage
+ * of price less deposit (specification, section 9, Calculator rule); unlike the headline, interest runs on it until it is paid.
+ * For a loan that `problemsOf` finds nothing wrong with.
+ */
+export function totalCost(loan: Loan, fees: Fees): TotalCost {
+	const { borrowed, balloon, rate, falling, instalment } = splitLoan(loan, fees)
+	const interest = toCents(instalment * loan.months + balloon - borrowed)
+	const serviceFees = toCents(fees.service * loan.months)
+	const costOfCredit = toCents(interest + fees.initiation + serviceFees)
+
+	return {
+		borrowed: toCents(borrowed),
+		balloon: toCents(balloon),
+		instalment: toCents(instalment),
+		monthly: monthlyCharge(loan, fees),
+		interest,
+		serviceFees,
+		costOfCredit,
+		totalPaid: toCents(loan.price + costOfCredit),
+		owed: yearEnds(loan.months).map((month) => ({
+			year: month / 12,
+			amount: toCents(balloon + presentValue(falling, rate, loan.months - month)),
+		})),
+	}
+}
+
+/** What leaves the account each month, in rand to the cent: the instalment and the service fee. */
+export const monthlyCharge = (loan: Loan, fees: Fees): Rand =>
+	toCents(toCents(splitLoan(loan, fees).instalment) + fees.service)
+
+// A loan with a balloon is two: one that is paid off month by month, and the balloon, which only bears interest.
+function splitLoan(loan: Loan, fees: Fees) {
+	const borrowed = financedAmount(loan) + (fees.paidBy === 'financed' ? fees.initiation : 0)
+	const balloon = balloonAmount(loan)
+	const rate = monthlyRate(loan)
+	const falling = annuity(borrowed - balloon, rate, loan.months)
+	return { borrowed, balloon, rate, falling, instalment: falling + balloon * rate }
+}
+
+function yearEnds(months: number) {
+	const fullYears = Array.from({ length: Math.ceil(months / 12) }, (_, year) => year * 12)
+	return [...fullYears, months]
+}
+
+const toCents = (amount: Rand) => Math.round(amount * 100) / 100

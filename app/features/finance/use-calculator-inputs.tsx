@@ -1,0 +1,103 @@
+/** The calculator's entries while somebody changes them: worked out at every key, told aloud when a field is left. */
+import { type FormEvent, useRef, useState } from 'react'
+import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
+import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import {
+	BLANK_INPUTS,
+	type CalculatorField,
+	type CalculatorInputs,
+	calculatorQuery,
+	formatInput,
+	readInputs,
+} from './calculator-inputs.ts'
+import { type CalculatorResult, calculate, getHeadline } from './calculator-result.ts'
+
+export type Calculation = ReturnType<typeof useCalculatorInputs>
+
+const EVERY_FIELD = Object.keys(BLANK_INPUTS) as CalculatorField[]
+const NO_FIELD: CalculatorField[] = []
+
+/**
+ * @param initialInputs what the server was asked for
+ * @param checked whether that came from the visitor, so that what is wrong with it is said at once
+ */
+export function useCalculatorInputs(initialInputs: CalculatorInputs, { checked = false } = {}) {
+	const form = useRef<HTMLFormElement>(null)
+	const query = calculatorQuery(initialInputs)
+	const [lastQuery, setLastQuery] = useState(query)
+	const [inputs, setInputs] = useState(initialInputs)
+	const [visited, setVisited] = useState(checked ? EVERY_FIELD : NO_FIELD)
+	const [announcement, setAnnouncement] = useState('')
+
+	if (query !== lastQuery) {
+		setLastQuery(query)
+		setInputs(initialInputs)
+		setVisited(checked ? EVERY_FIELD : NO_FIELD)
+	}
+
+	useTypedBeforeHydration(() => {
+		const entries = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)])
+		const typed = readInputs(new URLSearchParams(entries), inputs)
+		// Not told of what is there already: React keeps such a word for the next drawing, and takes back with it what is
+		// set in that drawing above (github.com/react/react/pull/30990).
+		if (calculatorQuery(typed) !== calculatorQuery(inputs)) setInputs(typed)
+	})
+
+	const result = calculate(inputs)
+	const errorAt = (name: CalculatorField) => {
+		const error = visited.includes(name) ? result.fieldErrors[name] : undefined
+		return error && financeMessages.problems[error]
+	}
+
+	function change(changes: Partial<CalculatorInputs>) {
+		setInputs((before) => ({ ...before, ...changes }))
+	}
+
+	function commitField(name: CalculatorField) {
+		const committed = { ...inputs, [name]: formatInput(name, inputs[name]) }
+		setInputs(committed)
+		setVisited([...visited, name])
+		setAnnouncement(announce(committed, calculate(committed)))
+	}
+
+	return {
+		form,
+		items: inputs,
+		result,
+		spoken: announcement,
+		change,
+		field: (name: CalculatorField) => ({
+			name,
+			value: inputs[name],
+			error: errorAt(name),
+			onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+				change({ [name]: currentTarget.value }),
+			onBlur: () => commitField(name),
+		}),
+		/** Shows everything that is wrong and goes to the first of it; false when there is something. */
+		validate(event: FormEvent) {
+			event.preventDefault()
+			change(formatAll(inputs))
+			setVisited(EVERY_FIELD)
+			setAnnouncement(announce(inputs, result))
+			const firstInvalid = [...(form.current?.elements ?? [])].find(
+				(element) => (element.getAttribute('name') ?? '') in result.fieldErrors,
+			)
+			const fold = firstInvalid?.closest('details')
+			if (fold) fold.open = true
+			if (firstInvalid instanceof HTMLElement) firstInvalid.focus()
+			return firstInvalid === undefined
+		},
+	}
+}
+
+const formatAll = (inputs: CalculatorInputs): Partial<CalculatorInputs> =>
+	Object.fromEntries(EVERY_FIELD.map((name) => [name, formatInput(name, inputs[name])]))
+
+function announce({ mode }: CalculatorInputs, result: CalculatorResult) {
+	const messages = financeMessages.calculator
+	const headline = getHeadline(mode, result)
+	if (!headline) return messages.nothingYet
+	const { amount, deposit = '' } = headline
+	return `${mode === 'price' ? messages.highestPrice : messages.repayment}: ${amount} ${deposit}`.trim()
+}

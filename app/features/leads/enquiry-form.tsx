@@ -1,0 +1,46 @@
+/** The form about a vehicle: its first message is written already. */
+import { TextAreaField, TextField } from '#app/components/field.tsx'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
+import { LeadForm } from './lead-form.tsx'
+import type { LeadFormProps } from './use-lead-form.ts'
+
+type EnquiryVehicle = Pick<Vehicle, 'year' | 'name' | 'status'>
+type Props = LeadFormProps & {
+	to: string
+	vehicle?: EnquiryVehicle // none where it cannot be read
+}
+
+export function EnquiryForm({ vehicle, ...props }: Props) {
+	return (
+		<LeadForm
+			{...props}
+			kind="enquiry"
+			sentHeading={messages.enquiry.received(vehicle && `${vehicle.year} ${vehicle.name}`)}
+			initialValues={{ message: vehicle && firstMessage(vehicle) }}
+			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:field-sizing-content lg:[&_textarea]:max-h-60 lg:[&_textarea]:min-h-33"
+			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-2.5 lg:min-h-12 lg:py-2"
+		>
+			{(field) => (
+				<>
+					<TextField {...field('from_name')} required autoComplete="name" />
+					<TextField {...field('from_email')} required type="email" inputMode="email" autoComplete="email" />
+					<TextField
+						{...field('from_phone')}
+						optional={messages.optional}
+						type="tel"
+						inputMode="tel"
+						autoComplete="tel"
+					/>
+					<TextAreaField {...field('message')} required rows={5} className="col-span-full" />
+				</>
+			)}
+		</LeadForm>
+	)
+}
+
+function firstMessage({ year, name, status }: EnquiryVehicle): string {
+	const enquiryText =
+		status === 'sold' ? messages.enquiry.defaultMessageSold : messages.enquiry.defaultMessage
+	return enquiryText(`${year} ${name}`)
+}

@@ -1,0 +1,27 @@
+/** What the form about a vehicle may send, and what is kept of it (specification, section 3, Enquiry payload). */
+import * as z from 'zod/mini'
+import { formatRand } from '#app/core/rand.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { email, message, name, phone } from './lead-fields.ts'
+
+export const enquiryInput = z.object({
+	from_name: name,
+	from_email: email,
+	from_phone: phone, // '' where it was left blank
+	message,
+})
+
+export type Enquiry = z.output<typeof enquiryInput>
+
+/** The vehicle that is asked about, as it is offered now. */
+export type EnquiryVehicle = Pick<Vehicle, 'id' | 'name' | 'price'>
+
+export type EnquiryPayload = ReturnType<typeof buildEnquiryPayload>
+
+export const buildEnquiryPayload = (enquiry: Enquiry, { id, name, price }: EnquiryVehicle) => ({
+	...enquiry,
+	car_name: name,
+	car_price: formatRand(price),
+	car_id: id,
+	form_type: 'car_inquiry' as const,
+})

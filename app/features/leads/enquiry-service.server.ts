@@ -1,0 +1,31 @@
+/** An enquiry comes in: kept with the vehicle that it is about, told to the sales desk, acknowledged to who asked. */
+
+import type { Values } from '#app/core/form.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { buildEnquiryEmails } from './enquiry-email.server.ts'
+import { buildEnquiryPayload, enquiryInput } from './enquiry-schema.ts'
+import type { LeadResult } from './lead.ts'
+import { receiveLead } from './lead-service.server.ts'
+
+export async function receiveEnquiry(
+	services: Services,
+	clientIp: string,
+	values: Values,
+	vehicleId: string,
+): Promise<LeadResult> {
+	const result = await receiveLead(services, clientIp, values, {
+		kind: 'enquiry',
+		schema: enquiryInput,
+		about: vehicleId,
+		prepare: async ({ db }, enquiry) => {
+			const vehicle = await findOffer(db, vehicleId)
+			if (!vehicle) return undefined
+			const payload = buildEnquiryPayload(enquiry, vehicle)
+			return { payload, vehicle, emails: (context) => buildEnquiryEmails(payload, context) }
+		},
+	})
+	const isGone = result.outcome === 'refused' && result.error === 'gone'
+	return isGone ? { ...result, token: issueToken(services, 'message') } : result // what is written can still be one
+}

@@ -1,0 +1,74 @@
+/** How it stands and who has it. What somebody else saved meanwhile is not written over, but told. */
+import { Form } from 'react-router'
+import { SelectField } from '#app/components/field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { assignmentInput } from './assignment-schema.ts'
+import type { InboxResult } from './inbox-result.ts'
+import { statusesOf } from './inbox-status.ts'
+import type { LeadDetail } from './lead-detail.ts'
+
+const messages = inboxMessages.handling
+
+export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
+	const { subject, status, handlerId, handler, admins, version } = lead
+	const rejection = result?.outcome === 'problems' && result.intent !== 'note' ? result : undefined
+	const { form, field, errors, isPending } = useForm({
+		schema: assignmentInput(subject.kind),
+		messageOf: (name) => messages.problems[name as keyof typeof messages.problems],
+		values: { status, handler: handlerId ?? '', version: String(version) },
+		rejected: rejection && { errors: rejection.fieldErrors },
+		isOwn: (data) => data.get('intent') === 'handling',
+	})
+	const isGone = handlerId && !admins.some(({ id }) => id === handlerId)
+	const assignees = isGone ? [...admins, { id: handlerId, name: handler ?? '' }] : admins
+	return (
+		<Form
+			{...form}
+			method="post"
+			preventScrollReset
+			aria-label={messages.heading}
+			className="mt-4 border-y border-line py-4"
+		>
+			<input type="hidden" name="version" value={version} />
+			{result?.outcome === 'stale' && (
+				<NotSavedNotice
+					text={`${messages.conflict(result.by)} ${messages.youChose(
+						inboxMessages.statuses[result.wanted.status],
+						assignees.find(({ id }) => id === result.wanted.handler)?.name ?? messages.nobody,
+					)}`}
+					className="mb-4"
+				/>
+			)}
+			{errors.version && <NotSavedNotice text={messages.problems.version} className="mb-4" />}
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
+				<SelectField
+					key={`status ${version}`}
+					{...field('status')}
+					label={messages.status}
+					options={statusesOf(subject.kind).map((value) => ({ value, text: inboxMessages.statuses[value] }))}
+				/>
+				<SelectField
+					key={`handler ${version}`}
+					{...field('handler')}
+					label={messages.handler}
+					options={[
+						{ value: '', text: messages.nobody },
+						...assignees.map(({ id, name }) => ({ value: id, text: name })),
+					]}
+				/>
+				<SubmitButton
+					name="intent"
+					value="handling"
+					kind="line"
+					text={messages.save}
+					busyText={messages.busy}
+					busy={isPending}
+					className="max-sm:col-span-full"
+				/>
+			</div>
+		</Form>
+	)
+}

@@ -1,0 +1,88 @@
+/** How a lead or an application stands, and in whose hands: the columns that all of them have. */
+import { and, eq, type SQL } from 'drizzle-orm'
+import { ok, type Result } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { deleteSensitiveData } from '#app/features/finance/application-queries.server.ts'
+import { DECIDED_STATUSES } from '#app/features/finance/application-status.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { lockRow } from '#app/features/staff/optimistic-lock.server.ts'
+import type { StaleSave } from '#app/features/staff/stale-save.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type InboxStatus, isContacted, isNew, type Subject } from './inbox-status.ts'
+import { type Author, addLeadEvent, listLeadEvents } from './lead-event-queries.server.ts'
+
+export type Assignment = {
+	status: InboxStatus
+	handlerId: string | null
+	handler: string | null // by name; also of somebody who works here no longer
+	answeredAt: Date | null
+	version: number
+}
+
+type StaffServices = Pick<Services, 'db' | 'keys' | 'now'> & { by: Author }
+type AssignmentChange = { status: InboxStatus; handlerId: string | null; version: string }
+
+export async function findAssignment(db: Database, subject: Subject): Promise<Assignment | undefined> {
+	if (!isUuid(subject.id)) return undefined
+	const table = tableOf(subject)
+	const [row] = await db
+		.select({
+			status: table.status,
+			handlerId: table.handlerId,
+			handler: staffUsers.name,
+			answeredAt: table.answeredAt,
+			version: table.version,
+		})
+		.from(table)
+		.leftJoin(staffUsers, eq(staffUsers.id, table.handlerId))
+		.where(matchesSubject(subject))
+	return row
+}
+
+export const changeAssignment = (
+	{ db, keys, now, by }: StaffServices,
+	subject: Subject,
+	{ status, handlerId, version }: AssignmentChange,
+): Promise<Result<undefined, StaleSave>> =>
+	db.transaction(async (transaction) => {
+		const findAuthor = async () =>
+			(await listLeadEvents({ db: transaction, keys }, subject.id)).find(({ deed }) => deed === 'handled')?.by
+		const table = tableOf(subject)
+		const locked = await lockRow(transaction, table, matchesSubject(subject), { version, findAuthor })
+		if (!locked.ok) return locked
+
+		const before = locked.value
+		const currentTime = now()
+		const answeredAt = isContacted(status) ? (before.answeredAt ?? currentTime) : before.answeredAt
+		await transaction
+			.update(table)
+			.set({
+				status: status as 'new', // of its own kind, as the form's schema saw to
+				handlerId,
+				answeredAt: isNew(status) ? null : answeredAt,
+				statusChangedAt: before.status === status ? before.statusChangedAt : currentTime,
+				version: before.version + 1,
+			})
+			.where(matchesSubject(subject))
+		if (subject.kind === 'application' && DECIDED_STATUSES.some((decided) => decided === status))
+			await deleteSensitiveData(transaction, subject.id)
+		if (before.status !== status || before.handlerId !== handlerId) {
+			const detail = [status, handlerId].filter(Boolean).join(' ')
+			await addLeadEvent(transaction, { by, at: currentTime, deed: 'handled', about: subject.id, detail })
+		}
+		return ok(undefined)
+	})
+
+/** Both tables have these columns, each with statuses of its own. */
+const tableOf = ({ kind }: Subject): typeof leads =>
+	kind === 'application' ? (financeApplications as unknown as typeof leads) : leads
+
+/** An enquiry is not found under the address of a message. */
+function matchesSubject({ kind, id }: Subject): SQL {
+	const table = tableOf({ kind, id })
+	const hasId = eq(table.id, id)
+	return kind === 'application' ? hasId : (and(hasId, eq(table.kind, kind)) as SQL)
+}

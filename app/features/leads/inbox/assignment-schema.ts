@@ -1,0 +1,36 @@
+/** What staff may send about a lead or an application. */
+import * as z from 'zod/mini'
+import { version } from '#app/core/fields.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { message } from '#app/features/leads/lead-fields.ts'
+import { type InboxKind, type InboxStatus, statusesOf } from './inbox-status.ts'
+
+/** What a form of its page is for; it sends it along as `intent`. */
+export const INTENTS = ['handling', 'answered', 'note', 'letter', 'reveal'] as const
+export type Intent = (typeof INTENTS)[number]
+
+export const assignmentInput = (kind: InboxKind) =>
+	z.object({
+		status: z.pipe(
+			z
+				.string('not-an-option')
+				.check(z.refine((status) => statusesOf(kind).some((known) => known === status), 'not-an-option')),
+			z.transform((status) => status as InboxStatus),
+		),
+		handler: z.pipe(
+			z.string('not-an-option').check(z.refine((id) => id === '' || isUuid(id), 'not-an-option')),
+			z.transform((id) => id || null), // nobody
+		),
+		version,
+	})
+
+export const answeredInput = z.object({ version })
+
+export const noteInput = z.object({
+	key: z.string('unreadable').check(z.refine(isUuid, 'unreadable')), // under which it is kept once
+	note: message,
+})
+
+export const emailInput = z.object({
+	letter: z.string('unreadable').check(z.refine(isUuid, 'unreadable')),
+})

@@ -1,0 +1,98 @@
+/** What staff do about a lead or an application: each change is kept together with who made it. */
+import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { isAdmin } from '#app/features/staff/admin-queries.server.ts'
+import { listEmailsAbout } from '#app/infra/email-queries.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { changeAssignment, findAssignment } from './assignment-queries.server.ts'
+import { answeredInput, assignmentInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
+import type { InboxResult } from './inbox-result.ts'
+import { contactedStatus, type InboxStatus, type Subject } from './inbox-status.ts'
+import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
+
+type HandlingServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox'> & { by: Author }
+type HandlingResult = Result<Intent, InboxResult>
+
+export async function applyIntent(
+	services: HandlingServices,
+	subject: Subject,
+	intent: Intent,
+	values: Values,
+): Promise<HandlingResult> {
+	if (intent === 'note') return saveNote(services, subject, values)
+	if (intent === 'letter') return resendEmail(services, subject, values)
+	return intent === 'answered'
+		? recordReply(services, subject, values)
+		: saveAssignment(services, subject, values)
+}
+
+async function saveAssignment(
+	services: HandlingServices,
+	subject: Subject,
+	values: Values,
+): Promise<HandlingResult> {
+	const form = readForm(assignmentInput(subject.kind), values)
+	if (!form.ok) return failValidation('handling', form.fieldErrors, values)
+	const { status, handler: handlerId, version } = form.value
+	const before = await findAssignment(services.db, subject)
+	// Whoever had it already may be somebody who works here no longer.
+	const canHandle = !handlerId || handlerId === before?.handlerId || (await isAdmin(services.db, handlerId))
+	if (!canHandle) return failValidation('handling', { handler: 'not-an-option' }, values)
+	return change(services, subject, { status, handlerId, version })
+}
+
+/** Somebody was answered: by whoever says so, unless somebody else has it. */
+async function recordReply(
+	services: HandlingServices,
+	subject: Subject,
+	values: Values,
+): Promise<HandlingResult> {
+	const form = readForm(answeredInput, values)
+	if (!form.ok) return failValidation('answered', form.fieldErrors, values)
+	const before = await findAssignment(services.db, subject)
+	const handlerId = before?.handlerId ?? services.by.id
+	const next = { status: contactedStatus(subject.kind), handlerId, version: form.value.version }
+	const changed = await change(services, subject, next)
+	return changed.ok ? ok('answered') : changed
+}
+
+async function change(
+	services: HandlingServices,
+	subject: Subject,
+	next: { status: InboxStatus; handlerId: string | null; version: string },
+): Promise<HandlingResult> {
+	const changed = await changeAssignment(services, subject, next)
+	if (changed.ok) return ok('handling')
+	const { status, handlerId } = next
+	return fail({ ...changed.error, wanted: { status, handler: handlerId ?? '' } })
+}
+
+async function saveNote(
+	services: HandlingServices,
+	{ id: about }: Subject,
+	values: Values,
+): Promise<HandlingResult> {
+	const form = readForm(noteInput, values)
+	if (!form.ok) return failValidation('note', form.fieldErrors, values)
+	const { key: id, note } = form.value
+	await addNote(services.db, services.keys, { id, note, about, by: services.by, at: services.now() })
+	return ok('note')
+}
+
+async function resendEmail(
+	services: HandlingServices,
+	{ id: about }: Subject,
+	values: Values,
+): Promise<HandlingResult> {
+	const { db, outbox, by, now } = services
+	const form = readForm(emailInput, values)
+	if (!form.ok) return failValidation('letter', form.fieldErrors, values)
+	const email = (await listEmailsAbout(db, about)).find(({ id }) => id === form.value.letter)
+	const resent = email ? await outbox.resend([email.id]) : []
+	if (!email || resent.length === 0) return fail({ outcome: 'not-sent' })
+	await addLeadEvent(db, { by, at: now(), deed: 'sent-again', about, detail: email.kind })
+	return ok('letter')
+}
+
+const failValidation = (intent: Intent, fieldErrors: FieldErrors, values: Values) =>
+	fail<InboxResult>({ outcome: 'problems', intent, fieldErrors, values })

@@ -1,0 +1,29 @@
+/** What somebody tells of themselves by which all that they sent is found: an address, a number, a reference. Anything else may tell of a vehicle. */
+import * as z from 'zod/mini'
+import { isEmail } from '#app/core/email.ts'
+import { tidy } from '#app/core/text.ts'
+
+const MAX_LENGTH = 254
+const REFERENCE = /^AF\d{9}$/i
+const NUMBER = /^[+\d()\s\p{Pd}./]+$/u
+const MIN_DIGITS = 7
+
+export type ContactIdentifier = { email?: string; phone?: string; idNumber?: string; reference?: string }
+
+export const identifierInput = z.object({
+	clue: z.string('unreadable').check(
+		z.maxLength(1_000, 'unreadable'),
+		z.overwrite((text) => tidy(text, MAX_LENGTH)),
+		z.minLength(1, 'required'),
+	),
+})
+
+/** Thirteen digits may be either kind of number. */
+export function parseContactIdentifier(text: string): ContactIdentifier {
+	const input = text.trim()
+	if (isEmail(input)) return { email: input }
+	if (REFERENCE.test(input.replace(/\s/g, ''))) return { reference: input.replace(/\s/g, '').toUpperCase() }
+	const digits = input.replace(/\D/g, '')
+	if (!NUMBER.test(input) || digits.length < MIN_DIGITS) return {}
+	return { phone: input, ...(digits.length === 13 && !input.startsWith('+') && { idNumber: digits }) }
+}

@@ -1,0 +1,57 @@
+/** The password that the list is exported for, in a panel below its button; without a script too. */
+import { Download } from 'lucide-react'
+import { buttonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useDownload } from '#app/components/use-download.ts'
+import { useForm } from '#app/components/use-form.ts'
+import { ownPasswordInput } from '#app/features/staff/own-password-schema.ts'
+import { exportMessages as messages } from '#app/messages/en-ZA/export-leads.ts'
+import type { ExportError } from './inbox-result.ts'
+
+type Props = { action: string; email: string; isFiltered: boolean; initialError: ExportError | undefined }
+
+export function ExportForm({ action, email, isFiltered, initialError }: Props) {
+	const { submission, rejected, download } = useDownload<ExportError>(initialError)
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf,
+		rejected,
+		submission,
+		onSubmit: download,
+	})
+	return (
+		<details open={Boolean(initialError)} className="group open:max-md:basis-full md:relative">
+			<summary className={cn(buttonClass({ size: 'small' }), 'cursor-pointer list-none')}>
+				<Download aria-hidden strokeWidth={1.75} className="size-5" />
+				{messages.open}
+				<span className="sr-only"> {messages.openMore}</span>
+			</summary>
+			<form
+				{...form}
+				method="post"
+				action={action}
+				className="mt-3 grid gap-4 rounded-panel border border-line bg-surface-raised p-5 md:absolute md:top-full md:right-0 md:z-20 md:w-88 md:shadow-lg"
+			>
+				<p className="text-sm text-ink-muted">{isFiltered ? messages.textFiltered : messages.text}</p>
+				<input type="email" autoComplete="username" value={email} readOnly hidden />
+				<PasswordField
+					{...field('password')}
+					label={messages.password}
+					autoComplete="current-password"
+					required
+				/>
+				<SubmitButton
+					kind="dark"
+					text={messages.button}
+					busyText={messages.busy}
+					busy={isPending}
+					className="justify-self-start"
+				/>
+			</form>
+		</details>
+	)
+}
+
+const messageOf = (_: string, code: string) => messages.refused[code as keyof typeof messages.refused]

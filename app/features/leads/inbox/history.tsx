@@ -1,0 +1,108 @@
+/** What staff have noted and done, the last first, and room for the next note. */
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { TextAreaField } from '#app/components/field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { noteInput } from './assignment-schema.ts'
+import { formatTimestamp } from './inbox-item-messages.ts'
+import type { InboxResult, Masked } from './inbox-result.ts'
+import type { InboxStatus } from './inbox-status.ts'
+import type { LeadDetail } from './lead-detail.ts'
+import type { LeadHistoryEvent } from './lead-event.ts'
+
+const messages = inboxMessages.notes
+
+export function LeadHistory({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
+	return (
+		<section aria-labelledby="history" className="mt-8">
+			<h3 id="history" className="title text-title-sm">
+				{messages.heading}
+			</h3>
+			<NoteForm lead={lead} result={result} />
+			{lead.events.length === 0 && <p className="mt-4 text-sm text-ink-muted">{messages.none}</p>}
+			<ol className="mt-4 divide-y divide-line">
+				{lead.events.map((event) => (
+					<li key={event.id} className="py-3">
+						<p
+							dir="auto"
+							className={
+								event.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]'
+							}
+						>
+							{describeEvent(event, lead)}
+						</p>
+						<p className="text-xs text-ink-muted">
+							{messages.by(event.by, formatTimestamp(event.at, lead.now))}
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+function NoteForm({
+	lead: { noteKey, events },
+	result,
+}: {
+	lead: LeadDetail
+	result: InboxResult | undefined
+}) {
+	// The form keeps its key however often the page is read anew, until the note stands below.
+	const [key, setKey] = useState(noteKey)
+	if (events.some(({ id }) => id === key)) setKey(noteKey)
+	const rejection = result?.outcome === 'problems' && result.intent === 'note' ? result : undefined
+	const { form, field, errors, isPending, leaveQuestion } = useForm({
+		unsaved: messages.leave,
+		schema: noteInput,
+		messageOf: (_, code) => messageOf(code),
+		values: { key },
+		rejected: rejection && { errors: rejection.fieldErrors, values: rejection.values },
+		isOwn: (data) => data.get('intent') === 'note',
+	})
+	return (
+		<Form {...form} method="post" preventScrollReset className="mt-4 grid gap-3">
+			{leaveQuestion}
+			<input type="hidden" name="key" value={key} />
+			<TextAreaField
+				key={key} // emptied with its note
+				{...field('note')}
+				label={messages.label}
+				help={messages.help}
+				rows={3}
+				maxLength={MAX_LENGTHS.message}
+				error={field('note').error ?? (errors.key && messageOf(errors.key))}
+			/>
+			<SubmitButton
+				name="intent"
+				value="note"
+				kind="line"
+				size="small"
+				text={messages.add}
+				busyText={messages.busy}
+				busy={isPending}
+				className="justify-self-start"
+			/>
+		</Form>
+	)
+}
+
+function messageOf(code: string): string {
+	if (code === 'too-long') return messages.tooLong(MAX_LENGTHS.message)
+	return code === 'required' ? messages.required : messages.unreadable
+}
+
+function describeEvent({ deed, note, detail }: LeadHistoryEvent, { admins }: LeadDetail): string {
+	if (note === 'locked' || note === 'broken') return inboxMessages.sealed[note]
+	if (note !== null) return note
+	if (deed === 'handled') {
+		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
+		return messages.handled(inboxMessages.statuses[status], admins.find(({ id }) => id === handler)?.name)
+	}
+	if (deed === 'revealed') return messages.revealed[detail as Masked | 'paper']
+	if (deed === 'sent-again') return messages['sent-again'](inboxMessages.letters.kinds[detail] ?? detail)
+	return messages.exported
+}

@@ -1,0 +1,125 @@
+/** Which part of the inbox is shown: its kinds as chips with their counts, and further filters behind a chip. */
+import { ListFilter } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Form, href, Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { chipClass } from '#app/components/chips.tsx'
+import { cn } from '#app/components/cn.ts'
+import { SelectField } from '#app/components/field.tsx'
+import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
+import { INBOX_KINDS, type InboxKind, OVERDUE_AFTER_HOURS } from './inbox-status.ts'
+
+const messages = inboxMessages.filters
+const { chips, statuses } = inboxMessages
+const INBOX = href('/admin/leads')
+const SELECTS = ['status', 'hands', 'only'] as const
+
+type Props = { query: InboxQuery; counts: Record<InboxKind, number> }
+
+export function InboxFilters({ query, counts }: Props) {
+	const total = INBOX_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+	const urlFor = (kind: InboxKind | undefined) => `${INBOX}${inboxQueryString({ ...query, kind, page: 1 })}`
+	return (
+		<div className="mb-4 flex flex-wrap items-start gap-2">
+			<MoreFilters query={query} />
+			<nav aria-label={chips.label} className="min-w-0 flex-1 basis-40">
+				<ul className="no-scrollbar -mr-5 flex gap-2 overflow-x-auto pr-5 md:mr-0 md:flex-wrap md:pr-0">
+					{[undefined, 'application' as const, 'enquiry' as const, 'message' as const].map((kind) => (
+						<li key={kind ?? 'all'}>
+							<Link
+								to={urlFor(kind)}
+								aria-current={kind === query.kind ? 'true' : undefined}
+								className={chipClass(kind === query.kind)}
+							>
+								{chips[kind ?? 'all']} <span>{kind ? counts[kind] : total}</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</div>
+	)
+}
+
+/** Applied as soon as one is chosen; without a script by its button. */
+function MoreFilters({ query }: Pick<Props, 'query'>) {
+	const navigate = useNavigate()
+	const { pathname } = useLocation()
+	const form = useSyncedSelects(query)
+	const selected = SELECTS.filter((name) => query[name]).length
+
+	function apply({ currentTarget }: ChangeEvent<HTMLFormElement>) {
+		const search = new URLSearchParams(
+			[...new FormData(currentTarget)].map(([name, value]) => [name, `${value}`]),
+		)
+		// The path stays, and with it the open lead and the focus.
+		void navigate(pathname + inboxQueryString(readInboxQuery(search)), { preventScrollReset: true })
+	}
+
+	return (
+		<details className="open:mb-2 open:basis-full">
+			<summary className={cn(chipClass(selected > 0), 'cursor-pointer list-none')}>
+				<ListFilter strokeWidth={1.75} className="size-4.5" />
+				{messages.open} {selected > 0 && <span>{selected}</span>}
+			</summary>
+			<Form
+				ref={form}
+				method="get"
+				action={INBOX}
+				role="search"
+				aria-label={messages.label}
+				onChange={apply}
+				className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3 lg:max-w-220"
+			>
+				{query.kind && <input type="hidden" name="kind" value={query.kind} />}
+				<SelectField
+					label={messages.status}
+					name="status"
+					defaultValue={query.status ?? ''}
+					options={[
+						{ value: '', text: messages.any },
+						...LEAD_STATUSES.map((status) => ({ value: status, text: statuses[status] })),
+					]}
+				/>
+				<SelectField
+					label={messages.hands}
+					name="hands"
+					defaultValue={query.hands ?? ''}
+					options={[
+						{ value: '', text: messages.anybody },
+						{ value: 'mine', text: messages.mine },
+						{ value: 'nobody', text: messages.nobody },
+					]}
+				/>
+				<SelectField
+					label={messages.only}
+					name="only"
+					defaultValue={query.only ?? ''}
+					options={[
+						{ value: '', text: messages.everything },
+						{ value: 'late', text: messages.late(OVERDUE_AFTER_HOURS) },
+						{ value: 'letters', text: messages.letters },
+						{ value: 'check', text: messages.check },
+					]}
+				/>
+				<Button type="submit" className="has-script:hidden">
+					{messages.show}
+				</Button>
+			</Form>
+		</details>
+	)
+}
+
+/** The fields follow the address, also after a link; they stay in place, so that the one in use keeps the focus. */
+function useSyncedSelects(query: InboxQuery) {
+	const form = useRef<HTMLFormElement>(null)
+	useEffect(() => {
+		for (const name of SELECTS) {
+			const select = form.current?.elements.namedItem(name)
+			if (select instanceof HTMLSelectElement) select.value = query[name] ?? ''
+		}
+	}, [query])
+	return form
+}

@@ -1,0 +1,35 @@
+/** What is said of an entry: when it came, how long it waits. */
+import { formatDate } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+
+const HOUR = 60 // minutes
+const DAY = 24 * HOUR
+
+/** `today 09:42`, `16 Nov, 09:42`. */
+export function formatTimestamp(timestamp: Date, now: Date): string {
+	const { date, time } = toSouthAfricanTime(timestamp)
+	const today = toSouthAfricanTime(now).date
+	if (date === today) return messages.today(time)
+	return messages.at(formatDate(timestamp, Number(today.slice(0, 4))), time)
+}
+
+/** The same in the width of a line's end: the time of today, the day of any other. */
+export function formatShortTimestamp(timestamp: Date, now: Date): string {
+	const { date, time } = toSouthAfricanTime(timestamp)
+	const today = toSouthAfricanTime(now).date
+	return date === today ? time : formatDate(timestamp, Number(today.slice(0, 4)))
+}
+
+/** `2026-11-16 09:42`, as tables sort it. */
+export function formatSortableTimestamp(timestamp: Date): string {
+	const { date, time } = toSouthAfricanTime(timestamp)
+	return `${date} ${time}`
+}
+
+/** `40 minutes`, `3 hours`, `2 days`: of each no more than half of the next. */
+export function formatDuration(minutes: number): string {
+	const { minutes: inMinutes, hours, days } = messages.answered
+	if (minutes < 2 * HOUR) return inMinutes(minutes)
+	return minutes < 2 * DAY ? hours(Math.floor(minutes / HOUR)) : days(Math.floor(minutes / DAY))
+}

@@ -1,0 +1,40 @@
+/** One line of the inbox, opened as far as a list shows it. */
+import { tidy } from '#app/core/text.ts'
+import type { LeadPayload } from '#app/features/leads/lead.ts'
+import type { InboxKind, InboxStatus } from './inbox-status.ts'
+
+export type InboxItem = {
+	kind: InboxKind
+	id: string
+	reference: string // of an application
+	status: InboxStatus
+	createdAt: Date
+	answeredAt: Date | null
+	handler: string | null
+	isSuspect: boolean
+	hasTrouble: boolean
+	details: LeadContent | 'locked' | 'broken'
+}
+
+/** No more of it than its line shows. */
+export type InboxLine = Omit<InboxItem, 'details' | 'answeredAt'> & {
+	details: Pick<LeadContent, 'name' | 'about' | 'text'> | 'locked' | 'broken'
+}
+
+const LINE_LENGTH = 120
+
+export function toInboxLine({ details, answeredAt, ...item }: InboxItem): InboxLine {
+	if (typeof details === 'string') return { ...item, details }
+	const { name, about, text } = details
+	return { ...item, details: { name, about, text: tidy(text, LINE_LENGTH) } }
+}
+
+/** What whoever wrote has told us. */
+export type LeadContent = { name: string; email: string; phone: string; about: string; text: string }
+
+export function toLeadContent(payload: LeadPayload): LeadContent {
+	const { from_name: name, from_email: email, message: text } = payload
+	return payload.form_type === 'car_inquiry'
+		? { name, email, text, phone: payload.from_phone, about: payload.car_name }
+		: { name, email, text, phone: '', about: payload.subject }
+}

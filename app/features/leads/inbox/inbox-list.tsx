@@ -1,0 +1,80 @@
+/** The lines of the inbox: who wrote, about what, when, and whether anybody has answered. */
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { cn } from '#app/components/cn.ts'
+import { Tag, type Tone } from '#app/components/tag.tsx'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import type { InboxLine } from './inbox-item.ts'
+import { formatShortTimestamp } from './inbox-item-messages.ts'
+import { type InboxKind, isNew } from './inbox-status.ts'
+
+export const TONES: Record<InboxKind, Tone> = { application: 'gold', enquiry: 'blue', message: 'plain' }
+
+type Props = { lines: InboxLine[]; now: Date; current: string | undefined; search: string }
+
+export function InboxList({ lines, now, current, search }: Props) {
+	const list = useRef<HTMLUListElement>(null)
+	useEffect(() => {
+		if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+	}, [current])
+	return (
+		<ul ref={list} aria-label={messages.list} className="divide-y divide-line">
+			{lines.map((line) => (
+				<li key={line.id}>
+					<Row line={line} now={now} isCurrent={line.id === current} search={search} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+type RowProps = { line: InboxLine; now: Date; isCurrent: boolean; search: string }
+
+function Row({ line, now, isCurrent, search }: RowProps) {
+	const { kind, reference, status, createdAt, handler, details } = line
+	const isFresh = isNew(status)
+	const { name, about, text } =
+		typeof details === 'string' ? { name: messages.sealed[details], about: '', text: '' } : details
+	return (
+		<Link
+			to={{ pathname: leadUrl(line), search }}
+			aria-current={isCurrent ? 'true' : undefined}
+			className="forced-colors:-outline-offset-4! relative grid gap-y-0.5 px-5 py-3.5 hover:bg-dust-100 aria-[current]:bg-gold-50 aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-gold-600"
+		>
+			<span className="flex min-w-0 items-center">
+				{isFresh && (
+					<span className="mr-2 size-2.25 flex-none rounded-full bg-gold-600 forced-colors:bg-[CanvasText]">
+						<span className="sr-only">{messages.isNew}</span>
+					</span>
+				)}
+				<b
+					dir="auto"
+					className={cn('min-w-0 flex-1 truncate text-left', isFresh ? 'font-[720]' : 'font-[550]')}
+				>
+					{name}
+				</b>
+				<time dateTime={createdAt.toISOString()} className="ml-3 flex-none text-xs text-ink-muted">
+					{formatShortTimestamp(createdAt, now)}
+				</time>
+			</span>
+			<span dir="auto" className="truncate text-left text-sm font-[550]">
+				{about}
+			</span>
+			<span className="flex min-w-0 items-center gap-3">
+				<span dir="auto" className="min-w-0 flex-1 truncate text-left text-sm text-ink-muted">
+					{reference ? messages.reference(reference) : text}
+				</span>
+				<Tag tone={TONES[kind]}>{messages.kinds[kind]}</Tag>
+			</span>
+			<span className="flex flex-wrap gap-2 text-xs text-ink-muted not-has-[*]:hidden">
+				{!isFresh && <span>{messages.statuses[status]}</span>}
+				{handler && <span>{handler}</span>}
+				{line.isSuspect && <Tag tone="warning">{messages.check}</Tag>}
+				{line.hasTrouble && <Tag tone="wrong">{messages.trouble}</Tag>}
+			</span>
+		</Link>
+	)
+}
+
+export const leadUrl = ({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string =>
+	kind === 'application' ? href('/admin/applications/:id', { id }) : href('/admin/leads/:id', { id })

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
+import {
+	ASSIGNEE_FILTERS,
+	type InboxQuery,
+	inboxQueryString,
+	isFiltered,
+	ONLY_FILTERS,
+	readInboxQuery,
+} from './inbox-query.ts'
+import { INBOX_KINDS } from './inbox-status.ts'
+
+const query: fc.Arbitrary<InboxQuery> = fc.record({
+	kind: fc.option(fc.constantFrom(...INBOX_KINDS), { nil: undefined }),
+	status: fc.option(fc.constantFrom(...LEAD_STATUSES), { nil: undefined }),
+	hands: fc.option(fc.constantFrom(...ASSIGNEE_FILTERS), { nil: undefined }),
+	only: fc.option(fc.constantFrom(...ONLY_FILTERS), { nil: undefined }),
+	page: fc.integer({ min: 1, max: 100_000 }),
+})
+
+test('what an address says is what was asked for', () => {
+	fc.assert(
+		fc.property(query, (query) => {
+			expect(readInboxQuery(new URLSearchParams(inboxQueryString(query)))).toEqual(query)
+		}),
+	)
+})
+
+test('any other address shows everything from its beginning', () => {
+	fc.assert(
+		fc.property(fc.string(), fc.string(), (kind, page) => {
+			fc.pre(!INBOX_KINDS.some((known) => known === kind))
+			const read = readInboxQuery(new URLSearchParams({ kind, page: `${page}x` }))
+			expect([isFiltered(read), read.page, inboxQueryString(read)]).toEqual([false, 1, ''])
+		}),
+	)
+})
+
+test.each(['0', '-1', '1.5', 'Infinity', '1e9', ''])('page %j is the first', (page) => {
+	expect(readInboxQuery(new URLSearchParams({ page })).page).toBe(1)
+})

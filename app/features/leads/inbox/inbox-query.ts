@@ -1,0 +1,42 @@
+/** Which part of the inbox is shown, as its address says it: nothing in it tells of a person. */
+import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
+import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
+
+export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
+/** late: new for too long. letters: one about it did not go out. check: something about it is suspicious. */
+export const ONLY_FILTERS = ['late', 'letters', 'check'] as const
+
+export const PAGE_SIZE = 30
+
+export type InboxQuery = {
+	kind?: InboxKind
+	status?: LeadStatus
+	hands?: (typeof ASSIGNEE_FILTERS)[number]
+	only?: (typeof ONLY_FILTERS)[number]
+	page: number
+}
+
+/** What it cannot read counts as not said. */
+export function readInboxQuery(search: URLSearchParams): InboxQuery {
+	const page = Number(search.get('page') ?? 1)
+	return {
+		kind: oneOf(INBOX_KINDS, search.get('kind')),
+		status: oneOf(LEAD_STATUSES, search.get('status')),
+		hands: oneOf(ASSIGNEE_FILTERS, search.get('hands')),
+		only: oneOf(ONLY_FILTERS, search.get('only')),
+		page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+	}
+}
+
+/** `?kind=enquiry&page=2`; empty where everything is shown from its beginning. */
+export function inboxQueryString({ page, ...filters }: InboxQuery): string {
+	const pairs = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+	const search = new URLSearchParams([...pairs, ...(page > 1 ? [['page', String(page)]] : [])])
+	return search.size > 0 ? `?${search}` : ''
+}
+
+export const isFiltered = ({ page, ...filters }: InboxQuery): boolean =>
+	Object.values(filters).some((value) => value !== undefined)
+
+const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>
+	options.find((option) => option === text)

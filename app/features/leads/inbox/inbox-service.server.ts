@@ -1,0 +1,125 @@
+/** The inbox opened: of each entry that is shown no more than its line tells. */
+
+import type { Result } from '#app/core/result.ts'
+import { type ListedApplication, listApplicants } from '#app/features/finance/application-queries.server.ts'
+import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
+import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
+import type { SearchContext } from '#app/features/vehicles/search/match.ts'
+import { currentStock } from '#app/features/vehicles/stock-cache.server.ts'
+import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { ContactIdentifier } from './contact-identifier.ts'
+import { findByContact } from './contact-identifier-queries.server.ts'
+import { searchByIdNumbers } from './id-number-search.server.ts'
+import { type InboxItem, type InboxLine, toInboxLine, toLeadContent } from './inbox-item.ts'
+import {
+	type Counts,
+	countInbox,
+	type InboxRequest,
+	type InboxRow,
+	iterateInboxRows,
+	type ListedRow,
+	listInbox,
+	listNewest,
+	withAssignments,
+} from './inbox-queries.server.ts'
+import { contactLinks, subjectFor } from './lead-contact-links.ts'
+import { findAboutVehicles } from './vehicle-lead-queries.server.ts'
+import { WAITING_LEADS_VISIBLE, type WaitingLead } from './waiting.ts'
+
+type InboxServices = Pick<Services, 'db' | 'keys'>
+
+export async function loadInbox(
+	services: InboxServices,
+	request: InboxRequest,
+): Promise<{ lines: InboxLine[]; counts: Counts }> {
+	const [listed, counts] = await Promise.all([
+		listInbox(services.db, request),
+		countInbox(services.db, request),
+	])
+	return { lines: (await decryptRows(services, listed)).map(toInboxLine), counts }
+}
+
+/** The newest leads that nobody has answered yet, for the dashboard. */
+export async function listWaitingLeads(services: InboxServices, { admin, now }: Omit<InboxRequest, 'query'>) {
+	const newLeadsRequest = { query: { status: 'new', page: 1 }, admin, now } as const
+	const listed = await listNewest(services.db, newLeadsRequest, WAITING_LEADS_VISIBLE)
+	return (await decryptRows(services, listed)).map(toWaitingLead)
+}
+
+function toWaitingLead({ kind, id, createdAt, reference, details }: InboxItem): WaitingLead {
+	if (typeof details === 'string') return { kind, id, createdAt, contact: details }
+	const { name, about } = details
+	const links = contactLinks(details, subjectFor(kind, { about, reference }))
+	return { kind, id, createdAt, contact: { name, about, links } }
+}
+
+/** Everything that came from whoever has this address, number or reference; fails with the seconds to wait first. */
+export const searchByContact = (
+	services: Services,
+	by: Author,
+	identifier: ContactIdentifier,
+): Promise<Result<InboxLine[], number>> =>
+	searchByIdNumbers(services, by, identifier.idNumber ? 1 : 0, async () => {
+		const lines = (await decryptItems(services, await findByContact(services, identifier))).map(toInboxLine)
+		return { result: lines, missing: lines.length === 0 ? 1 : 0 }
+	})
+
+/** Everything about the vehicles that a text means, as the stock is searched; undefined where nothing of it is understood. */
+export async function searchByVehicles(
+	services: InboxServices,
+	text: string,
+	context: SearchContext,
+): Promise<InboxLine[] | undefined> {
+	const { vehicles, isUnderstood } = searchForStaff(await currentStock(services.db), text, context)
+	if (!isUnderstood) return undefined
+	const ids = vehicles.map(({ document: vehicle }) => vehicle.id)
+	return (await decryptItems(services, await findAboutVehicles(services.db, ids))).map(toInboxLine)
+}
+
+export const decryptItems = async (services: InboxServices, matches: InboxRow[]): Promise<InboxItem[]> =>
+	decryptRows(services, await withAssignments(services.db, matches))
+
+export async function* iterateInbox(
+	services: InboxServices,
+	request: InboxRequest,
+): AsyncGenerator<InboxItem[]> {
+	for await (const listed of iterateInboxRows(services.db, request)) yield decryptRows(services, listed)
+}
+
+async function decryptRows(services: InboxServices, listed: ListedRow[]): Promise<InboxItem[]> {
+	const idsOf = (isApplication: boolean) =>
+		listed.filter(({ kind }) => (kind === 'application') === isApplication).map(({ id }) => id)
+	const [ofLeads, ofApplications] = await Promise.all([
+		listLeads(services, idsOf(false)),
+		listApplicants(services, idsOf(true)),
+	])
+	const contentById = new Map<string, Pick<InboxItem, 'reference' | 'status' | 'isSuspect' | 'details'>>([
+		...ofLeads.map((lead) => [lead.id, leadLine(lead)] as const),
+		...ofApplications.map((application) => [application.id, applicationLine(application)] as const),
+	])
+	return listed.flatMap((item) => {
+		const line = contentById.get(item.id)
+		return line ? [{ ...item, ...line }] : [] // gone meanwhile
+	})
+}
+
+const leadLine = ({ status, suspicions, payload }: Lead) => ({
+	reference: '',
+	status,
+	isSuspect: suspicions.length > 0,
+	details: typeof payload === 'string' ? payload : toLeadContent(payload),
+})
+
+function applicationLine({ referenceNumber, status, suspicions, applicant }: ListedApplication) {
+	const details = applicant.ok && {
+		...{ name: applicant.value.fullName, email: applicant.value.email, phone: applicant.value.phone },
+		...{ about: applicant.value.vehicleOfInterest, text: '' },
+	}
+	return {
+		reference: referenceNumber,
+		status,
+		isSuspect: suspicions.length > 0,
+		details: details || (applicant as { error: 'locked' | 'broken' }).error,
+	}
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { InboxItem } from './inbox-item.ts'
+import { tableHead, tableLine } from './inbox-table.ts'
+
+const details = {
+	name: '=1+1',
+	email: 'a@b.co.za',
+	phone: '+27 82 000 0000',
+	about: 'Hilux',
+	text: 'Hi, "you"',
+}
+
+const item: InboxItem = {
+	kind: 'enquiry',
+	id: 'a',
+	reference: '',
+	status: 'contacted',
+	createdAt: new Date('2026-11-18T05:00:00Z'),
+	answeredAt: new Date('2026-11-18T05:42:00Z'),
+	handler: 'Sipho Dube',
+	isSuspect: true,
+	hasTrouble: false,
+	details,
+}
+
+test('a line of the table has a cell for each column of its head', () => {
+	expect(tableHead().split(',')).toHaveLength(12)
+	expect(tableLine({ ...item, details: { ...details, text: 'Hi' } }).split(',')).toHaveLength(12)
+})
+
+test('a line is by the clock of the dealership, and calculates nothing', () => {
+	expect(tableLine(item)).toBe(
+		`"2026-11-18 07:00","Enquiry","","Contacted","'=1+1","a@b.co.za","'+27 82 000 0000","Hilux","Hi, ""you""","Sipho Dube",42,"yes"\r\n`,
+	)
+})
+
+test('one that is locked says so', () => {
+	expect(tableLine({ ...item, details: 'locked', answeredAt: null })).toContain('"Locked: its key is not')
+})

@@ -1,0 +1,30 @@
+/** The inbox as a table for spreadsheets. Nothing that is masked on the screen stands in it. */
+import { csvLine } from '#app/core/csv.ts'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import type { InboxItem } from './inbox-item.ts'
+import { formatSortableTimestamp } from './inbox-item-messages.ts'
+import { minutesToReply } from './inbox-status.ts'
+
+export const tableHead = (): string => csvLine(Object.values(messages.columns))
+
+export function tableLine(item: InboxItem): string {
+	const { kind, reference, status, createdAt, answeredAt, handler, isSuspect } = item
+	const details =
+		typeof item.details === 'string'
+			? { name: messages.sealed[item.details], email: '', phone: '', about: '', text: '' }
+			: item.details
+	return csvLine([
+		formatSortableTimestamp(createdAt),
+		messages.kindsInFull[kind],
+		reference,
+		messages.statuses[status],
+		details.name,
+		details.email,
+		details.phone,
+		details.about,
+		details.text,
+		handler ?? '',
+		answeredAt ? minutesToReply(createdAt, answeredAt) : '',
+		isSuspect ? messages.yes : '',
+	])
+}

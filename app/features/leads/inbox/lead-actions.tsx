@@ -1,0 +1,72 @@
+/** How to answer: call, e-mail and chat in one row, and the button that says it is done. */
+import { Form, useNavigation } from 'react-router'
+import { buttonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { formatLocalNumber } from '#app/core/phone.ts'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import type { LeadContent } from './inbox-item.ts'
+import { isNew } from './inbox-status.ts'
+import type { LeadContactLinks } from './lead-contact-links.ts'
+import type { LeadDetail } from './lead-detail.ts'
+
+type Props = { lead: LeadDetail; details: LeadContent; links: LeadContactLinks }
+
+/** On a phone the row of links stays at the foot of the window as long as a long message hides it. */
+export const LeadActions = ({ lead, details, links: { call, chat, mail } }: Props) => (
+	<>
+		<section
+			aria-label={messages.ways.label}
+			className="mt-3 grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5"
+		>
+			{call && (
+				<a href={call} className={linkClass('primary')}>
+					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.ways.call}
+				</a>
+			)}
+			<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
+				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
+				{messages.ways.mail}
+			</a>
+			{chat && (
+				<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
+					<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.ways.chat}
+					<span className="sr-only"> {messages.ways.newTab}</span>
+				</a>
+			)}
+		</section>
+		<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-muted">
+			{details.phone && <span className="tabular-nums">{formatLocalNumber(details.phone)}</span>}
+			<span className="min-w-0 wrap-anywhere">{details.email}</span>
+		</p>
+		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
+	</>
+)
+
+const linkClass = (kind: 'primary' | 'line') =>
+	cn(
+		buttonClass({ kind, size: 'small' }),
+		'relative max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-[clamp(0.75rem,3.6vw,0.875rem)]',
+	)
+
+function MarkAnsweredButton({ version }: { version: number }) {
+	const { formData } = useNavigation()
+	return (
+		<Form method="post" preventScrollReset className="mt-4">
+			<input type="hidden" name="version" value={version} />
+			<SubmitButton
+				name="intent"
+				value="answered"
+				text={messages.answered.button}
+				busyText={messages.answered.busy}
+				busy={formData?.get('intent') === 'answered'}
+				kind="line"
+				size="small"
+				className="max-sm:w-full"
+			/>
+		</Form>
+	)
+}

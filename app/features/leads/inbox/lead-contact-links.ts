@@ -1,0 +1,32 @@
+/** The links by which somebody is answered: a letter that is begun, a call, a chat. */
+import { toInternational } from '#app/core/phone.ts'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import type { LeadContent } from './inbox-item.ts'
+import type { InboxKind } from './inbox-status.ts'
+
+export type LeadContactLinks = { mail: string; call?: string; chat?: string }
+
+const messages = inboxMessages.ways
+const MOBILE = /^\+27[6-8]\d{8}$/
+const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/
+
+export function contactLinks({ name, email, phone }: LeadContent, subject: string): LeadContactLinks {
+	const number = toInternational(phone)
+	return {
+		mail: `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(messages.greeting(name))}`,
+		...(number && { call: `tel:${number}` }),
+		...((MOBILE.test(number) || ABROAD.test(number)) && { chat: `https://wa.me/${number.slice(1)}` }),
+	}
+}
+
+/** The subject of an answer by e-mail. */
+export function subjectFor(
+	kind: InboxKind,
+	{ about, reference }: { about: string; reference: string },
+): string {
+	if (kind === 'application') return messages.subjectOfApplication(reference)
+	return kind === 'enquiry' ? messages.subject(about) : messages.subjectOfMessage(about)
+}
+
+/** Nothing in an address may add to the letter what is not its address. */
+const encodeAddress = (email: string) => encodeURIComponent(email).replace('%40', '@')

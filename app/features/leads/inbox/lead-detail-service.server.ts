@@ -1,0 +1,37 @@
+/** What belongs to a lead or an application besides what was sent: how it stands, what was done, which letters were written. */
+import { randomUUID } from 'node:crypto'
+import { listAdmins } from '#app/features/staff/admin-queries.server.ts'
+import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
+import { listEmailsAbout } from '#app/infra/email-queries.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { findAssignment } from './assignment-queries.server.ts'
+import type { Subject } from './inbox-status.ts'
+import type { LeadDetail } from './lead-detail.ts'
+import { listLeadEvents } from './lead-event-queries.server.ts'
+
+type ReceivedFields = { createdAt: Date; suspicions: string[] }
+
+export async function findLeadDetail(
+	services: Pick<Services, 'db' | 'keys' | 'now'>,
+	subject: Subject,
+	{ createdAt, suspicions }: ReceivedFields,
+): Promise<LeadDetail | undefined> {
+	const { db, now } = services
+	const [assignment, events, emails, admins] = await Promise.all([
+		findAssignment(db, subject),
+		listLeadEvents(services, subject.id),
+		listEmailsAbout(db, subject.id),
+		listAdmins(db),
+	])
+	return (
+		assignment && {
+			...{ ...assignment, subject, createdAt, events, admins },
+			spamFlags: SPAM_FLAGS.filter((flag) => suspicions.includes(flag)),
+			emails: emails.map(({ id, kind, status, lastError, createdAt, sentAt }) => ({
+				...{ id, kind, status, lastError, createdAt, sentAt },
+			})),
+			noteKey: randomUUID(),
+			now: now(),
+		}
+	)
+}

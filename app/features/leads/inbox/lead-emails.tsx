@@ -1,0 +1,71 @@
+/** The letters that were written about it, whether they went out, and sending those again that did not. */
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import type { EmailSummary } from './email-line.ts'
+import { formatTimestamp } from './inbox-item-messages.ts'
+import type { InboxResult } from './inbox-result.ts'
+import type { LeadDetail } from './lead-detail.ts'
+
+const messages = inboxMessages.letters
+const TONES = {
+	waiting: 'plain',
+	delayed: 'warning',
+	held: 'warning',
+	sent: 'plain',
+	undelivered: 'wrong',
+} as const
+
+export const LeadEmails = ({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) => (
+	<section aria-labelledby="letters" className="mt-8">
+		<h3 id="letters" className="title text-title-sm">
+			{messages.heading}
+		</h3>
+		{result?.outcome === 'not-sent' && (
+			<Notice kind="wrong" role="alert" className="mt-3">
+				{messages.notSent}
+			</Notice>
+		)}
+		{lead.emails.length === 0 && <p className="mt-2 text-sm text-ink-muted">{messages.none}</p>}
+		<ul className="mt-2 divide-y divide-line">
+			{lead.emails.map((email) => (
+				<EmailLine key={email.id} email={email} now={lead.now} />
+			))}
+		</ul>
+	</section>
+)
+
+function EmailLine({ email, now }: { email: EmailSummary; now: Date }) {
+	const { formData } = useNavigation()
+	const { id, kind, status, lastError, createdAt, sentAt } = email
+	const name = messages.kinds[kind] ?? messages.other
+	const busy = formData?.get('letter') === id
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+			<p className="min-w-0 flex-1 basis-full text-sm sm:basis-0">
+				<span className="font-[550]">{name}</span>, {formatTimestamp(sentAt ?? createdAt, now)}
+				{lastError && status !== 'sent' && (
+					<span className="block text-ink-muted wrap-anywhere">{messages.reason(lastError)}</span>
+				)}
+			</p>
+			<Tag tone={TONES[status]}>{messages.statuses[status]}</Tag>
+			{status !== 'sent' && status !== 'waiting' && (
+				<Form method="post" preventScrollReset>
+					<input type="hidden" name="letter" value={id} />
+					<Button
+						type="submit"
+						size="small"
+						name="intent"
+						value="letter"
+						aria-label={`${status === 'held' ? messages.release : messages.again}: ${name}`}
+						aria-disabled={busy || undefined}
+					>
+						{busy ? messages.busy : status === 'held' ? messages.release : messages.again}
+					</Button>
+				</Form>
+			)}
+		</li>
+	)
+}

@@ -1,0 +1,85 @@
+/** Rows of `inbox_deeds`. */
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Admin } from '#app/features/staff/admin.ts'
+import type { CommandLineAuthor } from '#app/features/staff/audit-log-queries.server.ts'
+import type { Database, Transaction } from '#app/infra/database.server.ts'
+import { beginDecryption, beginEncryption } from '#app/infra/encryption.server.ts'
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { LeadEvent, LeadHistoryEvent } from './lead-event.ts'
+import { inboxEvents } from './lead-event-table.server.ts'
+
+type Row = typeof inboxEvents.$inferSelect
+export type Author = Pick<Admin, 'id' | 'name'>
+
+type NewLeadEvent = {
+	by: Author | CommandLineAuthor
+	at: Date
+	deed: LeadEvent
+	about: string | null
+	detail?: string
+}
+
+const MAX_LISTED = 200
+const NOTE_FIELD = 'note'
+const encryptionContextOf = (row: string) => ({ table: 'inbox_deeds', row, purpose: 'kek-app' }) as const
+
+export async function addLeadEvent(
+	db: Database | Transaction,
+	{ by, ...event }: NewLeadEvent,
+): Promise<void> {
+	await db.insert(inboxEvents).values({ ...event, userId: by.id, userName: by.name })
+}
+
+/** Sent twice, it is kept once, under the id that it brings. */
+export async function addNote(
+	db: Database,
+	keys: Keyring,
+	{ id, by, note, ...event }: { id: string; by: Author; note: string; about: string; at: Date },
+): Promise<void> {
+	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id))
+	const sealedNote = encrypt(NOTE_FIELD, note)
+	await db
+		.insert(inboxEvents)
+		.values({ ...event, id, deed: 'noted', userId: by.id, userName: by.name, sealedKey, sealedNote })
+		.onConflictDoNothing({ target: inboxEvents.id })
+}
+
+/** The last first. */
+export async function listLeadEvents(
+	{ db, keys }: Pick<Services, 'keys'> & { db: Pick<Database, 'select'> },
+	about: string,
+): Promise<LeadHistoryEvent[]> {
+	const rows = await db
+		.select()
+		.from(inboxEvents)
+		.where(eq(inboxEvents.about, about))
+		.orderBy(desc(inboxEvents.order))
+		.limit(MAX_LISTED)
+	return rows.map((row) => {
+		const { id, deed, at, detail, userName: by } = row
+		return { id, deed, at, detail, by, note: decryptNote(keys, row) }
+	})
+}
+
+/** How many notes there are about each of these that has any. */
+export async function countNotes(db: Database, ids: string[]): Promise<Map<string, number>> {
+	const rows = await db
+		.select({ about: inboxEvents.about, count: count() })
+		.from(inboxEvents)
+		.where(and(inArray(inboxEvents.about, ids), eq(inboxEvents.deed, 'noted')))
+		.groupBy(inboxEvents.about)
+	return new Map(rows.map(({ about, count }) => [about ?? '', count]))
+}
+
+/** The text of a note; null where the row holds none. */
+export function decryptNote(keys: Keyring, { id, sealedKey, sealedNote }: Row): LeadHistoryEvent['note'] {
+	if (sealedKey === null || sealedNote === null) return null
+	const decryptor = beginDecryption(keys, encryptionContextOf(id), sealedKey)
+	if (!decryptor.ok) return decryptor.error
+	try {
+		return decryptor.value.decrypt(NOTE_FIELD, sealedNote)
+	} catch {
+		return 'broken'
+	}
+}

@@ -1,0 +1,90 @@
+/** One lead or application: what it says, how to answer it, its status, its e-mails, and what was done about it. */
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, href } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { showToast } from '#app/components/toast.tsx'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import { LeadHistory } from './history.tsx'
+import type { LeadContent } from './inbox-item.ts'
+import type { InboxResult } from './inbox-result.ts'
+import { LeadActions } from './lead-actions.tsx'
+import type { LeadContactLinks } from './lead-contact-links.ts'
+import type { LeadDetail } from './lead-detail.ts'
+import { LeadEmails } from './lead-emails.tsx'
+import { LeadHeader } from './lead-header.tsx'
+
+type Props = {
+	lead: LeadDetail
+	details: LeadContent
+	reference?: string
+	links: LeadContactLinks
+	savedAction: keyof typeof messages.done | undefined
+	result: InboxResult | undefined
+	children: ReactNode
+}
+
+export function LeadPanel({ lead, details, reference, links, savedAction, result, children }: Props) {
+	const article = useRef<HTMLElement>(null)
+	useAnnouncement(article, { lead, savedAction, result })
+	return (
+		<article
+			key={lead.subject.id}
+			ref={article}
+			tabIndex={-1}
+			className="focus:shadow-none focus:outline-none"
+		>
+			{savedAction && !result && (
+				<Notice kind="good" role="status" className="mb-5 has-script:hidden">
+					{messages.done[savedAction]}
+				</Notice>
+			)}
+			<LeadHeader lead={lead} details={details} reference={reference} />
+			<LeadActions lead={lead} details={details} links={links} />
+			<AssignmentForm lead={lead} result={result} />
+			{children}
+			<LeadEmails lead={lead} result={result} />
+			<LeadHistory lead={lead} result={result} />
+			<AllRecordsForm details={details} />
+		</article>
+	)
+}
+
+/** What is done is told wherever the page is scrolled to; and a button that is gone with it leaves the focus here. */
+function useAnnouncement(
+	article: RefObject<HTMLElement | null>,
+	{ lead, savedAction, result }: Pick<Props, 'lead' | 'savedAction' | 'result'>,
+) {
+	const stateKey = `${lead.subject.id} ${lead.version} ${lead.events[0]?.id}`
+	const announced = useRef(stateKey)
+
+	useEffect(() => {
+		if (announced.current === stateKey && !result) return
+		if (savedAction && !result && announced.current !== stateKey)
+			showToast({ description: messages.done[savedAction] })
+		announced.current = stateKey
+		if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
+	}, [stateKey, savedAction, result, article])
+}
+
+export const getSavedAction = (search: URLSearchParams) =>
+	(['handling', 'answered', 'note', 'letter'] as const).find((action) => action === search.get('done'))
+
+/** The way to all that is held on whoever wrote; who they are is posted, and stands in no address. */
+const AllRecordsForm = ({ details: { email, phone } }: { details: LeadContent }) => (
+	<Form method="post" action={href('/admin/people')} className="mt-8 border-t border-line pt-5">
+		<textarea name="clues" value={[email, phone].filter(Boolean).join('\n')} readOnly hidden />
+		<Button type="submit" size="small">
+			{messages.allOfThem}
+		</Button>
+	</Form>
+)
+
+/** Where there is none, or none that can be opened. */
+export const NoLead = ({ heading, text }: { heading: string; text: string }) => (
+	<>
+		<h2 className="title text-title-md">{heading}</h2>
+		<p className="mt-2">{text}</p>
+	</>
+)

@@ -1,0 +1,50 @@
+/** The vehicle that somebody asked about, as it stands in our stock now. */
+import { href, Link } from 'react-router'
+import { Tag } from '#app/components/tag.tsx'
+import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+
+type Props = { vehicle: Vehicle; priceThen: string }
+
+export function LeadVehicle({ vehicle, priceThen }: Props) {
+	const { id, name, price, status, year, mileage, stockNumber, photos } = vehicle
+	return (
+		<section
+			aria-label={messages.vehicle}
+			className="grid gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center"
+		>
+			<div className="w-28">
+				<Picture
+					photo={photos[0] ?? null}
+					alt=""
+					sizes="7rem"
+					widest={320}
+					fallback={placeholderOf(vehicle)}
+					className="aspect-3/2 w-full rounded-media object-cover"
+				/>
+			</div>
+			<div className="min-w-0">
+				<Link
+					to={href('/car/:id', { id })}
+					reloadDocument
+					className="font-[620] wrap-anywhere hover:underline"
+				>
+					{name}
+				</Link>
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+					{messages.vehicleFacts({ year, distance: formatKilometres(mileage), stockNumber })}
+					{status !== 'available' && <Tag tone="gold">{vehicleMessages.statuses[status]}</Tag>}
+				</p>
+			</div>
+			<div className="text-right">
+				<p className="price text-xl">{formatRand(price)}</p>
+				{priceThen !== formatRand(price) && (
+					<p className="text-xs text-ink-muted">{messages.priceThen(priceThen)}</p>
+				)}
+			</div>
+		</section>
+	)
+}

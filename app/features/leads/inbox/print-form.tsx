@@ -1,0 +1,55 @@
+/** The password that an application is put on paper for. */
+
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useDownload } from '#app/components/use-download.ts'
+import { useForm } from '#app/components/use-form.ts'
+import { ownPasswordInput } from '#app/features/staff/own-password-schema.ts'
+import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
+import type { PrintError } from './inbox-result.ts'
+
+const messages = applicationOfficeMessages.print
+
+type Props = { action: string; email: string; initialError: PrintError | undefined }
+
+export function PrintForm({ action, email, initialError }: Props) {
+	const { submission, rejected, download } = useDownload<PrintError>(initialError)
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf,
+		rejected,
+		submission,
+		onSubmit: download,
+	})
+	return (
+		<section aria-labelledby="print" className="mt-8">
+			<h3 id="print" className="title text-title-sm">
+				{messages.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
+			<details open={Boolean(initialError)} className="mt-1">
+				<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+					{messages.open}
+				</summary>
+				<form {...form} method="post" action={action} className="mt-2 grid max-w-96 gap-4">
+					<input type="email" autoComplete="username" value={email} readOnly hidden />
+					<PasswordField
+						{...field('password')}
+						label={applicationOfficeMessages.masked.password}
+						autoComplete="current-password"
+						required
+					/>
+					<SubmitButton
+						kind="dark"
+						text={messages.button}
+						busyText={messages.busy}
+						busy={isPending}
+						className="justify-self-start"
+					/>
+				</form>
+			</details>
+		</section>
+	)
+}
+
+const messageOf = (_: string, code: string) => messages.refused[code as keyof typeof messages.refused]

@@ -1,0 +1,31 @@
+/** An application on paper, for whoever gives their password anew: it holds the ID number in full. */
+
+import type { Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { applicationPdf } from '#app/features/finance/application-pdf.server.ts'
+import { findApplication } from '#app/features/finance/application-queries.server.ts'
+import { verifyPassword } from '#app/features/staff/own-password.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { PrintError } from './inbox-result.ts'
+import { type Author, addLeadEvent } from './lead-event-queries.server.ts'
+
+export async function printApplication(
+	services: Services,
+	by: Author,
+	id: string,
+	values: Values,
+): Promise<Result<{ bytes: Buffer; reference: string }, PrintError | 'unknown'>> {
+	const confirmed = await verifyPassword(services, by.id, values)
+	if (!confirmed.ok) {
+		services.log.warn({ admin: by.id, problem: confirmed.error }, 'an application was not printed')
+		return confirmed
+	}
+	const result = await findApplication(services, id)
+	if (!result.ok) return fail(result.error)
+	const now = services.now()
+	const bytes = await applicationPdf(result.value, await findDealerOrCached(services), now)
+	await addLeadEvent(services.db, { by, at: now, deed: 'revealed', about: id, detail: 'paper' })
+	services.log.info({ admin: by.id, application: id }, 'an application was printed')
+	return ok({ bytes, reference: result.value.referenceNumber })
+}

@@ -1,0 +1,103 @@
+/** What is masked, and the password that shows it: on purpose, each time anew. */
+import { useEffect, useMemo, useRef } from 'react'
+import { Form } from 'react-router'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { type Doubt, formatIdNumber } from '#app/features/finance/id-number.ts'
+import { ownPasswordInput } from '#app/features/staff/own-password-schema.ts'
+import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
+import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
+import type { InboxResult, Masked } from './inbox-result.ts'
+
+const messages = applicationOfficeMessages.masked
+
+type Props = {
+	email: string // of who works here, for password managers
+	idNumber: string // masked
+	hasEthnicGroup: boolean
+	doubt: Doubt | undefined
+	result: InboxResult | undefined
+}
+
+export function RevealForms({ email, idNumber, hasEthnicGroup, doubt, result }: Props) {
+	return (
+		<section aria-labelledby="masked" className="mt-8">
+			<h3 id="masked" className="title text-title-sm">
+				{messages.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
+			{doubt && <Notice className="mt-3">{messages.doubts[doubt]}</Notice>}
+			<div className="mt-3 grid gap-3">
+				<RevealForm masked="idNumber" email={email} text={idNumber} result={result} />
+				{hasEthnicGroup && (
+					<RevealForm masked="ethnicGroup" email={email} text={messages.ethnicKept} result={result} />
+				)}
+			</div>
+		</section>
+	)
+}
+
+type RevealProps = { masked: Masked; email: string; text: string; result: InboxResult | undefined }
+
+function RevealForm({ masked, email, text, result }: RevealProps) {
+	const rejected = useMemo(() => rejectionOf(result, masked), [result, masked])
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: (_, code) => messages.refused[code as keyof typeof messages.refused],
+		rejected,
+		isOwn: (data) => data.get('intent') === 'reveal' && data.get('field') === masked,
+	})
+	const fact = result?.outcome === 'revealed' && result.field === masked ? result.fact : undefined
+	const value = useRef<HTMLElement>(null)
+	useEffect(() => {
+		if (fact !== undefined) value.current?.focus() // the form that had the focus is gone
+	}, [fact])
+	return (
+		<div className="rounded-panel border border-line p-4">
+			<p className="flex flex-wrap items-baseline justify-between gap-3 text-[0.9375rem]">
+				<span className="text-ink-muted">{messages[masked]}</span>
+				<b ref={value} tabIndex={-1} role="status" className="px-0.5 font-[620]">
+					{fact === undefined ? text : revealedLabel(masked, fact)}
+				</b>
+			</p>
+			{fact === undefined && (
+				<details open={rejected !== undefined} className="mt-1">
+					<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+						{messages.show[masked]}
+					</summary>
+					<Form {...form} method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
+						<input type="hidden" name="field" value={masked} />
+						<input type="email" autoComplete="username" value={email} readOnly hidden />
+						<PasswordField
+							{...field('password')}
+							label={messages.password}
+							autoComplete="current-password"
+							required
+						/>
+						<SubmitButton
+							name="intent"
+							value="reveal"
+							text={messages.show[masked]}
+							busyText={messages.busy}
+							busy={isPending}
+							className="justify-self-start"
+						/>
+					</Form>
+				</details>
+			)}
+		</div>
+	)
+}
+
+const rejectionOf = (result: InboxResult | undefined, masked: Masked) =>
+	result?.outcome === 'refused' && result.field === masked
+		? { errors: { password: result.error } }
+		: undefined
+
+/** `800101 5009 087`, as it is read aloud. */
+function revealedLabel(field: Masked, fact: string): string {
+	if (field === 'idNumber') return formatIdNumber(fact)
+	return (applicationOptionMessages.ethnicGroup as Record<string, string>)[fact] ?? fact
+}

@@ -1,0 +1,44 @@
+/** What is masked in an application, shown to whoever gives their password anew: never before it is written down who looked. */
+
+import type { Values } from '#app/core/form.ts'
+import { findApplication, type StoredApplication } from '#app/features/finance/application-queries.server.ts'
+import { verifyPassword } from '#app/features/staff/own-password.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type InboxResult, MASKED, type Masked } from './inbox-result.ts'
+import { type Author, addLeadEvent } from './lead-event-queries.server.ts'
+
+export async function reveal(
+	services: Services,
+	by: Author,
+	applicationId: string,
+	values: Values,
+): Promise<InboxResult> {
+	const field = MASKED.find((name) => name === values.field) ?? 'idNumber'
+	const rejectReveal = (error: 'wrong' | 'too-many' | 'locked' | 'broken') =>
+		({ outcome: 'refused', error, field }) as const
+
+	const confirmed = await verifyPassword(services, by.id, values)
+	if (!confirmed.ok) {
+		services.log.warn({ admin: by.id, problem: confirmed.error }, 'something masked was not shown')
+		return rejectReveal(confirmed.error)
+	}
+	const result = await findApplication(services, applicationId)
+	if (!result.ok) return rejectReveal(result.error === 'locked' ? 'locked' : 'broken')
+	const fact = maskedValueOf(result.value, field)
+	if (typeof fact !== 'string') return rejectReveal(fact.error)
+
+	await addLeadEvent(services.db, {
+		by,
+		at: services.now(),
+		deed: 'revealed',
+		about: applicationId,
+		detail: field,
+	})
+	services.log.info({ admin: by.id, application: applicationId, field }, 'something masked was shown')
+	return { outcome: 'revealed', field, fact }
+}
+
+function maskedValueOf({ record, sensitive }: StoredApplication, field: Masked) {
+	if (field === 'idNumber') return record.driverLicenseNumber
+	return sensitive.ok ? (sensitive.value?.ethnicGroup ?? '') : sensitive
+}

@@ -1,0 +1,13 @@
+/** Where list and lead stand side by side, a list without a chosen lead opens this one. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+const SIDE_BY_SIDE = '(min-width: 80rem)' // Tailwind's xl
+
+export function useOpenNewest(url: string | undefined): void {
+	const navigate = useNavigate()
+	useEffect(() => {
+		if (!url || !window.matchMedia(SIDE_BY_SIDE).matches) return
+		void navigate(url, { replace: true, preventScrollReset: true })
+	}, [url, navigate])
+}

@@ -1,0 +1,120 @@
+/** On the dashboard: who waits for an answer, the newest first, and how long people wait. */
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { Tag } from '#app/components/tag.tsx'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { formatDuration } from './inbox-item-messages.ts'
+import { leadUrl, TONES } from './inbox-list.tsx'
+import { inboxQueryString } from './inbox-query.ts'
+import { minutesToReply, OVERDUE_AFTER_HOURS, overdueBefore } from './inbox-status.ts'
+import type { LeadContactLinks } from './lead-contact-links.ts'
+import type { Waiting, WaitingLead } from './waiting.ts'
+
+const messages = inboxMessages.waiting
+const inbox = href('/admin/leads')
+
+type Props = { waiting: Waiting; leads: WaitingLead[]; now: Date }
+
+export const WaitingLeads = ({ waiting: { fresh, late: overdue, minutes }, leads, now }: Props) => (
+	<WaitingPanel>
+		<p className="flex flex-wrap items-center gap-x-6 border-b border-line px-5 pb-2 text-sm">
+			<Link to={inbox + inboxQueryString({ status: 'new', page: 1 })} className={linkClass}>
+				{messages.fresh(fresh)}
+			</Link>
+			{overdue > 0 ? (
+				<Link to={inbox + inboxQueryString({ only: 'late', page: 1 })} className={linkClass}>
+					<b className="text-negative">{messages.late(overdue, OVERDUE_AFTER_HOURS)}</b>
+				</Link>
+			) : (
+				<span className="text-ink-muted">{messages.none(OVERDUE_AFTER_HOURS)}</span>
+			)}
+		</p>
+		{leads.length === 0 && <p className="px-5 py-6">{messages.nobody}</p>}
+		<ul className="divide-y divide-line">
+			{leads.map((lead) => (
+				<Row key={lead.id} lead={lead} now={now} />
+			))}
+		</ul>
+		{minutes !== null && (
+			<p className="border-t border-line px-5 py-3 text-sm text-ink-muted">
+				{messages.median(formatDuration(minutes))}
+			</p>
+		)}
+	</WaitingPanel>
+)
+
+/** The panel with its heading; its place is kept while its leads load. */
+export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
+	<section
+		aria-labelledby="waiting"
+		className="min-h-60 min-w-0 rounded-panel border border-line bg-surface-raised"
+	>
+		<div className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-3">
+			<h2 id="waiting" className="title text-title-sm">
+				{messages.heading}
+			</h2>
+			<Link to={inbox} className={cn(linkClass, 'text-sm')}>
+				{messages.all}
+			</Link>
+		</div>
+		{children}
+	</section>
+)
+
+function Row({ lead: { kind, id, createdAt, contact }, now }: { lead: WaitingLead; now: Date }) {
+	const isOverdue = createdAt < overdueBefore(now)
+	const { name, about } =
+		typeof contact === 'string' ? { name: inboxMessages.sealed[contact], about: '' } : contact
+	return (
+		<li className="relative flex items-center gap-1 py-1.5 pr-2 pl-5 hover:bg-dust-100 sm:gap-3 sm:pr-3">
+			<Link to={leadUrl({ kind, id })} className="min-w-0 flex-1 py-1.5 after:absolute after:inset-0">
+				<b dir="auto" className="block truncate text-left font-[650]">
+					{name}
+				</b>
+				<span dir="auto" className="block truncate text-left text-sm">
+					{about}
+				</span>
+				<span className={cn('block text-sm', isOverdue ? 'font-semibold text-negative' : 'text-ink-muted')}>
+					{inboxMessages.answered.notYet(formatDuration(minutesToReply(createdAt, now)))}
+				</span>
+			</Link>
+			<span className="max-sm:hidden">
+				<Tag tone={TONES[kind]}>{inboxMessages.kinds[kind]}</Tag>
+			</span>
+			{typeof contact !== 'string' && <ContactLinks links={contact.links} name={name} />}
+		</li>
+	)
+}
+
+/** By telephone and chat; by e-mail where there is no number. */
+const ContactLinks = ({ links: { call, chat, mail }, name }: { links: LeadContactLinks; name: string }) => (
+	<span className="relative flex flex-none">
+		{call && (
+			<a href={call} aria-label={messages.call(name)} title={messages.call(name)} className={iconButtonClass}>
+				<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
+			</a>
+		)}
+		{chat && (
+			<a
+				href={chat}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label={messages.chat(name)}
+				title={messages.chat(name)}
+				className={iconButtonClass}
+			>
+				<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+			</a>
+		)}
+		{!call && (
+			<a href={mail} aria-label={messages.mail(name)} title={messages.mail(name)} className={iconButtonClass}>
+				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
+			</a>
+		)}
+	</span>
+)
+
+const linkClass = 'link inline-flex min-h-11 items-center'

@@ -1,0 +1,31 @@
+/** How soon people are answered: what waits now, and how long the first answer took of late. */
+import { eq, sql } from 'drizzle-orm'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { overdueBefore } from './inbox-status.ts'
+import type { Waiting } from './waiting.ts'
+
+export async function countNew(db: Database): Promise<number> {
+	const counts = await Promise.all([
+		db.$count(leads, eq(leads.status, 'new')),
+		db.$count(financeApplications, eq(financeApplications.status, 'pending')),
+	])
+	return counts[0] + counts[1]
+}
+
+export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
+	const { rows } = await db.execute<Waiting>(sql`
+		with entries as (
+			select status = 'new' as fresh, created_at, answered_at from ${leads}
+			union all
+			select status = 'pending', created_at, answered_at from ${financeApplications}
+		)
+		select
+			count(*) filter (where fresh)::int as fresh,
+			count(*) filter (where fresh and created_at < ${overdueBefore(now).toISOString()}::timestamptz)::int as late,
+			round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at)
+				filter (where created_at > ${now.toISOString()}::timestamptz - interval '30 days')) / 60)::int as minutes
+		from entries`)
+	return rows[0] as Waiting
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { buildEnquiryEmails } from './enquiry-email.server.ts'
+import type { EmailContext } from './lead-email.ts'
+import { buildMessageEmails } from './message-email.server.ts'
+
+const context: EmailContext = {
+	leadId: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
+	suspicions: [],
+	dealer: {
+		...dealerNotSetUp,
+		name: 'Highveld Family Motors',
+		address: { ...dealerNotSetUp.address, town: 'Kinross' },
+		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
+		chat: { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' },
+		email: { sales: 'sales@dealer.example', finance: '', privacy: '', noReply: 'no-reply@dealer.example' },
+	},
+	sender: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
+	mailboxes: ['sales@dealer.example'],
+	baseUrl: 'https://cars.example',
+}
+const bare: EmailContext = { ...context, dealer: dealerNotSetUp, mailboxes: [] }
+
+const enquiry = {
+	from_name: 'Thandi Nkosi',
+	from_email: 'thandi@example.co.za',
+	from_phone: '',
+	message: 'Is it still there?',
+	car_name: 'Toyota Hilux 2.8 GD-6',
+	car_price: 'R 389 900',
+	car_id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
+	form_type: 'car_inquiry' as const,
+}
+const contactMessage = {
+	from_name: 'Pieter Botha',
+	from_email: 'pieter@example.co.za',
+	subject: 'A service',
+	message: 'When can I bring it?',
+	form_type: 'contact' as const,
+}
+
+describe('the letters about an enquiry', () => {
+	test('tell the desk, word by word', () => {
+		const [notice] = buildEnquiryEmails(enquiry, context)
+		expect(notice).toMatchObject({
+			kind: 'enquiry-notice',
+			about: context.leadId,
+			from: context.sender,
+			to: 'sales@dealer.example',
+			replyTo: 'thandi@example.co.za',
+			subject: 'Enquiry: Toyota Hilux 2.8 GD-6 from Thandi Nkosi',
+		})
+		expect(notice?.text).toBe(`New enquiry from the website
+
+Vehicle:   Toyota Hilux 2.8 GD-6
+Price:     R 389 900
+Link:      https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
+
+Name:      Thandi Nkosi
+E-mail:    thandi@example.co.za
+Telephone: not given
+
+In the back office: https://cars.example/admin/leads/${context.leadId}
+
+Message:
+> Is it still there?
+
+Reply to this e-mail to answer the customer directly. Please answer within one
+trading hour between 08:30 and 17:30.
+`)
+	})
+
+	test('thank who asked, word by word', () => {
+		const [, reply] = buildEnquiryEmails(enquiry, context)
+		expect(reply).toMatchObject({
+			kind: 'enquiry-reply',
+			to: 'thandi@example.co.za',
+			replyTo: 'sales@dealer.example',
+			subject: 'We have your enquiry about the Toyota Hilux 2.8 GD-6',
+			held: false,
+		})
+		expect(reply?.text).toBe(`Good day Thandi Nkosi
+
+Thank you for asking about the Toyota Hilux 2.8 GD-6 (R 389 900). One of us will
+contact you during trading hours, Mon-Sat 08:30-17:30, normally the same day.
+
+If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
++27 60 000 0000 and mention the vehicle by name.
+
+You can look at it again here: https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
+
+Your message to us:
+> Is it still there?
+
+Kind regards
+The sales team
+Highveld Family Motors, Kinross
+
+You received this because this address was entered in our enquiry form. If that
+was not you, ignore this message and we will not write again.
+`)
+	})
+})
+
+describe('the letters about a message', () => {
+	test('tell the desk, word by word', () => {
+		const [notice] = buildMessageEmails(contactMessage, context)
+		expect(notice).toMatchObject({
+			kind: 'message-notice',
+			to: 'sales@dealer.example',
+			replyTo: 'pieter@example.co.za',
+			subject: 'Website message: A service',
+		})
+		expect(notice?.text).toBe(`New message from the contact page
+
+From:    Pieter Botha <pieter@example.co.za>
+Subject: A service
+
+In the back office: https://cars.example/admin/leads/${context.leadId}
+
+> When can I bring it?
+
+Reply to this e-mail to answer directly.
+`)
+	})
+
+	test('thank who wrote, with nothing of theirs in the subject', () => {
+		const [, reply] = buildMessageEmails(contactMessage, context)
+		expect(reply).toMatchObject({
+			kind: 'message-reply',
+			to: 'pieter@example.co.za',
+			replyTo: 'sales@dealer.example',
+			subject: 'We have your message',
+		})
+		expect(reply?.text).toBe(`Good day Pieter Botha
+
+Thank you for writing to us. One of us will answer you during trading
+hours, Mon-Sat 08:30-17:30, within one working day.
+
+If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
++27 60 000 0000.
+
+Your message to us:
+> When can I bring it?
+
+Kind regards
+The sales team
+Highveld Family Motors, Kinross
+
+You received this because this address was entered in our contact form. If that
+was not you, ignore this message and we will not write again.
+`)
+	})
+})
+
+describe('the letters about any lead', () => {
+	const emailsTo = (to: string, message: string, from_name = 'Thandi Nkosi') =>
+		[
+			...buildEnquiryEmails({ ...enquiry, message, from_name }, context),
+			...buildMessageEmails(
+				{ ...contactMessage, message, from_name, subject: message.slice(0, 100) },
+				context,
+			),
+		].filter((email) => (email.to === 'sales@dealer.example') === (to === 'staff'))
+
+	test('mark every line that a visitor wrote, so that none of it reads as ours', () => {
+		const message = 'Yes\n\nKind regards\nThe sales team'
+		for (const to of ['staff', 'sender'])
+			for (const { text } of emailsTo(to, message))
+				expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
+	})
+
+	test('tell staff the whole message, and its sender no more than 200 characters, in whole words', () => {
+		const message = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
+		for (const { text } of emailsTo('staff', message)) expect(text).toContain(message)
+		for (const { subject, text } of emailsTo('sender', message)) {
+			const [, quote = ''] = /^> (.*)$/m.exec(text) ?? []
+			expect(quote.length).toBeLessThanOrEqual(200)
+			expect(quote).toMatch(/^word0 word1 .* word29…$/)
+			expect(subject + text).not.toContain('word30')
+		}
+	})
+
+	test('give a sender back nothing that is like a link, from the message, the name or the subject', () => {
+		const message = 'Confirm at pay-dealer.example/confirm or http://evil.example or thief@evil.example today'
+		for (const { text, subject } of emailsTo('staff', message, 'evil.example')) {
+			expect(text).toContain(message)
+			expect(subject + text).toContain('evil.example')
+		}
+		for (const { subject, text } of emailsTo('sender', message, 'evil.example')) {
+			expect(subject + text).not.toMatch(/evil|pay-dealer/)
+			expect(text).toContain('Good day\n')
+			expect(text).toContain('> Confirm at or or today\n')
+		}
+	})
+
+	test('leave the message out where nothing of it is left', () => {
+		for (const { text } of emailsTo('sender', 'http://evil.example')) {
+			expect(text).not.toContain('Your message')
+			expect(text).not.toMatch(/\n{3}/)
+		}
+	})
+
+	test('about what is suspicious ask the desk to look, and keep the reply back', () => {
+		const suspect: EmailContext = { ...context, suspicions: ['too-fast', 'links'] }
+		for (const [notice, reply] of [
+			buildEnquiryEmails(enquiry, suspect),
+			buildMessageEmails(contactMessage, suspect),
+		]) {
+			expect(notice?.subject).toMatch(/^\[please check\] (Enquiry|Website message): /)
+			expect(notice?.text).toContain(`
+Please check:
+- sent sooner than a person types
+- many links in the text
+
+`)
+			expect(reply?.text).not.toContain('lease check')
+			expect(notice).not.toHaveProperty('held')
+			expect(reply).toMatchObject({ held: true })
+		}
+	})
+
+	test('without a mailbox of the staff are the reply alone, which names no way that is not there', () => {
+		for (const emails of [buildEnquiryEmails(enquiry, bare), buildMessageEmails(contactMessage, bare)]) {
+			expect(emails).toHaveLength(1)
+			expect(emails[0]?.replyTo).toBeUndefined()
+			expect(emails[0]?.text).not.toMatch(/call|WhatsApp|undefined|, ,|\n{3}/)
+			expect(emails[0]?.text).toContain('\nYour Dealership\n')
+		}
+	})
+
+	test('never give away an administrator’s own address', () => {
+		const fallback = { ...bare, mailboxes: ['owner@private.example'] }
+		const [notice, reply] = buildEnquiryEmails(enquiry, fallback)
+		expect(notice?.to).toBe('owner@private.example')
+		expect(JSON.stringify(reply)).not.toContain('owner@private.example')
+	})
+})

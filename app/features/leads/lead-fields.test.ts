@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
+import { sized } from '#tests/sized.ts'
+import { buildEnquiryPayload, enquiryInput } from './enquiry-schema.ts'
+import { buildMessagePayload, messageInput } from './message-schema.ts'
+
+const enquiry = {
+	from_name: 'Thandi Nkosi',
+	from_email: 'thandi@example.co.za',
+	from_phone: '082 000 0000',
+	message: 'Is it still there?',
+}
+const message = {
+	from_name: 'Pieter Botha',
+	from_email: 'pieter@example.co.za',
+	subject: 'A service',
+	message: 'When can I bring it?',
+}
+const fieldErrorsOf = (values: Values) => {
+	const read: Accepted<unknown> | Rejected = readForm(enquiryInput, { ...enquiry, ...values })
+	return read.ok ? {} : read.fieldErrors
+}
+const read = (values: Values) => {
+	const form = readForm(enquiryInput, { ...enquiry, ...values })
+	if (!form.ok) throw new Error(JSON.stringify(form.fieldErrors))
+	return form.value
+}
+
+describe('an enquiry', () => {
+	test('is what the form says, and the vehicle as it is offered', () => {
+		const vehicle = { id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991', name: 'Toyota Hilux', price: 389_900 }
+		expect(buildEnquiryPayload(read({}), vehicle)).toEqual({
+			...enquiry,
+			car_name: 'Toyota Hilux',
+			car_price: 'R\u00a0389\u00a0900',
+			car_id: vehicle.id,
+			form_type: 'car_inquiry',
+		})
+	})
+
+	test('does without a telephone number, and without nothing else', () => {
+		expect(read({ from_phone: '' }).from_phone).toBe('')
+		expect(fieldErrorsOf({ from_name: ' ', from_email: '', message: '\n\t' })).toEqual({
+			from_name: 'required',
+			from_email: 'required',
+			message: 'required',
+		})
+	})
+
+	test.each([
+		['from_name', 100],
+		['from_phone', 30],
+		['message', 5000],
+	])('takes a %s of %d characters and no more', (name, longest) => {
+		expect(fieldErrorsOf({ [name]: 'x'.repeat(longest) })).toEqual({})
+		expect(fieldErrorsOf({ [name]: 'x'.repeat(longest + 1) })).toEqual({ [name]: 'too-long' })
+	})
+
+	test('takes an e-mail address of 254 characters and no more', () => {
+		const long = (length: number) => `${'a'.repeat(length - 14)}@example.co.za`
+		expect(fieldErrorsOf({ from_email: long(254) })).toEqual({})
+		expect(fieldErrorsOf({ from_email: long(255) })).toEqual({ from_email: 'too-long' })
+	})
+
+	test.each([
+		'thandi',
+		'thandi@',
+		'@example.co.za',
+		'a b@example.co.za',
+		'a@b@c',
+		'a@-b.c',
+		'Thandi <t@example.co.za>',
+		'thandi@gmail',
+	])('does not take %s for an e-mail address', (from_email) => {
+		expect(fieldErrorsOf({ from_email })).toEqual({ from_email: 'not-an-email' })
+	})
+
+	test('cannot be read where a field came twice', () => {
+		expect(fieldErrorsOf({ from_email: ['a@example.co.za', 'b@example.co.za'], message: [] })).toEqual({
+			from_email: 'unreadable',
+			message: 'unreadable',
+		})
+	})
+})
+
+describe('a message', () => {
+	test('is what the form says', () => {
+		const form = readForm(messageInput, message)
+		expect(form.ok && buildMessagePayload(form.value)).toEqual({ ...message, form_type: 'contact' })
+	})
+
+	test('needs every field, and a subject of 150 characters at most', () => {
+		const blank = readForm(messageInput, {})
+		expect(blank.ok || blank.fieldErrors).toEqual({
+			from_name: 'required',
+			from_email: 'required',
+			subject: 'required',
+			message: 'required',
+		})
+		const long = readForm(messageInput, { ...message, subject: 'x'.repeat(151) })
+		expect(long.ok || long.fieldErrors).toEqual({ subject: 'too-long' })
+	})
+})
+
+describe('a field of one line', () => {
+	test('is tidied, and keeps every alphabet', () => {
+		const { from_name } = read({ from_name: '  Thandi\t \u{1F469}\u{1F3FE}\u200d\u{1F33E}\r\n שלום Ünal ' })
+		expect(from_name).toBe('Thandi \u{1F469}\u{1F3FE}\u200d\u{1F33E} שלום Ünal')
+	})
+
+	test('is of one line whatever is typed, and turns no direction', () => {
+		const anything = fc.string({ unit: 'binary', maxLength: 200 })
+		fc.assert(
+			fc.property(anything, (input) => {
+				const form = readForm(enquiryInput, { ...enquiry, from_name: input, from_phone: input })
+				if (!form.ok) return
+				expect(form.value.from_name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
+			}),
+			{ numRuns: sized(100, 500) },
+		)
+	})
+
+	test('cannot begin a header', () => {
+		const { from_name } = read({ from_name: 'Thandi\r\nBcc: everybody@example.co.za' })
+		expect(from_name).toBe('Thandi Bcc: everybody@example.co.za')
+		expect(fieldErrorsOf({ from_email: 'thandi@example.co.za\r\nBcc: everybody@example.co.za' })).toEqual({
+			from_email: 'not-an-email',
+		})
+	})
+})
+
+test('the text of a message keeps its lines and loses what cannot be seen', () => {
+	expect(read({ message: '\u0000\r\nOne\r\n\r\nTwo\rThree\u2028Four\u0007\tFive\n' }).message).toBe(
+		'One\n\nTwo\nThree\nFour\tFive',
+	)
+})

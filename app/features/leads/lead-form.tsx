@@ -1,0 +1,140 @@
+/** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
+import { Fragment, type ReactNode } from 'react'
+import { cn } from '#app/components/cn.ts'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import type { FieldNotes } from '#app/components/field.tsx'
+import { icons } from '#app/components/icons.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { RetryWhenOffline } from '#app/features/submissions/retry-when-offline.tsx'
+import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
+import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
+import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import type { LeadKind, LeadResult } from './lead.ts'
+import { MAX_LENGTHS } from './lead-limits.ts'
+import { messageFor } from './lead-message.ts'
+import { SubmittedPanel } from './submitted-panel.tsx'
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
+
+type FieldName = keyof typeof MAX_LENGTHS
+type Field = FieldNotes & { name: FieldName; defaultValue: string }
+
+/** In the order of both forms. */
+const FIELD_NAMES = Object.keys(MAX_LENGTHS) as FieldName[]
+
+type Props = LeadFormProps & {
+	to: string // the page that takes it
+	kind: LeadKind
+	sentHeading: string // the heading once it is sent
+	initialValues: Partial<Record<FieldName, string | undefined>> // what it begins with, where that is not nothing
+	className?: string
+	buttonClassName?: string
+	children: (field: (name: FieldName) => Field) => ReactNode
+}
+
+/** Where a page that was made in answer to the form begins to be read. */
+const NOTICE_ID = 'answer'
+
+export function LeadForm(props: Props) {
+	const { to, kind, sentHeading, initialValues, className, buttonClassName, children, ...formProps } = props
+	const { phone } = formProps
+	const { form, token, field, errors, notice, connection, receivedCount, isBusy, isSent, isFolded } =
+		useLeadForm({
+			...formProps,
+			kind,
+			action: to,
+			values: initialValues,
+		})
+	const labelledField = (name: FieldName): Field => ({
+		...field(name),
+		id: name,
+		name,
+		label: messages.labels[name],
+	})
+
+	return (
+		<>
+			{isSent && (
+				<SubmittedPanel
+					id={NOTICE_ID}
+					heading={sentHeading}
+					notice={notice && messageFor(kind, notice, phone.display)}
+					takesFocus={isFolded && !notice}
+					phone={phone}
+				/>
+			)}
+			<details open={!isFolded} className="group">
+				<summary
+					className={cn(
+						'min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden',
+						isSent ? 'flex' : 'hidden',
+					)}
+				>
+					{messages.sent.another}
+					<icons.ChevronDown
+						aria-hidden
+						strokeWidth={1.75}
+						className="size-5 transition-transform duration-(--duration-fast) group-open:rotate-180"
+					/>
+				</summary>
+				<form {...form} method="post" action={`${to}#${NOTICE_ID}`}>
+					{notice && !isSent && (
+						<ResultNotice
+							result={notice}
+							kind={kind}
+							phone={phone.display}
+							invalidFields={FIELD_NAMES.filter((name) => errors[name])}
+						/>
+					)}
+					<Fragment key={receivedCount}>
+						<SubmissionFields token={token} />
+						<div className={className}>{children(labelledField)}</div>
+					</Fragment>
+					<SubmitButton
+						text={messages[kind].send}
+						busyText={messages.sending}
+						busy={isBusy}
+						className={buttonClassName}
+					/>
+					<RetryWhenOffline {...connection} messages={connectionMessages} className="mt-3" />
+					<p className="mt-2.5 text-xs text-ink-muted">
+						{messages.use} {/* In a tab of its own: what is typed here would be lost. */}
+						<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
+							{messages.privacy}
+							<span className="sr-only"> {messages.newTab}</span>
+						</a>
+					</p>
+				</form>
+			</details>
+		</>
+	)
+}
+
+const connectionMessages = {
+	offline: submissionMessages.waiting,
+	unreachable: submissionMessages.unreached,
+	leave: submissionMessages.leave,
+	cancel: submissionMessages.stop,
+}
+
+type NoticeProps = { result: LeadResult; kind: LeadKind; phone: string; invalidFields?: FieldName[] }
+
+/** Without a script, the toast's words above the form; the address of the answer leads there. */
+export function ResultNotice({ result, kind, phone, invalidFields = [] }: NoticeProps) {
+	const message = messageFor(kind, result, phone)
+	const isSent = result.outcome === 'sent'
+	return (
+		<div id={NOTICE_ID} tabIndex={-1} role={isSent ? 'status' : 'alert'} className="mb-4">
+			<Notice kind={isSent ? 'good' : 'wrong'}>
+				{message?.title && <strong className="block">{message.title}</strong>}
+				{message?.description ?? messages.fields}
+				{invalidFields.length > 0 && (
+					<ErrorSummary
+						errors={invalidFields.map((name) => ({ id: name, label: messages.labels[name] }))}
+						className="mt-1"
+					/>
+				)}
+			</Notice>
+		</div>
+	)
+}

@@ -1,0 +1,23 @@
+/** What is said of the answer to a form, as a toast or above the form. */
+
+import { leadMessages } from '#app/messages/en-ZA/leads.ts'
+import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import type { LeadKind, LeadResult } from './lead.ts'
+
+export type LeadMessage = { title?: string; description: string }
+
+/** Undefined where the fields themselves say it. `answer` is undefined where nobody knows what became of the form. */
+export function messageFor(
+	kind: LeadKind,
+	result: LeadResult | undefined,
+	phone: string,
+): LeadMessage | undefined {
+	const messages: Record<'sent' | 'failed' | 'exception', LeadMessage> = leadMessages[kind]
+	if (!result) return messages.exception
+	if (result.outcome !== 'refused') return messages[result.outcome]
+	const { title } = messages.failed
+	if (result.error === 'busy') return { title, description: submissionMessages.busy(phone) }
+	if (result.error === 'over-limit') return { title, description: submissionMessages.overLimit(phone) }
+	if (result.error === 'other-content') return { title, description: submissionMessages.otherContent }
+	return result.error === 'gone' ? messages.failed : undefined
+}

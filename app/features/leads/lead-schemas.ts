@@ -1,0 +1,7 @@
+/** The schemas of the forms for the browser: fetched when a visitor begins to fill one in. */
+import type * as z from 'zod/mini'
+import { enquiryInput } from './enquiry-schema.ts'
+import type { LeadKind } from './lead.ts'
+import { messageInput } from './message-schema.ts'
+
+export const leadSchemas: Record<LeadKind, z.ZodMiniObject> = { enquiry: enquiryInput, message: messageInput }

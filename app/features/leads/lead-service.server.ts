@@ -1,0 +1,123 @@
+/** How every lead is received: let in, read, kept once together with its letters, which then go out. */
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/mailboxes.server.ts'
+import { nextToken } from '#app/features/submissions/form-token.server.ts'
+import type { Submission } from '#app/features/submissions/submission.ts'
+import {
+	findReceivedResult,
+	receiveOnce,
+	runQueued,
+	screenSubmission,
+} from '#app/features/submissions/submission-service.server.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import type { Email } from '#app/infra/email.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { LeadKind, LeadPayload, LeadRejection, LeadResult } from './lead.ts'
+import type { EmailContext } from './lead-email.ts'
+import { addLead } from './lead-queries.server.ts'
+
+/** What is written about a lead: its row, and the letters. Undefined where what it is about is gone. */
+type PreparedLead = {
+	payload: LeadPayload
+	vehicle?: { id: string; name: string }
+	emails: (context: EmailContext) => Email[]
+}
+
+type LeadFormSpec<Schema extends z.ZodMiniObject> = {
+	kind: LeadKind
+	schema: Schema
+	about?: string // what else tells one sending from another: the id of a vehicle
+	prepare: (services: Services, input: z.output<Schema>) => Promise<PreparedLead | undefined>
+}
+
+export async function receiveLead<Schema extends z.ZodMiniObject>(
+	services: Services,
+	clientIp: string,
+	values: Values,
+	{ kind, schema, about, prepare }: LeadFormSpec<Schema>,
+): Promise<LeadResult> {
+	const makeToken = (isStored: boolean) => nextToken(services, kind, values, isStored)
+	const rejectLead = (rejection: LeadRejection, fieldErrors: FieldErrors = {}): LeadResult => ({
+		outcome: 'refused',
+		error: rejection,
+		fieldErrors,
+		values: pickFormValues(schema, values),
+		token: makeToken(rejection === 'other-content'),
+	})
+
+	const receive = async (services: Services): Promise<LeadResult> => {
+		const form = readForm(schema, values)
+		const details = {
+			...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
+			text: messageText(values),
+		}
+		const screened = await screenSubmission(services, clientIp, kind, values, details)
+		if (!screened.ok) return rejectLead('over-limit')
+		if (!form.ok) return rejectLead('fields', form.fieldErrors)
+
+		const fields = { ...form.value, about }
+		const prepared = await prepare(services, form.value)
+		if (!prepared) {
+			const before = await findReceivedResult(services, screened.value, fields)
+			return before ? { outcome: 'sent', isGone: true, token: makeToken(true) } : rejectLead('gone')
+		}
+		const saved = await saveLead(services, kind, screened.value, fields, prepared)
+		return saved.ok ? { outcome: 'sent', token: makeToken(true) } : rejectLead('other-content')
+	}
+	if (services.formWork.isFull()) return rejectLead('busy')
+	try {
+		return await runQueued(services, receive)
+	} catch (error) {
+		services.log.error({ kind, reason: reasonOf(error) }, 'a lead could not be kept')
+		return { outcome: 'failed', values: pickFormValues(schema, values), token: makeToken(false) }
+	}
+}
+
+async function saveLead(
+	services: Services,
+	kind: LeadKind,
+	submission: Submission,
+	fields: Record<string, unknown>,
+	{ payload, vehicle, emails }: PreparedLead,
+) {
+	const { keys, outbox, now, baseUrl } = services
+	const { suspicions } = submission
+	const dealer = await findDealerOrCached(services)
+	const mailboxes = await findMailboxes(services, dealer, kind === 'enquiry' ? 'enquiries' : 'messages')
+	const id = randomUUID()
+	const saveRecord = async (transaction: Transaction) => {
+		const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
+		await addLead(transaction, keys, {
+			id,
+			kind,
+			vehicleId,
+			vehicleName,
+			suspicions,
+			payload,
+			createdAt: now(),
+		})
+		const context = {
+			leadId: id,
+			suspicions,
+			dealer,
+			sender: senderOf(dealer, services),
+			mailboxes,
+			baseUrl,
+		}
+		await outbox.enqueue(transaction, emails(context))
+		return {} // there is nothing to tell but that it is kept
+	}
+	return receiveOnce(services, submission, fields, saveRecord, { id }) // the id is for whoever erases it
+}
+
+/** What can hold links. */
+const messageText = ({ from_name, subject, message }: Values) =>
+	[from_name, subject, message].flat().join('\n')
+
+/** As it was typed, of the fields that the form has: never its token. */
+const pickFormValues = (schema: z.ZodMiniObject, values: Values): Values =>
+	Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? '']))

@@ -1,0 +1,34 @@
+/** The table `leads`: enquiries and messages. Who wrote, and what, is sealed. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { assignmentColumns } from '#app/features/staff/assignment-columns.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { oneOf } from '#app/infra/columns.server.ts'
+import { LEAD_KINDS, LEAD_STATUSES } from './lead.ts'
+
+export const leads = pgTable(
+	'leads',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		kind: text('kind', { enum: LEAD_KINDS }).notNull(),
+		status: text('status', { enum: LEAD_STATUSES }).notNull().default('new'),
+		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
+		vehicleName: text('vehicle_name'), // as it was when it was asked about
+		sealedKey: text('sealed_key').notNull(),
+		sealedBody: text('sealed_body').notNull(), // the payload (specification, section 3)
+		emailIndex: text('email_index').notNull(),
+		phoneIndex: text('phone_index'),
+		suspicions: text('suspicions').array().notNull().default([]), // why somebody should look twice
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+		...assignmentColumns(),
+	},
+	(lead) => [
+		check('leads_kind', oneOf(lead.kind, LEAD_KINDS)),
+		check('leads_status', oneOf(lead.status, LEAD_STATUSES)),
+		index('leads_new').on(lead.createdAt).where(sql`${lead.status} = 'new'`),
+		index('leads_newest').on(lead.createdAt.desc()),
+		index('leads_email').on(lead.emailIndex),
+		index('leads_phone').on(lead.phoneIndex),
+		index('leads_vehicle').on(lead.vehicleId),
+	],
+)

@@ -1,0 +1,34 @@
+/** The letters about a message: one to the sales desk, and one to who wrote. */
+import { spamFlagLines } from '#app/features/submissions/check-lines.ts'
+import type { Email } from '#app/infra/email.server.ts'
+import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
+import { dealerContact, type EmailContext, leadAdminUrl, quote, sanitizePayload } from './lead-email.ts'
+import type { MessagePayload } from './message-schema.ts'
+
+const { check, messageNotice, messageReply } = leadEmailMessages
+
+export function buildMessageEmails(payload: MessagePayload, context: EmailContext): Email[] {
+	const { leadId, suspicions, dealer, sender, mailboxes } = context
+	const isSuspect = suspicions.length > 0
+	const details = { ...payload, message: quote(payload.message) }
+	const notices = mailboxes.map((mailbox) => ({
+		kind: 'message-notice',
+		about: leadId,
+		from: sender,
+		to: mailbox,
+		replyTo: payload.from_email,
+		subject: (isSuspect ? check : '') + messageNotice.subject(details),
+		text: messageNotice.text(details, leadAdminUrl(context), spamFlagLines(suspicions)),
+	}))
+	const reply = {
+		kind: 'message-reply',
+		about: leadId,
+		from: sender,
+		to: payload.from_email,
+		replyTo: dealer.email.sales || undefined, // never an administrator's own
+		subject: messageReply.subject,
+		text: messageReply.text(sanitizePayload(payload), dealerContact(dealer)),
+		isHeld: isSuspect,
+	}
+	return [...notices, reply]
+}

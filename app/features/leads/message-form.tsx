@@ -1,0 +1,35 @@
+/** The form for whatever else somebody wants to say. */
+import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
+import { LeadForm } from './lead-form.tsx'
+import type { LeadFormProps } from './use-lead-form.ts'
+
+type Props = LeadFormProps & {
+	to: string
+	initialValues?: { from_name: string; from_email: string; subject: string; message: string } // what it begins with
+}
+
+export function MessageForm({ to, initialValues = BLANK_VALUES, ...props }: Props) {
+	return (
+		<LeadForm
+			{...props}
+			to={to}
+			kind="message"
+			sentHeading={messages.message.received}
+			initialValues={initialValues}
+			className="grid gap-x-4 gap-y-5 md:grid-cols-2"
+			buttonClassName="mt-6 max-md:w-full"
+		>
+			{(field) => (
+				<>
+					<TextField {...field('from_name')} required autoComplete="name" />
+					<TextField {...field('from_email')} required type="email" inputMode="email" autoComplete="email" />
+					<TextField {...field('subject')} required className="md:col-span-2" />
+					<TextAreaField {...field('message')} required className="md:col-span-2" />
+				</>
+			)}
+		</LeadForm>
+	)
+}
+
+const BLANK_VALUES = { from_name: '', from_email: '', subject: '', message: '' }

@@ -1,0 +1,17 @@
+/** A message from /contact comes in: kept, told to the sales desk, acknowledged to who wrote. */
+import type { Values } from '#app/core/form.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { LeadResult } from './lead.ts'
+import { receiveLead } from './lead-service.server.ts'
+import { buildMessageEmails } from './message-email.server.ts'
+import { buildMessagePayload, messageInput } from './message-schema.ts'
+
+export const receiveMessage = (services: Services, clientIp: string, values: Values): Promise<LeadResult> =>
+	receiveLead(services, clientIp, values, {
+		kind: 'message',
+		schema: messageInput,
+		prepare: async (_, message) => {
+			const payload = buildMessagePayload(message)
+			return { payload, emails: (context) => buildMessageEmails(payload, context) }
+		},
+	})

@@ -1,0 +1,60 @@
+/** Above the form, once something was sent: that it came, when it is answered, and how to reach somebody sooner. */
+import { useEffect, useRef } from 'react'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { leadMessages } from '#app/messages/en-ZA/leads.ts'
+import type { LeadMessage } from './lead-message.ts'
+
+const messages = leadMessages.sent
+
+type Props = {
+	id: string
+	heading: string
+	notice?: LeadMessage // where no toast says it
+	takesFocus: boolean
+	phone: Dealer['phone']
+}
+
+export function SubmittedPanel({ id, heading, notice, takesFocus, phone }: Props) {
+	const panel = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (takesFocus) panel.current?.focus()
+	}, [takesFocus])
+	return (
+		<div
+			ref={panel}
+			id={id}
+			tabIndex={-1}
+			role="status"
+			className="mb-2 flex gap-4 rounded-panel border border-line bg-surface-sunken p-5 focus:outline-none focus:[box-shadow:none]"
+		>
+			<span
+				aria-hidden
+				className="grid size-9 flex-none place-items-center rounded-full bg-gold-400 text-dark-950"
+			>
+				<icons.Check strokeWidth={2.5} className="size-5" />
+			</span>
+			<div className="min-w-0 text-sm leading-normal">
+				<p className="title text-title-sm text-ink">{heading}</p>
+				{notice && (
+					<p className="mt-2">
+						{notice.title && <strong className="block">{notice.title}</strong>}
+						{notice.description}
+					</p>
+				)}
+				<p className="mt-2">{messages.when}</p>
+				{phone.e164 && (
+					<p>
+						{messages.sooner}{' '}
+						<a
+							href={`tel:${phone.e164}`}
+							className="link inline-flex min-h-11 items-center whitespace-nowrap"
+						>
+							{phone.display}
+						</a>
+					</p>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,77 @@
+/** A photo as large as the screen holds. A larger file is fetched only when the visitor enlarges it. */
+import { type Photo, srcset } from './photo.ts'
+import { Picture } from './picture.tsx'
+import type { PlaceholderName } from './placeholder.ts'
+import { useWidest } from './use-widest.ts'
+
+/** How many times larger than the whole photo an enlarged one is drawn. */
+export const ZOOM = 2.5
+const WIDEST = 1920
+
+type Props = {
+	photo: Photo | null
+	alt: string
+	sizesOnPage: string
+	onLoad: () => void // not called for the file that the page has fetched already
+	isEnlarged: boolean
+	spare?: Photo
+	fallback?: PlaceholderName
+}
+
+export function LightboxPicture({ photo, alt, sizesOnPage, onLoad, isEnlarged, ...substitutes }: Props) {
+	return (
+		<>
+			<Picture
+				{...substitutes}
+				photo={photo}
+				alt=""
+				sizes={sizesOnPage}
+				widest={WIDEST}
+				eager
+				className="absolute inset-0 size-full object-contain"
+			/>
+			<div className="contents" onLoad={onLoad}>
+				<Picture
+					{...substitutes}
+					photo={photo}
+					alt={alt}
+					sizes={sizesOf(photo)}
+					widest={WIDEST}
+					priority
+					className="absolute inset-0 size-full bg-transparent! object-contain"
+				/>
+			</div>
+			{photo && isEnlarged && <LargerFile photo={photo} />}
+		</>
+	)
+}
+
+/** Fetches the previous and the next photo, so that a step shows its photo at once. */
+export const PreloadedPictures = ({ photos }: { photos: (Photo | null)[] }) => (
+	<div hidden>
+		{photos.map(
+			(photo) =>
+				photo && (
+					<Picture key={photo.hash} photo={photo} alt="" sizes={sizesOf(photo)} widest={WIDEST} eager />
+				),
+		)}
+	</div>
+)
+
+/** Covers the picture once it has loaded; if it fails, the picture below stays visible. */
+function LargerFile({ photo }: { photo: Photo }) {
+	const sizes = sizesOf(photo, ZOOM)
+	const widest = useWidest(WIDEST)
+	return (
+		<picture className="contents">
+			<source type="image/avif" srcSet={srcset(photo, 'avif', widest)} sizes={sizes} />
+			<source type="image/webp" srcSet={srcset(photo, 'webp', widest)} sizes={sizes} />
+			<img alt="" className="absolute inset-0 size-full object-contain" />
+		</picture>
+	)
+}
+
+function sizesOf(photo: Photo | null, times = 1): string {
+	const ratio = photo ? photo.width / photo.height : 1
+	return `min(${100 * times}vw, (100vh - 8rem) * ${(ratio * times).toFixed(2)})`
+}

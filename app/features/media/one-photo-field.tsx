@@ -1,0 +1,122 @@
+/** The field for one photo: a tile to choose it by, then how far it is, then its preview, with another one to take its place. */
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { FieldNote, Star } from '#app/components/field.tsx'
+import { HiddenField } from '#app/components/hidden-field.tsx'
+import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
+import { AddPhotos, DropZone } from './add-photos.tsx'
+import { photoAddress } from './photo.ts'
+import { UNFINISHED } from './photo-field.ts'
+import { PHOTO_TYPES } from './photo-upload.ts'
+import { Picture } from './picture.tsx'
+import { PreviewPicture, UploadTile } from './upload-tile.tsx'
+import type { OnePhoto } from './use-one-photo.ts'
+
+type Props = {
+	name: string
+	label: string
+	add?: string // on the tile
+	help?: string
+	required?: boolean
+	one: OnePhoto
+	hint?: string // something to look at, which keeps nobody from going on
+	error?: string
+}
+
+export function OnePhotoField({
+	name,
+	label,
+	add = messages.addOne,
+	help,
+	hint,
+	required,
+	one,
+	error,
+}: Props) {
+	const id = useId()
+	const { displayed, sending } = one
+	const chooseProps = { disabled: one.isBusy, onFiles: one.choose }
+	return (
+		<section aria-labelledby={id} className="min-w-0">
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
+				{label}
+				{required && <Star />}
+			</h3>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+			<div role="status">
+				<FieldNote id={`${id}-hint`} kind="hint">
+					{!error && hint}
+				</FieldNote>
+			</div>
+			<HiddenField
+				name={name}
+				value={one.isUnfinished ? UNFINISHED : displayed ? photoAddress(displayed.photo.hash) : ''}
+			/>
+			<div className="mt-2">
+				<DropZone {...chooseProps}>
+					{sending || displayed ? (
+						<div className="relative overflow-hidden rounded-media border border-line bg-surface-raised">
+							{sending ? (
+								<UploadTile sending={sending} onRetry={one.retry} onCancel={one.giveUp} />
+							) : (
+								displayed && <Preview displayed={displayed} one={one} standsFor={name} />
+							)}
+						</div>
+					) : (
+						<AddPhotos {...chooseProps} singleLabel={add} standsFor={name} error={error && `${id}-problem`} />
+					)}
+				</DropZone>
+			</div>
+			{help && <p className="mt-1.5 text-xs text-ink-muted">{help}</p>}
+		</section>
+	)
+}
+
+type PreviewProps = { displayed: NonNullable<OnePhoto['displayed']>; one: OnePhoto; standsFor: string }
+
+const Preview = ({ displayed: { photo, preview }, one, standsFor }: PreviewProps) => (
+	<>
+		{preview ? (
+			<PreviewPicture preview={preview} />
+		) : (
+			<Picture
+				photo={photo}
+				alt={messages.preview}
+				sizes="(min-width: 64rem) 19rem, 100vw"
+				widest={640}
+				className="aspect-3/2 w-full object-cover"
+			/>
+		)}
+		<div className="flex items-center justify-between gap-2 border-t border-line p-1.5">
+			<label className={cn(buttonClass({ kind: 'quiet', size: 'small' }), focusClass)}>
+				{messages.replace}
+				<input
+					type="file"
+					accept={PHOTO_TYPES}
+					data-stands-for={standsFor}
+					onChange={({ target }) => {
+						const files = [...(target.files ?? [])]
+						target.value = '' // so that the same file can be chosen again
+						one.choose(files)
+					}}
+					className="sr-only"
+				/>
+			</label>
+			<button
+				type="button"
+				aria-label={messages.removeOne}
+				onClick={one.remove}
+				className={cn(iconButtonClass, 'size-11 hover:bg-danger-100 hover:text-danger-700')}
+			>
+				<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+			</button>
+		</div>
+	</>
+)
+
+const focusClass =
+	'cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)'

@@ -1,0 +1,111 @@
+/** The field for one film: a tile to choose it by, then how far it is, then the film itself. */
+import { Film, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { FieldNote, Star } from '#app/components/field.tsx'
+import { HiddenField } from '#app/components/hidden-field.tsx'
+import { videoMessages as messages } from '#app/messages/en-ZA/videos.ts'
+import { DropZone } from './add-photos.tsx'
+import { UNFINISHED } from './photo-field.ts'
+import { UploadTile } from './upload-tile.tsx'
+import type { VideoFieldState } from './use-one-video.ts'
+import { VIDEO_TYPES } from './video-upload.ts'
+
+type Props = { name: string; label: string; one: VideoFieldState; error?: string }
+
+export function VideoField({ name, label, one, error }: Props) {
+	const id = useId()
+	const { url, sending } = one
+	const chooseProps = { one, name, described: error ? `${id}-problem` : `${id}-types` }
+	return (
+		<section aria-labelledby={id} className="min-w-0">
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
+				{label}
+				<Star />
+			</h3>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+			<HiddenField name={name} value={one.isUnfinished ? UNFINISHED : (url ?? '')} />
+			<div className="mt-2">
+				<DropZone disabled={one.isBusy} onFiles={([file]) => file && one.choose(file)}>
+					{sending ? (
+						<div className="overflow-hidden rounded-media border border-line bg-surface-raised">
+							<UploadTile sending={sending} onRetry={one.retry} onCancel={one.giveUp} />
+						</div>
+					) : url ? (
+						<div className="overflow-hidden rounded-media border border-line bg-surface-raised">
+							<video
+								src={url}
+								controls
+								muted
+								playsInline
+								preload="metadata"
+								aria-label={label}
+								className="aspect-3/2 w-full bg-black"
+							/>
+							<div className="flex items-center justify-between gap-2 border-t border-line p-1.5">
+								<Choose {...chooseProps} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+									{messages.replace}
+								</Choose>
+								<button
+									type="button"
+									aria-label={messages.remove}
+									onClick={one.remove}
+									className={cn(iconButtonClass, 'size-11 hover:bg-danger-100 hover:text-danger-700')}
+								>
+									<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+								</button>
+							</div>
+						</div>
+					) : (
+						<Choose
+							{...chooseProps}
+							isWrong={error !== undefined}
+							className="grid min-h-30 place-content-center justify-items-center gap-1 rounded-media border-[1.5px] border-dashed border-line-control p-2 text-center text-sm font-semibold"
+						>
+							<Film aria-hidden strokeWidth={1.75} className="size-6" />
+							{messages.add}
+							<span id={`${id}-types`} className="text-xs font-normal text-ink-muted">
+								{messages.types}
+							</span>
+						</Choose>
+					)}
+				</DropZone>
+			</div>
+		</section>
+	)
+}
+
+type ChooseProps = {
+	one: VideoFieldState
+	name: string
+	described: string
+	isWrong?: boolean
+	className: string
+	children: ReactNode
+}
+
+const Choose = ({ one, name, described, isWrong, className, children }: ChooseProps) => (
+	<label className={cn(className, 'cursor-pointer', focusClass)}>
+		{children}
+		<input
+			id={useId()}
+			type="file"
+			accept={VIDEO_TYPES}
+			data-stands-for={name}
+			aria-invalid={isWrong || undefined}
+			aria-describedby={described}
+			onChange={({ target }) => {
+				const [file] = target.files ?? []
+				target.value = '' // so that the same file can be chosen again
+				if (file) one.choose(file)
+			}}
+			className="sr-only"
+		/>
+	</label>
+)
+
+const focusClass =
+	'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)'

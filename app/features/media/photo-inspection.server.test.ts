@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fail } from '#app/core/result.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { originalKey, savePhoto } from './photo-inspection.server.ts'
+import { findPhoto } from './photo-queries.server.ts'
+import { MAX_PHOTO_BYTES } from './photo-upload.ts'
+import { sharp } from './sharp.server.ts'
+
+const { db } = await openDatabaseCopy()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-intake-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
+const takeIn = (bytes: Uint8Array) => savePhoto({ db, files }, bytes)
+
+const plain = (background: string, width = 600, height = 400) =>
+	sharp({ create: { width, height, channels: 3, background } })
+const noisy = sharp({
+	create: {
+		width: 600,
+		height: 400,
+		channels: 3,
+		background: '#808080',
+		noise: { type: 'gaussian', mean: 128, sigma: 40 },
+	},
+})
+
+describe('taking in a photo', () => {
+	test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+		'accepts a %s and keeps it as it came',
+		async (format) => {
+			const bytes = await plain('#b04020').toFormat(format).toBuffer()
+			const result = await takeIn(bytes)
+			if (!result.ok) throw new Error(result.error)
+
+			const { hash, width, height, placeholderColor } = result.value
+			expect({ width, height }).toEqual({ width: 600, height: 400 })
+			const [red, green, blue] = [1, 3, 5].map((at) =>
+				Number.parseInt(placeholderColor.slice(at, at + 2), 16),
+			)
+			expect(Math.abs((red as number) - 0xb0)).toBeLessThan(4)
+			expect(Math.abs((green as number) - 0x40)).toBeLessThan(4)
+			expect(Math.abs((blue as number) - 0x20)).toBeLessThan(4)
+			expect(Buffer.from(await files.getBytes(originalKey(hash))).equals(bytes)).toBe(true)
+			expect(await findPhoto(db, hash)).toEqual(result.value)
+		},
+	)
+
+	test('keeps the same picture once', async () => {
+		const bytes = await plain('#123456').png().toBuffer()
+		expect(await takeIn(bytes)).toEqual(await takeIn(bytes))
+	})
+
+	test('measures a photo taken upright as it will stand', async () => {
+		const result = await takeIn(await plain('#405060').withMetadata({ orientation: 6 }).jpeg().toBuffer())
+		expect(result).toMatchObject({ ok: true, value: { width: 400, height: 600 } })
+	})
+
+	test('sees the colour of a grey picture, and the ground behind a clear one', async () => {
+		const grey = await takeIn(await plain('#777777').toColourspace('b-w').png().toBuffer())
+		expect(grey).toMatchObject({ ok: true, value: { placeholderColor: '#777777' } })
+		const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
+		expect(await takeIn(await clear.png().toBuffer())).toMatchObject({
+			ok: true,
+			value: { placeholderColor: '#ffffff' },
+		})
+	})
+
+	test('refuses an empty file', async () => {
+		expect(await takeIn(new Uint8Array())).toEqual(fail('photo-empty'))
+	})
+
+	test('refuses a file beyond the cap without looking into it', async () => {
+		expect(await takeIn(new Uint8Array(MAX_PHOTO_BYTES + 1))).toEqual(fail('photo-too-large'))
+	})
+
+	test.each([
+		['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')],
+		['text, whatever its name', Buffer.from('not a picture at all')],
+		['a document', Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')],
+		['a film', Buffer.from('\0\0\0\x20ftypisom\0\0\0\0')],
+	])('refuses %s', async (_, bytes) => {
+		expect(await takeIn(bytes)).toEqual(fail('photo-type-not-taken'))
+	})
+
+	test.each(['gif', 'tiff'] as const)('refuses a sound %s', async (format) => {
+		expect(await takeIn(await plain('#ff0000').toFormat(format).toBuffer())).toEqual(
+			fail('photo-type-not-taken'),
+		)
+	})
+
+	test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+		const bytes = await noisy.clone().toFormat(format).toBuffer()
+		expect(await takeIn(bytes.subarray(0, bytes.length / 2))).toEqual(fail('photo-unreadable'))
+	})
+
+	test('refuses the first bytes of a picture and nothing else', async () => {
+		expect(await takeIn(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(fail('photo-unreadable'))
+	})
+
+	test('refuses a small file that would unfold into a huge picture', async () => {
+		const bomb = await plain('#000000', 9, 9).png().toBuffer()
+		bomb.writeUInt32BE(60_000, 16) // width and height stand in the header,
+		bomb.writeUInt32BE(60_000, 20)
+		bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29) // and its sum behind them
+		expect(await takeIn(bomb)).toEqual(fail('photo-too-many-pixels'))
+	})
+})

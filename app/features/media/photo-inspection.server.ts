@@ -1,0 +1,99 @@
+/** A picture from outside made one of ours: judged by its content, never by its name, and kept as it came. */
+import { createHash } from 'node:crypto'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { Photo } from './photo.ts'
+import { addPhoto, type PhotoType } from './photo-queries.server.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
+import { sharp } from './sharp.server.ts'
+
+type Files = Services['files']
+export type Original = { type: PhotoType; bytes: number }
+type PhotoMetadata = Pick<Photo, 'width' | 'height' | 'placeholderColor'> & { type: PhotoType }
+
+const PLACEHOLDER_COLOR_GRID = 16 // pixels a side
+
+/** Keeps the picture and its facts; the same picture twice is one photo. */
+export async function savePhoto(
+	{ db, files }: { db: Pick<Services['db'], 'insert'>; files: Files },
+	bytes: Uint8Array,
+): Promise<Result<Photo, PhotoError>> {
+	const result = await storeOriginal(files, bytes)
+	if (!result.ok) return result
+	await addPhoto(db, result.value.photo, result.value.original)
+	return ok(result.value.photo)
+}
+
+/** Looks at a picture and keeps it under `photos/<hash>/original`; its row is still to be written. */
+export async function storeOriginal(
+	files: Files,
+	bytes: Uint8Array,
+): Promise<Result<{ photo: Photo; original: Original }, PhotoError>> {
+	const inspected = await inspectPhoto(bytes)
+	if (!inspected.ok) return inspected
+
+	const { type, ...facts } = inspected.value
+	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+	if (!(await files.exists(originalKey(hash)))) await files.put(originalKey(hash), bytes)
+	return ok({ photo: { hash, ...facts }, original: { type, bytes: bytes.length } })
+}
+
+export const originalKey = (hash: string): string => `photos/${hash}/original`
+
+async function inspectPhoto(bytes: Uint8Array): Promise<Result<PhotoMetadata, PhotoError>> {
+	const error = await quickCheck(bytes)
+	if (error) return fail(error)
+	try {
+		const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+		const type = metadata.compression === 'av1' ? 'avif' : (kindOf(bytes) as PhotoType)
+		return ok({ type, ...metadata.autoOrient, placeholderColor: await placeholderColorOf(bytes) })
+	} catch {
+		return fail('photo-unreadable')
+	}
+}
+
+/** What the head of a file tells: nothing of the picture itself is read, however large it says it is. */
+export async function quickCheck(bytes: Uint8Array): Promise<PhotoError | undefined> {
+	if (bytes.length === 0) return 'photo-empty'
+	if (bytes.length > MAX_PHOTO_BYTES) return 'photo-too-large'
+	const kind = kindOf(bytes)
+	if (!kind) return 'photo-type-not-taken'
+	try {
+		const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+		// What phones take pictures in is patented: no reader of it comes with ours.
+		if (kind === 'heif' && metadata.compression !== 'av1') return 'photo-heic'
+		return metadata.width * metadata.height > MAX_PHOTO_PIXELS ? 'photo-too-many-pixels' : undefined
+	} catch {
+		return kind === 'heif' && isHeic(bytes) ? 'photo-heic' : 'photo-unreadable'
+	}
+}
+
+const isHeic = (bytes: Uint8Array) => /^.{4}ftyphe/s.test(headOf(bytes))
+
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+
+function kindOf(bytes: Uint8Array): Exclude<PhotoType, 'avif'> | undefined {
+	const head = headOf(bytes)
+	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+	if (head.startsWith('\x89PNG\r\n')) return 'png'
+	if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'
+	// A film begins with `ftyp` too; these are the brands of pictures.
+	return /^.{4}ftyp(avi[fs]|hei[cmsx]|hev[cx]|mif1|msf1)/s.test(head) ? 'heif' : undefined
+}
+
+/** The average colour; reads the whole picture, and so finds one that is cut off. */
+async function placeholderColorOf(bytes: Uint8Array): Promise<string> {
+	const pixels = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+		.resize(PLACEHOLDER_COLOR_GRID, PLACEHOLDER_COLOR_GRID, { fit: 'fill', kernel: 'linear' })
+		.flatten({ background: '#ffffff' })
+		.toColourspace('srgb')
+		.raw()
+		.toBuffer()
+	const channels = pixels.length / PLACEHOLDER_COLOR_GRID ** 2
+	const average = (channel: number) => {
+		let sum = 0
+		for (let at = Math.min(channel, channels - 1); at < pixels.length; at += channels) sum += pixels[at] ?? 0
+		return Math.round(sum / PLACEHOLDER_COLOR_GRID ** 2)
+	}
+	return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
+}

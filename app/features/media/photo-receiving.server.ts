@@ -1,0 +1,63 @@
+/** A photo that staff upload: saved to a temporary file, then encoded anew, so that nothing but the picture is kept of it. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fail, type Result } from '#app/core/result.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type Photo, widthsOf } from './photo.ts'
+import { quickCheck, savePhoto } from './photo-inspection.server.ts'
+import { withSharedPhotoLock } from './photo-queries.server.ts'
+import { makeRendition } from './photo-renditions.server.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
+import { sharp } from './sharp.server.ts'
+import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
+
+type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
+
+/** Wider or higher than this nothing is ever shown. */
+const LONGEST_SIDE = 2560 // pixels
+const TIMEOUT_SECONDS = 20
+const UPLOAD_PRIORITY = 2
+
+export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<Result<Photo, PhotoError>> =>
+	inTemporaryFolder(async (folder) => {
+		const path = join(folder, 'original')
+		const saved = await saveUpload(upload, path, MAX_PHOTO_BYTES)
+		if (!saved.ok) return fail(`photo-${saved.error}` as const)
+		// One picture at a time, however many are sent side by side: each takes a core and its pixels in memory.
+		const photo = await services.pictureWork.add(() => addUpload(services, path), {
+			priority: UPLOAD_PRIORITY,
+		})
+		if (photo.ok) queueRenditions(services, photo.value)
+		return photo
+	})
+
+async function addUpload({ db, files }: PhotoServices, path: string): Promise<Result<Photo, PhotoError>> {
+	const bytes = await readFile(path)
+	const error = await quickCheck(bytes)
+	if (error) return fail(error)
+	const clean = await cleanPhoto(bytes)
+	if (!clean) return fail('photo-unreadable')
+	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, files }, clean))
+}
+
+/** Upright, in the colours of screens, and without what a camera writes beside the picture: when, with what, and where. */
+async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+	try {
+		const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+			.timeout({ seconds: TIMEOUT_SECONDS })
+			.autoOrient()
+			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+		const { hasAlpha } = await picture.metadata()
+		return hasAlpha
+			? await picture.webp({ quality: 90 }).toBuffer()
+			: await picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
+	} catch {
+		return undefined
+	}
+}
+
+/** Before anybody looks at the vehicle; nobody waits for it here. */
+function queueRenditions(services: PhotoServices, photo: Photo) {
+	for (const width of widthsOf(photo))
+		void makeRendition(services, { hash: photo.hash, width, format: 'avif' }, 'ahead')
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PQueue from 'p-queue'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { PHOTO_FORMATS } from './photo.ts'
+import { originalKey, savePhoto } from './photo-inspection.server.ts'
+import { findRendition, makeRendition, renditionKey } from './photo-renditions.server.ts'
+import { sharp } from './sharp.server.ts'
+
+const { db } = await openDatabaseCopy()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-renditions-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
+
+let logged: { level: number; msg: string }[] = []
+const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
+const services = { db, files, log, pictureWork: new PQueue({ concurrency: 1 }) }
+
+/** As stored: red on the left and blue on the right, 4 to 3; each test takes a size, and so a photo, of its own. */
+const halves = (width: number) =>
+	sharp({ create: { width, height: width * 0.75, channels: 3, background: '#ff0000' } }).composite([
+		{
+			input: { create: { width: width / 2, height: width * 0.75, channels: 3, background: '#0000ff' } },
+			left: width / 2,
+			top: 0,
+		},
+	])
+
+async function receive(bytes: Uint8Array): Promise<string> {
+	const photo = await savePhoto(services, bytes)
+	if (!photo.ok) throw new Error(photo.error)
+	return photo.value.hash
+}
+
+async function colourAt(content: Uint8Array, left: number, top: number) {
+	const pixel = await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+	return (pixel[0] as number) > (pixel[2] as number) ? 'red' : 'blue'
+}
+
+describe('a rendition', () => {
+	test.each(PHOTO_FORMATS)('in %s has the width asked for, and keeps the proportions', async (format) => {
+		const hash = await receive(await halves(800).png().toBuffer())
+		const content = await findRendition(services, { hash, width: 480, format })
+		const { width, height, format: actualFormat } = await sharp(content).metadata()
+		expect({ width, height, made: actualFormat }).toEqual({
+			width: 480,
+			height: 360,
+			made: format === 'avif' ? 'heif' : format,
+		})
+	})
+
+	test('stands upright and tells nothing of where and with what it was taken', async () => {
+		const camera = halves(840).withExif({
+			IFD0: { Make: 'Secret Camera' },
+			IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '26/1 25/1 12/1' },
+		})
+		const original = await camera.withMetadata({ orientation: 6 }).jpeg().toBuffer()
+		expect(original.includes('Secret Camera')).toBe(true)
+
+		const hash = await receive(original)
+		for (const format of PHOTO_FORMATS) {
+			const content = (await findRendition(services, { hash, width: 320, format })) as Uint8Array
+			const { width, height, exif, orientation } = await sharp(content).metadata()
+			expect({ width, height, exif, orientation }).toEqual({
+				width: 320,
+				height: 427,
+				exif: undefined,
+				orientation: undefined,
+			})
+			expect(Buffer.from(content).includes('Secret Camera')).toBe(false)
+			expect([await colourAt(content, 160, 20), await colourAt(content, 160, 400)]).toEqual(['red', 'blue'])
+		}
+	})
+
+	test('is never wider than the photo: a small one keeps its size, a wider width is not to be had', async () => {
+		const hash = await receive(await halves(200).png().toBuffer())
+		const content = await findRendition(services, { hash, width: 320, format: 'webp' })
+		expect((await sharp(content).metadata()).width).toBe(200)
+		expect(await findRendition(services, { hash, width: 480, format: 'webp' })).toBeUndefined()
+	})
+
+	test('is made once, however many ask for it', async () => {
+		const hash = await receive(await halves(880).png().toBuffer())
+		const name = { hash, width: 640, format: 'jpeg' } as const
+		let writtenCount = 0
+		const counted = openFiles({ dataDir })
+		const put = counted.put.bind(counted)
+		counted.put = (...args) => {
+			writtenCount += 1
+			return put(...args)
+		}
+		const promises = Array.from({ length: 5 }, () => findRendition({ ...services, files: counted }, name))
+		const [first, ...others] = await Promise.all(promises)
+		expect(writtenCount).toBe(1)
+		for (const other of others) expect(other).toEqual(first)
+	})
+
+	test('that a visitor waits for is made before those made ahead of time', async () => {
+		const hash = await receive(await halves(920).png().toBuffer())
+		const order: string[] = []
+		const pictureWork = new PQueue({ concurrency: 1, autoStart: false })
+		const make = async (width: 320 | 480 | 640, waiting: 'visitor' | 'ahead') => {
+			await makeRendition({ ...services, pictureWork }, { hash, width, format: 'webp' }, waiting)
+			order.push(waiting)
+		}
+		const all = [make(320, 'ahead'), make(480, 'ahead'), make(640, 'visitor')]
+		pictureWork.start()
+		await Promise.all(all)
+		expect(order).toEqual(['visitor', 'ahead', 'ahead'])
+	})
+
+	test('of a photo that we do not have is not to be had', async () => {
+		const name = { hash: '0'.repeat(32), width: 320, format: 'avif' } as const
+		expect(await findRendition(services, name)).toBeUndefined()
+	})
+
+	test('whose original is gone is not to be had, and the log says so', async () => {
+		const hash = await receive(await halves(960).png().toBuffer())
+		await files.delete(originalKey(hash))
+		logged = []
+		expect(await findRendition(services, { hash, width: 320, format: 'avif' })).toBeUndefined()
+		expect(logged).toMatchObject([{ level: 40, photo: hash, msg: 'the original of a photo is missing' }])
+	})
+
+	test('whose original was spoilt is not to be had, the log says so, and the next one is made', async () => {
+		const hash = await receive(await halves(1000).png().toBuffer())
+		await files.put(originalKey(hash), 'spoilt')
+		logged = []
+		expect(await findRendition(services, { hash, width: 320, format: 'avif' })).toBeUndefined()
+		expect(logged).toMatchObject([{ level: 50, photo: hash, msg: 'a rendition could not be made' }])
+		expect(await files.exists(renditionKey({ hash, width: 320, format: 'avif' }))).toBe(false)
+
+		const other = await receive(await halves(1040).png().toBuffer())
+		expect(await findRendition(services, { hash: other, width: 320, format: 'webp' })).toBeDefined()
+	})
+})

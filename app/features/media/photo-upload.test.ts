@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { photoMessages } from '#app/messages/en-ZA/photos.ts'
+import { MAX_PHOTO_BYTES, photoErrorOf } from './photo-upload.ts'
+
+test.each([
+	[{ size: 1, type: 'image/jpeg' }, undefined],
+	[{ size: 1, type: '' }, undefined], // not every system knows: the server looks
+	[{ size: MAX_PHOTO_BYTES, type: 'image/png' }, undefined],
+	[{ size: MAX_PHOTO_BYTES + 1, type: 'image/png' }, 'photo-too-large'],
+	[{ size: 0, type: 'image/jpeg' }, 'photo-empty'],
+	[{ size: 1, type: 'image/heic' }, 'photo-heic'],
+	[{ size: 1, type: 'image/heif' }, 'photo-heic'],
+	[{ size: 1, type: 'image/svg+xml' }, 'photo-type-not-taken'],
+	[{ size: 1, type: 'application/pdf' }, 'photo-type-not-taken'],
+	[{ size: 1, type: 'video/mp4' }, 'photo-type-not-taken'],
+])('%j is %s before it is sent', (file, error) => {
+	expect(photoErrorOf(file)).toBe(error)
+	if (error) expect(photoMessages.problems).toHaveProperty(error)
+})

@@ -1,0 +1,40 @@
+/** A photo on its way from a browser to us: one file a request, its bytes as they are, and no name. */
+import type { Photo } from './photo.ts'
+
+export const UPLOAD_ADDRESS = '/admin/photos'
+export const UPLOAD_TYPE = 'application/octet-stream'
+
+export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
+export const MAX_PHOTO_PIXELS = 50_000_000
+
+/** Types a picker offers: phones that take pictures in others turn them into one of these. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Why a picture was not taken in. */
+export type PhotoError =
+	| 'photo-empty'
+	| 'photo-too-large'
+	| 'photo-too-many-pixels'
+	| 'photo-type-not-taken'
+	| 'photo-heic'
+	| 'photo-unreadable'
+
+/** Why one did not arrive. */
+export type UploadError =
+	| PhotoError
+	| 'photo-no-space'
+	| 'photo-storage-away'
+	| 'photo-not-sent'
+	| 'photo-failed'
+	| 'signed-out'
+
+export type UploadResult = { photo: Photo } | { error: UploadError }
+
+/** What can be seen of a file before it is sent. */
+export function photoErrorOf({ size, type }: { size: number; type: string }): PhotoError | undefined {
+	if (size === 0) return 'photo-empty'
+	if (size > MAX_PHOTO_BYTES) return 'photo-too-large'
+	if (/^image\/hei[cf]/.test(type)) return 'photo-heic'
+	const isPicture = type === '' || (type.startsWith('image/') && type !== 'image/svg+xml')
+	return isPicture ? undefined : 'photo-type-not-taken'
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PQueue from 'p-queue'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import type { PhotoWidth } from './photo.ts'
+import { savePhoto } from './photo-inspection.server.ts'
+import { renditionKey } from './photo-renditions.server.ts'
+import { photos } from './photo-table.server.ts'
+import { warmRenditions } from './photo-warming.server.ts'
+import { sharp } from './sharp.server.ts'
+
+const { db } = await openDatabaseCopy()
+await db.delete(photos)
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-warming-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const files = openFiles({ dataDir })
+let writtenKeys: string[] = []
+beforeEach(() => {
+	writtenKeys = []
+})
+const put = files.put.bind(files)
+files.put = (key, ...args) => {
+	writtenKeys.push(key)
+	return put(key, ...args)
+}
+const services = {
+	db,
+	files,
+	log: openLog({ logLevel: 'silent' }),
+	pictureWork: new PQueue({ concurrency: 1 }),
+}
+
+async function photoOf(width: number): Promise<string> {
+	const picture = sharp({ create: { width, height: 40, channels: 3, background: '#224466' } })
+	const result = await savePhoto(services, await picture.png().toBuffer())
+	if (!result.ok) throw new Error(result.error)
+	return result.value.hash
+}
+const keyOf = (hash: string, width: PhotoWidth) => renditionKey({ hash, width, format: 'avif' })
+const one = await photoOf(1300)
+const other = await photoOf(700)
+
+describe('making renditions ahead', () => {
+	test('does nothing after it was told to stop', async () => {
+		await warmRenditions(services, { wide: [one], cards: [] }, AbortSignal.abort())
+		expect(writtenKeys).toEqual([])
+	})
+
+	test('begins with what is in sight: across the page in all widths, on cards in theirs; the others follow', async () => {
+		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
+		await warmRenditions(services, inSight, new AbortController().signal)
+		const wide = ([320, 480, 640] as const).map((width) => keyOf(other, width))
+		const cards = ([320, 480, 640, 800, 960] as const).map((width) => keyOf(one, width))
+		expect(writtenKeys).toEqual([...wide, ...cards, keyOf(one, 1280)])
+	})
+
+	test('makes only what is missing', async () => {
+		await files.delete(keyOf(one, 640))
+		await warmRenditions(services, { wide: [], cards: [one, other] }, new AbortController().signal)
+		expect(writtenKeys).toEqual([keyOf(one, 640)])
+	})
+})

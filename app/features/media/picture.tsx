@@ -1,0 +1,68 @@
+/** A photograph in the best format and size that the browser takes; its tint first, a drawing where it fails. */
+import { useState } from 'react'
+import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
+import { type PlaceholderName, placeholders } from './placeholder.ts'
+import { usePreloadedPhoto } from './use-preloaded-photo.ts'
+import { useWidest } from './use-widest.ts'
+
+type Props = {
+	photo: Photo | null
+	spare?: Photo // shown where the photo fails, before the drawing
+	alt: string
+	sizes: string // as in HTML: how wide the picture stands at each width of the window
+	fallback?: PlaceholderName
+	eager?: boolean // in the first view: not put off
+	priority?: boolean // the picture of the page: announced in its head, and fetched before others
+	widest?: number // pixels; renditions beyond it are not offered
+	className?: string
+}
+
+/** Browsers that take neither AVIF nor WebP are few and old: one picture does, on a phone as on a desk; pixels. */
+const LEGACY_WIDTH = 960
+
+export function Picture({
+	photo: preferred,
+	spare,
+	alt,
+	sizes,
+	fallback = 'generic',
+	eager,
+	priority,
+	widest,
+	className,
+}: Props) {
+	const widestOffered = useWidest(widest)
+	const [failures, setFailures] = useState<string[]>([]) // hashes
+	const photo = [preferred, spare].find((candidate) => candidate && !failures.includes(candidate.hash))
+	usePreloadedPhoto(priority ? photo : null, { sizes, widest })
+	const fail = () => photo && setFailures([...failures, photo.hash])
+	// A picture can fail before the page has come to life; then no event tells of it.
+	const checkFailed = (image: HTMLImageElement | null) => {
+		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
+	}
+
+	if (!photo) {
+		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
+	}
+	const widths = widthsOf(photo).filter((width) => width <= (widest ?? LEGACY_WIDTH))
+	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
+	return (
+		<picture key={photo.hash} className="contents">
+			<source type="image/avif" srcSet={srcset(photo, 'avif', widestOffered)} sizes={sizes} />
+			<source type="image/webp" srcSet={srcset(photo, 'webp', widestOffered)} sizes={sizes} />
+			<img
+				ref={checkFailed}
+				src={src}
+				alt={alt}
+				width={photo.width}
+				height={photo.height}
+				loading={eager || priority ? 'eager' : 'lazy'}
+				decoding={priority ? 'sync' : 'async'}
+				fetchPriority={priority ? 'high' : undefined}
+				style={{ backgroundColor: photo.placeholderColor }}
+				className={className}
+				onError={fail}
+			/>
+		</picture>
+	)
+}

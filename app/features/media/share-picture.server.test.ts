@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, constantFrom, property, tuple } from 'fast-check'
+import PQueue from 'p-queue'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { originalKey } from './photo-inspection.server.ts'
+import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
+import { findSharePicture, sharePictureName } from './share-picture.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-shares-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
+const services = { files, pictureWork: new PQueue({ concurrency: 1 }), log: pino({ level: 'silent' }) }
+
+const NOISE = 'a'.repeat(32)
+const card: ShareCard = { photo: NOISE, heading: 'Toyota Hilux', facts: '2019', amount: 'R 389 900' }
+
+// No photo packs worse than noise.
+await files.put(
+	originalKey(NOISE),
+	await sharp({
+		create: {
+			width: 1600,
+			height: 900,
+			channels: 3,
+			background: '#888',
+			noise: { type: 'gaussian', mean: 128, sigma: 90 },
+		},
+	})
+		.jpeg({ quality: 95 })
+		.toBuffer(),
+)
+
+describe('the picture for a shared link', () => {
+	test('is a JPEG of the right size and below the limit, even of the worst photo', async () => {
+		const picture = await findSharePicture(services, card)
+		const { format, width, height } = await sharp(picture).metadata()
+		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+		expect(picture?.length).toBeLessThan(SHARE_MAX_BYTES)
+	})
+
+	test('is made once, and the same for all who ask meanwhile', async () => {
+		const other = { ...card, heading: 'Ford Ranger' }
+		const [one, two] = await Promise.all([
+			findSharePicture(services, other),
+			findSharePicture(services, other),
+		])
+		await files.delete(originalKey(NOISE))
+		const later = await findSharePicture(services, other)
+		expect(one && two && later && Buffer.compare(one, two) === 0 && Buffer.compare(one, later) === 0).toBe(
+			true,
+		)
+	})
+
+	test('stands on the drawn Highveld where the photo is lost', async () => {
+		expect(await findSharePicture(services, { ...card, photo: 'b'.repeat(32) })).toBeInstanceOf(Uint8Array)
+	})
+
+	test.each([
+		['a name as long as a letter', { heading: 'Mahindra Pik Up '.repeat(40) }],
+		['one word that fits on no line', { heading: 'x'.repeat(300) }],
+		['marks that letters are set with', { heading: '<b>&</b> "Sons"', facts: '<', amount: '>' }],
+		['letters that the font does not have', { heading: '日産 🚗' }],
+		['empty words', { heading: ' ', facts: ' ', amount: ' ' }],
+		['nothing but a label', { heading: undefined, facts: undefined, amount: undefined, flag: 'Sold' }],
+	])('can be made of %s', async (_, change) => {
+		const picture = await findSharePicture(services, { ...card, photo: null, ...change })
+		expect((await sharp(picture).metadata()).width).toBe(1200)
+	})
+
+	test('has another name whenever anything on it is another', () => {
+		const cards = tuple(
+			...(['photo', 'flag', 'heading', 'facts', 'figure'] as const).map(() => constantFrom('a', 'b')),
+		).map(([photo = 'a', flag, heading, facts, amount]) => ({ photo, flag, heading, facts, amount }))
+		assert(
+			property(cards, cards, (one, other) => {
+				expect(sharePictureName(one) === sharePictureName(other)).toBe(
+					JSON.stringify(one) === JSON.stringify(other),
+				)
+			}),
+		)
+		expect(sharePictureName({ photo: null, heading: 'a' })).not.toBe(
+			sharePictureName({ photo: null, facts: 'a' }),
+		)
+	})
+
+	test('needs no fonts of the machine, and complains of none', () => {
+		const draw = `
+			import { renderShareCard } from '#app/features/media/share-drawing.server.ts'
+			import sharp from 'sharp'
+			const photo = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#888' } }).png().toBuffer()
+			const picture = await renderShareCard({ photo: 'x', heading: 'Toyota Hilux' }, photo)
+			// Grey, dark and gold hold little blue: only the white of letters does.
+			console.log((await picture.stats()).channels[2].max > 200 ? 'lettered' : 'blank')`
+		const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', draw], {
+			cwd: PROJECT,
+			env: { HOME: '/nowhere', FONTCONFIG_PATH: '/nowhere', XDG_DATA_HOME: '/nowhere' },
+			encoding: 'utf8',
+		})
+		expect({ stdout, stderr }).toEqual({ stdout: 'lettered\n', stderr: '' })
+	})
+})

@@ -1,0 +1,50 @@
+/** Streams an upload into a temporary file, so that none is ever whole in memory. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fail, ok, type Result } from '#app/core/result.ts'
+
+export type Upload = {
+	body: ReadableStream<Uint8Array> | null
+	size: number // bytes, as Content-Length says
+}
+
+/** A folder for as long as the work takes. */
+export async function inTemporaryFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+	const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
+	try {
+		return await work(folder)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** Refuses an upload that is empty or larger than `maxBytes`, whatever size it claims. */
+export async function saveUpload(
+	{ body, size: claimedSize }: Upload,
+	path: string,
+	maxBytes: number,
+): Promise<Result<{ hash: string }, 'empty' | 'too-large'>> {
+	if (claimedSize > maxBytes) return fail('too-large')
+	if (claimedSize === 0) return fail('empty')
+	const hash = createHash('sha256')
+	let size = 0
+	async function* counted() {
+		for await (const chunk of body ?? []) {
+			size += chunk.length
+			if (size > maxBytes) throw new Error('the upload is larger than it claimed')
+			hash.update(chunk)
+			yield chunk
+		}
+	}
+	try {
+		await pipeline(counted, createWriteStream(path, { mode: 0o600 }))
+	} catch (error) {
+		if (size > maxBytes) return fail('too-large')
+		throw error
+	}
+	return size === 0 ? fail('empty') : ok({ hash: hash.digest('hex') })
+}

@@ -1,0 +1,29 @@
+/** The kinds of files that are sent: where to, what can be seen of one before, and what comes back for it. */
+
+import type { Photo } from './photo.ts'
+import { photoErrorOf, UPLOAD_ADDRESS, type UploadError } from './photo-upload.ts'
+import { VIDEO_UPLOAD_ADDRESS, type VideoUploadError, videoErrorOf } from './video-upload.ts'
+
+export type AnyUploadError = UploadError | VideoUploadError
+
+export type UploadKind<Item> = {
+	name: 'photo' | 'film'
+	address: string
+	errorOf: (file: { size: number; type: string }) => AnyUploadError | undefined
+	readItem: (result: object) => Item | undefined
+}
+
+export const photoUpload: UploadKind<Photo> = {
+	name: 'photo',
+	address: UPLOAD_ADDRESS,
+	errorOf: photoErrorOf,
+	readItem: (result) => (result as { photo?: Photo }).photo,
+}
+
+/** What comes back is the film's address. */
+export const videoUpload: UploadKind<string> = {
+	name: 'film',
+	address: VIDEO_UPLOAD_ADDRESS,
+	errorOf: videoErrorOf,
+	readItem: (result) => (result as { film?: string }).film,
+}

@@ -1,0 +1,48 @@
+/** The one photo of a form: the one that is there, or one on its way to take its place. */
+import { useState } from 'react'
+import { showToast } from '#app/components/toast.tsx'
+import { photoMessages } from '#app/messages/en-ZA/photos.ts'
+import { uploadSentences } from '#app/messages/en-ZA/videos.ts'
+import type { Photo } from './photo.ts'
+import { photoUpload } from './upload-kind.ts'
+import { useUploads } from './use-uploads.ts'
+
+type DisplayedPhoto = { photo: Photo; preview?: string } // `preview`: the file itself, as long as the form is open
+type UploadedToast = { title?: string; description: string }
+
+export function useOnePhoto(
+	initialPhoto: Photo | null,
+	uploadedToast: UploadedToast = { description: photoMessages.toasts.uploaded(1) },
+) {
+	const [displayed, setDisplayed] = useState<DisplayedPhoto | undefined>(
+		initialPhoto ? { photo: initialPhoto } : undefined,
+	)
+	const { files, isBusy, add, retry, cancel } = useUploads(photoUpload, {
+		onSent: (_, photo, preview) => setDisplayed({ photo, preview }),
+		onIdle: ({ failed, error }) => {
+			if (failed === 0) return showToast(uploadedToast)
+			const description = error ? uploadSentences[error] : photoMessages.toasts.uploadError
+			showToast({ title: photoMessages.toasts.uploadFailed, description, variant: 'destructive' })
+		},
+	})
+	const sending = files.at(-1)
+	const cancelUpload = () => {
+		for (const { key } of files) cancel(key)
+	}
+	return {
+		displayed,
+		sending,
+		isBusy,
+		isUnfinished: files.length > 0,
+		choose: ([file]: File[]) => {
+			if (!file) return
+			cancelUpload()
+			add([file])
+		},
+		retry: () => sending && retry(sending.key),
+		giveUp: cancelUpload,
+		remove: () => setDisplayed(undefined),
+	}
+}
+
+export type OnePhoto = ReturnType<typeof useOnePhoto>

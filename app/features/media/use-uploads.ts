@@ -1,0 +1,123 @@
+/** Files on their way, a few at once; each can be tried again and given up. */
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '#app/core/new-id.ts'
+import { type Upload, upload } from './upload.ts'
+import type { AnyUploadError, UploadKind } from './upload-kind.ts'
+
+/** More would only share one line, and all come late. */
+const AT_ONCE = 2
+
+export type UploadItem = {
+	key: string
+	file: File
+	preview: string // an address of the file itself: shown before anything is sent
+	fraction: number // of its bytes that went out
+	state: 'waiting' | 'sending' | 'failed'
+	error?: AnyUploadError
+}
+
+/** `problem`: of the last one that failed. */
+type Counts = { sent: number; failed: number; error?: AnyUploadError }
+
+type UploadCallbacks<Item> = {
+	onSent: (key: string, item: Item, preview: string) => void
+	/** When nothing is on its way any more: how many arrived since it began, and how many did not. */
+	onIdle: (counts: Counts) => void
+}
+
+export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallbacks<Item>) {
+	const [files, setFiles] = useState<UploadItem[]>([])
+	const latest = useRef({ files, counts: emptyCounts(), details: callbacks, previews: [] as string[] })
+	const running = useRef(new Map<string, Upload<Item>>())
+	latest.current.details = callbacks
+
+	useEffect(() => {
+		const uploads = running.current
+		const all = latest.current
+		return () => {
+			// Whoever closed the form is told nothing more of its files.
+			all.files = []
+			all.counts = emptyCounts()
+			for (const { cancel } of uploads.values()) cancel()
+			for (const preview of all.previews) URL.revokeObjectURL(preview)
+		}
+	}, [])
+
+	function update(change: (before: UploadItem[]) => UploadItem[]) {
+		latest.current.files = change(latest.current.files)
+		setFiles(latest.current.files)
+	}
+	const patch = (key: string, change: Partial<UploadItem>) =>
+		update((before) => before.map((file) => (file.key === key ? { ...file, ...change } : file)))
+	const fail = (error: AnyUploadError) => {
+		const { counts } = latest.current
+		latest.current.counts = { ...counts, failed: counts.failed + 1, error }
+	}
+	const remove = (key: string) => update((before) => before.filter((file) => file.key !== key))
+
+	function startNext() {
+		const free = AT_ONCE - running.current.size
+		for (const file of latest.current.files.filter(isWaiting).slice(0, Math.max(0, free))) void send(file)
+		if (running.current.size > 0) return
+		const { counts } = latest.current
+		if (counts.sent + counts.failed > 0) latest.current.details.onIdle(counts)
+		latest.current.counts = emptyCounts()
+	}
+
+	async function send({ key, file, preview }: UploadItem) {
+		patch(key, { state: 'sending', fraction: 0, error: undefined })
+		const started = upload(kind, file, (fraction) => patch(key, { fraction }))
+		running.current.set(key, started)
+		const result = await started.result
+		running.current.delete(key)
+		if (!latest.current.files.some((one) => one.key === key)) return startNext() // given up meanwhile
+		if (result.ok) {
+			latest.current.counts.sent += 1
+			latest.current.details.onSent(key, result.value, preview)
+			remove(key)
+		} else {
+			fail(result.error)
+			patch(key, { state: 'failed', error: result.error })
+		}
+		startNext()
+	}
+
+	/** Answers their keys, in their order. */
+	function add(added: File[]): string[] {
+		const sending = added.map((file) => createUploadItem(file, kind.errorOf(file)))
+		latest.current.previews.push(...sending.map(({ preview }) => preview))
+		for (const { error } of sending) if (error) fail(error)
+		update((before) => [...before, ...sending])
+		startNext()
+		return sending.map(({ key }) => key)
+	}
+
+	return {
+		files,
+		isBusy: files.some(({ state }) => state !== 'failed'),
+		add,
+		retry: (key: string) => {
+			patch(key, { state: 'waiting', error: undefined })
+			startNext()
+		},
+		cancel: (key: string) => {
+			remove(key)
+			running.current.get(key)?.cancel()
+		},
+	}
+}
+
+const emptyCounts = (): Counts => ({ sent: 0, failed: 0 })
+
+const isWaiting = ({ state }: UploadItem) => state === 'waiting'
+
+function createUploadItem(file: File, error: AnyUploadError | undefined): UploadItem {
+	return {
+		key: newId(),
+		file,
+		preview: URL.createObjectURL(file),
+		fraction: 0,
+		state: error ? 'failed' : 'waiting',
+		error,
+	}
+}

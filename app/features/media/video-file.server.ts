@@ -1,0 +1,192 @@
+/**
+ * What a video file is, judged by its content, and a copy of it that holds nothing but its pictures and sound: no place, time,
+ * device or program (docs/decisions/021). The only file that uses mediabunny. A file that lies about its tables keeps
+ * mediabunny busy for minutes without a pause, so it works in a thread of its own (video-thread.server.ts).
+ */
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import {
+	EncodedAudioPacketSource,
+	type EncodedPacket,
+	EncodedPacketSink,
+	EncodedVideoPacketSource,
+	FilePathSource,
+	FilePathTarget,
+	Input,
+	type InputAudioTrack,
+	type InputVideoTrack,
+	MP4,
+	Mp4OutputFormat,
+	Output,
+	UnsupportedInputFormatError,
+	WEBM,
+	WebMOutputFormat,
+} from 'mediabunny'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { VideoType } from './video.ts'
+import type { VideoError } from './video-upload.ts'
+
+/** What every current browser plays. */
+const VIDEO_CODECS = ['avc', 'vp8', 'vp9', 'av1'] as const
+type VideoCodec = (typeof VIDEO_CODECS)[number]
+
+/** So much of the duration that a file states must be there. */
+const MIN_SHARE = 0.98
+const MISSING_SECONDS = 0.5
+
+const CHUNK_BYTES = 1024 * 1024 // that are written at once
+
+type Track = InputVideoTrack | InputAudioTrack
+
+/** Writes the copy to `target`; its packets are those of `source`, in a new container of the same type. */
+export async function copyWithoutMetadata(
+	source: string,
+	target: string,
+): Promise<Result<VideoType, VideoError>> {
+	const input = new Input({
+		formats: [MP4, WEBM],
+		source: new FilePathSource(source, { handleUnhandledError: () => {} }),
+	})
+	try {
+		const error = await checkContainer(source)
+		if (error) return fail(error)
+		const type: VideoType = (await input.getFormat()) === WEBM ? 'webm' : 'mp4'
+		const video = await input.getPrimaryVideoTrack()
+		if (!video) return fail('film-without-picture')
+		const audio = await video.getPrimaryPairableAudioTrack()
+		if (!(await isPlayable(video, audio, type))) return fail('film-coding')
+		if (!(await isComplete(input, video))) return fail('film-unreadable')
+		const { size } = await stat(source)
+		await copyTracks(audio ? [video, audio] : [video], type, size, target)
+		return ok(type)
+	} catch (error) {
+		return fail(error instanceof UnsupportedInputFormatError ? 'film-type-not-taken' : 'film-unreadable')
+	} finally {
+		input.dispose()
+	}
+}
+
+/** How an MP4 and a WebM begin. */
+const SIGNATURES = { mp4: /^.{8}66747970/, webm: /^1a45dfa3/ }
+const MAX_BOXES = 2_000
+
+/** Before anything else is read: an MP4 is a row of boxes, of which the last is longer than the file where it was cut off. */
+async function checkContainer(source: string): Promise<VideoError | undefined> {
+	const file = await open(source)
+	try {
+		const { size } = await file.stat()
+		if (size === 0) return 'film-empty'
+		const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+		const beginning = buffer.toString('hex')
+		if (SIGNATURES.webm.test(beginning)) return undefined
+		if (!SIGNATURES.mp4.test(beginning)) return 'film-type-not-taken'
+		return (await endsWithBoxes(file, size)) ? undefined : 'film-unreadable'
+	} finally {
+		await file.close()
+	}
+}
+
+async function endsWithBoxes(file: FileHandle, size: number): Promise<boolean> {
+	const head = Buffer.alloc(16)
+	let position = 0
+	for (let boxes = 0; position + 8 <= size && boxes < MAX_BOXES; boxes++) {
+		const { bytesRead } = await file.read(head, 0, 16, position)
+		const short = head.readUInt32BE(0)
+		if (short === 0) return true // it reaches to the end of the file, wherever that is
+		const length = short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short
+		if (length < 8) return false
+		position += length
+	}
+	return position <= size
+}
+
+async function isPlayable(video: InputVideoTrack, audio: InputAudioTrack | null, type: VideoType) {
+	if (!VIDEO_CODECS.includes((await video.getCodec()) as VideoCodec)) return false
+	const sound = await audio?.getCodec()
+	return !audio || (sound ? formatOf(type).getSupportedAudioCodecs().includes(sound) : false)
+}
+
+/** Its first picture, its last one, and as much between them as it states. */
+async function isComplete(input: Input, video: InputVideoTrack): Promise<boolean> {
+	const packets = new EncodedPacketSink(video)
+	const [first, last] = [await packets.getFirstPacket(), await packets.getPacket(Number.POSITIVE_INFINITY)]
+	if (!first?.byteLength || !last?.byteLength || !(await video.getDisplayWidth())) return false
+	const seconds = await input.computeDuration()
+	const stated = (await input.getDurationFromMetadata()) ?? seconds
+	return Number.isFinite(seconds) && seconds > 0 && seconds >= stated * MIN_SHARE - MISSING_SECONDS
+}
+
+/** With its head in front, where players look first. */
+const formatOf = (type: VideoType) =>
+	type === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' })
+
+async function copyTracks(tracks: Track[], type: VideoType, size: number, target: string): Promise<void> {
+	let budget = size // tables may name the same bytes again and again
+	const output = new Output({
+		format: formatOf(type),
+		target: new FilePathTarget(target, { chunkSize: CHUNK_BYTES }),
+	})
+	try {
+		const copies = await Promise.all(tracks.map((track) => openCopy(output, track)))
+		await output.start()
+		// In the order of time: a packet that is ahead of the other track waits in memory.
+		for (;;) {
+			const next = copies.filter(({ packet }) => packet).sort(byTime)[0]
+			if (!next?.packet) break
+			budget -= next.packet.byteLength
+			if (budget < 0) throw new Error('packets overlap')
+			await next.step()
+		}
+		if (copies.some(({ missing }) => missing() > 0)) throw new Error('packets are missing')
+		await output.finalize()
+	} catch (error) {
+		await output.cancel().catch(() => {})
+		throw error
+	}
+}
+
+type TrackCopy = {
+	packet: EncodedPacket | undefined // the next one
+	step: () => Promise<void>
+	missing: () => number // packets that the tables name and the file does not hold
+}
+
+const byTime = (one: TrackCopy, other: TrackCopy) =>
+	(one.packet?.timestamp ?? 0) - (other.packet?.timestamp ?? 0)
+
+async function openCopy(output: Output, track: Track): Promise<TrackCopy> {
+	let { packetCount: missing } = await track.computePacketStats(undefined, { metadataOnly: true })
+	const packets = new EncodedPacketSink(track).packets()
+	const add = track.isVideoTrack()
+		? await addVideo(output, track, missing)
+		: await addAudio(output, track as InputAudioTrack, missing)
+	const next = async () => (await packets.next()).value ?? undefined
+	const copy: TrackCopy = {
+		packet: await next(),
+		step: async () => {
+			if (copy.packet) await add(copy.packet)
+			missing--
+			copy.packet = await next()
+		},
+		missing: () => missing,
+	}
+	return copy
+}
+
+async function addVideo(output: Output, track: InputVideoTrack, maximumPacketCount: number) {
+	const source = new EncodedVideoPacketSource((await track.getCodec()) as VideoCodec)
+	const decoderConfig = (await track.getDecoderConfig()) ?? undefined
+	output.addVideoTrack(source, {
+		rotation: await track.getRotation(),
+		flip: await track.getFlip(),
+		canBeTransparent: await track.canBeTransparent(),
+		maximumPacketCount,
+	})
+	return (packet: EncodedPacket) => source.add(packet, { decoderConfig })
+}
+
+async function addAudio(output: Output, track: InputAudioTrack, maximumPacketCount: number) {
+	const source = new EncodedAudioPacketSource((await track.getCodec()) as 'aac')
+	const decoderConfig = (await track.getDecoderConfig()) ?? undefined
+	output.addAudioTrack(source, { maximumPacketCount })
+	return (packet: EncodedPacket) => source.add(packet, { decoderConfig })
+}

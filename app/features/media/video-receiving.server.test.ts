@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBucket } from '#app/infra/bucket-files.server.ts'
+import { type Files, openFiles } from '#app/infra/files.server.ts'
+import { openBucketServer } from '#tests/bucket.ts'
+import { readPackets } from '#tests/cleaned-video.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
+import { demoVideo } from '#tests/videos.ts'
+import { receiveVideo } from './video-receiving.server.ts'
+
+const { db } = await openDatabaseCopy()
+const { bucket } = await openBucketServer()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-receiving-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const locations: [string, Files][] = [
+	['a folder', openFiles({ dataDir })],
+	['a bucket', await openBucket(bucket)],
+]
+const bytes = await demoVideo()
+
+const toStream = (bytes: Uint8Array) =>
+	new ReadableStream<Uint8Array>({
+		start: (stream) => {
+			for (let at = 0; at < bytes.length; at += 65_536)
+				stream.enqueue(new Uint8Array(bytes.subarray(at, at + 65_536)))
+			stream.close()
+		},
+	})
+const namesIn = async (files: Files, folder: string) =>
+	[...(await files.listAll(folder).catch(() => ({ objects: [] }))).objects].map(({ name }) => name)
+
+describe.each(locations)('a film that is kept in %s', (_, files) => {
+	test('is there without what else it tells, with the same pictures, under its name alone', async () => {
+		const original = plantBox(bytes, '', box('uuid', LOCATION))
+		const received = await receiveVideo({ db, files }, { body: toStream(original), size: original.length })
+		const [name = ''] = await namesIn(files, 'films')
+		expect(received).toEqual({ ok: true, value: `/films/${name}` })
+		const stored = Buffer.from(await files.getBytes(`films/${name}`))
+		expect(await readPackets(stored)).toEqual(await readPackets(original))
+		expect(stored.toString('latin1')).not.toContain(LOCATION)
+		expect(name).toBe(`${createHash('sha256').update(original).digest('hex').slice(0, 32)}.mp4`)
+		expect(await receiveVideo({ db, files }, { body: toStream(original), size: original.length })).toEqual(
+			received,
+		)
+		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([[name], []])
+	})
+
+	test('is refused where what else it tells cannot be read, and nothing of it is kept', async () => {
+		const before = await namesIn(files, 'films')
+		const original = plantBox(bytes, 'moov', Buffer.from('7fffffff756474610000', 'hex'))
+		expect(await receiveVideo({ db, files }, { body: toStream(original), size: original.length })).toEqual({
+			ok: false,
+			error: 'film-unreadable',
+		})
+		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
+	})
+
+	test('is not there where it was cut off', async () => {
+		const before = await namesIn(files, 'films')
+		const cut = bytes.subarray(0, 900_000)
+		expect(await receiveVideo({ db, files }, { body: toStream(cut), size: cut.length })).toEqual({
+			ok: false,
+			error: 'film-unreadable',
+		})
+		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
+	})
+})

@@ -1,0 +1,39 @@
+/** A video that staff upload: saved to a temporary file, copied without its metadata, and stored under its name. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { withSharedPhotoLock } from './photo-queries.server.ts'
+import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
+import { videoFileName, videoKey, videoUrl } from './video.ts'
+import { cleanVideo } from './video-thread.server.ts'
+import { MAX_VIDEO_BYTES, type VideoError } from './video-upload.ts'
+
+type VideoServices = Pick<Services, 'db' | 'files'>
+
+const HASH_DIGITS = 32
+
+/** Returns its address; the same file sent twice is one. */
+export const receiveVideo = (services: VideoServices, upload: Upload): Promise<Result<string, VideoError>> =>
+	inTemporaryFolder(async (folder) => {
+		const [original, copy] = [join(folder, 'original'), join(folder, 'copy')]
+		const saved = await saveUpload(upload, original, MAX_VIDEO_BYTES)
+		if (!saved.ok) return fail(`film-${saved.error}` as const)
+		const cleaned = await cleanVideo(original, copy)
+		if (!cleaned.ok) return cleaned
+		const name = videoFileName(saved.value.hash.slice(0, HASH_DIGITS), cleaned.value)
+		await storeVideo(services, copy, name)
+		return ok(videoUrl(name))
+	})
+
+/** Written anew where it is there already, so that it counts as new. */
+async function storeVideo({ db, files }: VideoServices, path: string, name: string): Promise<void> {
+	const key = videoKey(name)
+	const { size: contentLength } = await stat(path)
+	const put = () => files.putStream(key, createReadStream(path), { contentLength })
+	await put()
+	await withSharedPhotoLock(db, async () => {
+		if (!(await files.exists(key))) await put() // an unused one was just being removed
+	})
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPackets, tryToClean } from '#tests/cleaned-video.ts'
+import { heic } from '#tests/pictures.ts'
+import { sized } from '#tests/sized.ts'
+import { box, withLocation } from '#tests/video-boxes.ts'
+import { demoVideo, makeVideo } from '#tests/videos.ts'
+import { cleanVideo } from './video-thread.server.ts'
+
+const full = await demoVideo()
+const [webm, mp4, mov, mkv, hevc] = [
+	await makeVideo('webm', 'vp8'),
+	await makeVideo('mp4'),
+	await makeVideo('mov'),
+	await makeVideo('mkv'),
+	await makeVideo('mp4', 'hevc'),
+]
+
+/** How much of a film is there: a part of its head, of its data, all but the end. */
+const SHARES = [0.0005, 0.5, 0.9999, ...[0.01, 0.1, 0.9, 0.99].slice(0, sized(0, 4))]
+
+describe('a video is refused', () => {
+	test.each(SHARES)('when it is cut off at %d', async (share) => {
+		for (const bytes of [full, mp4]) {
+			const cut = await tryToClean(bytes.subarray(0, Math.floor(bytes.length * share)))
+			expect(['film-unreadable', 'film-type-not-taken', 'film-without-picture']).toContain(
+				'error' in cut && cut.error,
+			)
+		}
+		const cut = await tryToClean(webm.subarray(0, Math.floor(webm.length * Math.min(share, 0.9))))
+		expect(cut.ok).toBe(false)
+	})
+
+	test.each([
+		['nothing', Buffer.alloc(0), 'film-empty'],
+		['a word', Buffer.from('<html>'), 'film-type-not-taken'],
+		['a page', Buffer.from('<html>'.repeat(100)), 'film-type-not-taken'],
+		['a picture', heic, 'film-without-picture'],
+		['a video of another maker', mov, 'film-type-not-taken'],
+		['another container', mkv, 'film-type-not-taken'],
+		['a codec that few browsers play', hevc, 'film-coding'],
+		[
+			'a head without a film',
+			Buffer.concat([full.subarray(0, 32), Buffer.alloc(1_000)]),
+			'film-without-picture',
+		],
+		[
+			'noise behind a head',
+			Buffer.concat([full.subarray(0, 32), Buffer.alloc(100_000, 0xfe)]),
+			'film-unreadable',
+		],
+		[
+			'a box that is longer than the file',
+			Buffer.concat([mp4, box('udta', 'x').subarray(0, -1)]),
+			'film-unreadable',
+		],
+	])('when it is %s', async (_, bytes, error) => {
+		expect(await tryToClean(bytes)).toEqual({ ok: false, error })
+	})
+
+	test.each([
+		['lead out of the file', 40, 0x7fffffff],
+		['name the same bytes twice', 10, 80_000],
+	])('when its tables %s', async (_, picture, size) => {
+		const bytes = Buffer.from(full)
+		bytes.writeUInt32BE(size, bytes.indexOf('stsz') + 16 + picture * 4)
+		expect(await tryToClean(bytes)).toEqual({ ok: false, error: 'film-unreadable' })
+	})
+
+	test('when it would keep a reader busy for hours', async () => {
+		const bytes = Buffer.from(full)
+		bytes.writeUInt32BE(0xfffffff, bytes.indexOf('stts') + 12) // so many pictures
+		const inThread = (source: string, target: string) => cleanVideo(source, target, 2_000)
+		expect(await tryToClean(bytes, inThread)).toEqual({ ok: false, error: 'film-unreadable' })
+	})
+
+	test('or has pictures to its end, wherever a byte is wrong', async () => {
+		const damage = fc.record({
+			at: fc.double({ min: 0, max: 1, noNaN: true }),
+			byte: fc.integer({ min: 0, max: 255 }),
+			inHead: fc.boolean(),
+			of: fc.constantFrom(withLocation(mp4), webm),
+		})
+		await fc.assert(
+			fc.asyncProperty(damage, async ({ at, byte, inHead, of }) => {
+				const bytes = Buffer.from(of)
+				bytes[Math.floor(at * (inHead ? 1_500 : bytes.length - 1))] = byte
+				const inThread = (source: string, target: string) => cleanVideo(source, target, 5_000)
+				const cleaned = await tryToClean(bytes, inThread)
+				if (cleaned.ok) expect((await readPackets(cleaned.value.bytes)).pictures).not.toEqual([])
+			}),
+			{ numRuns: sized(10, 100) },
+		)
+	})
+})

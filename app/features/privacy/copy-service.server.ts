@@ -1,0 +1,63 @@
+/** A copy of all that is held on somebody, for whoever of staff gives their password; never before it is written down. */
+import { strToU8, zipSync } from 'fflate'
+import type { Values } from '#app/core/form.ts'
+import { readForm } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
+import { verifyPassword } from '#app/features/staff/own-password.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { identifiersInput, parseContactIdentifiers, splitLines } from './contact-identifiers.ts'
+import { searchPersonRecords } from './person-service.server.ts'
+import { buildRecordCopies } from './personal-copy.server.ts'
+import type { PersonalCopy } from './personal-copy.ts'
+import { renderPersonalPage } from './personal-page.ts'
+
+const SOUTH_AFRICA_MINUTES = 2 * 60 // ahead of UTC, all year
+
+export type CopyError = 'wrong' | 'too-many' | 'nothing' | 'too-many-searches'
+
+export async function copyPerson(
+	services: Services,
+	by: Author,
+	values: Values,
+): Promise<Result<Uint8Array<ArrayBuffer>, CopyError>> {
+	const confirmed = await verifyPassword(services, by.id, values)
+	if (!confirmed.ok) return confirmed
+	const form = readForm(identifiersInput, values)
+	if (!form.ok) return fail('nothing')
+
+	const search = await searchPersonRecords(services, by, parseContactIdentifiers(form.value.clues))
+	if (!search.ok) return fail('too-many-searches')
+	const personRecords = search.value
+	if (personRecords.rows.length + personRecords.drafts.length === 0) return fail('nothing')
+	const at = services.now()
+	await services.db.transaction(async (transaction) => {
+		for (const about of [
+			...personRecords.rows.map(({ id }) => id),
+			...(personRecords.rows.length ? [] : [null]),
+		])
+			await addLeadEvent(transaction, { by, at, deed: 'exported', about, detail: 'person' })
+	})
+	const count = personRecords.rows.length + personRecords.drafts.length
+	services.log.info({ admin: by.id, records: count }, 'a copy of what is held on somebody was made')
+
+	const copy: PersonalCopy = {
+		madeAt: at.toISOString(),
+		dealership: (await findDealerOrCached(services)).name,
+		requestedFor: splitLines(form.value.clues),
+		records: await buildRecordCopies(services, personRecords),
+	}
+	return ok(zipCopy(copy, at))
+}
+
+function zipCopy(copy: PersonalCopy, at: Date): Uint8Array<ArrayBuffer> {
+	const files = {
+		'personal-information.html': strToU8(renderPersonalPage(copy)),
+		'personal-information.json': strToU8(`${JSON.stringify(copy, null, '\t')}\n`),
+	}
+	// A ZIP file states the local time of whoever made it, without a time zone.
+	const mtime = new Date(at.getTime() + (SOUTH_AFRICA_MINUTES + at.getTimezoneOffset()) * 60_000)
+	return zipSync(files, { mtime })
+}

@@ -1,0 +1,86 @@
+/** The password and the tick that erase everything that was found. */
+import { useMemo } from 'react'
+import { Form } from 'react-router'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { FieldNote } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import type { FieldErrors } from '#app/core/form.ts'
+import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { erasureInput } from './erasure-schema.ts'
+import type { PersonResult } from './person.ts'
+
+const messages = peopleMessages.erase
+
+type Props = { result: PersonResult; listHash: string; email: string }
+
+export function EraseForm({ result, listHash, email }: Props) {
+	const rejected = useMemo(() => rejectionOf(result), [result])
+	const { form, field, isPending } = useForm({
+		schema: erasureInput,
+		messageOf,
+		rejected,
+		isOwn: (data) => data.get('intent') === 'erase',
+	})
+	const { error: sureError } = field('sure')
+	return (
+		<section
+			aria-labelledby="erase"
+			className="rounded-panel border border-line bg-surface-raised p-5 md:p-6"
+		>
+			<h2 id="erase" className="title text-title-sm">
+				{messages.heading}
+			</h2>
+			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
+			<Form {...form} method="post" preventScrollReset className="mt-4 grid max-w-96 gap-4">
+				<textarea name="clues" value={result.input} readOnly hidden />
+				<input type="hidden" name="seen" value={listHash} />
+				<input type="email" autoComplete="username" value={email} readOnly hidden />
+				{result.error === 'changed' && (
+					<Notice kind="wrong" role="alert">
+						{peopleMessages.refused.changed}
+					</Notice>
+				)}
+				<div>
+					<Checkbox
+						name="sure"
+						value="yes"
+						required
+						aria-invalid={sureError ? true : undefined}
+						aria-describedby={sureError && 'unsure'}
+					>
+						{messages.sure}
+					</Checkbox>
+					<FieldNote id="unsure" kind="error">
+						{sureError}
+					</FieldNote>
+				</div>
+				<PasswordField
+					{...field('password')}
+					label={peopleMessages.password}
+					autoComplete="current-password"
+					required
+				/>
+				<SubmitButton
+					kind="danger"
+					name="intent"
+					value="erase"
+					text={messages.button}
+					busyText={messages.busy}
+					busy={isPending}
+					className="justify-self-start"
+				/>
+			</Form>
+		</section>
+	)
+}
+
+function rejectionOf({ error }: PersonResult): { errors: FieldErrors } | undefined {
+	if (error === 'unsure') return { errors: { sure: error } }
+	return error === 'wrong' || error === 'too-many' ? { errors: { password: error } } : undefined
+}
+
+const messageOf = (_: string, code: string) =>
+	peopleMessages.refused[code as keyof typeof peopleMessages.refused]

@@ -1,0 +1,123 @@
+/**
+ * The list of erasures once more in the back-up place, one object for each, so that a restored back-up brings back nobody who
+ * was erased after it. Copied when somebody is erased; what could not be copied then follows within the hour.
+ */
+
+import { text } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
+import { encryptText, type Identity } from '#app/infra/backup/backup-encryption.server.ts'
+import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
+import type { Backups } from '#app/infra/backup/backups.server.ts'
+import { DamagedBackup, selfVerifyingKey, stampOf, timeOf } from '#app/infra/backup/manifest.server.ts'
+import { openEncrypted } from '#app/infra/backup/restore.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import {
+	type Erasure,
+	erasureLine,
+	parseErasures,
+	readErasures,
+	writeErasures,
+} from './erasure-file.server.ts'
+import { listErasures } from './erasure-queries.server.ts'
+
+type Source = Pick<Services, 'db' | 'erasuresFile'>
+
+const SECONDS_TO_COPY = 10 // staff wait for it
+const FOLDER = 'erasures'
+const ABOUT_KEY = `${FOLDER}/about.txt`
+const ABOUT_TEXT =
+	'One file for each person who was erased on request. A restore needs them all: keep them with the snapshots.\n'
+
+/** Without its end, which is the beginning of the hash of what is stored: so it is verified without a key. */
+const nameOf = ({ id, at }: Erasure) => `${FOLDER}/${stampOf(at)}-${id}`
+
+/** Copies those that the place lacks. Returns how many it holds then. */
+export async function copyErasures(
+	source: Source,
+	location: BackupLocation,
+	recipient: string,
+): Promise<number> {
+	const keys = await location.list(FOLDER)
+	if (!keys.includes(ABOUT_KEY)) await location.put(ABOUT_KEY, ABOUT_TEXT)
+	const copiedNames = new Set(keys.filter((key) => key !== ABOUT_KEY).map((key) => key.replace(/\..*$/, '')))
+	const erasures = [...(await readErasures(source.erasuresFile)), ...(await listErasures(source.db))]
+	for (const erasure of erasures) {
+		const name = nameOf(erasure)
+		if (copiedNames.has(name)) continue
+		const contents = await encryptText(erasureLine(erasure), recipient)
+		await location.put(selfVerifyingKey(name, contents), contents)
+		copiedNames.add(name)
+	}
+	return copiedNames.size
+}
+
+/** The same where back-ups are made; a place that is away keeps nobody from being erased. */
+export async function copyErasuresIfPossible(
+	source: Source & Pick<Services, 'log'> & { backups?: Backups | undefined },
+): Promise<void> {
+	const { backups } = source
+	if (!backups) return
+	const copying = backups.open().then((location) => copyErasures(source, location, backups.recipient))
+	try {
+		await Promise.race([copying, failAsTooLate()])
+	} catch (error) {
+		source.log.error(
+			{ reason: reasonOf(error) },
+			'the list of erasures was not copied to the back-up place: tried again within the hour',
+		)
+	}
+}
+
+async function failAsTooLate(): Promise<never> {
+	await after(SECONDS_TO_COPY * 1_000, undefined, { ref: false })
+	throw new Error(`the back-up place did not answer within ${SECONDS_TO_COPY} seconds`)
+}
+
+/** Those that came before every snapshot that is left. */
+export async function removeOldCopies(location: BackupLocation, oldestStamp: string): Promise<void> {
+	for (const key of await location.list(FOLDER)) {
+		const [stamp = ''] = key.slice(FOLDER.length + 1).split('-')
+		if (timeOf(stamp) < timeOf(oldestStamp)) await location.remove(key)
+	}
+}
+
+export type RestoredErasures = {
+	count: number
+	isComplete: boolean // false: the place holds no list, or a shorter one than when the snapshot was made, or a damaged one
+}
+
+/** Adds what the place holds to the list beside the keys, by which the site erases at its next start. */
+export async function restoreErasures(
+	{ location, identity, expected }: { location: BackupLocation; identity: Identity; expected: number },
+	erasuresFile: string,
+): Promise<RestoredErasures> {
+	const keys = await location.list(FOLDER)
+	const copies = keys.filter((key) => key !== ABOUT_KEY)
+	const erasures = new Map((await readErasures(erasuresFile)).map((erasure) => [erasure.id, erasure]))
+	let readable = 0
+	for (const key of copies) {
+		const erasure = await readCopy(location, key, identity)
+		if (!erasure) continue
+		readable++
+		if (!erasures.has(erasure.id)) erasures.set(erasure.id, erasure)
+	}
+	if (erasures.size > 0) await writeErasures(erasuresFile, [...erasures.values()])
+	const isComplete = keys.includes(ABOUT_KEY) && readable === copies.length && readable >= expected
+	return { count: erasures.size, isComplete }
+}
+
+/** Undefined where it is damaged. */
+async function readCopy(
+	location: BackupLocation,
+	key: string,
+	identity: Identity,
+): Promise<Erasure | undefined> {
+	try {
+		const [erasure] = parseErasures(await text(await openEncrypted({ location, identity }, key)))
+		return erasure
+	} catch (error) {
+		if (error instanceof DamagedBackup) return undefined
+		throw error
+	}
+}

@@ -1,0 +1,88 @@
+/** The two lists of erasures, in the database and beside the keys: made one, and rid of plain blind indexes. */
+import { type Database, withLock } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type Erasure, readErasures, writeErasures } from './erasure-file.server.ts'
+import { hashIndexes, newSalt } from './erasure-hash.server.ts'
+import {
+	addMissingErasures,
+	changeToHashes,
+	findSalt,
+	hasPendingErasures,
+	listErasures,
+	listReturned,
+	listUnhashed,
+} from './erasure-queries.server.ts'
+import { limitsAt } from './retention.ts'
+import { findRetention } from './retention-queries.server.ts'
+import { vacuumRecords } from './vacuum.server.ts'
+
+type ErasureServices = Pick<Services, 'db' | 'now' | 'log' | 'erasuresFile'>
+
+/** The salt that all hashes of the list are made with; a new one where it holds none yet. */
+export async function findListSalt({
+	db,
+	erasuresFile,
+}: Pick<ErasureServices, 'db' | 'erasuresFile'>): Promise<string> {
+	const findFileSalt = async () => (await readErasures(erasuresFile)).find(({ salt }) => salt !== null)?.salt
+	return (await findSalt(db)) ?? (await findFileSalt()) ?? newSalt()
+}
+
+/** Whether people who were erased may be in the database again: a back-up was restored, and the site has not erased them anew yet. */
+export async function mayHoldErased({
+	db,
+	now,
+	erasuresFile,
+}: Pick<ErasureServices, 'db' | 'now' | 'erasuresFile'>): Promise<boolean> {
+	if ((await hasPendingErasures(db)) || (await listReturned(db)).length > 0) return true
+	const known = new Set((await listErasures(db)).map(({ id }) => id))
+	const { journalMonths } = limitsAt(now(), (await findRetention(db)).periods)
+	return (await readErasures(erasuresFile)).some(({ id, at }) => !known.has(id) && at >= journalMonths)
+}
+
+/** What one list lacks, it gets from the other; what the journal has forgotten is in neither. False where both are empty. */
+export async function unifyErasures({ db, now, erasuresFile }: ErasureServices): Promise<boolean> {
+	const isEmpty = (erasures: Erasure[], dbErasures: Erasure[]) =>
+		erasures.length === 0 && dbErasures.length === 0
+	if (isEmpty(await readErasures(erasuresFile), await listErasures(db))) return false
+	const { journalMonths } = limitsAt(now(), (await findRetention(db)).periods)
+	await withLock(db, 'erasures', async () => {
+		const [erasures, dbErasures] = await Promise.all([readErasures(erasuresFile), listErasures(db)])
+		const known = new Set(dbErasures.map(({ id }) => id))
+		const missing = erasures.filter(({ id, at }) => !known.has(id) && at >= journalMonths)
+		await addMissingErasures(db, missing)
+		const all = [...dbErasures, ...missing]
+		if (all.length !== erasures.length || missing.length > 0) await writeErasures(erasuresFile, all)
+	})
+	return true
+}
+
+/** Whether a line of the file still holds plain blind indexes, as lists did before. */
+export const hasPlainLines = async (path: string): Promise<boolean> =>
+	(await readErasures(path)).some(({ salt }) => salt === null)
+
+/** Cut short, it goes on at the next start: each row, and the file, whole or not at all. */
+export async function hashPlainIndexes(
+	{ db, log, erasuresFile }: ErasureServices,
+	signal?: AbortSignal,
+): Promise<void> {
+	const unhashed = await listUnhashed(db)
+	if (unhashed.length === 0 && !(await hasPlainLines(erasuresFile))) return
+	const salt = await findListSalt({ db, erasuresFile })
+	for (const { id, hashes } of unhashed) {
+		if (signal?.aborted) return
+		await changeToHashes(db, { id, salt, hashes: await hashIndexes(hashes, salt) })
+	}
+	if (unhashed.length > 0) await vacuumRecords({ db, log }, 'erasures')
+	await withLock(db, 'erasures', () => hashFile(db, erasuresFile, salt))
+	log.info({ erasures: unhashed.length }, 'blind indexes of who was erased were hashed')
+}
+
+async function hashFile(db: Database, path: string, salt: string): Promise<void> {
+	const dbErasures = new Map((await listErasures(db)).map((erasure) => [erasure.id, erasure]))
+	const lines: Erasure[] = []
+	for (const fileErasure of await readErasures(path)) {
+		const hashed = fileErasure.salt === null ? dbErasures.get(fileErasure.id) : fileErasure
+		lines.push(hashed ?? { ...fileErasure, salt, hashes: await hashIndexes(fileErasure.hashes, salt) })
+	}
+	await writeErasures(path, lines)
+}

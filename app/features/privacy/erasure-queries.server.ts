@@ -1,0 +1,106 @@
+/** Rows of `erasures`, and what came back with a back-up although it was erased. */
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
+import type { Database, Transaction } from '#app/infra/database.server.ts'
+import type { Erasure } from './erasure-file.server.ts'
+import { erasures } from './erasure-table.server.ts'
+
+const { id, at, userName, salt, hashes, records } = erasures
+const COLUMNS = { id, at, userName, salt, hashes, records }
+
+/** A process that starts meanwhile may have found it in the file. */
+export async function addErasure(
+	transaction: Transaction,
+	{ by, ...erasure }: Omit<Erasure, 'userName'> & { by: Author },
+): Promise<void> {
+	const row = { ...erasure, userId: by.id, userName: by.name }
+	await transaction
+		.insert(erasures)
+		.values(row)
+		.onConflictDoUpdate({ target: erasures.id, set: { ...row, pending: false } })
+}
+
+export const listErasures = (db: Database): Promise<Erasure[]> => db.select(COLUMNS).from(erasures)
+
+/** Those that a back-up did not know of: what came in before them is still to be compared with their hashes. */
+export async function addMissingErasures(db: Database, missing: Erasure[]): Promise<void> {
+	const rows = missing.map((erasure) => ({ ...erasure, pending: true }))
+	if (rows.length > 0) await db.insert(erasures).values(rows).onConflictDoNothing()
+}
+
+export async function findSalt(db: Database): Promise<string | undefined> {
+	const [result] = await db.select({ salt }).from(erasures).where(isNotNull(salt)).orderBy(at).limit(1)
+	return result?.salt ?? undefined
+}
+
+/** Whether anything is left to be hashed, or to be compared. */
+export async function hasPendingErasures(db: Database): Promise<boolean> {
+	return (await db.$count(erasures, or(isNull(salt), eq(erasures.pending, true)))) > 0
+}
+
+export const listUnhashed = (db: Database): Promise<Erasure[]> =>
+	db.select(COLUMNS).from(erasures).where(isNull(salt))
+
+export async function changeToHashes(
+	db: Database,
+	erasure: Pick<Erasure, 'id' | 'salt' | 'hashes'>,
+): Promise<void> {
+	await db
+		.update(erasures)
+		.set({ salt: erasure.salt, hashes: erasure.hashes })
+		.where(and(eq(id, erasure.id), isNull(salt)))
+}
+
+export const listPending = (db: Database): Promise<Erasure[]> =>
+	db.select(COLUMNS).from(erasures).where(eq(erasures.pending, true))
+
+export async function markCompared(db: Database, ids: string[]): Promise<void> {
+	await db.update(erasures).set({ pending: false }).where(inArray(id, ids))
+}
+
+/** Records that were erased by their ids, and are there all the same. */
+export async function listReturned(db: Database): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		with erased as (select distinct unnest(${records}) as id from ${erasures})
+		select lead.id from ${leads} as lead join erased on erased.id = lead.id
+		union select one.id from ${financeApplications} as one join erased on erased.id = one.id`)
+	return rows.map(({ id }) => id)
+}
+
+export type Indexed = { id: string; createdAt: Date; indexes: string[] }
+
+/** The blind indexes of what came in until a time, in the order of ids: the next so many behind one. */
+export function listIndexed(
+	db: Database,
+	{ until, after, limit }: { until: Date; after: string; limit: number },
+): Promise<Indexed[]> {
+	const leadsQuery = db
+		.select({
+			id: leads.id,
+			createdAt: leads.createdAt,
+			indexes: sql<string[]>`array_remove(array[${leads.emailIndex}, ${leads.phoneIndex}], null)`.as(
+				'indexes',
+			),
+		})
+		.from(leads)
+		.where(sql`${leads.createdAt} <= ${until.toISOString()}::timestamptz and ${leads.id} > ${after}::uuid`)
+	const applications = financeApplications
+	const applicationsQuery = db
+		.select({
+			id: applications.id,
+			createdAt: applications.createdAt,
+			indexes: sql<
+				string[]
+			>`array[${applications.idNumberIndex}, ${applications.emailIndex}, ${applications.phoneIndex}]`.as(
+				'indexes',
+			),
+		})
+		.from(applications)
+		.where(
+			sql`${applications.createdAt} <= ${until.toISOString()}::timestamptz and ${applications.id} > ${after}::uuid`,
+		)
+	return unionAll(leadsQuery, applicationsQuery).orderBy(sql`id`).limit(limit)
+}

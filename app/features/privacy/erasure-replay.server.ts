@@ -1,0 +1,105 @@
+/** Behind the open site, after a back-up was restored: records of people who had been erased, found by what they went by. */
+import { withLock } from '#app/infra/database.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { Erasure } from './erasure-file.server.ts'
+import { hashIndexes } from './erasure-hash.server.ts'
+import { hashPlainIndexes, hasPlainLines } from './erasure-list.server.ts'
+import {
+	hasPendingErasures,
+	type Indexed,
+	listIndexed,
+	listPending,
+	markCompared,
+} from './erasure-queries.server.ts'
+import { removeLeadRecords } from './removal-queries.server.ts'
+import { vacuumRecords } from './vacuum.server.ts'
+
+type ErasureServices = Pick<Services, 'db' | 'outbox' | 'now' | 'log' | 'erasuresFile'>
+
+const BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Where the database did not know of an erasure: also those records of the person that had gone from the newer database in
+ * other ways, such as by age. Each record that is older than the erasure is hashed once, so it takes some 50 ms for each of
+ * its identifiers. Cut short, it begins anew at the next start. Returns how many records went.
+ */
+export async function compareWithErasures(services: ErasureServices, signal?: AbortSignal): Promise<number> {
+	if (!(await hasPendingErasures(services.db)) && !(await hasPlainLines(services.erasuresFile))) return 0
+	return withLock(services.db, 'erasure-replay', async () => {
+		await hashPlainIndexes(services, signal)
+		const pending = await listPending(services.db)
+		if (pending.length === 0 || signal?.aborted) return 0
+		let count = 0
+		for await (const rows of iterateIndexed(services, pending)) {
+			count += await removeReturned(services, await listErased(rows, pending, signal))
+			if (signal?.aborted) return count
+		}
+		await markCompared(
+			services.db,
+			pending.map(({ id }) => id),
+		)
+		return count
+	})
+}
+
+async function* iterateIndexed({ db }: ErasureServices, pending: Erasure[]): AsyncGenerator<Indexed[]> {
+	const until = new Date(Math.max(...pending.map(({ at }) => at.getTime())))
+	for (let after = FIRST_ID; ; ) {
+		const rows = await listIndexed(db, { until, after, limit: BATCH })
+		if (rows.length > 0) yield rows
+		if (rows.length < BATCH) return
+		after = rows.at(-1)?.id ?? FIRST_ID
+	}
+}
+
+/** The ids of those that came in before an erasure which names one of their indexes. */
+async function listErased(rows: Indexed[], pending: Erasure[], signal?: AbortSignal): Promise<string[]> {
+	const erased = new Set<string>()
+	for (const [salt, erasedAt] of timesBySalt(pending)) {
+		const indexes = [...new Set(rows.flatMap(({ indexes }) => indexes))]
+		const hashes = await hashIndexes(indexes, salt, { signal })
+		const timeOf = new Map(indexes.map((index, position) => [index, erasedAt.get(hashes[position] ?? '')]))
+		for (const { id, createdAt, indexes } of rows)
+			if (indexes.some((index) => createdAt <= (timeOf.get(index) ?? new Date(0)))) erased.add(id)
+	}
+	return [...erased]
+}
+
+/** For each salt: when somebody who went by a hash was last erased. */
+function timesBySalt(pending: Erasure[]): Map<string, Map<string, Date>> {
+	const times = new Map<string, Map<string, Date>>()
+	for (const { salt, hashes, at } of pending) {
+		if (salt === null) continue
+		const bySalt = times.get(salt) ?? new Map<string, Date>()
+		times.set(salt, bySalt)
+		for (const hash of hashes) if (at > (bySalt.get(hash) ?? new Date(0))) bySalt.set(hash, at)
+	}
+	return times
+}
+
+/** Returns how many records went. */
+export async function removeReturned({ db, outbox, log }: ErasureServices, ids: string[]): Promise<number> {
+	if (ids.length === 0) return 0
+	const emails = await db.transaction((transaction) => removeLeadRecords(transaction, ids, { trace: 'none' }))
+	await outbox.removeFiles(emails)
+	await vacuumRecords({ db, log })
+	log.warn({ records: ids.length }, 'what had been erased came back with a back-up, and was erased again')
+	return ids.length
+}
+
+/** Compares behind the open site; returns how to stop it. */
+export function startComparing(services: ErasureServices): () => Promise<void> {
+	const stopping = new AbortController()
+	const compared = compareWithErasures(services, stopping.signal).catch((error: unknown) =>
+		services.log.error(
+			{ reason: reasonOf(error) },
+			'records were not compared with erasures: tried again at the next start',
+		),
+	)
+	return async () => {
+		stopping.abort()
+		await compared
+	}
+}

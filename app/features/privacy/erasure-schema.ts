@@ -1,0 +1,5 @@
+/** What confirms that everything that is held on somebody may be erased. */
+import * as z from 'zod/mini'
+import { ownPasswordField } from '#app/features/staff/own-password-schema.ts'
+
+export const erasureInput = z.object({ sure: z.literal('yes', 'unsure'), password: ownPasswordField })

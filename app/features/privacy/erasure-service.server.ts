@@ -1,0 +1,77 @@
+/** Everything that is held on somebody goes on their request, and stays gone when a back-up is restored. */
+import { randomUUID } from 'node:crypto'
+import { readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { removeDrafts } from '#app/features/finance/draft-queries.server.ts'
+import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
+import { verifyPassword } from '#app/features/staff/own-password.server.ts'
+import { withLock } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { parseContactIdentifiers } from './contact-identifiers.ts'
+import { copyErasuresIfPossible } from './erasure-copies.server.ts'
+import { addErasureLine } from './erasure-file.server.ts'
+import { hashIndexes } from './erasure-hash.server.ts'
+import { findListSalt, unifyErasures } from './erasure-list.server.ts'
+import { addErasure, listReturned } from './erasure-queries.server.ts'
+import { removeReturned } from './erasure-replay.server.ts'
+import { erasureInput } from './erasure-schema.ts'
+import type { ErasureError, PersonResult } from './person.ts'
+import { findPersonRecords, toBlindIndexes } from './person-queries.server.ts'
+import { findPerson } from './person-service.server.ts'
+import { removeLeadRecords } from './removal-queries.server.ts'
+import { vacuumRecords } from './vacuum.server.ts'
+
+const KIND = 'erasures'
+
+/** Answers how many records went. */
+export async function erasePerson(
+	services: Services,
+	by: Author,
+	values: Values,
+): Promise<Result<number, PersonResult>> {
+	const result = await findPerson(services, by, values)
+	if (!result.person) return fail(result)
+	const failErasure = (error: ErasureError) => fail({ ...result, error })
+	const form = readForm(erasureInput, values)
+	if (!form.ok && form.fieldErrors.sure) return failErasure('unsure')
+	const confirmed = await verifyPassword(services, by.id, values)
+	if (!confirmed.ok) return failErasure(confirmed.error)
+
+	const indexes = toBlindIndexes(services, parseContactIdentifiers(result.input))
+	const { rows, drafts, listHash } = await findPersonRecords(services, indexes)
+	if (listHash !== values.seen) return failErasure('changed')
+	const records = rows.map(({ id }) => id)
+	const salt = await findListSalt(services)
+	const hashes = await hashIndexes(indexes, salt, { atOnce: 2 })
+	const erasure = { id: randomUUID(), at: services.now(), salt, hashes, records }
+	// First where no restored back-up can take it away: what is noted and not done is done at the next start.
+	await withLock(services.db, 'erasures', () =>
+		addErasureLine(services.erasuresFile, { ...erasure, userName: by.name }),
+	)
+	const count = records.length + drafts.length
+	const emails = await services.db.transaction(async (transaction) => {
+		await addErasure(transaction, { ...erasure, by })
+		const recordName = peopleMessages.erasure.journal(count)
+		const line = { kind: KIND, deed: 'deleted', recordId: erasure.id, recordName } as const
+		await addAuditLogEntry(transaction, { ...line, by, at: erasure.at })
+		await removeDrafts(
+			transaction,
+			drafts.map(({ id }) => id),
+		)
+		return removeLeadRecords(transaction, records, { trace: 'none' })
+	})
+	await copyErasuresIfPossible(services)
+	await services.outbox.removeFiles(emails)
+	await vacuumRecords(services)
+	services.log.info({ admin: by.id, erasure: erasure.id, records: count }, 'somebody was erased on request')
+	return ok(count)
+}
+
+/** At every start, before the site opens: what was erased and came back with a back-up is erased again. Returns how many records went. */
+export async function eraseAgain(
+	services: Pick<Services, 'db' | 'outbox' | 'now' | 'log' | 'erasuresFile'>,
+): Promise<number> {
+	if (!(await unifyErasures(services))) return 0
+	return removeReturned(services, await listReturned(services.db))
+}

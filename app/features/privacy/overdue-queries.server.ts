@@ -1,0 +1,152 @@
+/** What is kept for longer than it may be: counted, and removed by the same conditions. */
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { DECIDED_STATUSES } from '#app/features/finance/application-status.ts'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffSessions } from '#app/features/staff/auth-table.server.ts'
+import { submissions } from '#app/features/submissions/submission-table.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { isAuditLog, removeOldAuditEvents } from './audit-log-queries.server.ts'
+import { erasures } from './erasure-table.server.ts'
+import { removeLeadRecords } from './removal-queries.server.ts'
+import { type Counts, type Limits, OVERDUE_KINDS } from './retention.ts'
+
+type LeadTable = typeof leads | typeof financeApplications
+type Overdue = { table: PgTable; where: SQL | undefined }
+
+const BATCH = 500
+
+const isOld = (table: LeadTable, limit: Date) =>
+	lt(sql`coalesce(${table.statusChangedAt}, ${table.createdAt})`, sql`${limit.toISOString()}::timestamptz`)
+
+/** Of each kind, in which tables, and by which condition. */
+function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, Overdue[]> {
+	const isAboutNothing = and(
+		...[leads, financeApplications].map((table) =>
+			notExists(db.select({ id: table.id }).from(table).where(eq(table.id, emails.about))),
+		),
+	)
+	return {
+		leads: [{ table: leads, where: isOld(leads, limits.leadMonths) }],
+		applications: [
+			{ table: financeApplications, where: isOld(financeApplications, limits.applicationMonths) },
+		],
+		ethnicGroups: [
+			{
+				table: financeApplications,
+				where: and(
+					isNotNull(financeApplications.sealedSpecial),
+					or(
+						inArray(financeApplications.status, [...DECIDED_STATUSES]),
+						lt(financeApplications.createdAt, limits.ethnicGroupDays),
+					),
+				),
+			},
+		],
+		letterTexts: [
+			{
+				table: emails,
+				where: and(
+					eq(emails.status, 'sent'),
+					isNotNull(emails.sealedBody),
+					lt(emails.sentAt, limits.letterTextDays),
+				),
+			},
+		],
+		letters: [
+			{
+				table: emails,
+				where: or(
+					and(eq(emails.status, 'sent'), lt(emails.sentAt, limits.letterDays)),
+					// What did not go out stays as long as what it is about.
+					and(lt(emails.createdAt, limits.letterDays), isAboutNothing),
+				),
+			},
+		],
+		journalLines: [
+			{ table: staffAuditLog, where: lt(staffAuditLog.at, limits.journalMonths) },
+			// A note goes with what it is about.
+			{
+				table: inboxEvents,
+				where: and(lt(inboxEvents.at, limits.journalMonths), isNull(inboxEvents.sealedNote)),
+			},
+			{ table: erasures, where: lt(erasures.at, limits.journalMonths) },
+		],
+		submissions: [{ table: submissions, where: lt(submissions.createdAt, limits.submissionDays) }],
+		// All that tells from which network somebody came, and when. Most of it goes within a day, by the hourly job.
+		technicalRecords: [
+			{ table: rateLimits, where: lt(rateLimits.countedAt, limits.technicalDays) },
+			{ table: staffSessions, where: lt(staffSessions.createdAt, limits.technicalDays) },
+		],
+	}
+}
+
+export async function countOverdue(db: Database, limits: Limits): Promise<Counts> {
+	const overdue = overdueConditions(db, limits)
+	const counting = OVERDUE_KINDS.map(async (kind) => {
+		const counts = await Promise.all(overdue[kind].map(({ table, where }) => db.$count(table, where)))
+		return [kind, counts.reduce((sum, count) => sum + count, 0)]
+	})
+	return Object.fromEntries(await Promise.all(counting))
+}
+
+/** Leads and applications with all that is about them first; each batch whole or not at all. Answers what went. */
+export async function removeOverdue(db: Database, limits: Limits): Promise<Counts> {
+	const overdue = overdueConditions(db, limits)
+	const whereOf = (kind: keyof Counts) => overdue[kind][0]?.where
+	const removeKind = async (kind: keyof Counts) => {
+		let count = 0
+		for (const { table, where } of overdue[kind])
+			if (!isAuditLog(table)) count += (await db.delete(table).where(where)).rowCount ?? 0
+		return count
+	}
+	return {
+		leads: await removeOverdueLeads(db, leads, whereOf('leads')),
+		applications: await removeOverdueLeads(db, financeApplications, whereOf('applications')),
+		ethnicGroups: await clearEncrypted(db, financeApplications, whereOf('ethnicGroups')),
+		letterTexts: await clearEncrypted(db, emails, whereOf('letterTexts')),
+		letters: await removeKind('letters'),
+		journalLines: (await removeKind('journalLines')) + (await removeOldAuditEvents(db, limits.journalMonths)),
+		submissions: await removeKind('submissions'),
+		technicalRecords: await removeKind('technicalRecords'),
+	}
+}
+
+async function removeOverdueLeads(db: Database, table: LeadTable, where: SQL | undefined): Promise<number> {
+	for (let count = 0; ; ) {
+		const removed = await db.transaction(async (transaction) => {
+			const rows = await transaction
+				.select({ id: table.id })
+				.from(table)
+				.where(where)
+				.limit(BATCH)
+				.for('update', { skipLocked: true })
+			await removeLeadRecords(
+				transaction,
+				rows.map(({ id }) => id),
+				{ trace: 'kept' },
+			)
+			return rows.length
+		})
+		count += removed
+		if (removed < BATCH) return count
+	}
+}
+
+/** What is sealed goes with its key; the row stays. */
+async function clearEncrypted(
+	db: Database,
+	table: typeof financeApplications | typeof emails,
+	where: SQL | undefined,
+): Promise<number> {
+	const result =
+		table === emails
+			? await db.update(emails).set({ sealedKey: null, sealedBody: null }).where(where)
+			: await db.update(financeApplications).set({ specialKey: null, sealedSpecial: null }).where(where)
+	return result.rowCount ?? 0
+}

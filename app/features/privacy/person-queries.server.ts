@@ -1,0 +1,98 @@
+/** What belongs to somebody, found by blind indexes: nothing is opened to find it, but drafts, which have none. */
+import { createHash } from 'node:crypto'
+import { inArray, or, sql } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import type { Draft } from '#app/features/finance/draft.ts'
+import { iterateDrafts } from '#app/features/finance/draft-queries.server.ts'
+import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
+import type { InboxRow } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import type { InboxKind } from '#app/features/leads/inbox/inbox-status.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { blindIndex } from '#app/infra/encryption.server.ts'
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+
+type PersonServices = Pick<Services, 'db' | 'keys'>
+/** `matched`: those of the indexes under which something is held. */
+export type PersonRecords = {
+	rows: InboxRow[]
+	drafts: { id: string; draft: Draft }[]
+	listHash: string
+	matched: ReadonlySet<string>
+}
+
+/** Under every key that indexes may stand under: a back-up may be older than the last rotation. */
+export const toBlindIndexes = (
+	services: Pick<PersonServices, 'keys'>,
+	identifiers: ContactIdentifier[],
+): string[] => [...new Set(blindIndexesByIdentifier(services, identifiers).flat())]
+
+/** The same, a list for each clue. */
+export const blindIndexesByIdentifier = (
+	{ keys }: Pick<PersonServices, 'keys'>,
+	identifiers: ContactIdentifier[],
+): string[][] => identifiers.map((identifier) => identifierIndexes(keys, identifier))
+
+const identifierIndexes = (keys: Keyring, { email, phone, idNumber }: ContactIdentifier): string[] =>
+	keys
+		.all('idx')
+		.flatMap((key) => [
+			...(email ? [blindIndex(keys, 'email', email, key)] : []),
+			...(phone ? [blindIndex(keys, 'phone', phone, key)] : []),
+			...(idNumber ? [blindIndex(keys, 'id-number', idNumber, key)] : []),
+		])
+
+export async function findPersonRecords(services: PersonServices, indexes: string[]): Promise<PersonRecords> {
+	const [records, drafts] = await Promise.all([
+		findRecords(services.db, indexes),
+		findDrafts(services, indexes),
+	])
+	const rows = records.map(({ kind, id, createdAt }) => ({ kind, id, createdAt }))
+	const ids = [...rows, ...drafts].map(({ id }) => id).sort()
+	const listHash = createHash('sha256').update(ids.join(' ')).digest('base64url')
+	const matched = new Set([...records, ...drafts].flatMap(({ indexes }) => indexes))
+	return { rows, drafts: drafts.map(({ id, draft }) => ({ id, draft })), listHash, matched }
+}
+
+/** The newest first. */
+function findRecords(db: Database, indexes: string[]): Promise<(InboxRow & { indexes: string[] })[]> {
+	const { id, createdAt, idNumberIndex, emailIndex, phoneIndex } = financeApplications
+	const leadsQuery = db
+		.select({
+			kind: sql<InboxKind>`${leads.kind}`.as('kind'),
+			id: leads.id,
+			createdAt: leads.createdAt,
+			indexes: withoutNulls(leads.emailIndex, leads.phoneIndex),
+		})
+		.from(leads)
+		.where(or(inArray(leads.emailIndex, indexes), inArray(leads.phoneIndex, indexes)))
+	const applicationsQuery = db
+		.select({
+			kind: sql<InboxKind>`'application'::text`.as('kind'),
+			id,
+			createdAt,
+			indexes: withoutNulls(idNumberIndex, emailIndex, phoneIndex),
+		})
+		.from(financeApplications)
+		.where(or(...[idNumberIndex, emailIndex, phoneIndex].map((column) => inArray(column, indexes))))
+	return unionAll(leadsQuery, applicationsQuery).orderBy(sql`created_at desc`, sql`id`)
+}
+
+const withoutNulls = (...columns: PgColumn[]) =>
+	sql<string[]>`array_remove(array[${sql.join(columns, sql`, `)}], null)`.as('indexes')
+
+async function findDrafts(services: PersonServices, indexes: string[]) {
+	const searched = new Set(indexes)
+	const drafts: (PersonRecords['drafts'][number] & { indexes: string[] })[] = []
+	for await (const { id, draft } of iterateDrafts(services)) {
+		const { email, phone, idNumber } = draft.answers
+		const contact = { email: textOf(email), phone: textOf(phone), idNumber: textOf(idNumber) }
+		const draftIndexes = identifierIndexes(services.keys, contact)
+		if (draftIndexes.some((index) => searched.has(index))) drafts.push({ id, draft, indexes: draftIndexes })
+	}
+	return drafts
+}
+
+const textOf = (value: string | string[] = '') => String(value)

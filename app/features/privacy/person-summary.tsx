@@ -1,0 +1,43 @@
+/** What is held on somebody: the records, and what else they name. */
+import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { formatLocalNumber } from '#app/core/phone.ts'
+import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
+import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { addLines } from './contact-identifiers.ts'
+import type { Person } from './person.ts'
+
+const messages = peopleMessages.find
+
+export function PersonSummary({ person, input, now }: { person: Person; input: string; now: Date }) {
+	const { lines, drafts, further } = person
+	return (
+		<section aria-labelledby="found">
+			<h2 id="found" className="title text-title-sm">
+				{messages.found(lines.length)}
+			</h2>
+			{lines.length > 0 && (
+				<div className="mt-3 rounded-panel border border-line bg-surface-raised">
+					<InboxList lines={lines} now={now} current={undefined} search="" />
+				</div>
+			)}
+			{drafts > 0 && <p className="mt-3">{messages.drafts(drafts)}</p>}
+			<Notice className="mt-4">{messages.careful}</Notice>
+			{further.length > 0 && (
+				<Form method="post" preventScrollReset className="mt-4">
+					<p className="text-sm text-ink-muted">{messages.further}</p>
+					<ul className="mt-1 mb-3 wrap-anywhere">
+						{further.map((fact) => (
+							<li key={fact}>{formatLocalNumber(fact)}</li>
+						))}
+					</ul>
+					<textarea name="clues" value={addLines(input, further)} readOnly hidden />
+					<Button type="submit" size="small">
+						{messages.widen}
+					</Button>
+				</Form>
+			)}
+		</section>
+	)
+}

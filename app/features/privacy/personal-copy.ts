@@ -1,0 +1,44 @@
+/** All that is held on somebody, as it is handed out to them: the shape of its data. */
+import type { FormValues } from '#app/features/finance/application.ts'
+import type { AcceptedConsents } from '#app/features/finance/consents.ts'
+import type { LeadPayload } from '#app/features/leads/lead.ts'
+
+export type EmailCopy = {
+	writtenAt: string
+	status: string
+	sentAt: string | null
+	subject: string | null // null: removed already
+	text: string | null
+}
+
+type CommonCopy = {
+	id: string
+	receivedAt: string
+	status: string
+	internalNotes: number
+	emails: EmailCopy[]
+}
+
+export type LeadCopy = CommonCopy & {
+	kind: 'enquiry' | 'message'
+	vehicle: string | null
+	sent: LeadPayload | 'locked' | 'broken'
+}
+
+export type ApplicationCopy = CommonCopy & {
+	kind: 'application'
+	reference: string | null
+	sent: FormValues | 'locked' | 'broken' // as it was typed
+	consents: AcceptedConsents | null
+}
+
+export type DraftCopy = { kind: 'draft'; sent: FormValues }
+
+export type RecordCopy = LeadCopy | ApplicationCopy | DraftCopy
+
+export type PersonalCopy = {
+	madeAt: string
+	dealership: string
+	requestedFor: string[]
+	records: RecordCopy[]
+}

@@ -1,0 +1,29 @@
+/** Leads and applications removed with everything that is about them. */
+import { inArray, sql } from 'drizzle-orm'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { submissions } from '#app/features/submissions/submission-table.server.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { removeAuditEventsOf } from './audit-log-queries.server.ts'
+
+/**
+ * Answers the ids of the letters that went, whose files are still to go. `kept`: who of staff did what stays, as codes
+ * about a row that is gone; `none`: not even that.
+ */
+export async function removeLeadRecords(
+	transaction: Transaction,
+	ids: string[],
+	{ trace }: { trace: 'kept' | 'none' },
+): Promise<string[]> {
+	if (ids.length === 0) return []
+	await transaction.delete(leads).where(inArray(leads.id, ids))
+	await transaction.delete(financeApplications).where(inArray(financeApplications.id, ids))
+	await removeAuditEventsOf(transaction, ids, { notesOnly: trace === 'kept' })
+	await transaction.delete(submissions).where(inArray(sql`${submissions.answer} ->> 'id'`, ids))
+	const removed = await transaction
+		.delete(emails)
+		.where(inArray(emails.about, ids))
+		.returning({ id: emails.id })
+	return removed.map(({ id }) => id)
+}

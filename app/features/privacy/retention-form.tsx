@@ -1,0 +1,83 @@
+/** The figures of retention, to be changed, and what would go by them. */
+import { Form, href, useNavigation } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { LeaveQuestion } from '#app/components/use-leave-question.ts'
+import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
+import {
+	PERIOD_NAMES,
+	RETENTION_PERIODS,
+	type Retention,
+	type RetentionPeriod,
+	type RetentionResult,
+	type StoredRetention,
+} from './retention.ts'
+import { retentionInput } from './retention-schema.ts'
+
+type Props = Pick<StoredRetention, 'periods' | 'version'> & { result: RetentionResult | undefined }
+
+export function RetentionForm({ periods, version, result }: Props) {
+	const { form, field, isPending, isDirty } = useForm({
+		schema: retentionInput,
+		messageOf,
+		values: { ...toFormValues(periods), version: String(version) },
+		rejected: result && {
+			errors: result.outcome === 'problems' ? result.fieldErrors : undefined,
+			values: result.values,
+		},
+	})
+	const isPreview = useNavigation().formData?.get('intent') === 'preview'
+	const isSaving = isPending && !isPreview
+	const begunVersion = field('version')
+	return (
+		<Form {...form} method="post" className="grid gap-5">
+			{/* Counting what would go saves nothing, so the question stays meanwhile. */}
+			{isDirty && !isSaving && <LeaveQuestion question={partMessages.unsaved.title} />}
+			<input type="hidden" name="version" value={begunVersion.defaultValue} />
+			{result?.outcome === 'stale' && (
+				<NotSavedNotice text={messages.conflict(result.by)} to={href('/admin/settings/retention')} />
+			)}
+			{begunVersion.error && <NotSavedNotice text={begunVersion.error} />}
+			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+				{PERIOD_NAMES.map((name) => (
+					<TextField
+						key={`${name} ${version}`}
+						{...field(name)}
+						label={messages.figures[name].label}
+						help={messages.figures[name].help}
+						unit={{ text: messages.units[RETENTION_PERIODS[name].unit], side: 'right' }}
+						inputMode="numeric"
+						autoComplete="off"
+						required
+					/>
+				))}
+			</div>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton
+					name="intent"
+					value="save"
+					text={messages.save}
+					busyText={messages.saving}
+					busy={isSaving}
+				/>
+				<Button type="submit" name="intent" value="preview" aria-disabled={isPending || undefined}>
+					{isPending && isPreview ? messages.looking : messages.preview}
+				</Button>
+			</div>
+		</Form>
+	)
+}
+
+const toFormValues = (retention: Retention) =>
+	Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(retention[name])]))
+
+function messageOf(name: string, code: string): string {
+	if (name === 'version') return messages.problems.unreadable
+	const { min, max } = RETENTION_PERIODS[name as RetentionPeriod]
+	if (code === 'bounds') return messages.problems.bounds(min, max)
+	return messages.problems[code === 'required' ? 'required' : 'whole-number']
+}

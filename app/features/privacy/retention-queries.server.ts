@@ -1,0 +1,80 @@
+/** The one row of `retention_settings`. */
+import { eq } from 'drizzle-orm'
+import { ok, type Result } from '#app/core/result.ts'
+import {
+	type Author,
+	addAuditLogEntry,
+	findLastAuthor,
+} from '#app/features/staff/audit-log-queries.server.ts'
+import { lockRow } from '#app/features/staff/optimistic-lock.server.ts'
+import type { StaleSave } from '#app/features/staff/stale-save.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import {
+	DEFAULT_RETENTION,
+	PERIOD_NAMES,
+	RETENTION_PERIODS,
+	type Retention,
+	type RetentionPeriod,
+	type StoredRetention,
+} from './retention.ts'
+import { retentionSettings } from './retention-table.server.ts'
+
+/** Names its entries in the audit log. */
+export const RETENTION = {
+	kind: 'retention_settings',
+	recordId: '00000000-0000-4000-8000-000000000001',
+	recordName: 'Retention',
+}
+
+/** What holds; the usual figures until somebody has set others. */
+export async function findRetention(db: Database): Promise<StoredRetention> {
+	const [row] = await db.select().from(retentionSettings)
+	if (!row) return { periods: DEFAULT_RETENTION, version: 0, changedAt: undefined }
+	return { periods: completeRetention(row.figures), version: row.version, changedAt: row.changedAt }
+}
+
+/** The same also while the database is away: then the usual figures. */
+export const findRetentionOrDefault = ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<StoredRetention> =>
+	readOrFallback(log, 'retention', findRetention(db), {
+		periods: DEFAULT_RETENTION,
+		version: 0,
+		changedAt: undefined,
+	})
+
+/** Returns the names of the figures that changed. */
+export const changeRetention = (
+	db: Database,
+	{ periods, version, by, at }: { periods: Retention; version: string; by: Author; at: Date },
+): Promise<Result<RetentionPeriod[], StaleSave>> =>
+	db.transaction(async (transaction) => {
+		const first = { figures: DEFAULT_RETENTION, version: 0, changedAt: at }
+		if (version === '0') await transaction.insert(retentionSettings).values(first).onConflictDoNothing()
+		const locked = await lockRow(transaction, retentionSettings, eq(retentionSettings.id, 1), {
+			version,
+			findAuthor: () => findLastAuthor(transaction, RETENTION.kind, RETENTION.recordId),
+		})
+		if (!locked.ok) return locked
+		const before = completeRetention(locked.value.figures)
+		const fields = PERIOD_NAMES.filter((name) => periods[name] !== before[name])
+		const next = locked.value.version + 1
+		await transaction.update(retentionSettings).set({ figures: periods, version: next, changedAt: at })
+		if (fields.length > 0)
+			await addAuditLogEntry(transaction, { ...RETENTION, deed: 'changed', by, at, fields })
+		return ok(fields)
+	})
+
+/** Every figure within its bounds, whatever the row holds: nothing may go early for a slip of somebody's hand. */
+function completeRetention(stored: unknown): Retention {
+	const storedPeriods = (stored ?? {}) as Partial<Record<string, unknown>>
+	const entries = PERIOD_NAMES.map((name) => {
+		const { min, max, defaultValue } = RETENTION_PERIODS[name]
+		const period = storedPeriods[name]
+		return [
+			name,
+			Number.isInteger(period) && Number(period) >= min && Number(period) <= max ? period : defaultValue,
+		]
+	})
+	return Object.fromEntries(entries)
+}

@@ -1,0 +1,48 @@
+/** How long things are kept: shown, changed by staff, and carried out by night. */
+import { readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { type Author, listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
+import { type Counts, limitsAt, nextNight, type RetentionResult } from './retention.ts'
+import { changeRetention, findRetention, RETENTION } from './retention-queries.server.ts'
+import { retentionInput } from './retention-schema.ts'
+
+type RetentionServices = Pick<Services, 'db' | 'now' | 'log'>
+
+export async function loadRetention({ db, now }: Pick<RetentionServices, 'db' | 'now'>) {
+	const night = nextNight(now())
+	const storedRetention = await findRetention(db)
+	const [counts, history] = await Promise.all([
+		countOverdue(db, limitsAt(night, storedRetention.periods)),
+		listAuditLog(db, RETENTION.kind, RETENTION.recordId),
+	])
+	return { ...storedRetention, night, counts, history }
+}
+
+/** Saves what was typed, or only tells what would go by it. */
+export async function setRetention(
+	{ db, now, log, by }: RetentionServices & { by: Author },
+	values: Values,
+): Promise<Result<'saved', RetentionResult>> {
+	const form = readForm(retentionInput, values)
+	if (!form.ok) return fail({ outcome: 'problems', fieldErrors: form.fieldErrors, values })
+	const { version, ...periods } = form.value
+	if (values.intent === 'preview') {
+		const counts = await countOverdue(db, limitsAt(nextNight(now()), periods))
+		return fail({ outcome: 'preview', counts, values })
+	}
+	const changed = await changeRetention(db, { periods, version, by, at: now() })
+	if (!changed.ok) return fail({ ...changed.error, values })
+	log.info({ admin: by.id, fields: changed.value }, 'how long things are kept was changed')
+	return ok('saved')
+}
+
+/** Removes what is overdue by now. */
+export async function applyRetention({ db, now, log }: RetentionServices): Promise<Counts> {
+	const { periods } = await findRetention(db)
+	const counts = await removeOverdue(db, limitsAt(now(), periods))
+	if (Object.values(counts).some((count) => count > 0))
+		log.info(counts, 'what was kept long enough was removed')
+	return counts
+}

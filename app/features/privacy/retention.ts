@@ -1,0 +1,77 @@
+/** How long what people tell is kept: the figures, their bounds, and the moments that follow from them. */
+import type { FieldErrors, Values } from '#app/core/form.ts'
+import type { StaleSave } from '#app/features/staff/stale-save.ts'
+
+type Bounds = { defaultValue: number; min: number; max: number; unit: 'months' | 'days' }
+
+export const RETENTION_PERIODS = {
+	leadMonths: { defaultValue: 12, min: 1, max: 60, unit: 'months' },
+	applicationMonths: { defaultValue: 12, min: 1, max: 60, unit: 'months' },
+	ethnicGroupDays: { defaultValue: 90, min: 1, max: 90, unit: 'days' },
+	letterTextDays: { defaultValue: 7, min: 1, max: 30, unit: 'days' },
+	letterDays: { defaultValue: 90, min: 30, max: 365, unit: 'days' },
+	journalMonths: { defaultValue: 36, min: 12, max: 84, unit: 'months' },
+	submissionDays: { defaultValue: 30, min: 7, max: 90, unit: 'days' },
+	technicalDays: { defaultValue: 90, min: 7, max: 90, unit: 'days' },
+} as const satisfies Record<string, Bounds>
+
+export type RetentionPeriod = keyof typeof RETENTION_PERIODS
+export const PERIOD_NAMES = Object.keys(RETENTION_PERIODS) as RetentionPeriod[]
+
+export type Retention = Record<RetentionPeriod, number>
+
+export const DEFAULT_RETENTION = Object.fromEntries(
+	PERIOD_NAMES.map((name) => [name, RETENTION_PERIODS[name].defaultValue]),
+) as Retention
+
+/** As it is kept; version 0 until somebody has set figures. */
+export type StoredRetention = { periods: Retention; version: number; changedAt: Date | undefined }
+
+/** What goes by age, each counted by itself. */
+export const OVERDUE_KINDS = [
+	'leads',
+	'applications',
+	'ethnicGroups',
+	'letterTexts',
+	'letters',
+	'journalLines',
+	'submissions',
+	'technicalRecords',
+] as const
+export type Counts = Record<(typeof OVERDUE_KINDS)[number], number>
+
+/** Older than this is overdue, figure by figure. */
+export type Limits = Record<RetentionPeriod, Date>
+
+export function limitsAt(now: Date, retention: Retention): Limits {
+	const limitFor = (name: RetentionPeriod) =>
+		RETENTION_PERIODS[name].unit === 'months'
+			? monthsBefore(now, retention[name])
+			: daysBefore(now, retention[name])
+	return Object.fromEntries(PERIOD_NAMES.map((name) => [name, limitFor(name)])) as Limits
+}
+
+/** The same day and hour so many months earlier; where that month has no such day, its very end. */
+export function monthsBefore(now: Date, months: number): Date {
+	const earlier = new Date(now)
+	earlier.setUTCMonth(now.getUTCMonth() - months)
+	const isSameDay = earlier.getUTCDate() === now.getUTCDate()
+	return isSameDay ? earlier : new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth(), 1))
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+
+/** When the nightly job runs, in minutes after midnight by universal time: 03:17 in South Africa. */
+const NIGHT_MINUTES = 77
+export const NIGHTLY_CRON = `${NIGHT_MINUTES % 60} ${Math.floor(NIGHT_MINUTES / 60)} * * *`
+
+/** The next time that it does. */
+export function nextNight(now: Date): Date {
+	const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 0, NIGHT_MINUTES))
+	return next > now ? next : new Date(next.getTime() + 24 * 60 * 60 * 1000)
+}
+
+export type RetentionResult =
+	| { outcome: 'problems'; fieldErrors: FieldErrors; values: Values }
+	| StaleSave<{ values: Values }>
+	| { outcome: 'preview'; counts: Counts; values: Values }

@@ -1,0 +1,33 @@
+/** The gallery's categories, each a link: they work before and without script, and every choice has an address. */
+import { href, Link } from 'react-router'
+import { chipClass } from '#app/components/chips.tsx'
+import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { categoriesOf, type GalleryItem, keyOf } from './gallery-item.ts'
+
+type Props = { items: GalleryItem[]; selected: string; onChoose: () => void }
+
+export function CategoryChips({ items, selected, onChoose }: Props) {
+	const chips = [{ value: '', label: messages.all }, ...categoriesOf(items)]
+	return (
+		<nav aria-label={messages.categories} className="chip-row">
+			{chips.map(({ value, label }) => {
+				const current = value === keyOf(selected)
+				return (
+					<Link
+						key={value}
+						to={
+							value ? `${href('/showroom')}?${new URLSearchParams({ category: value })}` : href('/showroom')
+						}
+						preventScrollReset
+						replace
+						aria-current={current ? 'true' : undefined}
+						onClick={onChoose}
+						className={chipClass(current)}
+					>
+						{label}
+					</Link>
+				)
+			})}
+		</nav>
+	)
+}

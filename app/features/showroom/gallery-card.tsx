@@ -1,0 +1,101 @@
+/** A picture or film in the mosaic; the whole card opens it large. Without script, the browser shows the file itself. */
+import type { CSSProperties, MouseEvent } from 'react'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { isBright } from './bright-photo.ts'
+import { videosMayPlay } from './data-saver.ts'
+import { categoryLabel, type GalleryItem } from './gallery-item.ts'
+import type { TileShape } from './mosaic.ts'
+import { captionClass, duskClass, tileClass, tilePictureClass, tileSizes } from './tile.ts'
+import { VideoTile } from './video-tile.tsx'
+
+type Props = {
+	item: GalleryItem
+	index: number
+	shape: TileShape
+	playing: boolean
+	onPlay: () => void
+	onStop: () => void
+	onView: () => void
+}
+
+export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onView }: Props) {
+	const { alt, category, photo, video } = item
+	const widest = shape === 'third' ? 960 : 1600
+	const playVideo = () => video && videosMayPlay() && onPlay()
+	const picture = (
+		<>
+			<Picture
+				photo={photo}
+				alt={alt}
+				sizes={tileSizes(shape)}
+				widest={widest}
+				priority={index === 0}
+				eager={index < 3}
+				className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
+			/>
+			{photo && isBright(photo) && <span className={duskClass} />}
+		</>
+	)
+	return (
+		<li
+			className={tileClass(shape)}
+			style={{ '--i': index } as CSSProperties}
+			onPointerEnter={(event) => event.pointerType === 'mouse' && playVideo()}
+			onPointerLeave={(event) => event.pointerType === 'mouse' && onStop()}
+			onFocus={(event) => event.target.matches(':focus-visible') && playVideo()}
+			onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onStop()}
+		>
+			{video ? (
+				<VideoTile
+					src={video}
+					title={alt}
+					playing={playing}
+					onPlay={onPlay}
+					onStop={onStop}
+					onView={onView}
+					className={tilePictureClass(shape)}
+				>
+					{picture}
+				</VideoTile>
+			) : (
+				<div className={tilePictureClass(shape)}>{picture}</div>
+			)}
+			<div className={captionClass}>
+				<div className="min-w-0">
+					<h2 className="leading-tight font-[650] font-stretch-106%">{alt}</h2>
+					<p className="mt-0.5 text-xs text-dark-300">{categoryLabel(category)}</p>
+				</div>
+				<a
+					href={video ?? largest(photo)}
+					aria-haspopup="dialog"
+					onClick={(event) => {
+						if (isForAnotherTab(event)) return
+						event.preventDefault()
+						onView()
+					}}
+					className={cn(
+						'inline-flex flex-none items-center gap-2 text-sm font-semibold whitespace-nowrap text-accent-ink no-underline group-hover:underline group-hover:underline-offset-4',
+						'after:absolute after:inset-x-0 after:top-0 after:bottom-7 after:z-1 lg:after:bottom-9',
+						'focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)',
+					)}
+				>
+					{messages.viewDetails}
+					<span className="sr-only">: {alt}</span>
+					<icons.Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
+				</a>
+			</div>
+		</li>
+	)
+}
+
+const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+	ctrlKey || metaKey || shiftKey || altKey
+
+/** A picture that is not ours to show leads nowhere but to its place on the page. */
+function largest(photo: Photo | null): string {
+	return photo ? renditionAddress(photo, widthsOf(photo).at(-1) ?? 320, 'jpeg') : '#main'
+}

@@ -1,0 +1,34 @@
+/** What the back office's form for a gallery item may send, and how its order is told. */
+import * as z from 'zod/mini'
+import { type FieldResult, line, list, parsedField, required } from '#app/core/fields.ts'
+import { fail, ok } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { photoField } from '#app/features/media/photo-field.ts'
+import { videoField } from '#app/features/media/video-field.ts'
+import { GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
+
+const LONGEST = { alt: 200, category: 60 } as const
+const MOST_ITEMS = 5_000
+
+const nothing = parsedField(line(LONGEST.alt), (): FieldResult<string | null> => ok(null))
+const poster = parsedField(photoField, (address): FieldResult<string | null> => ok(address))
+
+/** Of a picture, the file is a photo and nothing else; a film has a poster beside it. */
+export const galleryItemInput = (type: GalleryType) =>
+	z.object({
+		type: required(GALLERY_TYPES),
+		src: type === 'video' ? videoField : photoField,
+		thumbnail: type === 'video' ? poster : nothing,
+		alt: line(LONGEST.alt, 1),
+		category: line(LONGEST.category, 1),
+	})
+
+const ids = list(MOST_ITEMS, (items): FieldResult<string[]> => {
+	const areIds = items.every(isUuid) && new Set(items).size === items.length
+	return areIds ? ok(items) : fail('unreadable')
+})
+
+/** The gallery's ids as they stood, and as they are to stand. */
+export const galleryOrderInput = z.object({ was: ids, ids })
+
+export type GalleryOrderInput = z.output<typeof galleryOrderInput>

@@ -1,0 +1,49 @@
+/** One gallery item as large as the screen, and the way to its neighbours; after the last comes the first. */
+import { Link } from 'react-router'
+import { Lightbox } from '#app/features/media/lightbox.tsx'
+import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { savesData } from './data-saver.ts'
+import { categoryLabel, type GalleryItem } from './gallery-item.ts'
+import { LargeVideo } from './large-video.tsx'
+import { tileSizes } from './tile.ts'
+
+type Props = {
+	items: GalleryItem[]
+	shownId: string | undefined // id
+	onShow: (id: string | undefined) => void
+}
+
+export default function GalleryLightbox({ items, shownId, onShow }: Props) {
+	const index = items.findIndex(({ id }) => id === shownId)
+	const item = items[index]
+	return (
+		<Lightbox
+			items={items.map(({ id, alt, photo, video }) => ({
+				id,
+				photo,
+				alt,
+				label: alt,
+				video: video ? <LargeVideo src={video} poster={photo} title={alt} /> : undefined,
+			}))}
+			index={index}
+			onShow={(next) => onShow(items[next]?.id)}
+			onClose={() => onShow(undefined)}
+			messages={messages.lightbox}
+			sizesOnPage={tileSizes('third')}
+			dataSaver={savesData()}
+			caption={item && <Caption item={item} />}
+		/>
+	)
+}
+
+const Caption = ({ item: { alt, category, stock } }: { item: GalleryItem }) => (
+	<div aria-live="polite" className="flex flex-wrap items-baseline gap-x-4 sm:justify-center">
+		<b className="title text-title-sm leading-tight">{alt}</b>
+		<span className="text-sm text-dark-300">{categoryLabel(category)}</span>
+		{stock && (
+			<Link to={stock.to} className="link ml-auto flex-none py-1 text-sm sm:ml-4">
+				{stock.model ? messages.inStock(stock.model) : messages.viewAll}
+			</Link>
+		)}
+	</div>
+)

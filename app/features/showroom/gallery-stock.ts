@@ -1,0 +1,23 @@
+/** Where a gallery item leads in the stock: to the vehicle that its title names, or to all of that model. */
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+
+export type VehicleName = Pick<Vehicle, 'id' | 'make' | 'model'>
+export type StockLink = { to: string; model: string | undefined } // without a model, to the whole stock
+
+/** The longest model named wins: Land Cruiser 300 before Land Cruiser. */
+export function stockLink(title: string, onOffer: VehicleName[]): StockLink {
+	const words = toWords(title)
+	const names = onOffer.filter(({ model }) => model && words.includes(toWords(model)))
+	const longest = Math.max(0, ...names.map(({ model }) => model.length))
+	const [first, ...others] = names.filter(({ model }) => model.length === longest)
+	if (!first) return { to: '/inventory', model: undefined }
+	const { id, make, model } = first
+	const to = others.length === 0 ? `/car/${id}` : `/inventory?${new URLSearchParams({ make, search: model })}`
+	return { to, model }
+}
+
+const toWords = (text: string) =>
+	` ${text
+		.toLocaleLowerCase('en-ZA')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()} `

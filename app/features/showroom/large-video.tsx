@@ -1,0 +1,27 @@
+/** A film in the lightbox, with the browser's own controls. It begins by itself only where films may. */
+import { useEffect, useRef } from 'react'
+import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
+import { videosMayPlay } from './data-saver.ts'
+
+type Props = { src: string; poster: Photo | null; title: string }
+
+export function LargeVideo({ src, poster, title }: Props) {
+	const video = useRef<HTMLVideoElement>(null)
+	useEffect(() => {
+		if (videosMayPlay()) video.current?.play().catch(() => {}) // refused: there is the play button
+	}, [])
+	return (
+		<video
+			ref={video}
+			src={src}
+			poster={poster ? renditionAddress(poster, widthsOf(poster).at(-1) ?? 320, 'webp') : undefined}
+			preload="none"
+			controls
+			muted
+			loop
+			playsInline
+			aria-label={title}
+			className="size-full bg-black"
+		/>
+	)
+}

@@ -1,0 +1,97 @@
+/** A film in its card: a poster until it plays, silent, from the beginning every time; fetched only when it plays. */
+import { Pause, Play } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cn } from '#app/components/cn.ts'
+import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+
+type Props = {
+	src: string
+	title: string
+	playing: boolean
+	onPlay: () => void
+	onStop: () => void
+	onView: () => void
+	className: string
+	children: ReactNode // the poster
+}
+
+export function VideoTile({ src, title, playing, onPlay, onStop, onView, className, children }: Props) {
+	const video = useRef<HTMLVideoElement>(null)
+	const [moving, setMoving] = useState(false) // the poster stays until there is a picture to show
+	const toggle = playing ? onStop : onPlay
+	useVideo(video, playing, onStop)
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: for mouse and finger; the keyboard has the button and the link
+		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
+		<div
+			className={cn(className, 'z-2 cursor-pointer no-script:z-auto')}
+			onClick={({ nativeEvent }) =>
+				(nativeEvent as unknown as PointerEvent).pointerType === 'mouse' ? onView() : toggle()
+			}
+		>
+			{children}
+			<video
+				ref={video}
+				src={src}
+				preload="none"
+				muted
+				loop
+				playsInline
+				tabIndex={-1}
+				aria-hidden
+				onPlaying={() => setMoving(true)}
+				onPause={() => setMoving(false)}
+				onError={onStop}
+				className={cn(
+					'absolute inset-0 size-full object-cover transition-opacity duration-(--duration-base)',
+					!(playing && moving) && 'opacity-0',
+				)}
+			/>
+			<button
+				type="button"
+				aria-label={playing ? messages.pause(title) : messages.play(title)}
+				onClick={(event) => {
+					event.stopPropagation()
+					toggle()
+				}}
+				className={cn(signClass, 'no-script:hidden')}
+			>
+				<Sign playing={playing} />
+			</button>
+			<span className={cn(signClass, 'has-script:hidden')}>
+				<Sign playing={false} />
+				<span className="sr-only">{messages.video}</span>
+			</span>
+		</div>
+	)
+}
+
+const signClass =
+	'absolute top-3 left-3 grid size-12 place-items-center rounded-full bg-dark-950/80 text-white hover:bg-dark-950'
+
+function Sign({ playing }: { playing: boolean }) {
+	const Icon = playing ? Pause : Play
+	return <Icon aria-hidden className="size-4.5 fill-current" strokeWidth={1.75} />
+}
+
+/** Plays while it should, and goes back to the beginning when not; a film out of sight is stopped. */
+function useVideo(video: React.RefObject<HTMLVideoElement | null>, playing: boolean, onStop: () => void) {
+	const stop = useRef(onStop)
+	useEffect(() => {
+		stop.current = onStop
+	})
+	useEffect(() => {
+		const element = video.current
+		if (!element || !playing) return
+		element.play().catch(() => {}) // refused, or stopped before it began: the poster stays
+		const observer = new IntersectionObserver(([item]) => !item?.isIntersecting && stop.current())
+		observer.observe(element)
+		return () => {
+			observer.disconnect()
+			element.pause()
+			element.currentTime = 0
+			stop.current() // also where the card goes while its film plays
+		}
+	}, [video, playing])
+}

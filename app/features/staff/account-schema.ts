@@ -1,0 +1,18 @@
+/** What the form for another password may send. */
+import * as z from 'zod/mini'
+import type { FieldErrors } from '#app/core/form.ts'
+import { newPasswordField } from './password-schema.ts'
+
+export const changePasswordInput = z.object({
+	current: z.string().check(z.minLength(1, 'required'), z.maxLength(1_000, 'wrong')),
+	password: newPasswordField,
+})
+
+export type AccountResult = {
+	fieldErrors: FieldErrors
+	error?: 'too-many' | 'away'
+}
+
+/** What the other buttons of the page do. */
+export const INTENTS = ['session', 'others', 'everywhere'] as const
+export type Intent = (typeof INTENTS)[number]

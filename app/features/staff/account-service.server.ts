@@ -1,0 +1,66 @@
+/** What somebody does about their own sign-in at /admin/account: another password, and sessions that end. */
+import { readForm, type Values } from '#app/core/form.ts'
+import { fail, type Result } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type AccountResult, changePasswordInput, type Intent } from './account-schema.ts'
+import type { Admin } from './admin.ts'
+import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
+import { removeSessions } from './session-queries.server.ts'
+import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
+import { createDeviceCookie } from './trusted-device.server.ts'
+import { removeVerifications } from './verification-queries.server.ts'
+
+/** Answers the cookies of the one session that goes on: every other one ends with the old password, and so do links that are open. */
+export async function changePassword(
+	services: Services,
+	{ request, clientIp }: Caller,
+	admin: Admin,
+	values: Values,
+): Promise<Result<string[], AccountResult>> {
+	const form = readForm(changePasswordInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
+	const { current, password } = form.value
+	if (await isEasilyGuessed(password)) return fail({ fieldErrors: { password: 'easy' } })
+	const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
+	const attempts = ownPasswordAttempts(services, admin.id)
+	const changed = await callAuth(services, async () => {
+		await limitByNetwork(services, clientIp, 'password')
+		await limitByAccount(services, attempts)
+		const cookies = await changeCredentials(services, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			const { headers } = await api.changePassword({
+				body,
+				headers: authHeaders(request),
+				returnHeaders: true,
+			})
+			await removeVerifications(transaction, admin.id)
+			await notify(admin, { kind: 'password-changed', request })
+			return headers.getSetCookie()
+		})
+		await resetRateLimit(services.db, attempts)
+		return [...cookies, await createDeviceCookie(services, admin.email)]
+	})
+	if (changed.ok) {
+		services.log.info({ admin: admin.id }, 'somebody changed their password')
+		return changed
+	}
+	const { error } = changed.error
+	return error === 'wrong' ? fail({ fieldErrors: { current: 'wrong' } }) : fail({ fieldErrors: {}, error })
+}
+
+/** Ends one session of theirs, all others, or all. */
+export async function endSessions(
+	{ db, log }: Services,
+	{ id: userId, sessionId }: Admin,
+	intent: Intent,
+	id: string,
+): Promise<void> {
+	if (intent === 'session' && isUuid(id)) await removeSessions(db, userId, { only: id })
+	if (intent === 'others') await removeSessions(db, userId, { except: sessionId })
+	if (intent === 'everywhere') await removeSessions(db, userId)
+	log.info({ admin: userId, intent }, 'somebody ended sessions of theirs')
+}

@@ -1,0 +1,47 @@
+/** Lines of `staff_journal` over all records, a page at a time. */
+import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import type { Database } from '#app/infra/database.server.ts'
+import type { AuditLogKind, AuditLogQuery } from './audit-log-query.ts'
+import { staffAuditLog } from './audit-log-table.server.ts'
+
+const PAGE_LENGTH = 50
+
+/** The newest first, and whether there are more; of kinds that whoever asks may look into. */
+export async function listAuditLogLines(db: Database, query: AuditLogQuery, kinds: AuditLogKind[]) {
+	const { kind, by, name, record, page } = query
+	const rows = await db
+		.select({
+			id: staffAuditLog.id,
+			at: staffAuditLog.at,
+			by: staffAuditLog.userName,
+			kind: staffAuditLog.kind,
+			deed: staffAuditLog.deed,
+			recordId: staffAuditLog.recordId,
+			recordName: staffAuditLog.recordName,
+			fields: staffAuditLog.fields,
+		})
+		.from(staffAuditLog)
+		.where(
+			and(
+				inArray(staffAuditLog.kind, kind ? [kind] : kinds),
+				by ? eq(staffAuditLog.userName, by) : undefined,
+				name ? ilike(staffAuditLog.recordName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+				record ? eq(staffAuditLog.recordId, record) : undefined,
+			),
+		)
+		.orderBy(desc(staffAuditLog.at), desc(staffAuditLog.id))
+		.limit(PAGE_LENGTH + 1)
+		.offset((page - 1) * PAGE_LENGTH)
+	return { lines: rows.slice(0, PAGE_LENGTH), hasMore: rows.length > PAGE_LENGTH }
+}
+
+/** Everybody who has a line in it, to choose from. */
+export async function listAuthors(db: Database, kinds: AuditLogKind[]): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ name: staffAuditLog.userName })
+		.from(staffAuditLog)
+		.where(inArray(staffAuditLog.kind, kinds))
+		.orderBy(staffAuditLog.userName)
+		.limit(200)
+	return rows.map(({ name }) => name)
+}

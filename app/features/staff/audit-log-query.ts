@@ -1,0 +1,56 @@
+/** Which lines of the journal are asked for, as the address says it. */
+import { tidy } from '#app/core/text.ts'
+import { isUuid } from '#app/core/uuid.ts'
+
+/** Kinds of records that have lines, and those of them that only an owner may look into. */
+export const AUDIT_LOG_KINDS = [
+	'cars',
+	'blog_posts',
+	'faqs',
+	'showroom_gallery',
+	'dealer_settings',
+	'retention_settings',
+	'erasures',
+	'searches',
+	'admins',
+	'staff_invitations',
+	'key_copies',
+	'exports',
+] as const
+export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
+
+const OWNER_KINDS: AuditLogKind[] = ['admins', 'staff_invitations', 'key_copies', 'exports']
+
+export const visibleKinds = ({ isOwner }: { isOwner: boolean }): AuditLogKind[] =>
+	AUDIT_LOG_KINDS.filter((kind) => isOwner || !OWNER_KINDS.includes(kind))
+
+export type AuditLogQuery = {
+	kind: AuditLogKind | undefined
+	by: string // a name as it was then
+	name: string // or a part of it, of the record
+	record: string | undefined // its id
+	page: number
+}
+
+export function readAuditLogQuery(params: URLSearchParams, kinds: AuditLogKind[]): AuditLogQuery {
+	const record = params.get('record') ?? ''
+	return {
+		kind: kinds.find((kind) => kind === params.get('kind')),
+		by: tidy(params.get('by') ?? '', 200),
+		name: tidy(params.get('name') ?? '', 100),
+		record: isUuid(record) ? record : undefined,
+		page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+	}
+}
+
+export const auditLogSearch = ({ kind, by, name, record, page }: AuditLogQuery): string => {
+	const params = { kind, by, name, record, page: page > 1 ? String(page) : undefined }
+	return `?${new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
+}
+
+/** `fuelType` is `fuel type`: what a field is called in code reads well enough. */
+export const fieldLabel = (field: string): string =>
+	field
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.replace(/[-_]/g, ' ')
+		.toLowerCase()

@@ -1,0 +1,26 @@
+/** The table `staff_journal`: a line for each change to a record. What stood in its fields is not kept, only which they were. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '#app/infra/columns.server.ts'
+import { AUDIT_LOG_ACTIONS } from './audit-log.ts'
+import { staffUsers } from './auth-table.server.ts'
+
+export const staffAuditLog = pgTable(
+	'staff_journal',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		at: timestamp('at', { withTimezone: true }).notNull(),
+		userId: uuid('user_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+		userName: text('user_name').notNull(), // as it was then
+		kind: text('kind').notNull(), // the table of the record
+		recordId: uuid('record_id').notNull(),
+		recordName: text('record_name').notNull(), // which a deleted one can no longer tell
+		deed: text('deed', { enum: AUDIT_LOG_ACTIONS }).notNull(),
+		fields: text('fields').array().notNull().default(sql`'{}'`),
+	},
+	(line) => [
+		check('staff_journal_deed', oneOf(line.deed, AUDIT_LOG_ACTIONS)),
+		index('staff_journal_of_record').on(line.recordId, line.at.desc()),
+		index('staff_journal_newest').on(line.at.desc()),
+	],
+)

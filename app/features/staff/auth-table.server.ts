@@ -1,0 +1,114 @@
+/** Who may sign in: `admins` (specification, section 3) and the tables that Better Auth keeps its sign-in in. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
+const createdAtColumn = () => timestampColumn('created_at').notNull().defaultNow()
+const updatedAtColumn = () => timestampColumn('updated_at').notNull().defaultNow()
+const userIdColumn = () =>
+	uuid('user_id')
+		.notNull()
+		.references(() => staffUsers.id, { onDelete: 'cascade' })
+
+export const staffUsers = pgTable('staff_users', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	name: text('name').notNull(),
+	email: text('email').notNull().unique(), // no address of somebody who was removed: see removeAdmin
+	emailVerified: boolean('email_verified').notNull().default(false),
+	image: text('image'),
+	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+	createdAt: createdAtColumn(),
+	updatedAt: updatedAtColumn(),
+})
+
+/** A row here, with the id of a signed-in user, is what makes that user an admin. */
+export const admins = pgTable('admins', {
+	id: uuid('id')
+		.primaryKey()
+		.references(() => staffUsers.id, { onDelete: 'cascade' }),
+	owner: boolean('owner').notNull().default(false), // may invite and remove others
+	seenAt: timestampColumn('seen_at'), // to within some minutes
+	createdAt: createdAtColumn(),
+})
+
+export const staffSessions = pgTable(
+	'staff_sessions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: userIdColumn(),
+		token: text('token').notNull().unique(),
+		expiresAt: timestampColumn('expires_at').notNull(),
+		ipAddress: text('ip_address'),
+		userAgent: text('user_agent'),
+		createdAt: createdAtColumn(),
+		updatedAt: updatedAtColumn(),
+	},
+	(session) => [index('staff_sessions_user').on(session.userId)],
+)
+
+export const staffAccounts = pgTable(
+	'staff_accounts',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: userIdColumn(),
+		accountId: text('account_id').notNull(),
+		providerId: text('provider_id').notNull(),
+		password: text('password'), // argon2id, never in clear
+		accessToken: text('access_token'),
+		refreshToken: text('refresh_token'),
+		idToken: text('id_token'),
+		accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+		refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
+		scope: text('scope'),
+		createdAt: createdAtColumn(),
+		updatedAt: updatedAtColumn(),
+	},
+	(account) => [index('staff_accounts_user').on(account.userId)],
+)
+
+export const staffVerifications = pgTable(
+	'staff_verifications',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		identifier: text('identifier').notNull(),
+		value: text('value').notNull(),
+		expiresAt: timestampColumn('expires_at').notNull(),
+		createdAt: createdAtColumn(),
+		updatedAt: updatedAtColumn(),
+	},
+	(verification) => [index('staff_verifications_identifier').on(verification.identifier)],
+)
+
+export const staffTwoFactors = pgTable(
+	'staff_two_factors',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: userIdColumn(),
+		secret: text('secret').notNull(),
+		backupCodes: text('backup_codes').notNull(),
+		verified: boolean('verified').notNull().default(false),
+		failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+		lockedUntil: timestampColumn('locked_until'),
+		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0), // half minute of the last code that was taken
+		pendingSecret: text('pending_secret'), // of another phone, encrypted like `secret`, until its first code was right
+		pendingUntil: timestampColumn('pending_until'),
+	},
+	(factor) => [
+		index('staff_two_factors_user').on(factor.userId),
+		check(
+			'staff_two_factors_pending',
+			sql`(${factor.pendingSecret} is null) = (${factor.pendingUntil} is null)`,
+		),
+	],
+)
+
+export const staffInvitations = pgTable('staff_invitations', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	email: text('email').notNull().unique(),
+	tokenHash: text('token_hash').notNull().unique(),
+	invitedBy: uuid('invited_by')
+		.notNull()
+		.references(() => staffUsers.id, { onDelete: 'cascade' }),
+	expiresAt: timestampColumn('expires_at').notNull(),
+	createdAt: createdAtColumn(),
+})

@@ -1,0 +1,135 @@
+/** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/049). */
+import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { APIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Database, Transaction } from '#app/infra/database.server.ts'
+import type { Key } from '#app/infra/keys-file.server.ts'
+import type { Auth, Services } from '#app/infra/services.server.ts'
+import { isAdmin } from './admin-queries.server.ts'
+import { cookiePrefix, reasonOf } from './auth-call.server.ts'
+import {
+	staffAccounts,
+	staffSessions,
+	staffTwoFactors,
+	staffUsers,
+	staffVerifications,
+} from './auth-table.server.ts'
+import { type Hashing, openHashing } from './hashing.server.ts'
+import { hashPassword, matchesPasswordHash } from './password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { sendResetEmail } from './password-email.server.ts'
+import { RESET_MINUTES } from './password-schema.ts'
+import { secretsOf } from './sign-in-secret.server.ts'
+import { totpReplayGuard } from './totp-replay-guard.server.ts'
+
+export type AuthServices = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'outbox' | 'now'>
+
+export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
+const RENEWED_AFTER = 5 * 60 // seconds
+export const NOT_ADMIN = 'NOT_ADMIN'
+
+const schema = {
+	user: staffUsers,
+	session: staffSessions,
+	account: staffAccounts,
+	verification: staffVerifications,
+	twoFactor: staffTwoFactors,
+}
+
+/** Follows the keyring: with a new key for signing in, everybody signs in once more. */
+export function openAuth(services: AuthServices, hashing: Hashing = openHashing()): Auth {
+	let built: { key: Key; auth: ReturnType<typeof buildAuth> } | undefined
+
+	return {
+		current: async () => {
+			const key = services.keys.active('sign-in')
+			if (built?.key.id !== key.id) built = { key, auth: buildAuth(services, { db: services.db, hashing }) }
+			return built.auth
+		},
+		within: async (transaction, onPasswordReset) =>
+			buildAuth(services, { db: transaction, hashing, onPasswordReset }),
+	}
+}
+
+type Options = {
+	db: Database | Transaction
+	hashing: Hashing
+	onPasswordReset?: Parameters<Auth['within']>[1]
+}
+
+type BuiltAuth = ReturnType<typeof buildAuth>
+declare module '#app/infra/services.server.ts' {
+	// biome-ignore lint/style/useConsistentTypeDefinitions: adds to the interface of that file
+	interface StaffAuth {
+		api: BuiltAuth['api']
+	}
+}
+
+function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Options) {
+	const { keys, log, baseUrl } = services
+	const https = baseUrl.startsWith('https://')
+
+	return betterAuth({
+		baseURL: baseUrl,
+		trustedOrigins: [baseUrl],
+		secrets: secretsOf(keys),
+		database: drizzleAdapter(db, { provider: 'pg', schema }),
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: SHORTEST_PASSWORD,
+			maxPasswordLength: LONGEST_PASSWORD,
+			revokeSessionsOnPasswordReset: true,
+			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+			sendResetPassword: ({ user, token }) => sendResetEmail(services, user, token),
+			onPasswordReset: async ({ user }) => onPasswordReset?.(user),
+			password: {
+				hash: (password) => hashing(() => hashPassword(password)),
+				verify: ({ hash, password }) => hashing(() => matchesPasswordHash(password, hash)),
+			},
+		},
+		session: {
+			expiresIn: SESSION_SECONDS,
+			updateAge: RENEWED_AFTER,
+			freshAge: 0, // what is sensitive asks for the password instead
+			cookieCache: { enabled: false },
+		},
+		verification: { storeIdentifier: 'hashed' },
+		// Its own stands in front of its handler alone: actions call the endpoints, and ask ours first.
+		rateLimit: { enabled: false },
+		databaseHooks: {
+			session: {
+				create: {
+					before: async ({ userId }) => {
+						if (!(await isAdmin(db, userId))) throw new APIError('FORBIDDEN', { code: NOT_ADMIN })
+					},
+				},
+			},
+		},
+		plugins: [secondFactorPlugin(), totpReplayGuard(log)],
+		advanced: {
+			ipAddress: { disableIpTracking: true },
+			database: { generateId: 'uuid' },
+			useSecureCookies: false, // its own prefix would be weaker
+			cookiePrefix: cookiePrefix(baseUrl),
+			defaultCookieAttributes: { secure: https, httpOnly: true, path: '/', sameSite: 'lax' },
+		},
+		telemetry: { enabled: false },
+		logger: {
+			// Without a level of its own: with one it also writes to the console, past this log.
+			log: (_, message, fault) =>
+				log[fault instanceof Error ? 'error' : 'warn']({ error: reasonOf(fault) }, `sign-in: ${message}`),
+		},
+	})
+}
+
+/** Recovery codes are ours to make, and to digest: it neither makes nor reads any. */
+const secondFactorPlugin = () =>
+	twoFactor({
+		trustDeviceMaxAge: 0,
+		backupCodeOptions: {
+			customBackupCodesGenerate: () => [],
+			storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
+		},
+	})

@@ -1,0 +1,50 @@
+/** The form for another password: who knows the one that holds may choose the next. */
+import { Form } from 'react-router'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { accountMessages } from '#app/messages/en-ZA/account.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { type AccountResult, changePasswordInput } from './account-schema.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+
+const messages = accountMessages.password
+
+type Props = { email: string; result: AccountResult | undefined }
+
+export function ChangePasswordForm({ email, result }: Props) {
+	const { form, field, isPending } = useForm({
+		schema: changePasswordInput,
+		messageOf,
+		rejected: result && { errors: result.fieldErrors },
+		isOwn: (data) => data.has('password'),
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			{result?.error && (
+				<Notice kind="wrong" role="alert">
+					{messages.refusals[result.error]}
+				</Notice>
+			)}
+			{/* For password managers, who else do not know whose password changes. */}
+			<input type="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				{...field('current')}
+				label={messages.current}
+				autoComplete="current-password"
+				required
+			/>
+			<PasswordField {...field('password')} label={messages.password} autoComplete="new-password" required />
+			<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} />
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	const errorMessages = messages.problems
+	if (code === 'too-short') return errorMessages['too-short'](SHORTEST_PASSWORD)
+	if (code === 'too-long') return errorMessages['too-long'](LONGEST_PASSWORD)
+	if (code === 'easy') return passwordMessages.choose.problems.easy
+	return code === 'wrong' ? errorMessages.wrong : errorMessages[name as 'current' | 'password']
+}

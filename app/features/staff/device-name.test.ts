@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseDevice } from './device-name.ts'
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+	[
+		`Mozilla/5.0 (Linux; Android 15; SM-A155F) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`,
+		'Chrome',
+		'Android',
+	],
+	[
+		`Mozilla/5.0 (Linux; Android 15) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+		'Samsung Internet',
+		'Android',
+	],
+	[
+		`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+		'Edge',
+		'Windows',
+	],
+	['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
+	[
+		'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+		'Safari',
+		'iPhone',
+	],
+	[
+		'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
+		'Safari',
+		'Mac',
+	],
+])('%s is a device that people know', (userAgent, browser, system) => {
+	expect(parseDevice(userAgent)).toEqual({ browser, system })
+})
+
+test.each([null, '', 'curl/8.9', '<b>Chrome/</b>'])('%s is none', (userAgent) => {
+	expect(parseDevice(userAgent)).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+/** A device by what its browser says of itself, as people know it: "Chrome on Android". */
+
+// The first that fits; most browsers also name those that they would be taken for.
+const BROWSERS: [RegExp, string][] = [
+	[/\bEdg(e|A|iOS)?\//, 'Edge'],
+	[/\bOPR\/|\bOpera\b/, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+	[/Chrome\/|\bCriOS\//, 'Chrome'],
+	[/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+	[/\biPhone\b/, 'iPhone'],
+	[/\biPad\b/, 'iPad'],
+	[/\bAndroid\b/, 'Android'],
+	[/\bWindows\b/, 'Windows'],
+	[/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+	[/\bCrOS\b/, 'Chromebook'],
+	[/\bLinux\b/, 'Linux'],
+]
+
+export type Device = { browser: string; system: string }
+
+/** Undefined where it does not say so much. */
+export function parseDevice(userAgent: string | null): Device | undefined {
+	const matchName = (patterns: [RegExp, string][]) =>
+		patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+	const [browser, system] = [matchName(BROWSERS), matchName(SYSTEMS)]
+	return browser && system ? { browser, system } : undefined
+}

@@ -1,0 +1,54 @@
+/**
+ * Another phone in place of the present one. Better Auth makes and proves keys only for a user without a proven one, so the
+ * present factor is set aside inside a transaction. Nobody outside the transaction ever sees the user without it.
+ */
+import { APIError } from 'better-auth/api'
+import type { Transaction } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { PENDING_MINUTES } from './second-factor.ts'
+import { changeSecondFactor, lockSecondFactor, setTwoFactorEnabled } from './second-factor-queries.server.ts'
+
+export const EXPIRED = 'PENDING_KEY_EXPIRED'
+
+/** Stores a key beside the present one, in place of one that was pending, and answers its address for the phone. */
+export function addPendingKey(
+	services: Services,
+	userId: string,
+	input: { body: { password: string; issuer: string }; headers: Headers },
+) {
+	return changeCredentials(services, async ({ transaction, auth }) => {
+		const { api } = await auth()
+		const present = await lockSecondFactor(transaction, userId)
+		await changeSecondFactor(transaction, userId, { verified: false })
+		const offered = await api.enableTwoFactor(input)
+		const created = await lockSecondFactor(transaction, userId)
+		const pendingUntil = new Date(services.now().getTime() + PENDING_MINUTES * 60_000)
+		await changeSecondFactor(transaction, userId, {
+			...present,
+			pendingSecret: created?.secret,
+			pendingUntil,
+		})
+		return offered
+	})
+}
+
+/**
+ * Puts the pending key in place, for its first code to be verified in the same transaction.
+ * @throws APIError where there is none any more
+ */
+export async function activatePendingKey(transaction: Transaction, userId: string, now: Date): Promise<void> {
+	const present = await lockSecondFactor(transaction, userId)
+	if (!present?.pendingSecret || !present.pendingUntil || present.pendingUntil <= now)
+		throw new APIError('GONE', { code: EXPIRED })
+	await changeSecondFactor(transaction, userId, {
+		secret: present.pendingSecret,
+		verified: false,
+		lastStep: 0,
+		failedVerificationCount: 0,
+		lockedUntil: null,
+		pendingSecret: null,
+		pendingUntil: null,
+	})
+	await setTwoFactorEnabled(transaction, userId, false) // the first code ends this session and begins another
+}

@@ -1,0 +1,104 @@
+/** Whether somebody has a second factor, and what can be done about it: for the password, and a code where there is one. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { Fold } from '#app/components/fold.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { ownPasswordInput } from './own-password-schema.ts'
+import { type FactorIntent, type FactorResult, factorChangeInput } from './second-factor.ts'
+
+const messages = factorMessages.page
+
+type RejectedStep = Extract<FactorResult, { step: 'refused' }>
+type Props = {
+	email: string
+	remainingCodes: number | undefined // undefined: there is no second factor
+	isRequired: boolean
+	result: RejectedStep | undefined
+}
+
+export function FactorState({ remainingCodes, isRequired, ...rest }: Props) {
+	if (remainingCodes === undefined) {
+		return (
+			<>
+				{isRequired && <Notice className="mb-6">{messages.required}</Notice>}
+				<ConfirmForm intent="begin" button={messages.begin.button} asksForCode={false} {...rest} />
+			</>
+		)
+	}
+	return (
+		<>
+			<Notice kind="good">
+				<strong className="block">{messages.isOn}</strong>
+				{messages.left(remainingCodes)}
+			</Notice>
+			<div className="mt-6">
+				<FactorAction intent="begin" {...messages.again} {...rest} />
+				<FactorAction intent="codes" {...messages.codes} {...rest} />
+				{!isRequired && <FactorAction intent="off" {...messages.off} {...rest} />}
+			</div>
+		</>
+	)
+}
+
+type ConfirmFormProps = Pick<Props, 'email' | 'result'> & { intent: FactorIntent; button: string }
+
+const FactorAction = ({ heading, text, ...props }: ConfirmFormProps & { heading: string; text: string }) => (
+	<Fold heading={heading} text={text} open={props.result?.intent === props.intent}>
+		<ConfirmForm {...props} asksForCode />
+	</Fold>
+)
+
+function ConfirmForm({
+	intent,
+	button,
+	email,
+	result,
+	asksForCode,
+}: ConfirmFormProps & { asksForCode: boolean }) {
+	const ownResult = result?.intent === intent ? result : undefined
+	const { form, field, isPending } = useForm({
+		schema: asksForCode ? factorChangeInput : ownPasswordInput,
+		messageOf,
+		rejected: ownResult && { errors: ownResult.fieldErrors },
+		isOwn: (data) => data.get('intent') === intent,
+	})
+	return (
+		<Form {...form} method="post" className="grid gap-4">
+			{ownResult?.error && (
+				<Notice kind="wrong" role="alert">
+					{messages.refusals[ownResult.error]}
+				</Notice>
+			)}
+			<input type="hidden" name="intent" value={intent} />
+			<input type="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				{...field('password')}
+				label={messages.password}
+				autoComplete="current-password"
+				required
+			/>
+			{asksForCode && (
+				<TextField
+					{...field('code')}
+					label={messages.anyCode}
+					autoComplete="one-time-code"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={40}
+					required
+				/>
+			)}
+			<SubmitButton text={button} busyText={messages.busy} busy={isPending} className="w-full" />
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	const errorMessages = messages.problems
+	if (name === 'password') return code === 'wrong' ? errorMessages.wrongPassword : errorMessages.password
+	return code === 'wrong' ? errorMessages.wrong : errorMessages.code
+}

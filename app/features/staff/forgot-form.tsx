@@ -1,0 +1,57 @@
+/** The form that asks for a link to a new password. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { forgotInput, type PasswordResult, RESET_MINUTES } from './password-schema.ts'
+
+const messages = passwordMessages.forgot
+
+export function ForgotForm({ result }: { result: PasswordResult | undefined }) {
+	const rejection = result?.done === false ? result : undefined
+	const { form, field, isPending } = useForm({
+		schema: forgotInput,
+		messageOf: () => messages.problems.email,
+		rejected: rejection && { errors: rejection.fieldErrors, values: { email: rejection.email ?? '' } },
+	})
+	if (result?.done) {
+		return (
+			<Notice kind="good" role="status">
+				<strong className="block">{messages.sent}</strong>
+				{messages.sentText(RESET_MINUTES)}
+			</Notice>
+		)
+	}
+
+	return (
+		<Form {...form} method="post">
+			{result && result.error !== 'missing' && <PasswordErrorNotice result={result} />}
+			<div className="grid gap-5">
+				<TextField
+					{...field('email')}
+					label={messages.email}
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+					required
+				/>
+				<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} className="w-full" />
+			</div>
+		</Form>
+	)
+}
+
+export function PasswordErrorNotice({
+	result: { error },
+}: {
+	result: Extract<PasswordResult, { done: false }>
+}) {
+	return (
+		<Notice kind="wrong" role="alert" className="mb-6">
+			<strong className="block">{passwordMessages.failed}</strong>
+			{passwordMessages.refusals[error]}
+		</Notice>
+	)
+}

@@ -1,0 +1,59 @@
+/** The form that lets somebody in. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
+
+const messages = staffMemberMessages.invite
+const errorMessages = staffMemberMessages.problems
+
+type Props = { email: string; result: StaffResult | undefined } // email: of who invites, for password managers
+
+export function InviteForm({ email, result }: Props) {
+	const { form, field, isPending } = useForm({
+		schema: inviteInput,
+		messageOf,
+		rejected: result && { errors: result.fieldErrors, values: { email: result.email ?? '' } },
+		isOwn: (data) => data.has('email'),
+	})
+	return (
+		<section aria-labelledby="invite" className="mt-10 max-w-120">
+			<h2 id="invite" className="title text-title-sm">
+				{messages.heading}
+			</h2>
+			<p className="mt-1 mb-5 text-sm text-ink-muted">{messages.text(INVITATION_HOURS)}</p>
+			<Form {...form} method="post" className="grid gap-5">
+				<TextField
+					{...field('email')}
+					label={messages.email}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					required
+				/>
+				<input type="email" autoComplete="username" value={email} readOnly hidden />
+				<PasswordField
+					{...field('password')}
+					label={messages.password}
+					autoComplete="current-password"
+					required
+				/>
+				<SubmitButton
+					text={messages.button}
+					busyText={messages.busy}
+					busy={isPending}
+					className="justify-self-start"
+				/>
+			</Form>
+		</section>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	if (name === 'password') return code === 'wrong' ? errorMessages.wrong : errorMessages.password
+	if (code === 'required') return errorMessages.email.required
+	return code === 'known' ? errorMessages.email.known : errorMessages.noEmail
+}

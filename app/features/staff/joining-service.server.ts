@@ -1,0 +1,56 @@
+/** Somebody who was invited comes in: by the link of the letter, with a name and a password of their own. */
+import { readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { addAdmin } from './admin-queries.server.ts'
+import { addAuditLogEntry } from './audit-log-queries.server.ts'
+import type { Caller } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
+import { isOpenInvitation, takeInvitation } from './invitation-queries.server.ts'
+import { digestOfToken } from './link-token.server.ts'
+import { signIn } from './sign-in-service.server.ts'
+import { type JoinResult, joinInput } from './staff-member.ts'
+import { findAdminByEmail } from './staff-member-queries.server.ts'
+
+/** Opening the link spends nothing: mail programs open links too. */
+export const isInvited = ({ db, now }: Services, token: string): Promise<boolean> =>
+	isOpenInvitation(db, digestOfToken(token), now())
+
+/** Answers the cookies of their first session. */
+export async function join(
+	services: Services,
+	caller: Caller,
+	values: Values,
+	token: string,
+): Promise<Result<string[], JoinResult>> {
+	const typedName = typeof values.name === 'string' ? values.name.slice(0, 200) : ''
+	if (!(await isInvited(services, token))) return fail({ error: 'spent' })
+	const form = readForm(joinInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors, name: typedName })
+	const { name, password } = form.value
+	if (await isEasilyGuessed(password)) return fail({ fieldErrors: { password: 'easy' }, name: typedName })
+	const email = await acceptInvitation(services, caller, token, { name, password })
+	if (!email) return fail({ error: 'spent' })
+	const signedIn = await signIn(services, caller, { email, password })
+	return signedIn.ok ? ok(signedIn.value.cookies) : ok([])
+}
+
+function acceptInvitation(
+	services: Services,
+	{ request }: Caller,
+	token: string,
+	{ name, password }: { name: string; password: string },
+): Promise<string | undefined> {
+	const { now, log } = services
+	return changeCredentials(services, async ({ transaction, notify }) => {
+		const email = await takeInvitation(transaction, digestOfToken(token), now())
+		if (!email || (await findAdminByEmail(transaction, email))) return undefined
+		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
+		const line = { at: now(), kind: 'admins', deed: 'added' as const, recordId: id, recordName: name }
+		await addAuditLogEntry(transaction, { by: { id, name }, ...line })
+		await notify({ id, email }, { kind: 'staff-joined', request })
+		log.info({ admin: id }, 'somebody who was invited came in')
+		return email
+	})
+}

@@ -1,0 +1,37 @@
+/** That a copy of the keys file is kept elsewhere: nothing on this machine can know it, so it is confirmed, in the audit log. */
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#app/infra/database.server.ts'
+import type { KeysCopy } from '#app/infra/doctor/keys-check.server.ts'
+import { type KeysSource, readKeys } from '#app/infra/keys-file.server.ts'
+import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
+import { type Author, addAuditLogEntry, type CommandLineAuthor } from './audit-log-queries.server.ts'
+import { staffAuditLog } from './audit-log-table.server.ts'
+
+const KIND = 'key_copies'
+/** Of the one file, which is a row of no table. */
+const FILE_ID = '5f0e7a52-3b1c-4d62-9f0e-6b8c1f2a7d40'
+
+/** Notes which keys the file holds now. Returns how many. @throws CannotStart when it cannot be read. */
+export async function confirmKeysCopy(
+	db: Database,
+	{ by, at, source }: { by: Author | CommandLineAuthor; at: Date; source: KeysSource },
+): Promise<number> {
+	const fields = (readKeys(source) ?? []).map(({ id }) => id)
+	await db.transaction((transaction) =>
+		addAuditLogEntry(transaction, {
+			...{ by, at, kind: KIND, deed: 'added', fields },
+			...{ recordId: FILE_ID, recordName: auditLogMessages.keysCopy },
+		}),
+	)
+	return fields.length
+}
+
+export async function findKeysCopy(db: Pick<Database, 'select'>): Promise<KeysCopy | undefined> {
+	const [line] = await db
+		.select({ at: staffAuditLog.at, by: staffAuditLog.userName, keyIds: staffAuditLog.fields })
+		.from(staffAuditLog)
+		.where(eq(staffAuditLog.recordId, FILE_ID))
+		.orderBy(desc(staffAuditLog.at))
+		.limit(1)
+	return line
+}

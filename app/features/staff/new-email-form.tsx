@@ -1,0 +1,67 @@
+/** The form for another e-mail address to sign in with. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { type NewEmailResult, newEmailInput } from './new-email.ts'
+
+const messages = newEmailMessages.section
+
+type Props = { email: string; hasSecondFactor: boolean; result: NewEmailResult | undefined }
+
+export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
+	const { form, field, isPending } = useForm({
+		schema: newEmailInput,
+		messageOf,
+		rejected: result && { errors: result.fieldErrors, values: { email: result.email } },
+		isOwn: (data) => data.get('intent') === 'email',
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			{result?.error && (
+				<Notice kind="wrong" role="alert">
+					{messages.refusals[result.error]}
+				</Notice>
+			)}
+			<TextField
+				{...field('email')}
+				label={messages.email}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+			/>
+			<input type="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField {...field('now')} label={messages.now} autoComplete="current-password" required />
+			{hasSecondFactor && (
+				<TextField
+					{...field('code')}
+					label={messages.code}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={12}
+					required
+				/>
+			)}
+			<SubmitButton
+				name="intent"
+				value="email"
+				text={messages.button}
+				busyText={messages.busy}
+				busy={isPending}
+				kind="line"
+			/>
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	const errorMessages = messages.problems
+	if (name === 'now') return code === 'wrong' ? errorMessages.wrong : errorMessages.now
+	if (name === 'code') return code === 'wrong' ? errorMessages.wrongCode : errorMessages.code
+	if (code === 'required') return errorMessages.email
+	return code === 'known' ? errorMessages.known : errorMessages['no-email']
+}

@@ -1,0 +1,125 @@
+/** Another e-mail address to sign in with: asked for with the password, and the code where there is one; confirmed from the new mailbox. */
+import { createEmailVerificationToken } from 'better-auth/api'
+import { type FieldErrors, readForm } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { isUniqueViolation } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { newAddressEmail as messages } from '#app/messages/en-ZA/staff-emails.ts'
+import type { Admin } from './admin.ts'
+import { isEmailInUse } from './admin-queries.server.ts'
+import { addAuditLogEntry } from './audit-log-queries.server.ts'
+import { isAuthRejection } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { createLinkToken } from './link-token.server.ts'
+import { senderOf } from './mailboxes.server.ts'
+import { NEW_EMAIL_HOURS, type NewEmailResult, newEmailInput } from './new-email.ts'
+import { isTotpCode } from './second-factor.ts'
+import { removeSessions } from './session-queries.server.ts'
+import { countLinkEmail } from './sign-in-rate-limit.server.ts'
+import { findStaffMember } from './staff-member-queries.server.ts'
+import {
+	addEmailChange,
+	isOpenEmailChange,
+	removeVerifications,
+	takeEmailChange,
+} from './verification-queries.server.ts'
+import { type Confirmation, confirmPasswordAndCode } from './verify-code.server.ts'
+
+const KIND = 'new-email'
+const HOUR = 60 * 60 * 1000
+const PROOF_SECONDS = 60
+
+export async function requestNewEmail(
+	services: Services,
+	{ caller, admin, values }: Confirmation,
+): Promise<Result<true, NewEmailResult>> {
+	const typedEmail = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
+	const failNewEmail = (fieldErrors: FieldErrors, error?: 'too-many' | 'away') =>
+		fail({ fieldErrors, error, email: typedEmail })
+	const form = readForm(newEmailInput, values)
+	if (!form.ok) return failNewEmail(form.fieldErrors)
+	const { email, now: password, code } = form.value
+	if (admin.hasSecondFactor && !isTotpCode(code)) return failNewEmail({ code: code ? 'wrong' : 'required' })
+	const confirmed = await confirmPasswordAndCode(services, { caller, admin, values: { password, code } })
+	if (!confirmed.ok) {
+		const { fieldErrors, error } = confirmed.error
+		return failNewEmail(fieldErrors?.password ? { now: fieldErrors.password } : (fieldErrors ?? {}), error)
+	}
+	if (await isEmailInUse(services.db, email)) return failNewEmail({ email: 'known' })
+	if (!(await countLinkEmail(services, KIND, admin.id))) return failNewEmail({}, 'too-many')
+	await sendLink(services, admin, email)
+	return ok(true)
+}
+
+/** Opening the link spends nothing: mail programs open links too. */
+export const isConfirmable = ({ db, now }: Services, token: string): Promise<boolean> =>
+	isOpenEmailChange(db, token, now())
+
+/**
+ * By whoever has the link, once. Better Auth changes the address, by a token that is made and used in this moment: the
+ * tokens of its own emails outlive a change of the password. Every session ends but the one that confirms.
+ */
+export function confirmNewEmail(
+	services: Services,
+	token: string,
+	{ request, sessionId }: { request: Request; sessionId: string | undefined }, // where somebody is signed in
+): Promise<boolean> {
+	const { now, log } = services
+	return changeCredentials(services, async ({ transaction, auth, notify }) => {
+		const change = await takeEmailChange(transaction, token, now())
+		const admin = change && (await findStaffMember(transaction, change.userId))
+		if (!admin || (await isEmailInUse(transaction, change.to))) return false
+		const { userId: id, from, to } = change
+		const { api, $context } = await auth()
+		const payload = { requestType: 'change-email-verification', userId: id }
+		const proof = await createEmailVerificationToken(
+			(await $context).secret,
+			from,
+			to,
+			PROOF_SECONDS,
+			payload,
+		)
+		await api.verifyEmail({ query: { token: proof } })
+		await removeSessions(transaction, id, { except: sessionId })
+		await removeVerifications(transaction, id)
+		await addAuditLogEntry(transaction, {
+			by: admin,
+			at: now(),
+			kind: 'admins',
+			deed: 'changed',
+			recordId: id,
+			recordName: admin.name,
+			fields: ['email'],
+		})
+		log.info({ admin: id }, 'somebody changed their e-mail address')
+		await notify({ id, email: from }, { kind: 'email-changed', request })
+		await notify({ id, email: to }, { kind: 'email-changed-here', request })
+		return true
+	}).catch((error: unknown) => {
+		// The address was changed since, its owner removed, or somebody else took the new one in this moment.
+		if (isAuthRejection(error) || isUniqueViolation(error, 'staff_users_email_unique')) return false
+		throw error
+	})
+}
+
+async function sendLink(services: Services, { id, email: from }: Admin, to: string): Promise<void> {
+	const { db, outbox, now, baseUrl } = services
+	const token = createLinkToken()
+	const dealer = await findDealer(db)
+	const address = `${baseUrl}/admin/new-email?token=${token}`
+	const text = messages.text({ email: from, dealer: dealer.name, address, hours: NEW_EMAIL_HOURS })
+	const email = {
+		kind: KIND,
+		about: id,
+		from: senderOf(dealer, services),
+		to,
+		subject: messages.subject,
+		text,
+	}
+	const expiresAt = new Date(now().getTime() + NEW_EMAIL_HOURS * HOUR)
+	await db.transaction(async (transaction) => {
+		await addEmailChange(transaction, token, { userId: id, from, to }, expiresAt)
+		await outbox.enqueue(transaction, [email])
+	})
+}

@@ -1,0 +1,18 @@
+/** Signing in with another e-mail address: what the form may send. */
+import * as z from 'zod/mini'
+import type { FieldErrors } from '#app/core/form.ts'
+import { ownPasswordField } from './own-password-schema.ts'
+import { emailField } from './staff-member.ts'
+
+export const NEW_EMAIL_HOURS = 1 // that the link in the letter works
+
+export const newEmailInput = z.object({
+	email: emailField,
+	now: ownPasswordField,
+	code: z.string().check(
+		z.overwrite((text) => text.replace(/\s/g, '')),
+		z.maxLength(40, 'wrong'),
+	),
+})
+
+export type NewEmailResult = { fieldErrors: FieldErrors; error?: 'too-many' | 'away'; email: string }

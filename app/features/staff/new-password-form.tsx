@@ -1,0 +1,43 @@
+/** The form for a new password, behind the link of the letter. */
+import { Form } from 'react-router'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { PasswordErrorNotice } from './forgot-form.tsx'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { newPasswordInput, type PasswordResult } from './password-schema.ts'
+
+const messages = passwordMessages.choose
+
+type Props = { token: string; result: Exclude<PasswordResult, { done: true }> | undefined }
+
+export function NewPasswordForm({ token, result }: Props) {
+	const { form, field, isPending } = useForm({
+		schema: newPasswordInput,
+		messageOf: (_, code) => messageOfNewPassword(code),
+		rejected: result && { errors: result.fieldErrors },
+	})
+	return (
+		<Form {...form} method="post">
+			{result && result.error !== 'missing' && <PasswordErrorNotice result={result} />}
+			<input type="hidden" name="token" value={token} />
+			<div className="grid gap-5">
+				<PasswordField
+					{...field('password')}
+					label={messages.password}
+					autoComplete="new-password"
+					required
+				/>
+				<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} className="w-full" />
+			</div>
+		</Form>
+	)
+}
+
+export function messageOfNewPassword(code: string): string {
+	const errorMessages = messages.problems
+	if (code === 'too-short') return errorMessages['too-short'](SHORTEST_PASSWORD)
+	if (code === 'too-long') return errorMessages['too-long'](LONGEST_PASSWORD)
+	return code === 'easy' ? errorMessages.easy : errorMessages.required
+}

@@ -1,0 +1,28 @@
+/** Above the fields of a form: why nothing was saved, and a link or button that opens what somebody else saved first. */
+import { Link } from 'react-router'
+import { Notice } from '#app/components/notice.tsx'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+
+type Props = {
+	text: string
+	to?: string // the page that shows the newer state
+	onNewer?: (() => void) | undefined // opens it, where it has no page
+	className?: string
+}
+
+export const NotSavedNotice = ({ text, to, onNewer, className }: Props) => (
+	<div ref={scrollIntoView} className={className}>
+		<Notice kind="wrong" role="alert">
+			<p>{text}</p>
+			{to && <Link to={to} reloadDocument {...openNewer} />}
+			{onNewer && <button type="button" onClick={onNewer} {...openNewer} />}
+		</Notice>
+	</div>
+)
+
+const openNewer = {
+	className: 'link mt-1 inline-flex min-h-11 items-center text-left',
+	children: partMessages.openNewer,
+}
+
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,47 @@
+/** Emails about a change of what somebody signs in with, so that they can object when it was not them. */
+
+import { formatDate } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type CredentialEmail, credentialEmails } from '#app/messages/en-ZA/credential-emails.ts'
+import { parseDevice } from './device-name.ts'
+import { senderOf } from './mailboxes.server.ts'
+
+export type CredentialNotice = {
+	kind: CredentialEmail
+	request?: Request // of the browser in which they made the change themselves
+	by?: string // who else made it
+}
+
+/** Into the outbox, in the transaction of the change. */
+export async function enqueueNotice(
+	{ outbox, now, ...services }: Pick<Services, 'outbox' | 'baseUrl' | 'now'>,
+	transaction: Transaction,
+	user: { id: string; email: string },
+	{ kind, request, by }: CredentialNotice,
+): Promise<void> {
+	const dealer = await findDealer(transaction)
+	const currentTime = now()
+	const device = request && parseDevice(request.headers.get('User-Agent'))
+	const { subject, text } = credentialEmails[kind]
+	await outbox.enqueue(transaction, [
+		{
+			kind,
+			about: user.id,
+			from: senderOf(dealer, services),
+			to: user.email,
+			subject,
+			text: text({
+				email: user.email,
+				by,
+				when: { day: formatDate(currentTime), time: toSouthAfricanTime(currentTime).time },
+				device,
+				dealer: dealer.name,
+				phone: dealer.phone.display,
+				resetAddress: `${services.baseUrl}/admin/forgot-password`,
+			}),
+		},
+	])
+}

@@ -1,0 +1,64 @@
+/** A forgotten password: a letter with a link, and a new password by that link. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { type Caller, callAuth } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { isEasilyGuessed } from './easy-password.server.ts'
+import { forgotInput, newPasswordInput, type PasswordError, type PasswordResult } from './password-schema.ts'
+import { limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
+import { removeVerifications } from './verification-queries.server.ts'
+
+const DONE: PasswordResult = { done: true }
+const MIN_DURATION_MS = 500 // an address that we know takes longer than one that we do not, but never so long
+
+/** The same answer, as late, for every address that there can be. */
+export async function requestNewPassword(
+	services: Services,
+	{ clientIp }: Caller,
+	values: Values,
+): Promise<PasswordResult> {
+	const email = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
+	const form = readForm(forgotInput, values)
+	if (!form.ok) return { ...failPassword('missing', form.fieldErrors), email }
+	const [requested] = await Promise.all([
+		callAuth(services, async ({ api }) => {
+			await limitByNetwork(services, clientIp, 'reset-link')
+			await api.requestPasswordReset({ body: form.value })
+		}),
+		wait(MIN_DURATION_MS),
+	])
+	if (requested.ok) return DONE
+	const { error } = requested.error
+	return error === 'wrong' ? DONE : { ...failPassword(error), email }
+}
+
+export async function resetPassword(
+	services: Services,
+	{ request, clientIp }: Caller,
+	values: Values,
+): Promise<PasswordResult> {
+	const form = readForm(newPasswordInput, values)
+	if (!form.ok)
+		return form.fieldErrors.token ? failPassword('spent') : failPassword('missing', form.fieldErrors)
+	const { token, password } = form.value
+	if (await isEasilyGuessed(password)) return failPassword('missing', { password: 'easy' })
+	const reset = await callAuth(services, async () => {
+		await limitByNetwork(services, clientIp, 'reset')
+		await changeCredentials(services, async ({ transaction, auth, notify }) => {
+			const { api } = await auth(async (user) => {
+				await resetRateLimit(transaction, await signInAttempts(services, user.email))
+				await removeVerifications(transaction, user.id)
+				await notify(user, { kind: 'password-was-reset', request })
+			})
+			await api.resetPassword({ body: { token, newPassword: password } })
+		})
+	})
+	if (reset.ok) return DONE
+	const { error } = reset.error
+	return failPassword(error === 'wrong' ? 'spent' : error)
+}
+
+const failPassword = (error: PasswordError, fieldErrors?: FieldErrors) =>
+	({ done: false, error, ...(fieldErrors && { fieldErrors }) }) as const

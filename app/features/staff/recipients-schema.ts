@@ -1,0 +1,22 @@
+/** What the page for the letters' recipients may send. */
+import * as z from 'zod/mini'
+import { isEmail } from '#app/core/email.ts'
+import { line, parsedField } from '#app/core/fields.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+
+const MAX_RECIPIENTS = 5
+
+const addresses = parsedField(line(1_500), (text): Result<string[], string> => {
+	const emails = text.split(/[\s,;]+/).filter((part) => part !== '')
+	const distinct = emails.filter(
+		(one, index) => emails.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === index,
+	)
+	if (!distinct.every(isEmail)) return fail('not-an-email')
+	return distinct.length > MAX_RECIPIENTS ? fail('too-many') : ok(distinct)
+})
+
+export const recipientsInput = z.object({
+	enquiries: addresses,
+	messages: addresses,
+	applications: addresses,
+})

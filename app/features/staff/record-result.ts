@@ -1,0 +1,31 @@
+/** What a screen is answered that works on records of one kind. */
+import type { FieldErrors } from '#app/core/form.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import type { StaleSave } from './stale-save.ts'
+
+export type RejectedRecord<Item> =
+	| { outcome: 'refused'; error: string; newer?: undefined }
+	| StaleSave<{ newer: Item }>
+
+const messages: Record<string, (what: string) => string> = partMessages.refused
+
+/** `what`: such as `car`. */
+export function rejectionMessage(rejection: RejectedRecord<unknown>, what: string): string {
+	if (rejection.outcome === 'stale') return partMessages.refused.stale(what, rejection.by)
+	return (messages[rejection.error] ?? partMessages.refused.gone)(what)
+}
+
+export type RecordResult<Item> =
+	| { outcome: 'added' | 'changed'; item: Item }
+	| { outcome: 'deleted'; id: string }
+	| { outcome: 'problems'; fieldErrors: FieldErrors }
+	| RejectedRecord<Item>
+
+/** What a screen says of what became of a record. */
+export type RecordToasts = {
+	error: string
+	added: string
+	changed: string
+	deleted: string
+	failed: { load: string; add: string; change: string; delete: string }
+}

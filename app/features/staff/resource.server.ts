@@ -1,0 +1,200 @@
+/**
+ * Records that staff manage: validated, created, updated and deleted, with an optimistic lock and an entry in the audit
+ * log (docs/decisions/043).
+ */
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type ActionFunctionArgs, data } from 'react-router'
+import type * as z from 'zod/mini'
+import { recordKey } from '#app/core/fields.ts'
+import { type FieldErrors, readForm, toValues, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import type { Database, Transaction } from '#app/infra/database.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import type { RecordAction } from './audit-log.ts'
+import { type Author, addAuditLogEntry, findLastAuthor } from './audit-log-queries.server.ts'
+import { requireAdmin } from './guard.server.ts'
+import { lockRow } from './optimistic-lock.server.ts'
+import type { RecordResult } from './record-result.ts'
+import type { StaleSave } from './stale-save.ts'
+
+/** What a change by a staff member needs, and who makes it. */
+export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }
+
+type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }
+type Row = { id: string; version: number }
+type Columns<Table extends PgTable> = Partial<Table['$inferInsert']> | Promise<Partial<Table['$inferInsert']>>
+
+/** `Problem`: why a change is refused, beside the reasons that hold for every record. */
+type Definition<
+	Table extends ResourceTable,
+	Schema extends z.ZodMiniObject,
+	Item,
+	Code extends string,
+	Input = z.output<Schema>,
+> = {
+	kind: string // in the audit log
+	table: Table
+	/** What the form may send; it may depend on another field or on the time. */
+	schema: (values: Values, context: StaffContext) => Schema
+	nameOf: (record: Table['$inferSelect'] | Input) => string // in the audit log
+	find: (db: Database, id: string) => Promise<Item | undefined>
+	/** What goes without saying of what was sent. */
+	normalise?: (input: Input) => Input
+	/** Where a plain transaction is not enough. */
+	inTransaction?: <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) => Promise<Value>
+	/** Looks at what the record refers to, before anything is written. */
+	check?: (transaction: Transaction, input: Input, context: StaffContext) => Promise<Code | undefined>
+	/** The columns of a new record that its form does not fill, or fills only at times. */
+	onCreate?: (transaction: Transaction, input: Input, now: Date) => Columns<Table>
+	/** The same of a record that is changed. */
+	onUpdate?: (
+		transaction: Transaction,
+		input: Input,
+		change: { before: Table['$inferSelect']; now: Date },
+	) => Columns<Table>
+	/** The problem that an error of the database stands for, such as a unique value that is taken. */
+	codeOf?: (error: unknown) => Code | undefined
+	/** Problems that are shown at a field. */
+	fieldErrorsByCode?: Partial<Record<string, FieldErrors>>
+}
+
+type Rejection<Item, Code> = Code | 'gone' | StaleSave<{ newer: Item }>
+
+export function defineResource<
+	Table extends ResourceTable,
+	Schema extends z.ZodMiniObject,
+	Item,
+	Code extends string = never,
+>(definition: Definition<Table, Schema, Item, Code>) {
+	type Input = z.output<Schema>
+	type Write = (transaction: Transaction, input: Input, now: Date) => Promise<StaleSave | undefined>
+	const { kind, nameOf, find, inTransaction = plainTransaction } = definition
+	// Drizzle types statements for a table that is known: of any table, rows are what the definition says.
+	const table = definition.table as ResourceTable
+	const asRecord = (row: unknown) => row as Table['$inferSelect']
+
+	async function save(
+		context: StaffContext,
+		id: string,
+		submission: Input,
+		write: Write,
+	): Promise<Result<Item, Rejection<Item, Code>>> {
+		const input = definition.normalise?.(submission) ?? submission
+		let rejection: Code | StaleSave | undefined
+		try {
+			rejection = await inTransaction(
+				context.db,
+				async (transaction) =>
+					(await definition.check?.(transaction, input, context)) ?? write(transaction, input, context.now()),
+			)
+		} catch (error) {
+			rejection = definition.codeOf?.(error)
+			if (!rejection) throw error
+		}
+		if (typeof rejection === 'string') return fail(rejection)
+		const item = await find(context.db, id)
+		if (!item) return fail('gone')
+		return rejection ? fail({ ...rejection, newer: item }) : ok(item)
+	}
+
+	/** Creates the record under the id that the form brings: sent twice, it is created once. */
+	const create = (context: StaffContext, id: string, submission: Input) =>
+		save(context, id, submission, async (transaction, input, now) => {
+			const row = { ...input, ...(await definition.onCreate?.(transaction, input, now)) }
+			const created = await transaction
+				.insert(table)
+				.values({ id, ...row, createdAt: now, updatedAt: now } as never)
+				.onConflictDoNothing({ target: table.id })
+				.returning({ id: table.id })
+			if (created.length > 0)
+				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), deed: 'added' })
+			return undefined
+		})
+
+	/** Changes the record only if it still has the version that the form was filled in from. */
+	const update = (
+		context: StaffContext,
+		{ id, version }: { id: string; version: string },
+		submission: Input,
+	) =>
+		save(context, id, submission, async (transaction, input, now) => {
+			const findAuthor = () => findLastAuthor(transaction, kind, id)
+			const locked = await lockRow(transaction, table, eq(table.id, id), { version, findAuthor })
+			if (!locked.ok) return locked.error
+			const before = locked.value as Row
+			const change = { before: asRecord(before), now }
+			const row = { ...input, ...(await definition.onUpdate?.(transaction, input, change)) }
+			await transaction
+				.update(table)
+				.set({ ...row, updatedAt: now, version: before.version + 1 } as never)
+				.where(eq(table.id, id))
+			const fields = Object.keys(input).filter((field) => isChanged(before, row, field))
+			if (fields.length > 0)
+				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), deed: 'changed', fields })
+			return undefined
+		})
+
+	/** Deletes the record, whatever became of it meanwhile; does nothing where there is none. */
+	const remove = (context: StaffContext, id: string) =>
+		context.db.transaction(async (transaction) => {
+			const [deleted] = await transaction.delete(table).where(eq(table.id, id)).returning()
+			if (!deleted) return
+			const name = nameOf(asRecord(deleted))
+			await addAuditRecord(transaction, context, { kind, id, name, deed: 'deleted' })
+		})
+
+	/** What the form of a record asks for: to create, update or delete it. */
+	async function act(context: StaffContext, values: Values) {
+		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
+		if (values.intent === 'delete') {
+			const id = String(values.id)
+			if (!isUuid(id)) return respond({ outcome: 'problems', fieldErrors: { id: 'not-an-id' } }, 400)
+			await remove(context, id)
+			return respond({ outcome: 'deleted', id })
+		}
+		const key = readForm(recordKey, values)
+		const form = readForm(definition.schema(values, context), values)
+		if (!key.ok || !form.ok) {
+			const fieldErrors = { ...(!key.ok && key.fieldErrors), ...(!form.ok && form.fieldErrors) }
+			return respond({ outcome: 'problems', fieldErrors }, 400)
+		}
+		const isNew = key.value.version === ''
+		const saved = isNew
+			? await create(context, key.value.id, form.value)
+			: await update(context, key.value, form.value)
+		if (saved.ok) return respond({ outcome: isNew ? 'added' : 'changed', item: saved.value })
+		const { error: rejection } = saved
+		if (typeof rejection === 'object') return respond(rejection, 409)
+		const fieldErrors = definition.fieldErrorsByCode?.[rejection]
+		return respond(
+			fieldErrors ? { outcome: 'problems', fieldErrors } : { outcome: 'refused', error: rejection },
+			409,
+		)
+	}
+
+	/** The action of a screen that does nothing else. */
+	async function action({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+		const by = await requireAdmin({ request, context })
+		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
+	}
+
+	return { find, create, update, remove, act, action }
+}
+
+type AuditRecord = { kind: string; id: string; name: string; deed: RecordAction; fields?: string[] }
+
+export const addAuditRecord = (
+	transaction: Transaction,
+	{ by, now }: StaffContext,
+	{ id, name, ...rest }: AuditRecord,
+): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, at: now(), recordId: id, recordName: name })
+
+const plainTransaction = <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) =>
+	db.transaction(work)
+
+function isChanged(before: object, row: object, field: string): boolean {
+	const [was, is] = [before, row].map((each) => (each as Record<string, unknown>)[field] ?? null)
+	return JSON.stringify(was) !== JSON.stringify(is)
+}

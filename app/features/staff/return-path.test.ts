@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { returnPath, withReturnPath } from './return-path.ts'
+
+describe('the way back', () => {
+	test.each([
+		'/admin',
+		'/admin/cars?search=hilux&page=2',
+		'/admin/leads/00000000-0000-4000-8000-000000000000',
+		'/admin/account/second-factor',
+	])('leads to %s', (path) => {
+		expect(returnPath(path)).toBe(path)
+	})
+
+	test.each([
+		undefined,
+		null,
+		'',
+		'admin/cars',
+		'/',
+		'/administrator',
+		'/admin.evil.example',
+		'//evil.example/admin',
+		'/\\evil.example/admin',
+		'/\t/evil.example/admin',
+		'https://evil.example/admin',
+		'javascript:alert(1)',
+		'/admin/../inventory',
+		'/admin/%2e%2e//evil.example/admin',
+		'/admin/login?to=/admin/login',
+		'/admin/logout',
+		'/admin/session',
+		'/admin/leads/export',
+		'/admin/people/copy',
+		'/admin/join?token=x',
+		'a'.repeat(10_000),
+	])('leads home for %s', (path) => {
+		expect(returnPath(path)).toBe('/admin')
+	})
+
+	test('is kept on a detour, and not named where it leads home', () => {
+		expect(withReturnPath('/admin/login', '/admin/cars?a=1&b=2')).toBe(
+			'/admin/login?to=%2Fadmin%2Fcars%3Fa%3D1%26b%3D2',
+		)
+		expect(withReturnPath('/admin/login', '/admin')).toBe('/admin/login')
+	})
+})

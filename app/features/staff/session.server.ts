@@ -1,0 +1,41 @@
+/** Who a request comes from: asked of the database each time, once a request. */
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import type { Admin } from './admin.ts'
+import { authHeaders, cookiePrefix, reasonOf } from './auth-call.server.ts'
+import { findAdminBySession } from './session-queries.server.ts'
+
+export type CurrentSession = {
+	admin: Admin | undefined
+	sessionId: string | undefined // also of somebody who is no admin
+	cookies: string[] // which renew the session, or clear away one that has ended
+}
+
+export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+const NO_SESSION: CurrentSession = { admin: undefined, sessionId: undefined, cookies: [] }
+
+const sessionContext = createContext<Promise<CurrentSession> | null>(null)
+
+export function getCurrentSession({ request, context }: RequestArgs): Promise<CurrentSession> {
+	const cached = context.get(sessionContext)
+	if (cached) return cached
+	const session = readSession(context.get(servicesContext), request)
+	context.set(sessionContext, session)
+	return session
+}
+
+/** Failing closed: where nobody can say who it is, it is nobody. */
+async function readSession({ auth, baseUrl, db, log }: Services, request: Request): Promise<CurrentSession> {
+	if (!request.headers.get('Cookie')?.includes(cookiePrefix(baseUrl))) return NO_SESSION
+	try {
+		const { api } = await auth.current()
+		const { headers, response } = await api.getSession({ headers: authHeaders(request), returnHeaders: true })
+		const sessionId = response?.session.id
+		const admin = sessionId ? await findAdminBySession(db, sessionId) : undefined
+		return { admin, sessionId, cookies: headers.getSetCookie() }
+	} catch (error) {
+		log.error({ error: reasonOf(error) }, 'whether somebody is an admin could not be read')
+		return NO_SESSION
+	}
+}

@@ -1,0 +1,69 @@
+/** The form for signing in; without a script the browser sends it by itself. */
+import { useEffect } from 'react'
+import { Form, href, Link } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { staffMessages } from '#app/messages/en-ZA/staff.ts'
+import { type SignInResult, signInInput } from './sign-in-schema.ts'
+
+const messages = staffMessages.signIn
+
+export function SignInForm({ result }: { result: SignInResult | undefined }) {
+	const { form, field, ref, isPending } = useForm({
+		schema: signInInput,
+		messageOf: (name) => messages.problems[name as 'email' | 'password'],
+		rejected: result && { values: { email: result.email } },
+	})
+
+	useEffect(() => {
+		if (!result) return
+		ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+	}, [result, ref])
+
+	return (
+		<Form {...form} method="post">
+			{result && (
+				<Notice kind="wrong" className="mb-6">
+					<div role="alert">
+						<strong className="block font-bold">{messages.failed}</strong>
+						{formatError(result)}
+					</div>
+					<Link
+						to={href('/admin/forgot-password')}
+						className="link mt-1 inline-flex min-h-11 items-center font-normal"
+					>
+						{passwordMessages.forgot.link}
+					</Link>
+				</Notice>
+			)}
+			<div className="grid gap-5">
+				<TextField
+					{...field('email')}
+					label={messages.email}
+					required
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+				/>
+				<PasswordField
+					{...field('password')}
+					label={messages.password}
+					required
+					autoComplete="current-password"
+				/>
+				<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} className="w-full" />
+			</div>
+		</Form>
+	)
+}
+
+function formatError({ error, seconds = 0 }: SignInResult): string {
+	if (error !== 'too-many' || !seconds) return messages.refusals[error]
+	return messages.tooMany(
+		seconds < 60 ? messages.seconds(seconds) : messages.minutes(Math.ceil(seconds / 60)),
+	)
+}

@@ -1,0 +1,111 @@
+/**
+ * Rate limits of signing in. Each action asks them before it calls Better Auth: first by network address, then by account,
+ * whether that account exists or not. What the first refuses counts against no account. Emails with a link that signs
+ * somebody in have a limit of their own.
+ */
+import { APIError } from 'better-auth/api'
+import { networkOf } from '#app/core/network.ts'
+import { keyedDigest } from '#app/infra/encryption.server.ts'
+import { countAttempts, countInWindow, countKeysAtLeast } from '#app/infra/rate-limit.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { findTrustedDevice } from './trusted-device.server.ts'
+
+type RateLimitServices = Pick<Services, 'db' | 'keys' | 'log' | 'signInRules'>
+type DeviceServices = Pick<Services, 'db' | 'keys' | 'baseUrl'>
+type Attempts = { scope: 'sign-in-account'; key: string }
+
+const RESET_LIMIT = { windowSeconds: 10 * 60, max: 3 }
+const LINK_LIMIT = { windowSeconds: 24 * 60 * 60, max: 5 }
+const ALARMING_ATTEMPTS = 3
+const ALARMING_ACCOUNTS = 20
+type RequestKind =
+	| 'sign-in'
+	| 'code'
+	| 'recovery-code'
+	| 'second-factor'
+	| 'password'
+	| 'reset-link'
+	| 'reset'
+
+/**
+ * Counts one request of its kind by the client's network.
+ * @throws APIError 429 over the limit
+ */
+export async function limitByNetwork(
+	{ db, keys, signInRules }: RateLimitServices,
+	clientIp: string,
+	kind: RequestKind,
+): Promise<void> {
+	const defaultLimit = { windowSeconds: signInRules.windowSeconds, max: signInRules.perAddress }
+	const { windowSeconds, max } = kind.startsWith('reset') ? RESET_LIMIT : defaultLimit
+	const key = keyedDigest(keys.active('sign-in'), `network ${kind} ${networkOf(clientIp)}`)
+	const now = new Date()
+	const limit = { scope: 'sign-in-network' as const, keys: [key], windowSeconds }
+	for (const { count, expiresAt } of await countInWindow(db, limit, now))
+		if (count > max) throw tooManyRequests(Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000))
+}
+
+/**
+ * Counts one attempt at an account; who succeeds resets it. Each beyond the free ones waits twice as long as the one
+ * before it, beginning with a second.
+ * @throws APIError 429 while an earlier attempt makes it wait
+ */
+export async function limitByAccount(services: RateLimitServices, attempts: Attempts): Promise<void> {
+	const seconds = await countAttempt(services, attempts)
+	if (seconds === 0) return
+	services.log.warn({ seconds }, 'sign-in: a further attempt at one account came too early')
+	throw tooManyRequests(seconds)
+}
+
+/** Counts one attempt and answers 0, or how many seconds it has to wait. */
+export const countAttempt = ({ db, signInRules }: RateLimitServices, attempts: Attempts): Promise<number> => {
+	const { freeTries: free, longestWaitSeconds } = signInRules
+	const rule = { free, firstWaitSeconds: 1, longestWaitSeconds, waitsFrom: 'last attempt' } as const
+	return countAttempts(db, attempts, 1, rule, new Date())
+}
+
+/** Passwords entered to sign in with this email address: from devices that signed in before, each by itself. */
+export async function signInAttempts(
+	services: DeviceServices,
+	email: string,
+	request?: Request,
+): Promise<Attempts> {
+	const account = normalizeEmail(email)
+	return attemptsOf(services, `sign-in ${account} ${await findTrustedDevice(services, account, request)}`)
+}
+
+/** The password that a signed-in person, or whoever sits before their screen, is asked for once more. */
+export const ownPasswordAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
+	attemptsOf(services, `own password ${userId}`)
+
+/** Codes of a second factor and recovery codes: whoever is asked for one has given the password already. */
+export const codeAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
+	attemptsOf(services, `code ${userId}`)
+
+/** Counts one email with a link to somebody; false where they had enough of this kind, which then is not sent. */
+export async function countLinkEmail(
+	{ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>,
+	kind: string,
+	recipient: string, // id of an account, or an address
+): Promise<boolean> {
+	const { windowSeconds, max } = LINK_LIMIT
+	const key = keyedDigest(keys.active('sign-in'), `email ${kind} ${recipient}`)
+	const counted = await countInWindow(db, { scope: 'staff-email', keys: [key], windowSeconds }, now())
+	return counted.every(({ count }) => count <= max)
+}
+
+/** Logs an error when many accounts are tried within an hour: slow guessing at many shows in none of them. */
+export async function detectGuessing({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+	const anHourAgo = new Date(Date.now() - 3_600_000)
+	const accounts = await countKeysAtLeast(db, 'sign-in-account', ALARMING_ATTEMPTS, anHourAgo)
+	if (accounts >= ALARMING_ACCOUNTS)
+		log.error({ accounts }, 'sign-in: many accounts are being guessed at; look at where it comes from')
+}
+
+const attemptsOf = ({ keys }: Pick<Services, 'keys'>, text: string): Attempts => ({
+	scope: 'sign-in-account',
+	key: keyedDigest(keys.active('sign-in'), `attempts ${text}`),
+})
+
+const tooManyRequests = (seconds: number) => new APIError('TOO_MANY_REQUESTS', { seconds })
+const normalizeEmail = (email: string) => email.trim().toLowerCase()

@@ -1,0 +1,25 @@
+/** What the form for signing in may send. */
+import * as z from 'zod/mini'
+
+export const signInInput = z.object({
+	email: z.string().check(
+		z.trim(),
+		z.minLength(1, 'required'),
+		z.maxLength(320, 'too-long'),
+		z.refine((email) => !email.includes('\0'), 'wrong'), // the database cannot be asked for it
+	),
+	password: z.string().check(z.minLength(1, 'required')), // as it is: blanks count
+})
+
+/** Why nobody is signed in; the sentence stands in the words. */
+export type SignInError = 'missing' | 'wrong' | 'too-many' | 'no-admin' | 'away'
+
+export type SignInResult = { error: SignInError; seconds?: number; email: string }
+
+export const SIGN_IN_ERROR_STATUS: Record<SignInError, number> = {
+	missing: 400,
+	wrong: 401,
+	'too-many': 429,
+	'no-admin': 403,
+	away: 503,
+}

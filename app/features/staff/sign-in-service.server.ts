@@ -1,0 +1,100 @@
+/** Signing in by password and code, and signing out. */
+import { isDeepStrictEqual } from 'node:util'
+import { APIError } from 'better-auth/api'
+import { getSessionCookie, setRequestCookie } from 'better-auth/cookies'
+import { readForm, type Values } from '#app/core/form.ts'
+import { fail, type Result } from '#app/core/result.ts'
+import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { NOT_ADMIN } from './auth.server.ts'
+import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
+import { type StepResult, stepInput } from './second-factor.ts'
+import { removeSession } from './session-queries.server.ts'
+import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
+import { type SignInResult, signInInput } from './sign-in-schema.ts'
+import { createDeviceCookie, findCredentials } from './trusted-device.server.ts'
+import { verifyCode } from './verify-code.server.ts'
+
+/** The cookies of a new session, or of a browser that is asked for the code of the second factor next. */
+export type SignedIn = { cookies: string[]; isCodePending: boolean }
+
+/** Better Auth makes a hash for an address that it does not know too, so that the answer takes as long. */
+export async function signIn(
+	services: Services,
+	{ request, clientIp }: Caller,
+	values: Values,
+): Promise<Result<SignedIn, SignInResult>> {
+	const email = typeof values.email === 'string' ? values.email : ''
+	const form = readForm(signInInput, values)
+	if (!form.ok)
+		return fail({ error: Object.values(form.fieldErrors).includes('required') ? 'missing' : 'wrong', email })
+	const body = form.value
+	const signedIn = await callAuth(services, async ({ api }) => {
+		await limitByNetwork(services, clientIp, 'sign-in')
+		const attempts = await signInAttempts(services, body.email, request)
+		await limitByAccount(services, attempts)
+		const email = body.email.toLowerCase()
+		const before = await findCredentials(services, email)
+		const input = { body, headers: authHeaders(request), returnHeaders: true } as const
+		const { headers, response } = await api.signInEmail(input)
+		// Changed while the password was hashed: the sessions that this ended did not include the new one.
+		if (!isDeepStrictEqual(before, await findCredentials(services, email))) {
+			if ('token' in response) await removeSession(services.db, response.token)
+			throw new APIError('UNAUTHORIZED')
+		}
+		await resetRateLimit(services.db, attempts)
+		const cookies = headers.getSetCookie()
+		if ('twoFactorRedirect' in response) return { cookies, isCodePending: true }
+		return { cookies: [...cookies, await completeSignIn(services, response.user)], isCodePending: false }
+	})
+	if (signedIn.ok) return signedIn
+	return fail({ error: signInErrorOf(signedIn.error), seconds: signedIn.error.seconds, email })
+}
+
+/** Whether this browser has given a password, and is asked for the code. */
+export const needsCode = ({ baseUrl }: Pick<Services, 'baseUrl'>, request: Request): boolean =>
+	getSessionCookie(request, { cookiePrefix: cookiePrefix(baseUrl), cookieName: 'two_factor' }) !== null
+
+/** The second step of signing in. Answers the cookies of a new session. */
+export async function signInWithCode(
+	services: Services,
+	caller: Caller,
+	values: Values,
+): Promise<Result<string[], StepResult>> {
+	const form = readForm(stepInput, values)
+	if (!form.ok) return fail({ error: form.fieldErrors.code === 'required' ? 'missing' : 'wrong' })
+	const headers = authHeaders(caller.request)
+	// A session of somebody else's: the code belongs to whoever gave the password.
+	setRequestCookie(headers, `${cookiePrefix(services.baseUrl)}.session_token`, '')
+	const signedIn = await callAuth(services, async ({ api }) => {
+		const userId = await api.findChallengedUser({ headers })
+		if (!userId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
+		const verified = await verifyCode(services, caller, { userId, headers, code: form.value.code })
+		return [...verified.cookies, await completeSignIn(services, verified.user)]
+	})
+	if (signedIn.ok) return signedIn
+	const { code = '', seconds } = signedIn.error
+	if (['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'].includes(code))
+		return fail({ error: 'ended' })
+	return fail({ error: signInErrorOf(signedIn.error), seconds })
+}
+
+/** Answers the cookies that take the session away. Throws where it could not be ended. */
+export async function signOut(services: Services, request: Request): Promise<string[]> {
+	const { api } = await services.auth.current()
+	const headers = authHeaders(request)
+	const session = await api.getSession({ headers })
+	if (session) await removeSession(services.db, session.session.token)
+	return (await api.signOut({ headers, returnHeaders: true })).headers.getSetCookie()
+}
+
+/** Answers a cookie by which this device is recognised. */
+async function completeSignIn(
+	services: Services,
+	{ id, email }: { id: string; email: string },
+): Promise<string> {
+	services.log.info({ admin: id }, 'somebody signed in')
+	return createDeviceCookie(services, email)
+}
+
+const signInErrorOf = ({ error, code }: AuthError) => (code === NOT_ADMIN ? 'no-admin' : error)

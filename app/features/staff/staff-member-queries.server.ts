@@ -1,0 +1,56 @@
+/** Rows of `admins` as owners deal with them. */
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/infra/database.server.ts'
+import { admins, staffUsers } from './auth-table.server.ts'
+import type { StaffMember } from './staff-member.ts'
+
+const COLUMNS = {
+	id: admins.id,
+	name: staffUsers.name,
+	email: staffUsers.email,
+	isOwner: admins.owner,
+	hasSecondFactor: staffUsers.twoFactorEnabled,
+	seenAt: admins.seenAt,
+}
+
+const selectStaff = (db: Pick<Database, 'select'>) =>
+	db.select(COLUMNS).from(admins).innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+
+/** Owners first, then by name. */
+export function listStaff(db: Database): Promise<StaffMember[]> {
+	return selectStaff(db).orderBy(desc(admins.owner), staffUsers.name, staffUsers.email)
+}
+
+export async function findStaffMember(
+	db: Pick<Database, 'select'>,
+	id: string,
+): Promise<StaffMember | undefined> {
+	const [result] = await selectStaff(db).where(eq(admins.id, id))
+	return result
+}
+
+export async function findAdminByEmail(
+	db: Pick<Database, 'select'>,
+	email: string,
+): Promise<StaffMember | undefined> {
+	const [result] = await selectStaff(db).where(eq(staffUsers.email, email))
+	return result
+}
+
+/** Whether this is an owner, and stays one for as long as the transaction takes. */
+export async function isOwnerStill(transaction: Transaction, id: string): Promise<boolean> {
+	const owners = await transaction
+		.select({ id: admins.id })
+		.from(admins)
+		.where(eq(admins.owner, true))
+		.orderBy(admins.id)
+		.for('update')
+	return owners.some((owner) => owner.id === id)
+}
+
+export async function makeOwner(transaction: Transaction, id: string): Promise<void> {
+	await transaction
+		.update(admins)
+		.set({ owner: true })
+		.where(and(eq(admins.id, id), eq(admins.owner, false)))
+}

@@ -1,0 +1,84 @@
+/** What an owner does about a colleague: makes them an owner, resets their second factor, removes them. Each for the password. */
+import type { Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { CredentialEmail } from '#app/messages/en-ZA/credential-emails.ts'
+import type { Admin } from './admin.ts'
+import { removeAdmin } from './admin-queries.server.ts'
+import { addAuditLogEntry } from './audit-log-queries.server.ts'
+import type { Caller } from './auth-call.server.ts'
+import { changeCredentials } from './credential-change.server.ts'
+import { confirmPasswordField } from './own-password.server.ts'
+import { removeSecondFactor } from './second-factor-queries.server.ts'
+import { removeSessions } from './session-queries.server.ts'
+import type { StaffMember, StaffMemberIntent, StaffResult } from './staff-member.ts'
+import { findStaffMember, isOwnerStill, makeOwner } from './staff-member-queries.server.ts'
+import { confirmPasswordAndCode } from './verify-code.server.ts'
+
+type StaffMemberChange = { caller: Caller; by: Admin; id: string; intent: StaffMemberIntent; values: Values }
+
+type Action = {
+	canApply: (staffMember: StaffMember) => boolean
+	apply: (transaction: Transaction, staffMember: StaffMember) => Promise<void>
+	auditLog: { deed: 'changed' | 'deleted'; fields?: string[] }
+	email: CredentialEmail
+}
+
+const ACTIONS: Record<StaffMemberIntent, Action> = {
+	owner: {
+		canApply: ({ isOwner }) => !isOwner,
+		apply: (transaction, { id }) => makeOwner(transaction, id),
+		auditLog: { deed: 'changed', fields: ['owner'] },
+		email: 'owner-added',
+	},
+	factor: {
+		canApply: ({ hasSecondFactor }) => hasSecondFactor,
+		apply: async (transaction, { id }) => {
+			await removeSecondFactor(transaction, id)
+			await removeSessions(transaction, id)
+		},
+		auditLog: { deed: 'changed', fields: ['second-factor'] },
+		email: 'factor-reset',
+	},
+	remove: {
+		canApply: () => true,
+		apply: removeAdmin,
+		auditLog: { deed: 'deleted' },
+		email: 'staff-removed',
+	},
+}
+
+/**
+ * Nobody does it to themselves: so there is always an owner left. A second factor is reset for a code of the owner's, too,
+ * where they have one: else an open screen and a password would take a colleague's account down to its password.
+ */
+export async function changeStaffMember(
+	services: Services,
+	change: StaffMemberChange,
+): Promise<Result<true, StaffResult>> {
+	const { caller, by, id, intent, values } = change
+	const failWith = (result: StaffResult) => fail({ intent, ...result })
+	const confirmed =
+		intent === 'factor'
+			? await confirmPasswordAndCode(services, { caller, admin: by, values })
+			: await confirmPasswordField(services, by.id, values)
+	if (!confirmed.ok) return failWith(confirmed.error)
+	if (!isUuid(id) || id === by.id) return failWith({ error: 'gone' })
+
+	const error = await changeCredentials(services, async ({ transaction, notify }) => {
+		if (!(await isOwnerStill(transaction, by.id))) return 'not-owner'
+		const staffMember = await findStaffMember(transaction, id)
+		const { canApply, apply, auditLog, email } = ACTIONS[intent]
+		if (!staffMember || !canApply(staffMember)) return 'gone'
+		await apply(transaction, staffMember)
+		const line = { by, at: services.now(), kind: 'admins', recordId: id, recordName: staffMember.name }
+		await addAuditLogEntry(transaction, { ...line, ...auditLog })
+		await notify(staffMember, { kind: email, by: by.name })
+		return undefined
+	})
+	if (error) return failWith({ error })
+	services.log.info({ admin: by.id, staffMember: id, deed: intent }, 'an owner changed who works here')
+	return ok(true)
+}

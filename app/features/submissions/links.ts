@@ -1,0 +1,75 @@
+/** What mail programs and people take for a link: counted in what visitors send, and taken out of what is sent back to them. */
+
+export const MAX_LINKS = 2
+
+// With or without a scheme; what follows belongs to the same link.
+const WITH_SCHEME = /(?:https?:\/\/|www\.)\S+/gi
+
+/**
+ * Endings that mail programs make links of. Left out are those that are words as well, and so end sentences that nobody
+ * put a space behind ('call me.is it there'); they count only with a path behind them.
+ */
+const DOMAIN_ENDINGS = new Set(
+	`com net org info biz edu gov mil int mobi name pro tel aero coop museum jobs travel example test invalid localhost onion
+	africa capetown durban joburg xyz top site online store shop club vip live icu click link cyou buzz monster quest rest
+	bar pub fun win bid loan loans finance money cash credit cheap support help-desk services solutions systems tech digital
+	cloud host hosting website web app dev page blog wiki news media agency email press space world zone network company
+	ac ad ae af ag ai am ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd cf cg ch ci ck
+	cl cm cn co cr cu cv cw cx cy cz de dj dk dm dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn
+	gp gq gr gs gt gu gw gy hk hm hn hr ht hu ie il im io iq ir je jm jo jp kg kh ki km kn kp kr kw ky kz lb lc li lk lr ls
+	lt lu lv ly mc md mg mh mk ml mm mn mo mp mq mt mv mw mx mz nc ne nf ng ni nl np nr nu nz pe pf pg ph pk pl pm pn pr ps
+	pt pw py qa ro rs ru rw sb sc sd sg sh si sj sk sl sm sn sr ss st su sv sx sz tc td tf tg th tj tk tl tm tn tr tt tv tw
+	tz ua ug uk uy uz vc ve vg vi vn vu wf ws ye yt za zm zw`.split(/\s+/),
+)
+
+const SEPARATORS = /[\s,;|=*!<>()[\]{}"'“”‘’]+/
+const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(\p{L}{2,}|xn--[a-z0-9-]+)$/u
+
+/** How many links a text holds, bare domains among them; e-mail addresses are none. */
+export function countLinks(text: string): number {
+	const withScheme = text.match(WITH_SCHEME)?.length ?? 0
+	return withScheme + text.replace(WITH_SCHEME, ' ').split(SEPARATORS).filter(isBareDomain).length
+}
+
+export const hasManyLinks = (text: string): boolean => countLinks(text) > MAX_LINKS
+
+/** `pay.example`, `pay.example/confirm`; not `Mr.Smith` or `1.5L`. */
+function isBareDomain(word: string): boolean {
+	const address = visibleText(word).replace(/[.:?]+$/, '')
+	const host = /^[^/:?#]*/.exec(address)?.[0] ?? ''
+	const ending = HOST.exec(host)?.[1]
+	if (!ending || address.includes('@')) return false
+	if (address.includes('/') || ending.startsWith('xn--')) return true
+	const isOneCase = ending === ending.toLowerCase() || host === host.toUpperCase()
+	return isOneCase && DOMAIN_ENDINGS.has(ending.toLowerCase())
+}
+
+const LINK_LIKE = [
+	/@|:\/\/|www\.|(?:https?|ftp|mailto|skype|whatsapp):|(?:^|\P{L})(?:tel|sms):/iu,
+	/[\p{L}\p{N}_-][.\u3002](?:\p{L}{2,}|xn--)/u, // stricter than what is counted: a word lost here harms nobody
+	/\d{1,3}(?:\.\d{1,3}){3}/,
+]
+const isLinkLike = (text: string) => LINK_LIKE.some((pattern) => pattern.test(visibleText(text)))
+
+/** Without every word that holds anything like a link or an e-mail address. Lines stay lines; no more than one is blank. */
+export const withoutLinks = (text: string): string =>
+	text
+		.split('\n')
+		.map((line) => (isLinkLike(line) ? wordsWithoutLinks(line) : line))
+		.join('\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim()
+
+const wordsWithoutLinks = (line: string) =>
+	line
+		.split(/\s+/)
+		.filter((word) => !isLinkLike(word))
+		.join(' ')
+
+/** A dot with letters behind it, a slash, an @ or the beginning of a web address: nobody is called so. */
+export const looksLikeAddress = (name: string): boolean =>
+	/[@/\\]|[.\u3002]\p{L}{2,}|(?:^|\P{L})(?:https?|www)(?:\P{L}|$)/iu.test(visibleText(name))
+
+/** As a mail program reads it: full-width letters are letters, and what nobody sees is not there. */
+const visibleText = (text: string) =>
+	text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC')

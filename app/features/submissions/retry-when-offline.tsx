@@ -1,0 +1,47 @@
+/** Says that something waits to be sent, tries again by itself, and asks before the page is left. */
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { Notice } from '#app/components/notice.tsx'
+import { LeaveQuestion } from '#app/components/use-leave-question.ts'
+
+type Props = {
+	isWaiting: boolean
+	isOffline: boolean // as the browser sees it; else only the server cannot be reached
+	messages: { offline: string; unreachable: string; leave?: string; cancel: string }
+	onRetry: () => void
+	onCancel?: () => void
+	retryAfter?: number // milliseconds
+} & Pick<ComponentProps<typeof Notice>, 'icon' | 'className'>
+
+export function RetryWhenOffline(props: Props) {
+	const { isWaiting, isOffline, messages, onRetry, onCancel, retryAfter = 10_000, ...notice } = props
+	const retry = useEffectEvent(onRetry)
+
+	useEffect(() => {
+		if (!isWaiting) return
+		const timer = setInterval(retry, retryAfter)
+		window.addEventListener('online', retry)
+		return () => {
+			clearInterval(timer)
+			window.removeEventListener('online', retry)
+		}
+	}, [isWaiting, retryAfter])
+
+	return (
+		<>
+			{/* Always there, so that what appears in it is read out. */}
+			<div role="status">
+				{isWaiting && (
+					<Notice {...notice}>
+						{isOffline ? messages.offline : messages.unreachable}
+						{onCancel && (
+							<button type="button" onClick={onCancel} className="link ml-1 min-h-6">
+								{messages.cancel}
+							</button>
+						)}
+					</Notice>
+				)}
+			</div>
+			{isWaiting && messages.leave && <LeaveQuestion question={messages.leave} />}
+		</>
+	)
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
+import { DEFAULT_QUERY } from './inventory-query.ts'
+import { type Measure, STEPS, sameBounds, selectedRange, toLimits } from './inventory-ranges.ts'
+
+const MEASURES = Object.keys(STEPS) as Measure[]
+const VEHICLES = [
+	{ price: 46_900, year: 2013, mileage: 0 },
+	{ price: 1_499_900, year: 2026, mileage: 238_400 },
+	{ price: 300_000, year: 2020, mileage: 61_200 },
+]
+
+const LACKING = { price: Number.NaN, year: Number.NaN, mileage: Number.NaN }
+
+describe('the bounds of the sliders', () => {
+	test('are the least and the most in stock, on whole steps', () => {
+		expect(boundsOf(VEHICLES, 2026)).toEqual({
+			price: { min: 46_000, max: 1_500_000 },
+			year: { min: 2013, max: 2026 },
+			mileage: { min: 0, max: 239_000 },
+		})
+	})
+
+	test('without vehicles, are those of the filter panel', () => {
+		expect(boundsOf(NO_VEHICLES, 2031)).toEqual({
+			price: { min: 0, max: 1_000_000 },
+			year: { min: 1990, max: 2031 },
+			mileage: { min: 0, max: 200_000 },
+		})
+	})
+
+	test('where vehicles lack a measure, are the usual ones', () => {
+		expect(boundsOf([LACKING], 2031)).toEqual({
+			price: { min: 0, max: 100_000 },
+			year: { min: 1990, max: 2025 },
+			mileage: { min: 0, max: 200_000 },
+		})
+	})
+
+	test('hold every vehicle, whatever is in stock', () => {
+		const vehicle = fc.record({
+			price: fc.double({ min: 0.01, max: 9_999_999_999, noNaN: true }),
+			year: fc.integer({ min: 1900, max: 2100 }),
+			mileage: fc.nat(),
+		})
+		fc.assert(
+			fc.property(fc.array(vehicle, { minLength: 1 }), (vehicles) => {
+				const bounds = boundsOf(vehicles, 2026)
+				for (const measure of MEASURES) {
+					const { min, max } = bounds[measure]
+					expect([min % STEPS[measure], max % STEPS[measure]]).toEqual([0, 0])
+					for (const { [measure]: value } of vehicles) {
+						expect(value).toBeGreaterThanOrEqual(min)
+						expect(value).toBeLessThanOrEqual(max)
+					}
+				}
+			}),
+		)
+	})
+
+	test('are told apart when one end moves', () => {
+		const bounds = boundsOf(VEHICLES, 2026)
+		expect(sameBounds(bounds, boundsOf(VEHICLES, 2026))).toBe(true)
+		expect(sameBounds(bounds, boundsOf(VEHICLES.slice(1), 2026))).toBe(false)
+	})
+})
+
+describe('the spread over a slider', () => {
+	const priced = (prices: number[]) => prices.map((price) => ({ price, year: 2020, mileage: 1 }))
+
+	test('is counted part by part, with the highest in the last', () => {
+		const bounds = { ...boundsOf(NO_VEHICLES, 2026), price: { min: 0, max: 18_000 } }
+		const { price } = histogramsOf(priced([0, 999, 1000, 17_999, 18_000]), bounds)
+		expect(price).toHaveLength(18)
+		expect([price[0], price[1], price[17]]).toEqual([2, 1, 2])
+	})
+
+	test('loses no vehicle, even where all are the same', () => {
+		fc.assert(
+			fc.property(fc.array(fc.nat({ max: 2_000_000 }), { minLength: 1 }), (prices) => {
+				const spread = histogramsOf(priced(prices), boundsOf(priced(prices), 2026))
+				for (const bars of Object.values(spread))
+					expect(bars.reduce((sum, count) => sum + count)).toBe(prices.length)
+			}),
+		)
+	})
+})
+
+describe('a slider', () => {
+	const bounds = { min: 46_000, max: 1_500_000 }
+
+	test('stands at its ends where nothing is asked for', () => {
+		expect(selectedRange(DEFAULT_QUERY, 'price', bounds)).toEqual(bounds)
+	})
+
+	test('stays within its bounds, whatever is asked for', () => {
+		expect(selectedRange({ ...DEFAULT_QUERY, minPrice: 1, maxPrice: 999_999_999 }, 'price', bounds)).toEqual(
+			bounds,
+		)
+	})
+
+	test('limits nothing at its ends', () => {
+		expect(toLimits('price', bounds, bounds)).toEqual({ minPrice: null, maxPrice: null })
+		expect(toLimits('mileage', { min: 0, max: 50_000 }, { min: 0, max: 90_000 })).toEqual({
+			minMileage: null,
+			maxMileage: 50_000,
+		})
+	})
+
+	test.each(MEASURES)('reads back what it was set to: %s', (measure) => {
+		const wide = { min: 0, max: 10_000 }
+		const selected = { min: 2000, max: 3000 }
+		expect(selectedRange({ ...DEFAULT_QUERY, ...toLimits(measure, selected, wide) }, measure, wide)).toEqual(
+			selected,
+		)
+	})
+})

@@ -1,0 +1,66 @@
+/** The ends of the inventory's sliders, found from the stock, and how many vehicles stand where within them. */
+import { type Bounds, type Measure, type Range, STEPS } from './inventory-ranges.ts'
+
+/** What is measured of each vehicle; one may lack a measure. */
+export type Measured = readonly Record<Measure, number>[]
+
+export const NO_VEHICLES: Measured = []
+
+/** The bounds where vehicles lack the measure (specification, section 4, Inventory filters). */
+const WITHOUT_MEASURE: Bounds = {
+	price: { min: 0, max: 100_000 },
+	year: { min: 1990, max: 2025 },
+	mileage: { min: 0, max: 200_000 },
+}
+
+const MOST_BARS = 18
+
+/** Bounds with every vehicle inside, on whole steps (specification, section 4, Inventory filters). */
+export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
+	if (vehicles.length === 0) return withoutVehicles(thisYear)
+	return {
+		price: rangeOf(vehicles, 'price'),
+		year: rangeOf(vehicles, 'year'),
+		mileage: rangeOf(vehicles, 'mileage'),
+	}
+}
+
+/** The filter panel's own bounds (specification, section 4, Inventory filters). */
+const withoutVehicles = (thisYear: number): Bounds => ({
+	price: { min: 0, max: 1_000_000 },
+	year: { min: 1990, max: thisYear },
+	mileage: { min: 0, max: 200_000 },
+})
+
+function rangeOf(vehicles: Measured, measure: Measure): Range {
+	const step = STEPS[measure]
+	let least = Number.POSITIVE_INFINITY
+	let most = Number.NEGATIVE_INFINITY
+	for (const { [measure]: value } of vehicles) {
+		if (!Number.isFinite(value)) continue
+		least = Math.min(least, value)
+		most = Math.max(most, value)
+	}
+	if (least > most) return WITHOUT_MEASURE[measure]
+	return { min: Math.floor(least / step) * step, max: Math.ceil(most / step) * step }
+}
+
+/** How many vehicles fall into each of equal parts of each range; the last part holds its upper end too. */
+export const histogramsOf = (vehicles: Measured, bounds: Bounds): Record<Measure, number[]> => ({
+	price: histogram(vehicles, 'price', bounds.price),
+	year: histogram(vehicles, 'year', bounds.year),
+	mileage: histogram(vehicles, 'mileage', bounds.mileage),
+})
+
+function histogram(vehicles: Measured, measure: Measure, { min, max }: Range): number[] {
+	// A year is a part of its own where there are not too many.
+	const bars = Math.min(MOST_BARS, Math.max(1, (max - min) / STEPS[measure]))
+	const counts: number[] = Array(Math.ceil(bars)).fill(0)
+	const width = (max - min) / counts.length || 1
+	for (const { [measure]: value } of vehicles) {
+		if (!Number.isFinite(value)) continue
+		const bar = Math.min(counts.length - 1, Math.max(0, Math.floor((value - min) / width)))
+		counts[bar] = (counts[bar] ?? 0) + 1
+	}
+	return counts
+}

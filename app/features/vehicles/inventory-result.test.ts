@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HELD_OUT } from '#demo/held-out-queries.ts'
+import cases from '#demo/search_cases.json' with { type: 'json' }
+import { demoDocuments } from '#tests/search-stock.ts'
+import { mixedText } from '#tests/search-texts.ts'
+import { sized } from '#tests/sized.ts'
+import {
+	ALL_AUTOMATIC,
+	changeQuery,
+	DEFAULT_QUERY,
+	type InventoryQuery,
+	normaliseSearch,
+	SORTS,
+} from './inventory-query.ts'
+import { searchInventory } from './inventory-result.ts'
+import { createStock } from './search/stock.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { STATUSES } from './vehicle-choices.ts'
+
+const vehicles = demoDocuments()
+const searchStock = createStock(vehicles)
+const priceFor = (aMonth: number) => aMonth * 55.4768
+const getResult = (query: InventoryQuery) => searchInventory(searchStock, query, { thisYear: 2026, priceFor })
+
+const CHOICES = {
+	category: [...new Set(vehicles.map(({ category }) => category))],
+	condition: CONDITIONS,
+	transmission: [...TRANSMISSIONS, ALL_AUTOMATIC],
+	fuelType: FUEL_TYPES,
+	model: [...new Set(vehicles.flatMap(({ make, model }) => [make, `${make} ${model}`]))],
+	seats: ['2', '5', '7', '11'],
+}
+type Facet = keyof typeof CHOICES
+
+/** What stands beside each value of a filter, and what its choice shows. */
+function countsOf(query: InventoryQuery) {
+	const { facets } = getResult(query)
+	const all = (Object.keys(CHOICES) as Facet[]).flatMap((facet) =>
+		CHOICES[facet].map((value) => ({ facet, value })),
+	)
+	return {
+		facetCounts: all.map(({ facet, value }) => [facet, value, facets[facet][value] ?? 0]),
+		totals: all.map(({ facet, value }) => [
+			facet,
+			value,
+			getResult(changeQuery(query, { [facet]: value })).total,
+		]),
+	}
+}
+
+describe('the count beside each value of a filter is how many vehicles that can be bought its choice shows', () => {
+	const check = (filters: Partial<InventoryQuery>) => {
+		const { facetCounts, totals } = countsOf({ ...DEFAULT_QUERY, ...filters })
+		expect(facetCounts).toEqual(totals)
+	}
+	const searches = [...cases.cases, ...HELD_OUT].map(({ query }) => query)
+
+	test.each(searches)('for "%s"', (search) => {
+		check({ search })
+	})
+
+	test('whatever is typed and chosen', () => {
+		const choices = fc.record(
+			{
+				category: fc.constantFrom('all', 'bakkie', 'Nothing', ...CHOICES.category),
+				condition: fc.constantFrom('all' as const, ...CONDITIONS),
+				transmission: fc.constantFrom('all' as const, ...TRANSMISSIONS),
+				fuelType: fc.constantFrom('all' as const, ...FUEL_TYPES),
+				minPrice: fc.constantFrom(null, 100_000, 300_000),
+				maxPrice: fc.constantFrom(null, 350_000, 700_000),
+				minYear: fc.constantFrom(null, 2018),
+				maxMileage: fc.constantFrom(null, 60_000),
+				loose: fc.boolean(),
+				search: fc.oneof(fc.constantFrom('', ...searches), mixedText).map(normaliseSearch),
+			},
+			{ requiredKeys: [] },
+		)
+		fc.assert(fc.property(choices, check), { numRuns: sized(15, 40) })
+	})
+})
+
+test('no order lists a sold vehicle before one that can be bought, on any page', () => {
+	const stocks = fc.array(
+		fc.record({
+			like: fc.constantFrom(...vehicles),
+			status: fc.constantFrom(...STATUSES),
+			price: fc.constantFrom(100_000, 250_000, 900_000),
+			createdAt: fc.nat(5),
+		}),
+		{ maxLength: 120 },
+	)
+	const queries = fc.record({
+		sort: fc.constantFrom(null, ...SORTS),
+		search: fc.constantFrom('', 'bakkie', 'toyota', 'cheapest suv', 'automatic', 'hilux legend rs'),
+		loose: fc.boolean(),
+	})
+	fc.assert(
+		fc.property(stocks, queries, (some, query) => {
+			const stock = some.map(({ like, ...rest }, index) => ({ ...like, ...rest, id: `vehicle-${index}` }))
+			const listed = createStock(stock)
+			const pages = Array.from({ length: 5 }, (_, page) => ({
+				...DEFAULT_QUERY,
+				...query,
+				...{ from: page + 1, page: page + 1 },
+			}))
+			const isSoldById = new Map(stock.map(({ id, status }) => [id, status === 'sold']))
+			const results = pages.map((page) => searchInventory(listed, page, { thisYear: 2026, priceFor }))
+			const isSold = results
+				.slice(0, results[0]?.pages)
+				.flatMap(({ ids }) => ids.map((id) => isSoldById.get(id)))
+			expect(isSold.filter((sold) => !sold)).toHaveLength(results[0]?.total ?? 0)
+			expect(isSold).toEqual(isSold.toSorted((one, other) => Number(one) - Number(other)))
+		}),
+	)
+})

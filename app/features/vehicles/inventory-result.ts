@@ -1,0 +1,127 @@
+/**
+ * The answer to an inventory query out of the stock in memory: which vehicles, in which order, and what is said of them.
+ * Pure; the same in server and browser, which differ only in where the vehicles' cards come from.
+ */
+import { searchMessages } from '#app/messages/en-ZA/search.ts'
+import { boundsOf, histogramsOf } from './inventory-bounds.ts'
+import { chipsOf } from './inventory-chips.ts'
+import type { InventoryList } from './inventory-list.ts'
+import {
+	changeQuery,
+	type InventoryQuery,
+	inventoryAddress,
+	isDefaultQuery,
+	PAGE_SIZE,
+	PAGES_AT_ONCE,
+} from './inventory-query.ts'
+import { closestMatches } from './search/closest-matches.ts'
+import { describeNotes, describeQuery } from './search/describe.ts'
+import { FEW, fuzzyMatches } from './search/fuzzy-matches.ts'
+import type { SearchContext } from './search/match.ts'
+import { sortVehicles } from './search/rank.ts'
+import { searchVehicles } from './search/search-vehicles.ts'
+import type { SearchStock } from './search/stock.ts'
+import { suggest } from './search/suggestions.ts'
+import { makeNames } from './stock.ts'
+import type { VehicleSummary } from './vehicle.ts'
+
+/** Where fewer vehicles fit, others are shown that nearly do, until there are so many. */
+const ENOUGH = 6
+
+/** An answer in ids, for cards to be put in their place. */
+export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' | 'fuzzyLink'> & {
+	ids: string[]
+	closestMatches: { id: string; reason: string }[]
+}
+
+export function searchInventory(
+	stock: SearchStock,
+	query: InventoryQuery,
+	context: SearchContext,
+): InventoryResult {
+	const result = searchVehicles(stock, query.search, query, context)
+	const { facets, query: parsed } = result
+	const fuzzy = query.loose ? fuzzyMatches(stock, query.search, result) : []
+	const matches = [...result.vehicles, ...fuzzy]
+	const isRanked = query.search !== '' && !query.sort && fuzzy.length === 0
+	const ordered = isRanked
+		? matches
+		: query.search && !query.sort
+			? matches.toSorted((one, other) => Number(one.isSold) - Number(other.isSold))
+			: sortVehicles(stock, matches, query.sort ?? 'newest')
+	const pageRange = paginate(matches.length, query)
+	const availableCount = result.vehicles.filter(({ isSold }) => !isSold).length
+
+	const isShort = availableCount < ENOUGH && !query.loose && !isDefaultQuery(query)
+	const closest = isShort ? closestMatches(stock, result, ENOUGH - availableCount, context) : []
+	const facts = stockFacts(stock, context.thisYear)
+	return {
+		...pageRange.pagination,
+		...facts,
+		ids: ordered.slice(pageRange.start, pageRange.end).map(({ document: vehicle }) => vehicle.id),
+		total: matches.filter(({ isSold }) => !isSold).length,
+		facets,
+		interpretation: {
+			chips: chipsOf(query, { ...facts, facets }, describeQuery(query.search, parsed)),
+			notes: describeNotes(query.search, result),
+		},
+		suggestions: suggest(stock, query.search, query, context),
+		closestMatches: closest.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason })),
+	}
+}
+
+/** The link to what only the specified fuzzy search finds, behind the last page of a short list; it is asked for on its own. */
+export function findFuzzyLink(
+	stock: SearchStock,
+	{ query, pages }: Pick<InventoryList, 'query' | 'pages'>,
+	context: SearchContext,
+): NonNullable<InventoryList['fuzzyLink']> | null {
+	if (!query.search || query.loose || query.page < pages) return null
+	const result = searchVehicles(stock, query.search, query, context)
+	if (result.vehicles.length >= FEW) return null
+	const more = fuzzyMatches(stock, query.search, result).length
+	return more > 0
+		? { text: searchMessages.rough(more), to: inventoryAddress(changeQuery(query, { loose: true })) }
+		: null
+}
+
+/** With the cards; a vehicle that has none any more is left out. */
+export const withCards = (
+	{ ids, closestMatches, ...result }: InventoryResult,
+	cardOf: (id: string) => VehicleSummary | undefined,
+): InventoryList => ({
+	...result,
+	vehicles: ids.flatMap((id) => cardOf(id) ?? []),
+	closestMatches: closestMatches.flatMap(({ id, reason }) => {
+		const card = cardOf(id)
+		return card ? [{ ...card, reason }] : []
+	}),
+})
+
+type Facts = Pick<InventoryList, 'bounds' | 'histograms' | 'makes'>
+
+const cachedFacts = new WeakMap<SearchStock, { thisYear: number; facts: Facts }>()
+
+/** Of the whole stock; worked out once for each state of it. */
+function stockFacts(stock: SearchStock, thisYear: number): Facts {
+	const known = cachedFacts.get(stock)
+	if (known?.thisYear === thisYear) return known.facts
+	const vehicles = stock.vehicles.map(({ document: vehicle }) => vehicle)
+	const bounds = boundsOf(vehicles, thisYear)
+	const makes = new Set(vehicles.flatMap(({ make, status }) => (status === 'sold' ? [] : [make])))
+	const facts = { bounds, histograms: histogramsOf(vehicles, bounds), makes: makeNames([...makes]) }
+	cachedFacts.set(stock, { thisYear, facts })
+	return facts
+}
+
+/** The pages there are, and of these the ones to show: beyond the last, the last. */
+function paginate(total: number, query: InventoryQuery) {
+	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+	const page = Math.min(query.page, pages)
+	const from = Math.max(Math.min(query.from, page), page - PAGES_AT_ONCE + 1)
+	return {
+		start: (from - 1) * PAGE_SIZE,
+		end: page * PAGE_SIZE,
+		pagination: { query: { ...query, from, page }, pages },
+	}
+}

@@ -1,0 +1,37 @@
+/** Which photo of a vehicle is the main one, while photos come, go and change places (specification, section 4, Car images). */
+
+/** Photos in their order; `main` is the place of the main one, 0 while there is none. */
+export type PhotoOrder<Item> = { items: Item[]; main: number }
+
+export const NO_PHOTOS: PhotoOrder<never> = { items: [], main: 0 }
+
+/** The first photo that comes becomes the main one. */
+export const withAdded = <Item>({ items, main }: PhotoOrder<Item>, added: Item[]): PhotoOrder<Item> => ({
+	items: [...items, ...added],
+	main,
+})
+
+export const withMain = <Item>({ items, main }: PhotoOrder<Item>, at: number): PhotoOrder<Item> => ({
+	items,
+	main: isIndex(items, at) ? at : main,
+})
+
+/** With the main one gone, the one that takes its place becomes the main one; behind the last there is none, so then the first. */
+export function withRemoved<Item>(order: PhotoOrder<Item>, at: number): PhotoOrder<Item> {
+	const { items, main } = order
+	if (!isIndex(items, at)) return order
+	const remaining = items.filter((_, index) => index !== at)
+	if (at < main) return { items: remaining, main: main - 1 }
+	return { items: remaining, main: at === main && at === remaining.length ? 0 : main }
+}
+
+/** The main one stays the main one, wherever it goes. */
+export function withMoved<Item>(order: PhotoOrder<Item>, from: number, to: number): PhotoOrder<Item> {
+	const { items, main } = order
+	if (!isIndex(items, from) || !isIndex(items, to) || from === to) return order
+	const indexes = items.map((_, index) => index)
+	indexes.splice(to, 0, ...indexes.splice(from, 1))
+	return { items: indexes.map((index) => items[index] as Item), main: indexes.indexOf(main) }
+}
+
+const isIndex = (items: unknown[], at: number) => Number.isInteger(at) && at >= 0 && at < items.length

@@ -1,0 +1,30 @@
+/** Other vehicles for somebody who looks at this one (specification, section 2, Vehicle detail). */
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { isNearlyNew, type Vehicle, type VehicleSummary } from './vehicle.ts'
+import { VehicleGrid } from './vehicle-grid.tsx'
+import { SIMILAR_ANCHOR } from './vehicle-links.ts'
+
+type Props = { of: Pick<Vehicle, 'status'>; vehicles: VehicleSummary[] }
+
+export function RelatedVehicles({ of, vehicles }: Props) {
+	if (vehicles.length === 0) return null
+	return (
+		<section
+			className="section later pt-[clamp(3rem,5vw,5rem)] print:hidden"
+			aria-labelledby={SIMILAR_ANCHOR}
+		>
+			<div className="wrap">
+				<h2 id={SIMILAR_ANCHOR} tabIndex={-1} className="title mb-8 text-title-lg">
+					{of.status === 'sold' ? messages.similar : messages.related}
+				</h2>
+				<VehicleGrid vehicles={vehicles} columns="three" flag={labelOf} />
+			</div>
+		</section>
+	)
+}
+
+/** The card itself says when a vehicle is reserved: that comes before how far it was driven. */
+function labelOf(vehicle: VehicleSummary): string | undefined {
+	if (vehicle.status !== 'available') return undefined
+	return isNearlyNew(vehicle) ? messages.relatedLabels.nearlyNew : messages.relatedLabels.preOwned
+}

@@ -1,0 +1,200 @@
+/** Step 3: numbers as people write and speak them: 300k, R300 000, 1.2 mil, one eighty, driehonderd duisend. */
+import type { Item } from './phrases.ts'
+import { COUNT_PREFIX, SUFFIXES, type Unit } from './vocabulary/numbers.ts'
+import { PHRASES } from './vocabulary.ts'
+
+export type Amount = {
+	value: number
+	unit: Unit | null // as far as the amount itself tells
+	isScaled: boolean // by k, thousand, million
+	isSpoken: boolean
+	bare: string // the digits as typed, where they are all there is
+	next: number // the item after it
+}
+
+/** The amount that begins at an item, with the unit behind it. */
+export function amountAt(items: readonly Item[], at: number): Amount | undefined {
+	if (items[at]?.roles.joinsNumbers && items[at + 1]?.roles.unit === 'years')
+		return { ...spokenAmount(1, at + 2, false), unit: 'years' }
+	const amount = numeralAt(items, at) ?? scaleFirstAt(items, at) ?? spokenAt(items, at)
+	if (!amount || !(amount.value > 0 && amount.value <= 1e9)) return undefined
+	const unit = unitAt(items, amount.next)
+	if (!unit || (amount.unit && amount.unit !== 'rand')) return amount
+	if (unit.unit === 'years' && amount.value > 100) return { ...amount, next: unit.next }
+	// '250k km' counts kilometres; what is rand already stays so, but for a month.
+	const isRand = amount.unit === 'rand' && unit.unit !== 'month'
+	return { ...amount, unit: isRand ? 'rand' : unit.unit, next: unit.next }
+}
+
+export function unitAt(items: readonly Item[], at: number): { unit: Unit; next: number } | undefined {
+	const from = items[at]?.text === '-' ? at + 1 : at
+	const { unit } = items[from]?.roles ?? {}
+	const isMonth = unit === 'rand' && items[from + 1]?.roles.unit === 'month'
+	return unit && (isMonth ? { unit: 'month', next: from + 2 } : { unit, next: from + 1 })
+}
+
+const spokenAmount = (value: number, next: number, isScaled: boolean): Amount => ({
+	...{ value, unit: null, isScaled, isSpoken: true, bare: '', next },
+})
+
+const NUMERAL = /^(r)?(\d{1,12}(?:[.,]\d{1,9})*)([a-z]*)$/
+
+function numeralAt(items: readonly Item[], at: number): Amount | undefined {
+	const isRand = items[at]?.text === 'r'
+	const first = isRand ? at + 1 : at
+	const [, prefix, digits = '', letters = ''] = NUMERAL.exec(items[first]?.text ?? '') ?? []
+	const suffix = letters === '' ? {} : SUFFIXES[letters]
+	if (digits === '' || !suffix || items[first + 1]?.roles.point) return undefined
+	const groups = letters || digits.includes('.') ? undefined : groupsBehind(items, first, digits)
+	const plain = plainNumber(digits)
+	let [by, next] = [suffix.by ?? 1, groups?.next ?? first + 1]
+	for (let scale = scaleOf(items[next]); scale && by < 1e6; scale = scaleOf(items[next])) {
+		by *= scale
+		next++
+	}
+	const unit = suffix.unit ?? groups?.unit ?? (isRand || prefix ? 'rand' : null)
+	const isBare = !unit && !letters && !groups && by === 1
+	const value = Number(plain + (groups?.digits ?? '')) * by
+	return { value, unit, isScaled: by > 1, isSpoken: false, bare: isBare ? plain : '', next }
+}
+
+const scaleOf = (item: Item | undefined): number => {
+	const { scale = 0 } = item?.roles ?? {}
+	return scale > 10 ? scale : 0
+}
+
+const GROUP = /^(\d{3})(kms?)?([.,]\d{1,2})?$/
+
+/** '300 000': groups of three digits behind one to three. */
+function groupsBehind(items: readonly Item[], first: number, start: string) {
+	let next = first + 1
+	let digits = ''
+	let unit: Unit | undefined
+	for (; /^\d{1,3}$/.test(start) && /^(\d{3})?$/.test(digits) && !unit; next++) {
+		const [, group, kilometres, cents = ''] = GROUP.exec(items[next]?.text ?? '') ?? []
+		if (!group) break
+		digits += group + cents.replace(',', '.')
+		if (kilometres) unit = 'kilometres'
+	}
+	return digits ? { digits, next, unit } : undefined
+}
+
+/** A comma or point before exactly three digits, or a second one, parts thousands; any other is a decimal sign. */
+function plainNumber(digits: string): string {
+	if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, '')
+	return digits.replace(',', '.').replace(/[.,](?=.*[.,])/g, '')
+}
+
+/** 'two hundred and fifty thousand', 'one point two mil', 'one eighty', 'twenty nineteen', 'driehonderdduisend'. */
+function spokenAt(items: readonly Item[], at: number): Amount | undefined {
+	let sum: Sum = { total: 0, current: 0, isScaled: false, decimals: 0 }
+	let next = at
+	let isRead = false
+	for (; next < items.length; next++) {
+		const item = items[next] as Item
+		const isPoint = item.roles.point && isRead && sum.decimals === 0
+		const parts = numberParts(item, isRead) ?? digitsOf(items, next, sum.decimals > 0)
+		if (isPoint) sum = { ...sum, decimals: 1 }
+		if (isPoint || (!parts && joins(items, next, isRead, sum.current))) continue
+		const read = parts?.reduce<Sum | undefined>(
+			(before, part) => before && addPart(before, part, isRead),
+			sum,
+		)
+		if (!read) break
+		sum = read
+		isRead = true
+	}
+	const value = Math.round((sum.total + sum.current) * 100) / 100
+	return isRead && value > 0 ? spokenAmount(value, next, sum.isScaled) : undefined
+}
+
+type Sum = { total: number; current: number; isScaled: boolean; decimals: number }
+
+/** 'two hundred and fifty' is one number, 'two hundred and three hundred' are two; 'a hundred', 'one and a half'. */
+function joins(items: readonly Item[], at: number, isRead: boolean, current: number): boolean {
+	const [item, next, after] = items.slice(at, at + 3)
+	const [count] = (item?.roles.joinsNumbers && numberParts(next, true)) || []
+	if (count === undefined) return false
+	const isOne = /^(n|a|an|of a)$/.test(item?.text ?? '')
+	if (!isRead) return isOne
+	const [scale = 0] = numberParts(after, true) ?? []
+	const isAnother = count < 10 && scale > 0 && scale < 1000
+	return (!isOne && current % 100 === 0 && !isAnother) || count === 0.5 || (current > 0 && current < 1)
+}
+
+/** 'one eighty' is 180, 'eighty five' 85, 'twenty nineteen' 2019; undefined where a number is over. */
+function addPart(sum: Sum, part: number, isRead: boolean): Sum | undefined {
+	const { total, current, decimals } = sum
+	if (part >= 1000) return { ...sum, total: total + (current || 1) * part, current: 0, isScaled: true }
+	if (part === 100) return { ...sum, current: (current || 1) * 100 }
+	if (decimals > 0) {
+		const by = decimals / 10
+		return { ...sum, current: current + (part * by) / 10 ** (String(part).length - 1), decimals: by }
+	}
+	if (part < 1) {
+		const isOfScale = isRead && current === 0 && total > 0
+		return { ...sum, current: current + part * (isOfScale ? (total >= 1e6 ? 1e6 : 1000) : 1) }
+	}
+	const rest = current % 100
+	const isAdded =
+		(rest === 0 && (part < 100 || current === 0)) || (part < 10 && rest >= 20 && rest % 10 === 0)
+	if (isAdded) return { ...sum, current: current + part }
+	const isPair = part >= 10 && (current < 10 || current === 19 || current === 20)
+	return isPair ? { ...sum, current: current * 100 + part } : undefined
+}
+
+/** Figures before and behind a spoken point: '1 point 2 mil'. */
+function digitsOf(items: readonly Item[], at: number, isBehind: boolean): number[] | undefined {
+	const [item, next] = items.slice(at, at + 2)
+	const isDigits = /^\d{1,3}$/.test(item?.text ?? '') && (isBehind || next?.roles.point)
+	return isDigits ? [Number(item?.text)] : undefined
+}
+
+const NUMBERS = new Map(
+	[...PHRASES]
+		.filter(
+			([phrase, { number, scale }]) =>
+				/^\w+$/.test(phrase) && (number ?? (scale && scale > 10 && phrase.length > 3)),
+		)
+		.map(([phrase, { number, scale }]) => [phrase, number ?? scale ?? 0] as const)
+		.sort(([one], [other]) => other.length - one.length),
+)
+const NUMBER_TERMS = new RegExp([...NUMBERS.keys(), 'en'].join('|'), 'g')
+
+/** The numbers of a word; Afrikaans writes several as one: 'driehonderdduisend', 'vyf-en-twintig'. */
+function numberParts(item: Item | undefined, isRead: boolean): number[] | undefined {
+	const { number, scale } = item?.roles ?? {}
+	if (number !== undefined) return [number]
+	if (scale && scale > 10 && (isRead || scale === 100)) return [scale]
+	const words = item?.text.match(NUMBER_TERMS) ?? []
+	if (words.join('').length < 6 || words.join('') !== item?.text) return undefined
+	const parts: number[] = []
+	for (const part of words.flatMap((word) => NUMBERS.get(word) ?? [])) {
+		// 'vyfentwintig': the ones stand before the tens.
+		const last = parts.at(-1) ?? 0
+		const isTens = last > 0 && last < 10 && part >= 20 && part < 100
+		if (isTens) parts[parts.length - 1] = last + part
+		else parts.push(part)
+	}
+	return parts
+}
+
+/** In isiZulu and Sesotho the count follows: 'izinkulungwane ezingamakhulu amabili'. */
+function scaleFirstAt(items: readonly Item[], at: number): Amount | undefined {
+	const { scale, language } = items[at]?.roles ?? {}
+	if (!scale || (language !== 'zu' && language !== 'st')) return undefined
+	const isBig = scale >= 1000
+	let [value, by, next] = [0, isBig ? 1 : scale, at + 1]
+	for (; next < items.length; next++) {
+		const { roles, text } = items[next] as Item
+		if (roles.scale !== undefined && roles.scale <= 100) {
+			value += by > 1 ? by : 0
+			by = roles.scale
+		} else if (roles.number !== undefined) {
+			value += by * roles.number
+			by = 1
+		} else if (!COUNT_PREFIX.test(text)) break
+	}
+	value += by > 1 ? by : 0
+	return spokenAmount((value || 1) * (isBig ? scale : 1), next, isBig)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { demoDocuments } from '#tests/search-stock.ts'
+import { closestMatches } from './closest-matches.ts'
+import { describeNotes, describeQuery } from './describe.ts'
+import { searchVehicles } from './search-vehicles.ts'
+import { createStock } from './stock.ts'
+import { FARTHEST, FARTHEST_FOR_ABSENT } from './vocabulary/weights.ts'
+
+const stock = createStock(demoDocuments())
+const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
+const search = (text: string, within = stock, filters = DEFAULT_QUERY) =>
+	searchVehicles(within, text, filters, context)
+const findClosest = (text: string, filters = DEFAULT_QUERY, count = 6) =>
+	closestMatches(stock, search(text, stock, filters), count, context)
+
+describe('what comes nearest', () => {
+	test('misses a limit by the least, and says by how much', () => {
+		const [first] = findClosest('polo vivo under 150k')
+		expect(first?.vehicle.document.name).toBe('Volkswagen Polo Vivo 1.4 Trendline')
+		expect(first?.reason.replace(/\s/g, ' ')).toBe('R 14 900 over')
+	})
+
+	test('misses a filter', () => {
+		const closestMatches = findClosest('hilux', { ...DEFAULT_QUERY, fuelType: 'Electric' })
+		expect(closestMatches.map(({ vehicle }) => vehicle.document.model)).toEqual(Array(4).fill('Hilux'))
+		expect(closestMatches.map(({ reason }) => reason)).toContain('Diesel')
+	})
+
+	test('is like a model that is not in stock', () => {
+		const closestMatches = findClosest('raptor')
+		expect(closestMatches[0]?.vehicle.document.name).toMatch(/^Ford Ranger/)
+		expect(closestMatches[0]?.reason).toContain('Nearest to a Raptor')
+	})
+
+	test('is never sold, never what was found, and never further than the bound', () => {
+		for (const text of ['suv under 300k', 'corolla quest under 100k', 'raptor', 'red diesel suv under 90k']) {
+			const fitting = new Set(search(text).vehicles)
+			for (const { vehicle, distance } of findClosest(text, DEFAULT_QUERY, 100)) {
+				expect(vehicle.isSold || fitting.has(vehicle)).toBe(false)
+				expect(distance).toBeLessThanOrEqual(text === 'raptor' ? FARTHEST_FOR_ABSENT : FARTHEST)
+			}
+		}
+	})
+
+	test('is, of a make that is not in stock, the likest first, however unlike it is', () => {
+		const closestMatches = findClosest('ferrari', DEFAULT_QUERY, 3)
+		expect(search('ferrari').vehicles).toEqual([])
+		expect(describeNotes('ferrari', search('ferrari'))).toEqual(['Not found in our stock: “ferrari”.'])
+		expect(closestMatches[0]?.vehicle.document.model).toBe('Mustang')
+		expect(closestMatches[0]?.reason).toContain('Nearest to a Ferrari, which we do not have now. R')
+		const distances = closestMatches.map(({ distance }) => distance)
+		expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+		expect(distances.at(-1)).toBeLessThanOrEqual(FARTHEST_FOR_ABSENT)
+	})
+
+	test('has a body like the one that was asked for', () => {
+		const bodies = findClosest('stasiewa').map(({ vehicle }) => vehicle.bodies[0])
+		expect(new Set(bodies)).toEqual(new Set(['suv']))
+	})
+
+	test('is nothing where nothing is known of what is wanted', () => {
+		expect(findClosest('#9999 hilux')).toEqual([])
+		expect(findClosest('qwertz')).toEqual([])
+		expect(closestMatches(createStock([]), search('hilux', createStock([])), 6, context)).toEqual([])
+	})
+})
+
+describe('what is said', () => {
+	const chips = (text: string) =>
+		describeQuery(text, search(text).query).map((chip) => chip.text.replace(/\s/g, ' '))
+
+	test.each([
+		['not a bmw', ['Not Bmw']],
+		['no manual', ['Not Manual']],
+		['nie ouer as 5 jaar nie', ['2021 of nuwer']],
+		['older than 10 years', ['2015 or older']],
+		['over R4 000 a month', ['From R 4 000 a month']],
+		['wit luikrug onder 200k', ['Wit', 'Luikrug', 'Tot R 200 000']],
+		['imoto emhlophe ngaphansi kuka-R200 000', ['Imoto', 'Emhlophe', 'Kuze kube ngu-R 200 000']],
+	])('is in the language of the query: %s', (text, expected) => {
+		expect(chips(text)).toEqual(expected)
+	})
+
+	test('is the rest of the text without what a chip says', () => {
+		const text = 'wit suv onder 300k'
+		expect(describeQuery(text, search(text).query).map(({ without }) => without)).toEqual([
+			'suv onder 300k',
+			'wit onder 300k',
+			'wit suv',
+		])
+	})
+
+	test.each([
+		['wit gesinsmotor met sleepstang', ['Wit', 'Gesinsmotor', 'Sleepstang']],
+		['koloi e tshweu e theko e tlase', ['Koloi', 'E tshweu', 'Theko e tlase pele']],
+		['iveni kadizili', ['Iveni', 'Udizili']],
+		['bigger than a polo', ['Like the Polo, bigger']],
+		['hilux cheaper than a ranger', ['Hilux', 'Like the Ranger, cheaper']],
+	])('names each thing in the language of the query: %s', (text, expected) => {
+		expect(chips(text).map((chip) => chip.replace(/ \(.*/, ''))).toEqual(expected)
+	})
+
+	test.each(['wit suv onder 300k', 'bigger than a polo', 'no diesel bakkie', 'family car, not a toyota'])(
+		'is taken away wholly by its chip, and by nothing else: %s',
+		(text) => {
+			const all = describeQuery(text, search(text).query)
+			for (const { text: removed, without } of all) {
+				const left = describeQuery(without, search(without).query).map((chip) => chip.text)
+				expect(left).not.toContain(removed)
+				expect(all.length - left.length).toBe(1)
+			}
+		},
+	)
+
+	test('is what was not understood, whatever else is taken away', () => {
+		const text = 'red qwertz suv'
+		for (const without of describeQuery(text, search(text).query).map((chip) => chip.without))
+			expect(describeNotes(without, search(without)).join()).toContain('“qwertz”')
+	})
+
+	test('is what was not understood', () => {
+		expect(describeNotes('toyota qwertz', search('toyota qwertz'))[0]).toContain('“qwertz”')
+		expect(describeNotes('mazda', search('mazda'))[0]).toContain('“mazda”')
+	})
+})

@@ -1,0 +1,146 @@
+/** Wishes that start from a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a Ranger'. */
+import type { Comparison, Condition, ParsedQuery, Span } from './condition.ts'
+import { MEASURES, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
+import type { Item } from './phrases.ts'
+import type { SearchStock, SearchVehicle } from './stock.ts'
+import { termsOf } from './tokenize.ts'
+import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
+import type { Measure } from './vocabulary/rule.ts'
+import { PHRASES } from './vocabulary.ts'
+
+/** How far 'than' may stand behind what is compared. */
+const FARTHEST = 4 // items
+/** The words of one model stand no further apart. */
+const GAP = 3 // characters
+/** A make has too many models to keep each out. */
+const MOST_MODELS = 12
+
+/** Takes the model that is compared with out of what is asked for: it is no wish. */
+export function readComparison(items: readonly Item[], query: ParsedQuery): Comparison | null {
+	const names = [
+		...query.terms.filter(({ text }) => text.length > 1),
+		...query.parts.filter(({ absent }) => absent),
+	]
+	names.sort((one, other) => one.start - other.start)
+	const isRead = (item: Item) => query.parts.some(({ start, end }) => start <= item.start && end >= item.end)
+	const directions: Comparison['directions'] = []
+	const spans: Span[] = []
+	let behind = -1
+	for (const [at, item] of items.entries()) {
+		const { comparison, limit, like } = item.roles
+		const isCompared = comparison !== undefined && !(limit && isRead(item))
+		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
+		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)
+		const isBefore = than && names.some(({ start }) => start >= than.end)
+		if (isBefore) behind = than.end
+		if (isBefore || isCompared) spans.push(item)
+		const [measure, direction] = comparison?.split(' ') ?? []
+		if (isCompared) directions.push({ measure: measure as Measure, direction: Number(direction) as 1 | -1 })
+	}
+	const [first] = directions
+	if (names.length === 0 || (behind < 0 && !directions.some(({ measure }) => measure === 'size'))) {
+		if (first) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
+		return null
+	}
+	// 'Like a Fortuner but cheap' asks for less than a Fortuner costs.
+	if (query.order === 'price' && !first) {
+		directions.push({ measure: 'price', direction: -1 })
+		query.order = null
+		query.parts = query.parts.filter(({ order }) => !order)
+	}
+	const isAnother = items.some(({ roles }) => roles.another)
+	return extractComparison(query, behind < 0 ? names : adjacentNames(names, behind), spans, {
+		directions,
+		isAnother,
+	})
+}
+
+const hasThan = ({ text }: Item): boolean => text.split(' ').some((word) => PHRASES.get(word)?.than)
+
+function adjacentNames(names: Span[], behind: number): Span[] {
+	let end = -1
+	return names.filter((name) => {
+		if (name.start < behind || (end >= 0 && name.start > end + GAP)) return false
+		end = name.end
+		return true
+	})
+}
+
+function extractComparison(
+	query: ParsedQuery,
+	reference: Span[],
+	spans: Span[],
+	details: Pick<Comparison, 'directions' | 'isAnother'>,
+): Comparison {
+	const all = [...reference, ...spans]
+	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
+	const isReference = (span: Span) => reference.some((one) => one.start === span.start)
+	const terms = query.terms.filter(isReference)
+	const parts = query.parts.filter(isReference)
+	const name = parts.flatMap((part) => part.name ?? part.absent?.name ?? [])
+	const absent = parts.flatMap((part) => part.absent ?? [])
+	query.terms = query.terms.filter((term) => !isReference(term))
+	query.absent = query.absent.filter((one) => !absent.includes(one))
+	query.isBlocked &&= query.absent.length > 0
+	const comparison = { ...details, name: name.join(' '), terms, absent: absent.at(-1) ?? null, start, end }
+	query.parts = query.parts.filter((part) => part.end <= start || part.start >= end)
+	query.parts.push({ comparison, start, end })
+	return comparison
+}
+
+/** The comparison as conditions: the same body, and less or more than the model that it starts from; and how near to it a vehicle is. */
+export function resolveComparison(
+	{ terms, absent, directions, isAnother }: Comparison,
+	stock: SearchStock,
+	conditions: readonly Condition[],
+	context: SearchContext,
+) {
+	const all = (1 << terms.length) - 1
+	const { bits } = scoreTerms(stock, terms)
+	const reference = stock.vehicles.filter((_, index) => all > 0 && ((bits[index] ?? 0) & all) === all)
+	const [model] = reference
+	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
+	const like = bodyLike(own, directions, conditions)
+	const models = new Set(reference.map(({ modelName }) => modelName))
+	if ((directions.length > 0 || isAnother) && models.size <= MOST_MODELS)
+		for (const name of models) like.push({ field: 'name', terms: termsOf(name), negate: true })
+	for (const { measure, direction } of directions) {
+		const values = reference.flatMap((vehicle) => MEASURES[measure](vehicle) ?? [])
+		values.sort((one, other) => direction * (other - one))
+		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
+		// Cheaper than a model is cheaper than the usual of it; where nothing is, than the dearest.
+		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
+		const limits = ends.map((end): Condition => {
+			const [min, max] = direction > 0 ? [end + 1, null] : [null, end - 1]
+			return { field: measure, min, max }
+		})
+		const isSatisfiable = (limit: Condition) => {
+			const tests = [...like, ...conditions, limit].map(
+				(condition) => toConditionGroup([condition], context).test,
+			)
+			return stock.vehicles.some((vehicle) => !vehicle.isSold && tests.every((test) => test(vehicle) >= 0))
+		}
+		like.push(...[limits.find(isSatisfiable) ?? limits[0] ?? []].flat())
+	}
+	const [seats, engine] = [model?.document.seats ?? absent?.like.seats ?? 5, model?.engine ?? 2]
+	const distanceOf = (vehicle: SearchVehicle): number =>
+		Math.min(1, Math.abs((vehicle.document.seats ?? 5) - seats) / 4) +
+		Math.min(1, Math.abs((vehicle.engine ?? 2) - engine) / 4)
+	return { conditions: like, nearness: distanceOf }
+}
+
+/** 'A car like a Fortuner' is an SUV, 'a car cheaper than a Hilux' no bakkie. */
+function bodyLike(
+	own: Body[],
+	directions: Comparison['directions'],
+	conditions: readonly Condition[],
+): Condition[] {
+	const isCar = own.every((body) => CAR_BODIES.includes(body))
+	const isBody = (one: Condition) =>
+		one.field === 'body' || (one.field === 'bodyRule' && !(isCar && one.key === 'car'))
+	const car = PHRASES.get('car')?.condition
+	if (conditions.some((one) => !one.negate && isBody(one))) return []
+	if (directions.some(({ measure }) => measure === 'size') && car) return [car]
+	const bodies = new Set(own.flatMap((body) => [body, ...(ALIKE[body] ?? [])]))
+	return own.length > 0 ? [{ field: 'body', anyOf: [...bodies] }] : []
+}

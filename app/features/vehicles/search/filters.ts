@@ -1,0 +1,87 @@
+/** Step 8: the filters beside the search text, and how many vehicles that can be bought each of their values would leave. */
+import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
+import type { Condition } from './condition.ts'
+import type { ConditionGroup } from './match.ts'
+import type { SearchDocument, SearchStock } from './stock.ts'
+
+/** What the inventory filters by, and counts: each vehicle counts for some values. */
+const FACETS = {
+	category: ({ category }: SearchDocument) => [category],
+	condition: ({ condition }: SearchDocument) => [condition],
+	transmission: ({ transmission }: SearchDocument) =>
+		transmission === 'Manual' ? [transmission] : [transmission, ALL_AUTOMATIC],
+	fuelType: ({ fuelType }: SearchDocument) => [fuelType],
+	model: ({ make, model }: SearchDocument) => [make, `${make} ${model}`],
+	seats: ({ seats }: SearchDocument) => (seats === null ? [] : [String(seats)]),
+} as const satisfies Record<string, (vehicle: SearchDocument) => string[]>
+
+export type Facet = keyof typeof FACETS
+export type FacetCounts = Record<Facet, Record<string, number>>
+const FACET_NAMES = Object.keys(FACETS) as Facet[]
+
+export const noFacets = () => Object.fromEntries(FACET_NAMES.map((facet) => [facet, {}])) as FacetCounts
+
+export type Filters = Pick<
+	InventoryQuery,
+	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage'
+>
+export type Filter = ConditionGroup & { facet?: Facet }
+
+/** Values are compared without regard to case. */
+export function filtersOf(query: Filters): Filter[] {
+	const limit = (field: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] => {
+		const test: ConditionGroup['test'] = ({ document: { [field]: value } }) =>
+			value >= (min ?? value) && value <= (max ?? value) ? 0 : -1
+		return min === null && max === null ? [] : [{ conditions: [{ field, min, max }], test }]
+	}
+	return [
+		...FACET_NAMES.filter((facet) => query[facet] !== 'all').map((facet): Filter => {
+			const expected = query[facet].toLowerCase()
+			return {
+				facet,
+				conditions: [{ field: facet, anyOf: [expected] } as unknown as Condition],
+				test: ({ document: vehicle }) =>
+					FACETS[facet](vehicle).findIndex((value) => value.toLowerCase() === expected),
+			}
+		}),
+		...limit('price', query.minPrice, query.maxPrice),
+		...limit('year', query.minYear, query.maxYear),
+		...limit('mileage', query.minMileage, query.maxMileage),
+	]
+}
+
+type Coded = { values: string[][]; codes: Uint16Array[] }
+const coded = new WeakMap<SearchStock, Coded>()
+
+/** The facet values of the stock as numbers, so that thousands of vehicles are counted in no time. */
+function codesOf(stock: SearchStock): Coded {
+	const known = coded.get(stock)
+	if (known) return known
+	const keysOf = (vehicle: SearchDocument) =>
+		FACET_NAMES.flatMap((facet) => FACETS[facet](vehicle).map((value) => `${facet}\n${value}`))
+	const keys = stock.vehicles.map(({ document: vehicle }) => keysOf(vehicle))
+	const codeOf = new Map([...new Set(keys.flat())].map((key, code) => [key, code]))
+	const codes = keys.map((own) => Uint16Array.from(own, (key) => codeOf.get(key) ?? 0))
+	const created = { values: Array.from(codeOf.keys(), (key) => key.split('\n')), codes }
+	coded.set(stock, created)
+	return created
+}
+
+/** Counts vehicles by their place in the stock: all their values, or those of the one facet whose filter they fail. */
+export function facetCounter(stock: SearchStock) {
+	const { values, codes } = codesOf(stock)
+	const counts = new Uint32Array(values.length)
+	return {
+		count(index: number, only?: Facet) {
+			if (stock.vehicles[index]?.isSold) return
+			for (const code of codes[index] ?? [])
+				if (!only || values[code]?.[0] === only) counts[code] = (counts[code] ?? 0) + 1
+		},
+		counts(): FacetCounts {
+			const facets = noFacets()
+			for (const [code, [facet, value = '']] of values.entries())
+				if (counts[code]) facets[facet as Facet][value] = counts[code]
+			return facets
+		},
+	}
+}

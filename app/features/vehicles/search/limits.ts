@@ -1,0 +1,197 @@
+/** Step 4: limits as people write them: 'under 200k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month', 'seven seater'. */
+import { type Amount, amountAt, unitAt } from './amounts.ts'
+import type { Limits, ReadLimit } from './condition.ts'
+import type { Item, ParsedText } from './phrases.ts'
+import type { Limit, Unit } from './vocabulary/numbers.ts'
+import * as numbers from './vocabulary/numbers.ts'
+import type { Measure } from './vocabulary/rule.ts'
+
+type LimitWord = { limit: Limit; next: number }
+
+/** The limit that begins at an item; its condition is null where a number counts something that limits nothing. */
+export function limitAt(text: ParsedText, at: number): ReadLimit | undefined {
+	const { items } = text
+	const seats = seatsForAt(items, at)
+	if (seats) return seats
+	const before = readLimitWord(items, at)
+	if (before) return limitedAmountAt(text, before.next, before.limit, null)
+	const age = items[at]?.roles.age && { unit: 'years' as const, next: at + 1 }
+	const unit = items[at]?.isModel ? undefined : (unitAt(items, at) ?? age)
+	const behind = unit && readLimitWord(items, unit.next)
+	const isOfUnit = unit && (behind || unit.unit !== 'rand')
+	const read = isOfUnit && limitedAmountAt(text, behind?.next ?? unit.next, behind?.limit ?? null, unit.unit)
+	return read || limitedAmountAt(text, at, null, null)
+}
+
+/** Words like 'budget of around': the last one says most about the limit, but for 'about' behind another. */
+function readLimitWord(items: readonly Item[], at: number): LimitWord | undefined {
+	const { limit } = items[at]?.roles ?? {}
+	const behind = items[at + 1]?.roles.limit
+	if (behind && behind !== 'about' && limit === 'most') return readLimitWord(items, at + 1)
+	return limit && { limit, next: behind === 'about' ? at + 2 : at + 1 }
+}
+
+/** 'R300k max' is said twice after 'under'; 'min' before a number begins the next limit. */
+function limitWordAfter(items: readonly Item[], at: number): LimitWord | undefined {
+	const { behind, limit } = items[at]?.roles ?? {}
+	return behind && !(limit && amountAfter(items, at + 1)) ? { limit: behind, next: at + 1 } : undefined
+}
+
+/** Between a word for a limit and its amount may stand small words: 'ngaphansi kuka-R200 000'. */
+function amountAfter(items: readonly Item[], at: number): Amount | undefined {
+	for (let index = at; index < at + 4; index++) {
+		const amount = amountAt(items, index)
+		if (amount || !items[index]?.roles.between) return amount
+	}
+	return undefined
+}
+
+function limitedAmountAt(
+	text: ParsedText,
+	at: number,
+	limit: Limit | null,
+	unitBefore: Unit | null,
+): ReadLimit | undefined {
+	const { items } = text
+	const read = limit || unitBefore ? amountAfter(items, at) : amountAt(items, at)
+	const amount = read && inUnit(read, unitBefore, limit === null)
+	if (!amount) return undefined
+	const range = rangeFrom(text, amount, limit)
+	if (range || limit === 'between') return range
+	const age = ageOf(text, amount, limit)
+	if (age) return age
+	const behind = limitWordAfter(items, amount.next)
+	const isName = items.slice(at, amount.next).some((item) => item.isName)
+	const isAlone = !limit && amount.unit === null && amount.bare !== ''
+	if (isAlone && isName && (!behind || items[amount.next]?.isName)) return undefined
+	const isDoubled = behind?.limit === 'most' || behind?.limit === 'about'
+	const next = behind && (!limit || limit === 'about' || isDoubled) ? behind.next : amount.next
+	const field = measureOf(amount, limit !== null || behind !== undefined)
+	const isOfYears = /newer|older/i.test(limit ?? behind?.limit ?? '')
+	if (!field || (field !== 'year' && isOfYears && limit)) return undefined
+	const direction = limit ?? (field !== 'year' && isOfYears ? null : (behind?.limit ?? null))
+	return { condition: { field, ...boundsFor(field, inScale(amount, field), direction) }, next }
+}
+
+/** An amount as counted by the unit before it, where it can be. */
+function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | undefined {
+	const { value, isScaled } = amount
+	if (!unit) return amount
+	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
+		return unit === 'rand' ? amount : undefined
+	const { most = Number.POSITIVE_INFINITY, isCount = false } = numbers.UNITS_BEFORE[unit] ?? {}
+	const isWrong =
+		value > most || (isScaled && isCount) || (isAlone && (unit === 'years' || (!isCount && isYear(amount))))
+	return isWrong ? undefined : { ...amount, unit }
+}
+
+/** Two amounts with 'and', 'to' or a hyphen between them; what the second is, the first is too. */
+function rangeFrom(
+	{ items, thisYear }: ParsedText,
+	first: Amount,
+	limit: Limit | null,
+): ReadLimit | undefined {
+	const { range, or } = items[first.next]?.roles ?? {}
+	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
+	const second = amountAfter(items, first.next + 1)
+	if (!second) return undefined
+	const unit = first.unit === 'month' ? 'month' : (second.unit ?? first.unit)
+	if (unit === 'years') {
+		const [young, old] = [first.value, second.value].sort((one, other) => one - other) as [number, number]
+		const limits = { min: Math.ceil(thisYear - old), max: Math.floor(thisYear - young) }
+		const next = items[second.next]?.roles.age ? second.next + 1 : second.next
+		return old > numbers.HIGHEST_AGE ? undefined : { condition: { field: 'year', ...limits }, next }
+	}
+	const field = measureOf({ ...second, unit, isScaled: second.isScaled || first.isScaled }, true)
+	if (!field || field === 'doors' || (field === 'year' && !isYear(first))) return undefined
+	if (!limit && field === 'price' && second.value < 20 && !second.isScaled) return undefined
+	const most = inScale(second, field)
+	const isShort = first.value < numbers.THOUSANDS_BELOW && most >= 10_000
+	const least = first.value * (!isShort ? 1 : most >= 1e6 && first.value < 10 ? 1e6 : 1000)
+	return { condition: { field, min: Math.min(least, most), max: Math.max(least, most) }, next: second.next }
+}
+
+/** How old a vehicle may be: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
+function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | null): ReadLimit | undefined {
+	const { value, unit, next } = amount
+	const plus = unit === null && !limit ? limitWordAfter(items, next) : undefined
+	const unitAfter = plus && unitAt(items, plus.next)
+	const isAge = unit === 'years' || (plus?.limit === 'least' && unitAfter?.unit === 'years')
+	if (!isAge || value > numbers.HIGHEST_AGE) return undefined
+	const from = unit === 'years' ? next : (unitAfter?.next ?? next)
+	const oldAt = items[from]?.text === '-' ? from + 1 : from
+	const isOld = items[oldAt]?.roles.age
+	const end = isOld ? oldAt + 1 : from
+	if (!isOld && items[end]?.roles.yearsOfElse) return { condition: null, next: end + 1 }
+	const behind = limit ? undefined : (limitWordAfter(items, end) ?? (plus && { ...plus, next: end }))
+	const years = { first: Math.ceil(thisYear - value), last: Math.floor(thisYear - value) }
+	const direction = limit ?? behind?.limit
+	const sides = direction && numbers.SIDES[direction]?.age
+	const condition = (min: number | null, max: number | null): ReadLimit => ({
+		condition: { field: 'year', min, max },
+		next: behind?.next ?? end,
+	})
+	if (sides?.[0] === 'max') return condition(sides[1] ? years.last + 1 : years.first, null)
+	if (sides) return condition(null, sides[1] ? years.first - 1 : years.last)
+	if (direction === 'about') return condition(years.first - 1, years.first + 1)
+	return isOld ? condition(years.first, years.first) : { condition: null, next: end }
+}
+
+/** People to be seated: 'family of six', 'space for seven', 'four kids', which are six with their parents. */
+function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
+	const { seatsFor } = items[at]?.roles ?? {}
+	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
+	const { value = 0, unit = null, isScaled = false, next = from } = amountAt(items, from) ?? {}
+	const areKids = items[next]?.roles.kids
+	const isCount = !isScaled && Number.isInteger(value) && value >= 1 && value <= numbers.MOST_SEATS
+	const isOfPeople = areKids || (seatsFor && value >= 3 && (unit === null || unit === 'seats'))
+	if (!isCount || !isOfPeople) return undefined
+	const min = Math.max(areKids ? value + 2 : value, 5)
+	return { condition: { field: 'seats', min, max: null }, next: areKids ? next + 1 : next }
+}
+
+/** What an amount counts; undefined where nothing tells. */
+function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
+	const { unit, value, isScaled, isSpoken, bare } = amount
+	const counted = unit ? numbers.MEASURE_OF_UNIT[unit] : undefined
+	if (counted === 'seats' && value > numbers.MOST_SEATS) return undefined
+	if (counted === 'mileage' && !isScaled && value < 30 && !isLimit) return undefined
+	if (counted || unit === 'years') return counted
+	if (isYear(amount)) return 'year'
+	// '1.5' alone is a word of a name.
+	const isEngine = bare === '' ? value % 1 !== 0 : isLimit && bare.includes('.')
+	if (value < 20 && !isScaled && unit !== 'rand')
+		return isEngine && value > 0.7 && value < 8 ? 'engine' : undefined
+	const isSpokenMoney = isSpoken && value >= 60 && value < numbers.THOUSANDS_BELOW
+	if (!(unit === 'rand' || isScaled || isLimit || isSpokenMoney || value >= numbers.SURELY_MONEY))
+		return undefined
+	return value >= numbers.LEAST_INSTALMENT && value < numbers.LEAST_PRICE ? 'instalment' : 'price'
+}
+
+const isYear = ({ bare, isSpoken, isScaled, value, unit }: Amount): boolean =>
+	(/^\d{4}$/.test(bare) || (isSpoken && (!isScaled || value > 2000))) &&
+	unit === null &&
+	value >= numbers.EARLIEST_YEAR &&
+	value <= numbers.LATEST_YEAR
+
+function inScale({ value, isScaled, unit }: Amount, measure: Measure): number {
+	if (measure === 'engine') return unit === 'cc' || value > 100 ? value / 1000 : value
+	const isShort =
+		(measure === 'price' || measure === 'mileage') && !isScaled && value < numbers.THOUSANDS_BELOW
+	return isShort ? value * 1000 : value
+}
+
+function boundsFor(measure: Measure, value: number, limit: Limit | null): Limits {
+	const [side, step] = (limit && numbers.SIDES[limit]?.year) || []
+	const beyond = measure === 'year' ? (step ?? 0) : 0
+	if (side === 'min') return { min: value + beyond, max: null }
+	if (side === 'max') return { min: null, max: value - beyond }
+	if ((measure === 'seats' && value >= numbers.MANY_SEATS) || (measure === 'power' && !limit))
+		return { min: value, max: null }
+	const { alone, about } = numbers.REACH[measure] ?? {
+		alone: undefined,
+		about: Math.round(value * numbers.ABOUT),
+	}
+	const reach = limit ? about : alone
+	return reach === undefined ? { min: null, max: value } : { min: value - reach, max: value + reach }
+}

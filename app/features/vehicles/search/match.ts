@@ -1,0 +1,176 @@
+/** Step 6: which vehicles are as asked, and how nearly to the letter. */
+import type { Rand } from '#app/core/rand.ts'
+import type { Condition, Limits, Term } from './condition.ts'
+import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
+import { SIZES } from './vocabulary/bodies.ts'
+import type { Measure, Rule } from './vocabulary/rule.ts'
+import type { Trait } from './vocabulary/traits.ts'
+
+/** What a text means beside the stock: `priceFor` tells what a monthly amount buys, ages are told from `thisYear`; `isWide`: what else may be meant. */
+export type SearchContext = { priceFor: (aMonth: Rand) => Rand; thisYear: number; isWide?: boolean }
+
+/** How far from the letter a vehicle keeps a condition: 0 to the letter, more in a wider sense, -1 not at all. */
+export type Test = (vehicle: SearchVehicle) => number
+
+/** A list of conditions of which one must hold. */
+export type ConditionGroup = { conditions: readonly Condition[]; test: Test }
+
+export function toConditionGroup(conditions: readonly Condition[], context: SearchContext): ConditionGroup {
+	const tests = conditions.map((condition) => testOf(condition, context))
+	const [only] = tests
+	if (only && tests.length === 1) return { conditions, test: only }
+	const test = (vehicle: SearchVehicle) => {
+		const distances = tests.map((one) => one(vehicle)).filter((distance) => distance >= 0)
+		return distances.length === 0 ? -1 : Math.min(...distances) + tests.length - distances.length
+	}
+	return { conditions, test }
+}
+
+function testOf(condition: Condition, context: SearchContext): Test {
+	const test = positiveTestOf(condition, context)
+	return condition.negate ? (vehicle) => (test(vehicle) < 0 ? 0 : -1) : test
+}
+
+function positiveTestOf(condition: Condition, context: SearchContext): Test {
+	switch (condition.field) {
+		case 'bodyRule':
+		case 'feature':
+		case 'purpose': {
+			const rules = [...condition.anyOf, ...((context.isWide && condition.wider) || [])]
+			return (vehicle) => rules.findIndex((rule) => matchesRule(rule, vehicle, context.thisYear))
+		}
+		case 'stockNumber': {
+			const { is } = condition
+			return ({ stockNumber }) =>
+				stockNumber === is || (is.length >= 3 && stockNumber.endsWith(is)) ? 0 : -1
+		}
+		case 'name':
+			return ({ terms }) => (condition.terms.every((word) => (terms.get(word) ?? 0) >= MAKE) ? 0 : -1)
+		default:
+			return 'min' in condition ? limitTest(condition, context) : traitTest(condition, context)
+	}
+}
+
+/** What is called so first fits best: of the vehicle's bodies, else of the names that are wanted. */
+function traitTest(
+	{ field, anyOf, wider = [] }: Extract<Condition, { anyOf: readonly string[]; field: Trait }>,
+	{ isWide }: SearchContext,
+): Test {
+	const accepted = isWide ? [...anyOf, ...wider] : anyOf
+	if (field === 'body') return ({ bodies }) => bodies.findIndex((body) => accepted.includes(body))
+	if (field === 'colour' || field === 'cab') return (vehicle) => accepted.indexOf(vehicle[field] ?? '')
+	return ({ document: vehicle }) => accepted.indexOf(vehicle[field] ?? '')
+}
+
+function limitTest(condition: { field: Measure } & Limits, context: SearchContext): Test {
+	const [min, max] = limitsOf(condition, context)
+	const measureOf = MEASURES[condition.field]
+	return (vehicle) => {
+		const value = measureOf(vehicle)
+		if (value === null || value < (min ?? value) || value > (max ?? value)) return -1
+		// Who asks for seven seats gets those with seven before those with nine.
+		return condition.field === 'seats' && min !== null ? Math.min(3, value - min) : 0
+	}
+}
+
+/** Monthly amounts as the prices that they pay for. */
+export const limitsOf = ({ field, min, max }: { field: Measure } & Limits, { priceFor }: SearchContext) => {
+	const priceOf = (end: number | null) => (end === null || field !== 'instalment' ? end : priceFor(end))
+	return [priceOf(min), priceOf(max)] as const
+}
+
+export const MEASURES = {
+	price: ({ document: vehicle }) => vehicle.price,
+	instalment: ({ document: vehicle }) => vehicle.price,
+	year: ({ document: vehicle }) => vehicle.year,
+	mileage: ({ document: vehicle }) => vehicle.mileage,
+	seats: ({ document: vehicle }) => vehicle.seats,
+	doors: ({ document: vehicle }) => vehicle.doors,
+	engine: ({ engine }) => engine,
+	power: ({ document: vehicle }) => vehicle.powerKw,
+	/** By the body; a third row makes it larger. */
+	size: ({ bodies: [body], document: vehicle, engine }) => {
+		const isTiny = body === 'hatchback' && engine !== null && engine <= 1 && (vehicle.powerKw ?? 99) <= 55
+		const isSmallSuv = body === 'suv' && (vehicle.seats ?? 5) <= 5 && (engine ?? 0) <= 1.5
+		return (body ? SIZES[body] : 3) + ((vehicle.seats ?? 5) >= 7 ? 2 : 0) - (isTiny || isSmallSuv ? 1 : 0)
+	},
+} as const satisfies Record<string, (vehicle: SearchVehicle) => number | null>
+
+/** Every part of a rule that stands must hold. */
+function matchesRule(
+	rule: Rule,
+	{ document: vehicle, bodies, features, engine, modelName }: SearchVehicle,
+	thisYear: number,
+) {
+	return (
+		(!rule.body || rule.body.includes(bodies[0] ?? '')) &&
+		(!rule.fuel || rule.fuel.includes(vehicle.fuelType)) &&
+		(!rule.drive || rule.drive.includes(vehicle.drive ?? '')) &&
+		(!rule.make || rule.make.includes(vehicle.make.toLowerCase())) &&
+		(!rule.model || rule.model.some((name) => modelName.startsWith(name))) &&
+		!rule.notModel?.some((name) => modelName.startsWith(name)) &&
+		(!rule.feature || features.has(rule.feature)) &&
+		isWithin(vehicle.seats, rule.minSeats, rule.maxSeats) &&
+		isWithin(vehicle.doors, rule.minDoors, undefined) &&
+		isWithin(engine, rule.minEngine, rule.maxEngine) &&
+		isWithin(vehicle.powerKw, rule.minPower, undefined) &&
+		isWithin(vehicle.price, rule.minPrice, rule.maxPrice) &&
+		isWithin(thisYear - vehicle.year, undefined, rule.maxAge) &&
+		isWithin(vehicle.previousOwners, undefined, rule.maxOwners) &&
+		(!rule.history || rule.history.test(vehicle.serviceHistory ?? '')) &&
+		(!rule.warranty || rule.warranty.test(vehicle.warranty ?? ''))
+	)
+}
+
+/** What is not known keeps no limit. */
+const isWithin = (value: number | null, min: number | undefined, max: number | undefined): boolean =>
+	(min === undefined && max === undefined) ||
+	(value !== null && value >= (min ?? value) && value <= (max ?? value))
+
+/** Positive wishes about the same thing are alternatives ('red or white', '2019 or 2020'), and purposes where nothing serves them all; others must hold together. */
+export function groupsOf(conditions: readonly Condition[], isWide: boolean): Condition[][] {
+	let last = ''
+	const groups = Map.groupBy(conditions, (condition) => {
+		last = condition.isOr && last ? last : groupKey(condition, conditions.indexOf(condition), isWide)
+		return last
+	})
+	return [...groups.values()]
+}
+
+function groupKey(condition: Condition, at: number, isWide: boolean): string {
+	const isMany = MULTI_VALUE_FIELDS.includes(condition.field) && !(isWide && condition.field === 'purpose')
+	const isSingle = 'min' in condition ? condition.min === condition.max : !isMany
+	if (condition.negate || !isSingle) return `${condition.field} ${at}`
+	return condition.field === 'bodyRule' ? 'body' : condition.field
+}
+
+/** A vehicle may have several of them. */
+const MULTI_VALUE_FIELDS = ['feature', 'purpose', 'name']
+
+/** Which terms fit each vehicle, as bits, and what their places are worth; by the vehicles' places in the stock. */
+export type TermScores = { bits: Uint16Array; worths: Float32Array }
+
+/** What a vehicle gains whose model is nothing but the words asked for: 'polo' is a Polo before it is a Polo Vivo. */
+const FULL_MODEL = 5
+
+export function scoreTerms({ vehicles, postings }: SearchStock, terms: readonly Term[]): TermScores {
+	const bits = new Uint16Array(vehicles.length)
+	const worths = new Float32Array(vehicles.length)
+	const inModel = new Uint8Array(vehicles.length)
+	for (const [at, { matches }] of terms.entries()) {
+		const best = new Map<number, number>()
+		for (const { word, sureness, least } of matches)
+			for (const { index, worth } of postings.get(word) ?? [])
+				if (worth >= least) best.set(index, Math.max(best.get(index) ?? 0, worth * sureness))
+		for (const [index, worth] of best) {
+			bits[index] = (bits[index] ?? 0) | (1 << at)
+			worths[index] = (worths[index] ?? 0) + worth
+			if (worth > MAKE) inModel[index] = (inModel[index] ?? 0) + 1
+		}
+	}
+	for (const [index, count] of inModel.entries())
+		if (count > 0)
+			worths[index] =
+				(worths[index] ?? 0) + FULL_MODEL * Math.min(1, count / (vehicles[index]?.modelTerms ?? 1))
+	return { bits, worths }
+}

@@ -1,0 +1,108 @@
+/** What is not wanted: 'no diesel', 'anything but a Toyota or a Ford', 'nie rooi nie', 'angifuni idiesel'. */
+import type { Condition, ParsedQuery } from './condition.ts'
+import { limitAt } from './limits.ts'
+import type { Item } from './phrases.ts'
+import { isModelWord, NAME } from './stock.ts'
+import { matchesOf, type ParserState } from './terms.ts'
+import { termsOf } from './tokenize.ts'
+import { NOT_AGAIN } from './vocabulary/chatter.ts'
+
+type NegationResult = { condition?: Condition; next: number }
+
+/** What is not wanted: the next thing that is understood, and what is joined to it with 'or' and 'nor'. */
+export function readNegation(state: ParserState, at: number): number {
+	const { items, query } = state
+	const before = items.slice(0, at).filter(({ text }) => / nie /.test(` ${text} `))
+	if (items[at]?.text === NOT_AGAIN && before.length % 2 === 1) return at + 1
+	const first = negatedAt(state, skipSmallWords(items, at + 1))
+	if (!first) return at + 1
+	let read: NegationResult | undefined = first
+	let { next } = first
+	for (let last = first.condition; read; last = read?.condition ?? last) {
+		next = read.next
+		const span = { start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 }
+		if (read.condition) {
+			query.conditions.push(read.condition)
+			query.parts.push({ condition: read.condition, ...span })
+		} else if (isUnknownWord(items[next - 1])) query.unknown.push(span)
+		const joiner = items[next]
+		const more =
+			joiner?.roles.nor || joiner?.roles.or ? negatedAt(state, skipSmallWords(items, next + 1)) : undefined
+		// 'No diesel and automatic' keeps out the diesel alone.
+		const isSame =
+			more?.condition?.field === 'name'
+				? last?.field === 'name'
+				: joiner?.roles.or || joiner?.text === 'nor' || kindOf(more?.condition) === kindOf(last)
+		read = isSame ? more : undefined
+	}
+	return next
+}
+
+const kindOf = (condition: Condition | undefined) =>
+	condition?.field === 'bodyRule' ? 'body' : condition?.field
+
+/** Articles and the like, but none that means something. */
+function skipSmallWords(items: readonly Item[], at: number): number {
+	const { roles, text, isModel } = items[at] ?? {}
+	const isSmall = roles?.article || roles?.not || text === '-'
+	const hasMeaning = isModel || (roles?.condition ?? roles?.name ?? roles?.absent) !== undefined
+	return isSmall && !hasMeaning ? skipSmallWords(items, at + 1) : at
+}
+
+const isUnknownWord = (item: Item | undefined): boolean =>
+	item !== undefined &&
+	Object.keys(item.roles).every((role) => role === 'language') &&
+	/[a-z]{3}/.test(item.text)
+
+/** What cannot be kept out has no condition, and is never turned into its opposite. */
+function negatedAt(state: ParserState, at: number): NegationResult | undefined {
+	const { items, stock } = state
+	const item = items[at]
+	if (!item) return undefined
+	const negate = (condition: Condition, next: number): NegationResult => ({
+		condition: { ...condition, negate: true },
+		next,
+	})
+	const modelName = readModelName(state, at)
+	if (modelName) return negate({ field: 'name', terms: modelName.terms }, modelName.next)
+	if (item.roles.condition) return negate(item.roles.condition, at + 1)
+	const { condition, next } = limitAt(state, at) ?? { next: at + 1 }
+	if (condition?.field === 'seats' || condition?.field === 'doors') return negate(condition, next)
+	// 'Isn't more than 4 000' is at most so much.
+	if (condition && 'min' in condition && (condition.min === null) !== (condition.max === null))
+		return { condition: { ...condition, min: condition.max, max: condition.min }, next }
+	if (item.roles.order === 'price' || item.roles.absent) return { next: at + 1 }
+	if (!isUnknownWord(item)) return undefined
+	const best = matchesOf(stock, item.text, false).find(({ least }) => least >= NAME)
+	return best ? negate({ field: 'name', terms: [best.word] }, at + 1) : { next: at + 1 }
+}
+
+/** The words of a make or model from an item on: 'polo vivo', 'ford ranger'. */
+function readModelName(
+	{ items, stock }: ParserState,
+	at: number,
+): { terms: string[]; next: number } | undefined {
+	const terms: string[] = []
+	let next = at
+	for (; next < items.length; next++) {
+		const { roles, text, isModel } = items[next] as Item
+		const isOwn = isModel && (terms.length > 0 || !roles.condition)
+		const own = roles.name ? termsOf(roles.name) : isOwn ? [text] : []
+		if (own.length === 0 || !own.every((word) => isModelWord(stock, word))) break
+		terms.push(...own)
+	}
+	return terms.length > 0 ? { terms, next } : undefined
+}
+
+/** 'diesel wil ek nie hê nie': takes back what stands before it. */
+export function negateLast(query: ParsedQuery, { end }: Item): void {
+	const part = query.parts.pop()
+	if (!part?.condition && !part?.name) return
+	const { start } = part
+	const terms = query.terms.flatMap((term) => (term.start === start ? (term.matches[0]?.word ?? []) : []))
+	const original: Condition = part.condition ?? { field: 'name', terms }
+	const condition = { ...original, negate: !original.negate }
+	query.terms = query.terms.filter((term) => term.start !== start)
+	query.conditions = [...query.conditions.filter((one) => one !== original), condition]
+	query.parts.push({ condition, start, end })
+}

@@ -1,0 +1,156 @@
+/** Steps 1 to 5 in a row: what a search text asks, each part with its place in the text. */
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { readComparison } from './comparisons.ts'
+import type { Condition, ParsedQuery } from './condition.ts'
+import { limitAt } from './limits.ts'
+import { negateLast, readNegation } from './negation.ts'
+import { type Item, readPhrases } from './phrases.ts'
+import { isModelWord, type SearchStock } from './stock.ts'
+import * as names from './terms.ts'
+import { tokenize } from './tokenize.ts'
+import { LANGUAGES, type Language } from './vocabulary/language.ts'
+import { NO_MAKE } from './vocabulary/names.ts'
+
+export function parseQuery(text: string, stock: SearchStock, thisYear: number): ParsedQuery {
+	const { tokens, isCut } = tokenize(text)
+	const items = readPhrases(tokens, stock)
+	const exact = exactConditions(text)
+	const query: ParsedQuery = {
+		parts: exact.map((condition) => ({ condition, start: 0, end: text.length })),
+		conditions: exact,
+		terms: [],
+		boosts: [],
+		absent: [],
+		comparison: null,
+		order: null,
+		isBlocked: false,
+		unknown: [],
+		language: languageOf(items),
+		isCut,
+	}
+	if (exact.length > 0) return query
+	const state: names.ParserState = { items, stock, query, thisYear, optional: [] }
+	for (let at = 0; at < items.length; ) at = readNext(state, at)
+	settleOptional(state)
+	settleBodies(query)
+	query.comparison = readComparison(items, query)
+	query.parts.sort((one, other) => one.start - other.start)
+	return query
+}
+
+/** The specified exact rule: a text that is just a condition, a gearbox or a fuel type. */
+function exactConditions(text: string): Condition[] {
+	const is = (value: string) => value.toLowerCase() === text.trim().toLowerCase()
+	const exact = { condition: CONDITIONS, transmission: TRANSMISSIONS, fuelType: FUEL_TYPES }
+	return (Object.keys(exact) as (keyof typeof exact)[]).flatMap((field) =>
+		exact[field].filter(is).map((value) => ({ field, anyOf: [value] })),
+	)
+}
+
+/** The language of the phrases that were known; English where none tells. */
+function languageOf(items: readonly Item[]): Language {
+	const counts = { en: 0, af: 0, zu: 0, st: 0 }
+	for (const { roles, text } of items)
+		if (roles.language && text.length > 1) counts[roles.language] += roles.language === 'en' ? 1 : 2
+	return LANGUAGES.reduce((most, one) => (counts[one] > counts[most] ? one : most))
+}
+
+function readNext(state: names.ParserState, at: number): number {
+	const { items, query, stock } = state
+	const item = items[at] as Item
+	const { roles } = item
+	const stockNumber = names.stockNumberAt(items, at, stock)
+	if (stockNumber)
+		return addCondition(state, { field: 'stockNumber', is: stockNumber.is }, at, stockNumber.next)
+	// A number behind a short piece of a model's name is no limit: 'd-max 300'.
+	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
+	const limit = isPiece ? undefined : limitAt(state, at)
+	if (limit?.condition) return addCondition(state, limit.condition, at, limit.next)
+	if (limit) return limit.next
+	if (roles.not) return readNegation(state, at)
+	if (!roles.notBehind) return readItem(state, at)
+	negateLast(query, item)
+	return at + 1
+}
+
+function readItem(state: names.ParserState, at: number): number {
+	const { items, query } = state
+	const item = items[at] as Item
+	const { roles, start, end } = item
+	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
+	if (item.isModel && !item.text.includes(' ') && !roles.name) return names.addTerm(state, item, at, isSmall)
+	if (roles.condition && !isTrim(items, at)) return addCondition(state, roles.condition, at, at + 1)
+	if (roles.order) {
+		query.order = roles.order
+		query.parts.push({ order: roles.order, start, end })
+		return at + 1
+	}
+	if (roles.name) return names.addNickname(state, item, at)
+	if (names.isAbsent(state, at)) return names.addAbsent(state, at)
+	if (roles.absent && item.text.includes(' ')) return names.addNickname(state, item, at)
+	if (item.isName && !roles.filler)
+		return names.addTerm(state, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
+	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
+	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : names.addTerm(state, item, at, false)
+}
+
+/** 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name. */
+function isTrim(items: readonly Item[], at: number): boolean {
+	const { isName, roles } = items[at] as Item
+	const isPurpose = isName && roles.condition?.field === 'purpose'
+	const not = items.findIndex((item) => item.roles.not)
+	const nonNegated = items.slice(0, not < 0 ? items.length : not)
+	const others = nonNegated.filter((item) => item.isName && !item.roles.condition)
+	return isPurpose && others.some(({ isModel, text }) => isModel || /\d/.test(text))
+}
+
+/** Words that are only mentioned, or mean little, are asked for where nothing else is understood; else they rank. */
+function settleOptional({ query, optional, stock }: names.ParserState): void {
+	const isAlone = query.parts.length === 0
+	for (const term of optional) {
+		const { start, end } = term
+		const isModel = term.matches.some(({ word }) => isModelWord(stock, word))
+		const isBeside = query.terms.some((other) => other.end >= start - 2 && other.start <= end + 2)
+		const isRequired = isAlone || (isModel && isBeside)
+		;(isRequired ? query.terms : query.boosts).push(term)
+		if (isRequired) query.parts.push({ name: names.spellingOf(stock, term), start, end })
+	}
+	query.terms.sort((one, other) => one.start - other.start)
+}
+
+const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
+
+/** A body that is named decides: a 'car' beside it adds nothing, nor the bodies that serve a purpose; what is to be towed is not looked for. */
+function settleBodies(query: ParsedQuery): void {
+	const conditions = query.conditions.filter((condition) => !condition.negate && !isCar(condition))
+	if (conditions.some((condition) => condition.field === 'purpose' && condition.key === 'towing')) {
+		query.absent = query.absent.filter(({ make }) => make !== NO_MAKE)
+		query.parts = query.parts.filter(({ absent }) => absent?.make !== NO_MAKE)
+		query.isBlocked &&= query.absent.length > 0
+	}
+	const isNamed = conditions.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
+	const isLoad = conditions.some((one) => 'isLoad' in one && one.isLoad)
+	const settled = (condition: Condition): Condition[] => {
+		if (isCar(condition) && !condition.negate && (isNamed || isLoad)) return []
+		if (condition.field !== 'purpose' || condition.negate || !isNamed) return [condition]
+		return [{ ...condition, anyOf: condition.anyOf.map(({ body, ...rule }) => rule) }]
+	}
+	query.conditions = query.conditions.flatMap(settled)
+	query.parts = query.parts.flatMap((part) =>
+		part.condition ? settled(part.condition).map((condition) => ({ ...part, condition })) : part,
+	)
+}
+
+function addCondition(
+	{ items, query }: names.ParserState,
+	newCondition: Condition,
+	at: number,
+	next: number,
+): number {
+	const before = query.parts.at(-1)
+	const isOr = before?.condition && names.isBehindOr(items, at, before)
+	const condition = isOr ? { ...newCondition, isOr } : newCondition
+	query.conditions.push(condition)
+	query.parts.push({ condition, start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 })
+	return next
+}

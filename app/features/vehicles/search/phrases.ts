@@ -1,0 +1,157 @@
+/** Step 2: tokens become the longest phrases that the vocabulary or the stock knows, each with what it can mean. */
+import { isModelWord, NAME, type SearchStock } from './stock.ts'
+import { closestWords, type Token } from './tokenize.ts'
+import { NOUN_PREFIXES } from './vocabulary/language.ts'
+import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
+
+/** So many tokens with what they mean together. */
+type Phrase = Token & { roles: Partial<Roles>; wordCount: number; next: number }
+/** With whether it is a word of the stock's names, and of a make or a model. */
+export type Item = Phrase & { isName: boolean; isModel: boolean }
+/** What is read, and when. */
+export type ParsedText = { items: readonly Item[]; thisYear: number }
+
+export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
+	const items: Item[] = []
+	for (let at = 0; at < tokens.length; ) {
+		const phrases = phrasesAt(tokens, at, stock)
+		for (const phrase of phrases)
+			items.push({ ...phrase, isName: isName(stock, phrase.text), isModel: isModelWord(stock, phrase.text) })
+		at = phrases.at(-1)?.next ?? tokens.length
+	}
+	return items
+}
+
+const isName = ({ names }: SearchStock, word: string): boolean => (names.get(word) ?? 0) >= NAME
+
+function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
+	const token = tokens[at] as Token
+	const single = { ...token, roles: PHRASES.get(token.text) ?? {}, wordCount: 1, next: at + 1 }
+	const phrase = phraseAt(tokens, at)
+	const joined = joinedAt(tokens, at, stock)
+	if (joined && (!phrase || phrase.wordCount < joined.wordCount || phrase.wordCount === 1)) return [joined]
+	if (phrase && (phrase.wordCount > 1 || !isModelWord(stock, token.text))) return [phrase]
+	if (isName(stock, token.text) || PHRASES.has(token.text)) return [single]
+	if (/^[^\p{L}\p{N}]+$/u.test(token.text)) return [single]
+	if (/^r?\d/.test(token.text)) return splitWord(single, stock) ?? [single]
+	const pair = misspeltPairAt(tokens, at)
+	if (pair) return [pair]
+	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
+	return (
+		splitWord(single, stock) ?? stripPrefix(single, stock) ?? [correctSpelling(single, stock, isBeforeNumber)]
+	)
+}
+
+/** The longest phrase of the vocabulary; hyphens and strokes between its words count as spaces. */
+function phraseAt(tokens: Token[], at: number): Phrase | undefined {
+	const { start = 0 } = tokens[at] ?? {}
+	let longest: Phrase | undefined
+	const terms: string[] = []
+	for (let next = at; next < tokens.length && terms.length < LONGEST_PHRASE; next++) {
+		const token = tokens[next] as Token
+		const isSpace = token.text === '-' || token.text === '/'
+		if (isSpace && terms.length === 0) break
+		if (isSpace) continue
+		terms.push(token.text)
+		const text = terms.join(' ')
+		const roles = PHRASES.get(text)
+		if (roles) longest = { text, start, end: token.end, roles, wordCount: terms.length, next: next + 1 }
+	}
+	return longest
+}
+
+const MOST_JOINED = 3
+
+/** '3' and 'series' is 'series3' where the stock has such a name; of 'i 20 000 km' the number stays a number. */
+function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | undefined {
+	for (let count = MOST_JOINED; count > 1; count--) {
+		const parts = tokens
+			.slice(at)
+			.filter(({ text }) => text !== '-')
+			.slice(0, count)
+		const [first, last] = [parts[0], parts.at(-1)]
+		if (!last || first !== tokens[at] || parts.length < count) continue
+		const text = parts.map((part) => part.text).join('')
+		const next = tokens.indexOf(last) + 1
+		const isSplit = parts.some((part) => part.text.length < 3 || !isName(stock, part.text))
+		const areVocabularyWords = parts.every((part) => PHRASES.has(part.text) && /^\D\D/.test(part.text))
+		const isNumber = /^\d+$/.test(last.text) && /^\d{3}/.test(tokens[next]?.text ?? '')
+		if (isSplit && !areVocabularyWords && !isNumber && isName(stock, text))
+			return { text, start: first?.start ?? 0, end: last.end, roles: {}, wordCount: count, next }
+	}
+	return undefined
+}
+
+const SHORTEST_PART = 3
+
+/** A word of two words written as one: 'dieselbakkie', 'toyotahilux', '2.4gd6'. */
+function splitWord({ text, start, end, next }: Phrase, stock: SearchStock): Phrase[] | undefined {
+	const digitCount = /^[\d.]*/.exec(text)?.[0].length ?? 0
+	const isKnown = (part: string) => isName(stock, part) || (!digitCount && meansSomething(PHRASES.get(part)))
+	const [from, to] = digitCount ? [digitCount, digitCount] : [SHORTEST_PART, text.length - SHORTEST_PART]
+	for (let at = to; at >= from && at < text.length; at--) {
+		const [first, second] = [text.slice(0, at), text.slice(at)]
+		const isCount = PHRASES.get(first)?.number !== undefined && PHRASES.get(second)?.unit !== undefined
+		const areKnown = (digitCount > 0 || text.length >= 8) && isKnown(first) && isKnown(second)
+		if (!isCount && !areKnown) continue
+		const middle = start + at
+		return [
+			{ text: first, start, end: middle, roles: PHRASES.get(first) ?? {}, wordCount: 1, next },
+			{ text: second, start: middle, end, roles: PHRASES.get(second) ?? {}, wordCount: 1, next },
+		]
+	}
+	return undefined
+}
+
+/** What isiZulu and Sesotho write before a noun, also one of another language: 'iToyota', 'nesunroof'. */
+function stripPrefix(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
+	for (const prefix of NOUN_PREFIXES) {
+		const noun = phrase.text.slice(prefix.length)
+		if (!phrase.text.startsWith(prefix) || phrase.text.length < 5 || noun.length < SHORTEST_PART) continue
+		const roles = PHRASES.get(noun)
+		if (!isName(stock, noun) && !meansSomething(roles)) continue
+		const language = roles?.language === 'st' ? 'st' : 'zu'
+		return [{ ...phrase, text: noun, roles: { ...roles, language } }]
+	}
+	return undefined
+}
+
+const meansSomething = (roles: Partial<Roles> | undefined): boolean =>
+	(roles?.condition ?? roles?.name ?? roles?.absent ?? roles?.order) !== undefined
+
+/** A word of the vocabulary with a typing error, in long words two, unless a name is as near. */
+function correctSpelling(single: Phrase, stock: SearchStock, isBeforeNumber: boolean): Phrase {
+	const { text } = single
+	if (text.length < (isBeforeNumber ? 4 : 5)) return single
+	const begins = (word: string) => word[0] === text[0]
+	const closest = closestWords(
+		MISSPELLABLE,
+		text,
+		text.length >= 8 ? 2 : 1,
+		(word, edits) => begins(word) || (edits === 1 && text.length > 6),
+	)
+	const isOwn = (word: string, edits: number) =>
+		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
+	if (
+		closest.terms.length === 0 ||
+		closestWords(stock.dictionary, text, closest.edits, isOwn).terms.length > 0
+	)
+		return single
+	const phrases: Phrase[] = closest.terms.map((word) => ({
+		...single,
+		text: word,
+		roles: PHRASES.get(word) ?? {},
+	}))
+	const limit = phrases.find(({ roles }) => roles.limit ?? roles.unit)
+	if (text.length < 5) return limit ?? single
+	return phrases.find(({ roles }) => meansSomething(roles)) ?? limit ?? phrases[0] ?? single
+}
+
+function misspeltPairAt(tokens: Token[], at: number): Phrase | undefined {
+	const [first, second] = tokens.slice(at, at + 2)
+	const text = `${first?.text} ${second?.text}`
+	if (!first || !second || text.length < 8) return undefined
+	const [word = ''] = closestWords(MISSPELLABLE_PAIRS, text, 1, (known) => known[0] === text[0]).terms
+	const roles = PHRASES.get(word)
+	return roles && { text, roles, start: first.start, end: second.end, wordCount: 2, next: at + 2 }
+}

@@ -1,0 +1,128 @@
+/**
+ * The search of the stock, the same on the server and in the browser:
+ * tokenize, phrases, amounts, limits and terms (`parseQuery`), then match, rank and facets.
+ * Closest matches, fuzzy matches and suggestions are asked for on their own.
+ */
+import { resolveComparison } from './comparisons.ts'
+import type { ParsedQuery, Term } from './condition.ts'
+import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
+import {
+	type ConditionGroup,
+	groupsOf,
+	type SearchContext,
+	scoreTerms,
+	type TermScores,
+	toConditionGroup,
+} from './match.ts'
+import { parseQuery } from './parse-query.ts'
+import { type Match, rank } from './rank.ts'
+import type { SearchStock, SearchVehicle } from './stock.ts'
+import { bitCount } from './tokenize.ts'
+
+export type SearchResult = {
+	query: ParsedQuery
+	groups: ConditionGroup[] // all must hold
+	filters: Filter[]
+	vehicles: SearchVehicle[] // that fit, the best first and the sold ones last
+	missing: string[] // words that no vehicle has together with the rest
+	facets: FacetCounts
+	isUnderstood: boolean
+}
+
+/** Every vehicle that keeps the filters and all that was understood of the text. */
+export function searchVehicles(
+	stock: SearchStock,
+	text: string,
+	filters: Filters,
+	context: SearchContext,
+): SearchResult {
+	const query = parseQuery(text, stock, context.thisYear)
+	const { terms, comparison } = query
+	const likeness = comparison && resolveComparison(comparison, stock, query.conditions, context)
+	const conditions = [...query.conditions, ...(likeness?.conditions ?? [])]
+	const groupsFor = (isWide: boolean) =>
+		groupsOf(conditions, isWide).map((group) => toConditionGroup(group, { ...context, isWide }))
+	const isUnread = query.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
+	const result: SearchResult = {
+		query,
+		groups: groupsFor(false),
+		filters: filtersOf(filters),
+		vehicles: [],
+		missing: [],
+		facets: noFacets(),
+		isUnderstood: query.parts.length > 0 || !isUnread,
+	}
+	if (!result.isUnderstood || query.isBlocked) return result
+
+	const termScores = scoreTerms(stock, [...terms, ...query.boosts].slice(0, MOST_TERMS))
+	const find = (groups: ConditionGroup[], masks: number[]) =>
+		findMatching(stock, { ...result, groups }, masks, termScores, likeness?.nearness)
+	const masks = alternativesOf(terms)
+	const purposes = conditions.filter(({ field, negate: not }) => field === 'purpose' && !not)
+	const canWiden = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
+	const fullMatch = find(result.groups, masks) ?? (canWiden ? find(groupsFor(true), masks) : undefined)
+	// A make or a model is never left out, nor more than half of the words.
+	const namedMask = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
+	const partialMasks = namedMask > 0 ? masks.map((mask) => mask & namedMask) : terms.map((_, at) => 1 << at)
+	const [bestVehicle] =
+		(fullMatch ? undefined : find(result.groups, partialMasks.filter(Boolean))?.vehicles) ?? []
+	const bits = bestVehicle
+		? (termScores.bits[stock.vehicles.indexOf(bestVehicle)] ?? 0) & ((1 << terms.length) - 1)
+		: 0
+	if (fullMatch || bitCount(bits) * 2 < terms.length) return { ...result, ...fullMatch }
+	const missing = terms.filter((_, at) => !(bits & (1 << at))).map(({ text }) => text)
+	return { ...result, ...find(result.groups, [bits]), missing }
+}
+
+/** One for each bit. */
+const MOST_TERMS = 15
+
+/** 'hilux or ford ranger': the words up to each 'or' stand together, as bits. */
+function alternativesOf(terms: readonly Term[]): number[] {
+	const masks = [0]
+	for (const [at, { isOr }] of terms.entries()) {
+		if (isOr && at > 0) masks.push(0)
+		masks.push((masks.pop() ?? 0) | (1 << at))
+	}
+	return masks
+}
+
+/** The vehicles with all words of one of these sets; undefined where there are none. */
+function findMatching(
+	stock: SearchStock,
+	{ query, groups, filters }: SearchResult,
+	masks: readonly number[],
+	termScores: TermScores,
+	extraDistance: (vehicle: SearchVehicle) => number = () => 0,
+) {
+	const facets = facetCounter(stock)
+	const matches: Match[] = []
+	let isAny = false
+	for (const [index, vehicle] of stock.vehicles.entries()) {
+		const distance = distanceFrom(vehicle, groups)
+		const bits = termScores.bits[index] ?? 0
+		if (distance < 0 || !masks.some((mask) => (bits & mask) === mask)) continue
+		isAny = true
+		const [failed, more] = filters.filter(({ test }) => test(vehicle) < 0)
+		if (!failed) {
+			const worth = termScores.worths[index] ?? 0
+			matches.push({ vehicle, worth, distance: distance + extraDistance(vehicle) })
+		}
+		if (!failed || (failed.facet && !more)) facets.count(index, failed?.facet)
+	}
+	if (!isAny) return undefined
+	const tieBreak = query.conditions.flatMap((one) =>
+		'order' in one && !one.negate ? (one.order ?? []) : [],
+	)[0]
+	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets: facets.counts() }
+}
+
+function distanceFrom(vehicle: SearchVehicle, groups: readonly ConditionGroup[]): number {
+	let distance = 0
+	for (const { test } of groups) {
+		const groupDistance = test(vehicle)
+		if (groupDistance < 0) return -1
+		distance += groupDistance
+	}
+	return distance
+}

@@ -1,0 +1,188 @@
+/** The stock as the search reads it: a plain array of vehicles, the newest first, and the words of all their names. */
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { createDictionary, type Dictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
+import { BODY_OF_STYLE, type Body } from './vocabulary/bodies.ts'
+import { FEATURES } from './vocabulary/features.ts'
+import { CABS, PAINTS } from './vocabulary/traits.ts'
+import { PHRASES } from './vocabulary.ts'
+
+/** A vehicle as the stock list has it. */
+export type SearchDocument = Omit<Vehicle, 'previousPrice' | 'featured' | 'photos' | 'createdAt'> & {
+	createdAt: number // ms
+}
+
+/** No search reads further into a description. */
+const FARTHEST_READ = 150 // characters
+
+export function searchableText(description: string): string {
+	const gap = description.slice(FARTHEST_READ).search(/\s/)
+	return gap < 0 ? description : description.slice(0, FARTHEST_READ + gap)
+}
+
+/** What a word of a vehicle is worth, the more telling the higher. From NAME on, it is part of what it is called. */
+export const FEATURE = 2
+export const NAME = 5
+export const MAKE = 6
+export const MODEL = 10
+
+export type SearchVehicle = {
+	document: SearchDocument
+	terms: Map<string, number> // each with its worth
+	descriptionTerms: string[] // words of the beginning of its description
+	modelTerms: number
+	modelName: string // make and model
+	bodies: Body[] // what it is called first
+	colour: string | null
+	cab: string | null
+	engine: number | null // litres; of an electric vehicle, none
+	features: ReadonlySet<string>
+	stockNumber: string // letters and digits only
+	foldedName: string
+	isSold: boolean
+}
+
+export type SearchStock = {
+	vehicles: SearchVehicle[] // the newest first
+	names: Map<string, number> // words of names, with their highest worth
+	postings: Map<string, { index: number; worth: number }[]> // of each word: where it stands, and its worth there
+	descriptionTerms: ReadonlySet<string> // words of descriptions, which are no typing errors
+	dictionary: Dictionary // of the names
+	stockNumbers: ReadonlySet<string>
+}
+
+export function createStock(documents: Iterable<SearchDocument>): SearchStock {
+	const vehicles = Array.from(documents, toSearchVehicle).sort(newestFirst)
+	const names = new Map<string, number>()
+	const postings = new Map() as SearchStock['postings']
+	const descriptionTerms = new Set(vehicles.flatMap((vehicle) => vehicle.descriptionTerms))
+	const numbers = vehicles.flatMap(({ stockNumber }) => [stockNumber, stockNumber.replace(/\D/g, '')])
+	for (const [index, { terms }] of vehicles.entries())
+		for (const [word, worth] of terms) {
+			const listed = postings.get(word)
+			if (listed) listed.push({ index, worth })
+			else postings.set(word, [{ index, worth }])
+			if (worth >= NAME && worth > (names.get(word) ?? 0)) names.set(word, worth)
+		}
+	const dictionary = createDictionary(names.keys())
+	return {
+		vehicles,
+		names,
+		postings,
+		descriptionTerms,
+		dictionary,
+		stockNumbers: new Set(numbers.filter(Boolean)),
+	}
+}
+
+/** Whether a word is one of a make's or a model's. */
+export const isModelWord = (stock: SearchStock, word: string): boolean => (stock.names.get(word) ?? 0) >= MAKE
+
+export const newestFirst = (one: SearchVehicle, other: SearchVehicle): number =>
+	other.document.createdAt - one.document.createdAt || (one.document.id < other.document.id ? -1 : 1)
+
+const cache = new WeakMap<SearchDocument, SearchVehicle>()
+
+/** Worked out once for each entry, so that a changed stock costs what changed. */
+export function toSearchVehicle(document: SearchDocument): SearchVehicle {
+	const vehicle = cache.get(document) ?? buildSearchVehicle(document)
+	cache.set(document, vehicle)
+	return vehicle
+}
+
+function buildSearchVehicle(vehicle: SearchDocument): SearchVehicle {
+	const bodies = bodiesOf(vehicle)
+	return {
+		document: vehicle,
+		terms: worthsOf(vehicle),
+		descriptionTerms: [...new Set(termsOf(searchableText(vehicle.description ?? '')))],
+		modelTerms: Math.max(1, termsOf(vehicle.model).length),
+		modelName: fold(`${vehicle.make} ${vehicle.model}`),
+		bodies,
+		colour: vehicle.colour ? colourOf(vehicle.colour) : null,
+		cab: bodies.includes('bakkie') ? cabOf(vehicle) : null,
+		engine: engineOf(vehicle),
+		features: featuresOf(vehicle.features),
+		stockNumber: lettersAndDigits(vehicle.stockNumber ?? ''),
+		foldedName: fold(vehicle.name),
+		isSold: vehicle.status === 'sold',
+	}
+}
+
+const LONGEST_JOINED = 20
+/** In trims and engines only codes are written as one: 'gd6', but not '2.8legend'. */
+const LONGEST_CODE = 6
+
+function worthsOf(vehicle: SearchDocument): Map<string, number> {
+	const { make, model, features, colour } = vehicle
+	const worths = new Map<string, number>()
+	const add = (word: string, worth: number) => worths.set(word, Math.max(worth, worths.get(word) ?? 0))
+	const addName = (text: string, worth: number, longestJoined = LONGEST_CODE) => {
+		const terms = termsOf(text)
+		for (const [at, word] of terms.entries()) {
+			const [two, three] = [terms.slice(at, at + 2).join(''), terms.slice(at, at + 3).join('')]
+			add(word, worth)
+			if (two.length <= longestJoined) add(two, worth)
+			if (at === 0 && three.length <= longestJoined) add(three, worth)
+		}
+	}
+	for (const word of termsOf([...features, colour].join(' '))) if (word.length > 3) add(word, FEATURE)
+	for (const text of [vehicle.category, vehicle.variant, vehicle.name]) addName(text, NAME)
+	addName(`${make} ${model}`, NAME, LONGEST_JOINED)
+	addName(make, MAKE, LONGEST_JOINED)
+	addName(model, MODEL, LONGEST_JOINED)
+	return worths
+}
+
+/** A dealer writes categories freely; where one says nothing, or only that it is for work, the body tells. */
+function bodiesOf({ category, bodyStyle }: SearchDocument): Body[] {
+	const { condition } = PHRASES.get(termsOf(category).join(' ')) ?? {}
+	const bodies = condition?.field === 'body' ? (condition.anyOf as Body[]) : []
+	const style = BODY_OF_STYLE[bodyStyle ?? '']
+	const isAlso = style && (bodies.length === 0 || bodies.includes('commercial'))
+	return isAlso ? [...new Set([...bodies, style])] : bodies
+}
+
+const PAINT_TERMS = new Map(
+	Object.entries(PAINTS).flatMap(([colour, words]) =>
+		words.split(', ').map((word) => [word, colour] as const),
+	),
+)
+
+/** 'Black Sapphire' is black and 'Cherry Pearl' red: plain names of colours first, the last word before the others. */
+function colourOf(paint: string): string | null {
+	const terms = termsOf(paint).reverse()
+	for (const word of terms) {
+		const { condition, language } = PHRASES.get(word) ?? {}
+		if (condition?.field === 'colour' && language === 'en') return condition.anyOf[0] ?? null
+	}
+	return terms.map((word) => PAINT_TERMS.get(word)).find(Boolean) ?? null
+}
+
+function cabOf({ name, variant, doors, seats }: SearchDocument): string | null {
+	const text = fold(`${name} ${variant}`)
+	const unnamed = seats !== null && seats <= 3 && (doors ?? 2) <= 2 ? 'two seats' : 'double cab'
+	return Object.keys(CABS).find((cab) => text.includes(cab)) ?? (seats === null ? null : unnamed)
+}
+
+function engineOf({ engine, fuelType, variant }: SearchDocument): number | null {
+	if (fuelType === 'Electric') return 0
+	const [, cc] = /(\d{2,4})\s?cc/i.exec(engine ?? '') ?? []
+	if (cc) return Number(cc) / 1000
+	const [litres] = /\b\d\.\d(?=\b|\D)/.exec(`${engine} ${variant}`) ?? []
+	return litres ? Number(litres) : null
+}
+
+const LISTED = Object.entries(FEATURES).map(([name, { listed, but }]) => ({
+	name,
+	alternatives: listed.split(', ').map((alternative) => termsOf(alternative)),
+	but,
+}))
+
+function featuresOf(features: readonly string[]): ReadonlySet<string> {
+	const listed = features.map((feature) => new Set(termsOf(feature)))
+	const isListed = ({ alternatives, but = '' }: (typeof LISTED)[number]) =>
+		listed.some(
+			(terms) => !terms.has(but) && alternatives.some((all) => all.every((word) => terms.has(word))),
+		)
+	return new Set(LISTED.filter(isListed).map(({ name }) => name))
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { generateVehicles } from '#demo/generate.ts'
+import { demoDocuments } from '#tests/search-stock.ts'
+import { searchVehicles } from './search-vehicles.ts'
+import { createStock } from './stock.ts'
+import { suggest as suggestIn } from './suggestions.ts'
+
+const stock = createStock(demoDocuments())
+const context = { priceFor: (aMonth: number) => aMonth * 55, thisYear: 2026 }
+const suggest = (within: typeof stock, input: string, filters = {}) =>
+	suggestIn(within, input, { ...DEFAULT_QUERY, ...filters }, context)
+const texts = (input: string) => suggest(stock, input).map(({ text }) => text)
+
+const onSale = (text: string, within = stock, filters = DEFAULT_QUERY) =>
+	searchVehicles(within, text, filters, context).vehicles.filter(({ isSold }) => !isSold).length
+
+describe('what is suggested', () => {
+	test('are makes, models and kinds, with their counts', () => {
+		expect(suggest(stock, 'hil')).toEqual([{ text: 'Toyota Hilux', count: 4 }])
+		expect(suggest(stock, 'TOYOTA HI')).toEqual([
+			{ text: 'Toyota Hilux', count: 4 },
+			{ text: 'Toyota HiAce', count: 1 },
+		])
+		expect(suggest(stock, 'bakk')).toMatchObject([{ text: 'Bakkie' }])
+	})
+
+	test('begin with the text, before those that hold it', () => {
+		expect(suggest(stock, 'm')[0]?.text).toMatch(/^M/)
+	})
+
+	test('are few, and none for nothing or for what is there already', () => {
+		expect(suggest(stock, 't').length).toBeLessThanOrEqual(6)
+		expect(suggest(stock, ' ')).toEqual([])
+		expect(suggest(stock, 'Bakkie')).toEqual([])
+		expect(suggest(stock, '(((')).toEqual([])
+	})
+
+	test.each([
+		['toyta', 'Toyota'],
+		['toyta hilx', 'Toyota Hilux'],
+		['volkswagon', 'Volkswagen'],
+		['merc', 'Mercedes-Benz'],
+		['vw polo', 'Volkswagen Polo'],
+		['ivolks', 'Volkswagen'],
+		['luikr', 'Luikrug'],
+		['veldvoer', 'SUV'],
+		['iven', 'Iveni'],
+		['landcru', 'Toyota Land Cruiser'],
+	])('are meant by other words and with typing errors: %s', (input, expected) => {
+		expect(texts(input).join()).toContain(expected)
+	})
+
+	test('count what choosing them shows, within the filters', () => {
+		for (const { text, count } of [...suggest(stock, 'v'), ...suggest(stock, 'po')])
+			expect(onSale(text)).toBe(count)
+		const [diesels] = suggest(stock, 'toyot', { fuelType: 'Diesel' })
+		const [all] = suggest(stock, 'toyot')
+		expect(diesels?.count).toBeLessThan(all?.count ?? 0)
+		expect(suggest(stock, 'tesl', { fuelType: 'Diesel' })).toEqual([])
+	})
+
+	test('count so in a large stock too', () => {
+		const large = createStock(generateVehicles(4000, demoDocuments()))
+		const filters = { ...DEFAULT_QUERY, fuelType: 'Diesel' as const, maxPrice: 400_000 }
+		for (const input of ['v', 'toyot', 'white toyo', 'bakk', 'not automatic toyo', 'hilux or ford ra']) {
+			const suggestions = suggest(large, input, filters)
+			expect(suggestions.length).toBeGreaterThan(0)
+			for (const { text, count } of suggestions) expect(onSale(text, large, filters)).toBe(count)
+		}
+	})
+
+	test('go on behind what was typed before them', () => {
+		expect(texts('diesel toyo')[0]).toBe('diesel Toyota')
+		expect(texts('under 400k hil')).toEqual(['under 400k Toyota Hilux'])
+		expect(texts('toyota hilux di')).toEqual([])
+	})
+
+	test('are none behind what is not read any more', () => {
+		expect(texts(`${'qwertz '.repeat(11)}toyo`)).toEqual([])
+		expect(texts(`${'qwertz '.repeat(12)}hil`)).toEqual([])
+		expect(texts(`${'toyota '.repeat(16)}hil`)).toEqual([])
+		expect(texts('a '.repeat(60))).toEqual([])
+		expect(texts(`${'toyota '.repeat(9)}hil`)).toHaveLength(1)
+	})
+
+	test('follow the stock', () => {
+		expect(suggest(stock, 'mustang')).toHaveLength(1)
+		const without = createStock(demoDocuments().filter(({ model }) => model !== 'Mustang'))
+		expect(suggest(without, 'mustang')).toEqual([])
+	})
+})

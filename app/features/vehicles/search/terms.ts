@@ -1,0 +1,192 @@
+/** Step 5: names in a text: words of makes and models, as surely as they are meant, nicknames, models that the stock lacks, stock numbers. */
+import type { ParsedQuery, QueryPart, Term, TermMatch } from './condition.ts'
+import type { Item, ParsedText } from './phrases.ts'
+import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
+import { closestWords, lettersAndDigits, termsOf } from './tokenize.ts'
+import { AMBIGUOUS } from './vocabulary/names.ts'
+
+/** What is read so far, item by item. */
+export type ParserState = ParsedText & {
+	stock: SearchStock
+	query: ParsedQuery
+	optional: Term[] // asked for where nothing else is understood
+}
+
+/** Behind so many words nothing more is looked for in names: time must stay bounded. */
+const MOST_TERMS = 12
+const ambiguous = new Set(AMBIGUOUS.split(', '))
+
+/** Whether a part stands right before an item, with 'or' between them. */
+export const isBehindOr = (
+	items: readonly Item[],
+	at: number,
+	before: Pick<QueryPart, 'end'> | undefined,
+): boolean => items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
+
+/** A word that may be of a name; what no name has is not understood. */
+export function addTerm(state: ParserState, item: Item, at: number, isOptional: boolean): number {
+	const { stock, query, items, optional } = state
+	const { start, end } = item
+	const text = item.text.replace(',', '.')
+	if (query.terms.length + optional.length + query.unknown.length >= MOST_TERMS) {
+		query.isCut = true
+		return at + 1
+	}
+	const matches = matchesOf(stock, text, at === items.length - 1)
+	const isMention = matches.every(({ least }) => least < NAME)
+	const isOr = isBehindOr(items, at, query.terms.at(-1))
+	const term: Term = { text, start, end, matches, isNamed: isModelWord(stock, text), isOr }
+	if (matches.length === 0) {
+		if (!isOptional) query.unknown.push({ start, end })
+	} else if (!isOptional && !isMention) {
+		query.terms.push(term)
+		query.parts.push({ name: spellingOf(stock, term), start, end })
+	} else if (isMention || !item.roles.filler || items.length < 4) optional.push(term)
+	return at + 1
+}
+
+export function addNickname(state: ParserState, item: Item, at: number): number {
+	const { stock, query, items } = state
+	const { start, end, roles } = item
+	const before = query.terms.at(-1)
+	// 'polo vivo': what was typed before its nickname is part of it.
+	const words = termsOf(roles.name ?? item.text).filter((word) => before?.text !== word)
+	if (!words.every((word) => stock.names.has(word)))
+		return isAbsent(state, at)
+			? addAbsent(state, at)
+			: addTerm(state, { ...item, text: words[0] ?? '' }, at, false)
+	const terms = words.map((text, index): Term => {
+		const isOr = index === 0 && isBehindOr(items, at, before)
+		return {
+			text,
+			start,
+			end,
+			matches: matchesOf(stock, text, false),
+			isNamed: isModelWord(stock, text),
+			isOr,
+		}
+	})
+	query.terms.push(...terms)
+	query.parts.push({ name: terms.map((term) => spellingOf(stock, term)).join(' '), start, end })
+	return at + 1
+}
+
+/** A make or model that no vehicle of the stock has; words that mean something else too only beside their make. */
+export function isAbsent({ items, stock }: ParserState, at: number): boolean {
+	const { text = '', roles } = items[at] ?? {}
+	const { absent } = roles ?? {}
+	const terms = termsOf(text)
+	if (!absent || terms.every((word) => stock.names.has(word)) || isModelWord(stock, terms.join('')))
+		return false
+	if (!ambiguous.has(text) && !/^[a-z]{1,2}$/.test(text)) return true
+	return [items[at - 1], items[at + 1]].some((beside) =>
+		[beside?.text, beside?.roles.name, beside?.roles.absent?.make].includes(absent.make),
+	)
+}
+
+export function addAbsent({ items, query }: ParserState, at: number): number {
+	const { roles, start, end } = items[at] as Item
+	const { absent } = roles
+	if (!absent) return at + 1
+	const last = query.absent.at(-1)
+	// 'kia sportage' is one model, not a make and a model.
+	if (last && last.make === absent.make && last.name === last.make) query.absent.pop()
+	query.absent.push(absent)
+	query.isBlocked ||= ![items[at - 1], items[at + 1]].some((beside) => beside?.roles.or)
+	query.parts.push({ absent, start, end })
+	return at + 1
+}
+
+type StockNumberMatch = { is: string; next: number }
+
+export function stockNumberAt(
+	items: readonly Item[],
+	at: number,
+	stock: SearchStock,
+): StockNumberMatch | undefined {
+	const item = items[at] as Item
+	if (item.roles.stockNumber) {
+		const read = readStockNumber(items, items[at + 1]?.text === '#' ? at + 2 : at + 1)
+		if (read && (item.text === '#' || /\d{3}/.test(read.is))) return read
+	}
+	const read = readStockNumber(items, at)
+	if (!read || item.isName || !stock.stockNumbers.has(read.is)) return undefined
+	// Four figures at the end of some stock number, and no engine or year: '1600', '2000'.
+	return /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(read.is) ? undefined : read
+}
+
+function readStockNumber(items: readonly Item[], at: number): StockNumberMatch | undefined {
+	let is = ''
+	let next = at
+	for (; next < at + 4 && next < items.length; next++) {
+		const text = items[next]?.text ?? ''
+		if (text === '-' && is) continue
+		if (is && (/\d/.test(is) || !/^\d+$/.test(text))) break
+		is += lettersAndDigits(text)
+	}
+	return /^\p{L}{0,6}\d*$/u.test(is) && is ? { is, next } : undefined
+}
+
+const BEGINNING = 0.85
+const EDIT = 0.2 // less sure for each
+
+/** A word that is part of a name means that name; each further step only where the last found nothing. */
+export function matchesOf(stock: SearchStock, input: string, isLast: boolean): TermMatch[] {
+	if (stock.names.has(input)) return [{ word: input, sureness: 1, least: NAME }]
+	const completions = completionsOf(stock, input, isLast)
+	if (completions.length === 0 && stock.postings.has(input))
+		return [{ word: input, sureness: 1, least: FEATURE }]
+	return stock.descriptionTerms.has(input) ? completions : [...completions, ...correctionsOf(stock, input)]
+}
+
+function completionsOf({ names }: SearchStock, input: string, isLast: boolean): TermMatch[] {
+	if (/^[\d.]{1,2}$/.test(input) || input.length < (isLast ? 2 : 4)) return []
+	return [...names].flatMap(([word, worth]) =>
+		word.length > input.length && (isLast || worth >= MAKE) && word.startsWith(input)
+			? [{ word, sureness: BEGINNING - 0.01 * (word.length - input.length), least: NAME }]
+			: [],
+	)
+}
+
+/** Those with the fewest typing errors. */
+function correctionsOf(stock: SearchStock, input: string): TermMatch[] {
+	const isLikely = (word: string, edits: number) =>
+		isLikelyError(input, word, edits, isModelWord(stock, word))
+	const { terms, edits } = closestWords(stock.dictionary, input, editsAllowed(input), isLikely)
+	return terms.map((word) => ({ word, sureness: 0.9 - EDIT * edits, least: NAME }))
+}
+
+/** Short words and codes are too near to one another for errors. */
+function editsAllowed(input: string): number {
+	const { length } = input
+	if (length < 3 || (/\d/.test(input) && input.replace(/\d/g, '').length < 4)) return 0
+	if (length < 5) return 1
+	return length < 11 ? 2 : 3
+}
+
+/** Nobody misspells the first letter twice; words of trims are corrected only where they are long. */
+function isLikelyError(input: string, word: string, edits: number, isModel: boolean): boolean {
+	const begins = input[0] === word[0]
+	if (input.length === 3) return begins && isModel
+	if (input.length < 6 && !isModel) return false
+	if (edits === 1) return true
+	if (input.length === 5) return begins && word.length >= input.length
+	return (isModel || input.length >= 8) && (begins || (edits === 2 && input.length >= 8))
+}
+
+/** The name as the stock writes it. */
+export function spellingOf({ names, postings, vehicles }: SearchStock, { matches, text }: Term): string {
+	const [{ word } = { word: text }] = matches.toSorted(
+		(one, other) =>
+			other.sureness - one.sureness ||
+			(names.get(other.word) ?? 0) - (names.get(one.word) ?? 0) ||
+			(one.word < other.word ? -1 : 1),
+	)
+	const posting = postings.get(word)?.find(({ worth }) => worth === names.get(word))
+	const { make, model, name, variant, category } = vehicles[posting?.index ?? -1]?.document ?? {}
+	const pieces = [make, model, `${make} ${model}`, ...`${category} ${variant} ${name}`.split(' ')]
+	const parts = pieces.flatMap((piece) => piece?.split(/[\s-]+/) ?? [])
+	return (
+		[...pieces, ...parts].find((piece) => piece && lettersAndDigits(piece) === lettersAndDigits(word)) ?? word
+	)
+}

@@ -1,0 +1,114 @@
+/** Step 1: a text in words, folded to plain small letters, each with its place; and how many typing errors lie between two words. */
+
+export type Token = {
+	text: string // folded
+	start: number // in the text as typed
+	end: number
+}
+
+/** Beyond these nothing is read: nobody types it, and time must stay bounded. */
+const LONGEST_TEXT = 240 // characters
+const MOST_TOKENS = 60
+const LONGEST_TOKEN = 40
+
+/** Letters with apostrophes, numbers with their decimals, and the signs that limits are written with. */
+const TOKEN =
+	/r?\p{N}+(?:[.,]\p{N}+)+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}]+)*(?:\.\p{N}+)*|[#<>+±&~≤≥–/-]/giu
+/** '4*4' and '4×4' are '4x4'; the s of 'BMW's' says nothing. As long as what they stand for. */
+const TIMES = /(?<=\d\s?)[*×](?=\s?\d)/g
+const PLUS_MINUS = /\+\s?\/?\s?-/g
+const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
+const TERM = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
+
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
+	const plain = text
+		.slice(0, LONGEST_TEXT)
+		.replace(TIMES, 'x')
+		.replace(PLUS_MINUS, (sign) => '±'.padEnd(sign.length))
+		.replace(POSSESSIVE, '  ')
+	const tokens: Token[] = []
+	for (const { 0: raw, index } of plain.matchAll(TOKEN)) {
+		if (tokens.length === MOST_TOKENS) break
+		const folded = fold(raw).replace(/['’`]/g, '').slice(0, LONGEST_TOKEN)
+		tokens.push({ text: folded, start: index, end: index + raw.length })
+	}
+	const isLonger = text.length > LONGEST_TEXT || tokens.length === MOST_TOKENS
+	return { tokens, isCut: isLonger && /[\p{L}\p{N}]/u.test(text.slice(tokens.at(-1)?.end ?? 0)) }
+}
+
+/** The words of a vehicle's field. A decimal comma is a point. */
+export function termsOf(text: string): string[] {
+	const terms: string[] = fold(text).match(TERM) ?? []
+	return terms.map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
+}
+
+export const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Letters left out, added, mistaken or swapped with their neighbour; `most + 1` where there are more than `most`. */
+export function editsBetween(one: string, other: string, most: number): number {
+	const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+	for (let row = 1; row <= one.length; row++) {
+		const [previous = [], current] = [rows[row - 1], [row]]
+		for (let column = 1; column <= other.length; column++) {
+			const isSame = one[row - 1] === other[column - 1]
+			const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+			const costs = [
+				current[column - 1],
+				previous[column],
+				(previous[column - 1] ?? 0) - Number(isSame),
+			] as number[]
+			if (isSwap) costs.push(rows[row - 2]?.[column - 2] ?? 0)
+			current.push(1 + Math.min(...costs))
+		}
+		if (Math.min(...current) > most) return most + 1
+		rows.push(current)
+	}
+	return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
+}
+
+/** The letters of a word as bits, to tell at a glance that two words are far apart. */
+function letterMask(word: string): number {
+	let bits = 0
+	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+	return bits
+}
+
+export function bitCount(bits: number): number {
+	let count = 0
+	for (let rest = bits; rest; rest &= rest - 1) count++
+	return count
+}
+
+const digitsOf = (word: string): string => word.replace(/\D/g, '')
+
+export type Dictionary = Map<number, { word: string; bits: number; digits: string }[]>
+
+export function createDictionary(words: Iterable<string>): Dictionary {
+	const listed = Array.from(words, (word) => ({ word, bits: letterMask(word), digits: digitsOf(word) }))
+	return Map.groupBy(listed, ({ word }) => word.length)
+}
+
+/** The words with the fewest edits from the typed one, at most `most`; digits are as they were meant. */
+export function closestWords(
+	dictionary: Dictionary,
+	input: string,
+	most: number,
+	isLikely: (word: string, edits: number) => boolean,
+): { terms: string[]; edits: number } {
+	const [bits, digits] = [letterMask(input), digitsOf(input)]
+	let edits = most
+	let terms: string[] = []
+	for (let length = Math.max(2, input.length - most); length <= input.length + most; length++)
+		for (const known of dictionary.get(length) ?? []) {
+			if (known.digits !== digits) continue
+			if (bitCount(bits & ~known.bits) > edits || bitCount(known.bits & ~bits) > edits) continue
+			const count = editsBetween(input, known.word, edits)
+			if (count > edits || count === 0 || !isLikely(known.word, count)) continue
+			if (count < edits) terms = []
+			edits = count
+			terms.push(known.word)
+		}
+	return { terms, edits }
+}

@@ -1,0 +1,177 @@
+/** The stock as this process searches it, brought up to date before every search, whoever changed it. */
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { CHANNEL } from '#app/infra/changes.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { createStock, type SearchDocument, type SearchStock, toSearchVehicle } from './search/stock.ts'
+import { carChanges, cars } from './vehicle-table.server.ts'
+
+type Cache = {
+	stock: SearchStock
+	documents: Map<string, SearchDocument>
+	snapshotXmin: string // every transaction before this one is in the stock
+	refreshedAt: number // ms
+	isCatchingUp: boolean // many changes, one after the other
+	running?: Promise<SearchStock>
+	next?: Promise<SearchStock>
+}
+
+/** Changes are noted for a day; a process that has not looked for half of one reads all anew. */
+const LONGEST_WITHOUT_LOOKING = 12 * 3_600_000 // ms
+/** So many vehicles are read at a time, that others are served between. */
+const AT_ONCE = 250
+/** Where a whole list changes, a search does not wait for the last of it. */
+const LONGEST_WAIT = 400 // ms
+
+const caches = new WeakMap<Database, Cache>()
+
+/** Holds every change that was made before it was asked for, unless there are thousands. */
+export function currentStock(db: Database): Promise<SearchStock> {
+	const cache = caches.get(db) ?? {
+		stock: createStock([]),
+		documents: new Map(),
+		snapshotXmin: '',
+		refreshedAt: 0,
+		isCatchingUp: false,
+	}
+	caches.set(db, cache)
+	const refreshed = refresh(db, cache)
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => cache.isCatchingUp && resolve(cache.stock), LONGEST_WAIT)
+		void refreshed.then(resolve, reject).finally(() => clearTimeout(timer))
+	})
+}
+
+/** What is read of the whole stock, and cached until that changes: every change makes another stock. */
+export function cachedByStock<Value>(
+	read: (db: Database) => Promise<Value>,
+): (db: Database) => Promise<Value> {
+	const cached = new WeakMap<SearchStock, Promise<Value>>()
+	return async (db) => {
+		const stock = await currentStock(db)
+		const known = cached.get(stock)
+		if (known) return known
+		const value = read(db)
+		cached.set(stock, value)
+		value.catch(() => cached.delete(stock))
+		return value
+	}
+}
+
+function refresh(db: Database, cache: Cache): Promise<SearchStock> {
+	if (!cache.running) return start(db, cache)
+	// What runs may have looked before the latest change: one more look serves all who wait.
+	cache.next ??= cache.running
+		.catch(() => {})
+		.then(() => {
+			cache.next = undefined
+			return start(db, cache)
+		})
+	return cache.next
+}
+
+function start(db: Database, cache: Cache): Promise<SearchStock> {
+	cache.running = catchUp(db, cache).finally(() => {
+		cache.running = undefined
+	})
+	return cache.running
+}
+
+async function catchUp(db: Database, cache: Cache): Promise<SearchStock> {
+	const isStale = cache.snapshotXmin === '' || Date.now() - cache.refreshedAt > LONGEST_WITHOUT_LOOKING
+	const { snapshotXmin, changed } = await changesSince(db, isStale ? null : cache.snapshotXmin)
+	if (changed === 'all') cache.documents = await readAll(db)
+	else if (changed.length > 0) await applyChanges(db, cache, changed)
+	if (changed.length > 0) cache.stock = createStock(cache.documents.values())
+	cache.snapshotXmin = snapshotXmin
+	cache.refreshedAt = Date.now()
+	return cache.stock
+}
+
+/** In one statement, and so of one moment: what still runs then is seen the next time. */
+async function changesSince(
+	db: Database,
+	since: string | null,
+): Promise<{ snapshotXmin: string; changed: string[] | 'all' }> {
+	const { rows } = await db.execute<{ seen: string; ids: (string | null)[] | null }>(sql`
+		select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
+			array(select distinct ${carChanges.carId} from ${carChanges}
+				where ${carChanges.transaction} >= ${since}::xid8) as ids`)
+	const [row] = rows
+	const ids = row?.ids ?? []
+	const changed = ids.filter((id) => id !== null)
+	return {
+		snapshotXmin: row?.seen ?? '',
+		changed: since === null || changed.length < ids.length ? 'all' : changed,
+	}
+}
+
+async function readAll(db: Database): Promise<Map<string, SearchDocument>> {
+	const documents = new Map<string, SearchDocument>()
+	for (let after = ''; ; ) {
+		const rows = await db
+			.select(columns)
+			.from(cars)
+			.where(after ? gt(cars.id, after) : undefined)
+			.orderBy(asc(cars.id))
+			.limit(AT_ONCE)
+		for (const row of rows) addDocument(documents, row)
+		const last = rows.at(-1)
+		if (!last || rows.length < AT_ONCE) return documents
+		after = last.id
+	}
+}
+
+async function applyChanges(db: Database, cache: Cache, ids: string[]): Promise<void> {
+	const began = performance.now()
+	cache.isCatchingUp = ids.length > AT_ONCE
+	try {
+		for (let from = 0; from < ids.length; from += AT_ONCE) {
+			const batch = ids.slice(from, from + AT_ONCE)
+			const rows = await db.select(columns).from(cars).where(inArray(cars.id, batch))
+			for (const id of batch) cache.documents.delete(id)
+			for (const row of rows) addDocument(cache.documents, row)
+		}
+	} finally {
+		cache.isCatchingUp = false
+	}
+	// Who did not wait may have had a page made of the stock before, which is cached: this lets every process forget it.
+	if (performance.now() - began > LONGEST_WAIT) await db.execute(sql`select pg_notify(${CHANNEL}, 'cars')`)
+}
+
+const columns = {
+	id: cars.id,
+	name: cars.name,
+	make: cars.make,
+	model: cars.model,
+	variant: cars.variant,
+	description: cars.description,
+	category: cars.category,
+	price: cars.price,
+	year: cars.year,
+	mileage: cars.mileage,
+	condition: cars.condition,
+	transmission: cars.transmission,
+	fuelType: cars.fuelType,
+	features: cars.features,
+	colour: cars.colour,
+	engine: cars.engine,
+	powerKw: cars.powerKw,
+	drive: cars.drive,
+	doors: cars.doors,
+	seats: cars.seats,
+	previousOwners: cars.previousOwners,
+	serviceHistory: cars.serviceHistory,
+	warranty: cars.warranty,
+	bodyStyle: cars.bodyStyle,
+	stockNumber: cars.stockNumber,
+	status: cars.status,
+	createdAt: cars.createdAt,
+}
+type Row = Omit<SearchDocument, 'createdAt'> & { createdAt: Date }
+
+/** Read at once, a part of the list at a time, so that a large stock does not hold up who is served between. */
+function addDocument(documents: Map<string, SearchDocument>, { createdAt, ...row }: Row): void {
+	const document = { ...row, createdAt: createdAt.getTime() }
+	toSearchVehicle(document)
+	documents.set(document.id, document)
+}

@@ -1,0 +1,72 @@
+/** What a stock list does, written: some hundred vehicles at a time, with their earlier prices and their lines in the journal. */
+import { randomUUID } from 'node:crypto'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log-queries.server.ts'
+import type { Transaction } from '#app/infra/database.server.ts'
+import { KIND } from './stock-item.ts'
+import type { PlannedRow } from './stock-plan.ts'
+import { reprice } from './vehicle-repricing.ts'
+import { carPrices, cars } from './vehicle-table.server.ts'
+
+type Writer = { by: Author; now: Date }
+type NewRow = Extract<PlannedRow, { kind: 'new' }>
+type ChangedRow = Extract<PlannedRow, { kind: 'changed' }>
+
+const BATCH = 250
+
+/** The table of vehicles is held by the transaction: nothing of it has changed since the plan was made. */
+export async function writePlan(transaction: Transaction, writer: Writer, plan: PlannedRow[]) {
+	const added = plan.filter((row) => row.kind === 'new')
+	const changed = plan.filter((row) => row.kind === 'changed')
+	for (const rows of inBatches(added)) await addVehicles(transaction, writer, rows)
+	for (const rows of inBatches(changed)) await updateVehicles(transaction, writer, rows)
+	return { added: added.length, changed: changed.length }
+}
+
+async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: NewRow[]) {
+	const vehicles = rows.map(({ vehicle, index }) => ({
+		...vehicle,
+		id: randomUUID(),
+		pricedAt: now,
+		createdAt: new Date(now.getTime() - index), // in the order of the list, its first one newest
+		updatedAt: now,
+	}))
+	await transaction.insert(cars).values(vehicles)
+	const lines = vehicles.map(({ id, name }) => ({ recordId: id, recordName: name, fields: [] }))
+	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, deed: 'added' }, lines)
+}
+
+async function updateVehicles(transaction: Transaction, { by, now }: Writer, rows: ChangedRow[]) {
+	const ids = rows.map(({ id }) => id)
+	const before = new Map(
+		(await transaction.select().from(cars).where(inArray(cars.id, ids))).map((car) => [car.id, car]),
+	)
+	const prices: (typeof carPrices.$inferInsert)[] = []
+	const vehicles = rows.map(({ id, vehicle }) => {
+		const car = before.get(id)
+		if (!car) throw new Error('a vehicle of the plan is gone')
+		const priced = { ...car, pricedAt: car.pricedAt ?? car.createdAt }
+		const { price, previousPrice, pricedAt } = reprice(priced, vehicle.price, now)
+		if (price !== priced.price)
+			prices.push({ carId: id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
+		const version = car.version + 1
+		return { ...car, ...vehicle, price, previousPrice, pricedAt, updatedAt: now, version }
+	})
+	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })
+	if (prices.length > 0) await transaction.insert(carPrices).values(prices)
+	const lines = rows.map(({ id, name, changes }) => ({
+		recordId: id,
+		recordName: name,
+		fields: changes.map(({ field }) => field),
+	}))
+	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, deed: 'changed' }, lines)
+}
+
+/** Every column as the row brings it. */
+const ALL_COLUMNS = Object.fromEntries(
+	Object.entries(getTableColumns(cars)).map(([field, { name }]) => [field, sql.raw(`excluded."${name}"`)]),
+)
+
+function* inBatches<Row>(rows: Row[]): Generator<Row[]> {
+	for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}

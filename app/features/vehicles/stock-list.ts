@@ -1,0 +1,10 @@
+/** A stock list as it is handed out: what South African spreadsheets open as a table, and what can be imported again. */
+import { csvLine } from '#app/core/csv.ts'
+import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { formatCell, STOCK_FIELDS, type StockVehicle } from './stock-columns.ts'
+
+export const stockHead = (): string =>
+	csvLine([stockHeadMessages.id, ...STOCK_FIELDS.map((field) => stockHeadMessages[field])], ';')
+
+export const stockLine = (vehicle: StockVehicle): string =>
+	csvLine([vehicle.id, ...STOCK_FIELDS.map((field) => formatCell(vehicle, field))], ';')

@@ -1,0 +1,54 @@
+/** One row of a stock list read: what it says of a vehicle, and what it would change. */
+import type * as z from 'zod/mini'
+import { formatCell, parseCell, STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
+import type { ColumnName } from './stock-heads.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+import type { vehicleInput } from './vehicle-schema.ts'
+
+export type RowCells = Map<ColumnName, string>
+export type Change = { field: StockField; from: string; to: string }
+export type CellError = { field: StockField; code: string; value: string } // value: what the cell says
+export type FieldSchemas = ReturnType<typeof vehicleInput>['shape']
+
+/** A cell that says what is stored is not looked at further; a column that is not there leaves a vehicle as it is. */
+export function readRow(cells: RowCells, vehicle: StockVehicle | undefined, schemas: FieldSchemas) {
+	const values: Partial<Record<StockField, unknown>> = {}
+	const errors: CellError[] = []
+	for (const field of STOCK_FIELDS) {
+		const cell = cells.get(field)
+		values[field] = vehicle?.[field]
+		if (vehicle && (cell === undefined || cell === formatCell(vehicle, field))) continue
+		const input = parseCell(cell ?? '', field)
+		const schema: z.ZodMiniType = schemas[field]
+		const parsed = input === undefined ? undefined : schema.safeParse(toOption(input, field))
+		if (parsed?.success) values[field] = parsed.data
+		else errors.push({ field, code: parsed?.error?.issues[0]?.message ?? 'not-an-option', value: cell ?? '' })
+	}
+	if (values.status !== 'reserved') values.reservedUntil = null // only what is reserved is so until a day
+	return { vehicle: values as Omit<StockVehicle, 'id'>, errors }
+}
+
+export const changesFrom = (before: StockVehicle, after: Omit<StockVehicle, 'id'>): Change[] =>
+	STOCK_FIELDS.map((field) => ({
+		field,
+		from: formatCell(before, field),
+		to: formatCell({ ...after, id: '' }, field),
+	})).filter(({ from, to }) => from !== to)
+
+const OPTIONS: Partial<Record<StockField, readonly string[]>> = {
+	condition: CONDITIONS,
+	transmission: TRANSMISSIONS,
+	fuelType: FUEL_TYPES,
+	status: STATUSES,
+	bodyStyle: BODY_STYLES,
+	drive: DRIVES,
+}
+
+/** However it is written: `USED`, `Certified Pre-Owned`. */
+function toOption(input: string | string[], field: StockField): string | string[] {
+	if (typeof input !== 'string') return input
+	const text = input.toLowerCase()
+	const isOption = (option: string) => option.toLowerCase() === text
+	return OPTIONS[field]?.find(isOption) ?? (text === 'certified pre-owned' ? 'certified' : input)
+}

@@ -1,0 +1,93 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toSlug } from '#app/core/text.ts'
+import { findGroup, makeNames, type StockRow, stockOf } from './stock.ts'
+
+const row = (make: string, model: string, facts: Partial<StockRow> = {}): StockRow => ({
+	make,
+	model,
+	count: 1,
+	lowestPrice: 100_000,
+	highestPrice: 100_000,
+	earliestYear: 2020,
+	latestYear: 2020,
+	changedAt: new Date('2026-11-01T08:00:00Z'),
+	...facts,
+})
+
+describe('the stock by make and model', () => {
+	test('has makes and models by name, with what all of each have together', () => {
+		const stock = stockOf([
+			row('Toyota', 'Hilux', { count: 2, lowestPrice: 250_000, highestPrice: 700_000, earliestYear: 2015 }),
+			row('Ford', 'Ranger'),
+			row('Toyota', 'Corolla', { lowestPrice: 90_000, changedAt: new Date('2026-11-02T08:00:00Z') }),
+		])
+		expect(stock.map(({ name }) => name)).toEqual(['Ford', 'Toyota'])
+		expect(stock[1]).toMatchObject({
+			slug: 'toyota',
+			count: 3,
+			lowestPrice: 90_000,
+			highestPrice: 700_000,
+			earliestYear: 2015,
+			latestYear: 2020,
+			changedAt: new Date('2026-11-02T08:00:00Z'),
+		})
+		expect(stock[1]?.models.map(({ name, count }) => [name, count])).toEqual([
+			['Corolla', 1],
+			['Hilux', 2],
+		])
+	})
+
+	test('takes spellings that one address means for one, by the name that stands most often', () => {
+		const [make, ...others] = stockOf([
+			row('mercedes benz', 'C-Class'),
+			row('Mercedes-Benz', 'C-Class', { count: 2 }),
+			row('Mercedes-Benz', 'c class'),
+		])
+		expect(others).toEqual([])
+		expect(make).toMatchObject({ name: 'Mercedes-Benz', slug: 'mercedes-benz', count: 4 })
+		expect(make?.spellings.toSorted()).toEqual(['Mercedes-Benz', 'mercedes benz'])
+		expect(make?.models).toMatchObject([
+			{ name: 'C-Class', slug: 'c-class', spellings: ['C-Class', 'c class'] },
+		])
+	})
+
+	test('has no page for a name that no address can say', () => {
+		expect(stockOf([row('日産', '?')])).toEqual([])
+	})
+
+	test('finds a group by any way of writing its address', () => {
+		const stock = stockOf([row('Citroën', 'C3')])
+		for (const part of ['citroen', 'Citroen', 'CITROËN', 'citroen-'])
+			expect(findGroup(stock, part)?.name).toBe('Citroën')
+		expect(findGroup(stock, 'citro')).toBeUndefined()
+		expect(findGroup(stock, '')).toBeUndefined()
+	})
+
+	test('counts every vehicle once, whatever the spellings', () => {
+		const rows = array(
+			record({
+				make: constantFrom('BMW', 'bmw', 'Kia', 'Škoda', 'Skoda'),
+				model: constantFrom('3 Series', 'Rio', 'rio'),
+				count: integer({ min: 1, max: 9 }),
+			}),
+		)
+		assert(
+			property(rows, (input) => {
+				const stock = stockOf(input.map(({ make, model, count }) => row(make, model, { count })))
+				const total = input.reduce((sum, { count }) => sum + count, 0)
+				expect(stock.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+				for (const make of stock) {
+					expect(make.models.reduce((sum, { count }) => sum + count, 0)).toBe(make.count)
+					expect(toSlug(make.name)).toBe(make.slug)
+				}
+			}),
+		)
+	})
+})
+
+describe('the names of makes', () => {
+	test('stand once each, in order', () => {
+		expect(makeNames(['Toyota', 'BMW', 'bmw', 'BMW', 'Audi', ''])).toEqual(['Audi', 'BMW', 'Toyota'])
+	})
+})

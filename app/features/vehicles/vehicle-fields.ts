@@ -1,0 +1,51 @@
+/** The kinds of fields that only the form for a vehicle has. */
+import { parseAmount } from '#app/core/amount-typed.ts'
+import { type FieldResult, line, lines, list, parsedField, parseInteger } from '#app/core/fields.ts'
+import { toOneLine } from '#app/core/lines.ts'
+import { fail, ok } from '#app/core/result.ts'
+import { photoHash } from '#app/features/media/photo-hash.ts'
+
+/** Characters, or entries of a list, at most. */
+export const LONGEST = {
+	name: 150,
+	line: 100,
+	notes: 500,
+	description: 10_000,
+	feature: 80,
+	list: 60,
+} as const
+
+export const description = parsedField(
+	lines(LONGEST.description),
+	(text): FieldResult<string | null> => ok(text || null),
+)
+
+export const price = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
+	const amount = parseAmount(text)
+	return amount > 0 ? ok(amount) : fail('not-positive')
+})
+
+const MOST_KILOMETRES = 9_999_999
+
+export const mileage = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
+	const distance = parseInteger(text.replace(/km$/i, ''))
+	if (Number.isNaN(distance)) return fail('not-a-number')
+	if (distance < 0) return fail('negative')
+	return distance > MOST_KILOMETRES ? fail('out-of-range') : ok(distance)
+})
+
+export const photos = list(
+	LONGEST.list,
+	(items): FieldResult<string[]> => (items.every(photoHash) ? ok([...new Set(items)]) : fail('not-a-photo')),
+)
+
+/** Trimmed, not empty, and none said twice, whatever its case. */
+export const features = list(LONGEST.list, (items): FieldResult<string[]> => {
+	const unique = new Map<string, string>()
+	for (const item of items) {
+		const text = toOneLine(item)
+		if (text.length > LONGEST.feature) return fail('too-long')
+		if (text && !unique.has(text.toLowerCase())) unique.set(text.toLowerCase(), text)
+	}
+	return ok([...unique.values()])
+})

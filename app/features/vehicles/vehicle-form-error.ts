@@ -1,0 +1,8 @@
+/** What is wrong with a field of the form for a vehicle, as a sentence. */
+import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
+import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
+
+const sentences: Record<string, Record<string, string>> = vehicleFormMessages.problems
+
+export const sentenceFor = (field: string, error: string | undefined): string | undefined =>
+	fieldErrorMessage(sentences[field], error)

@@ -1,0 +1,151 @@
+/** The fields of a vehicle that the specification names. */
+import { type ReactNode, useId } from 'react'
+import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx'
+import { Switch } from '#app/components/switch.tsx'
+import { TagsField } from '#app/components/tags-field.tsx'
+import { formatAmount } from '#app/core/amount-typed.ts'
+import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import type { VehicleDraft } from './vehicle-draft.ts'
+
+export type FieldsProps = {
+	draft: VehicleDraft['fields']
+	errorAt: (field: string) => string | undefined
+}
+
+const { labels, units } = messages
+const threeColumnsClass = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 md:gap-x-5'
+const fullWidthClass = 'max-md:col-span-2'
+
+type MainProps = FieldsProps & {
+	namesInUse: { makes: string[]; categories: string[] }
+	previousPrice?: string
+	photos: ReactNode // where they stand among the fields
+}
+
+export function MainFields({
+	draft,
+	errorAt,
+	namesInUse: { makes, categories },
+	previousPrice,
+	photos,
+}: MainProps) {
+	const id = useId()
+	const fieldProps = <Name extends keyof typeof labels>(name: Name) => ({
+		name,
+		label: labels[name],
+		error: errorAt(name),
+	})
+	const numberProps = { inputMode: 'numeric', required: true, autoComplete: 'off' } as const
+	return (
+		<>
+			<TextField {...fieldProps('name')} defaultValue={draft.name} required autoComplete="off" />
+			<div className={threeColumnsClass}>
+				<TextField
+					{...fieldProps('make')}
+					defaultValue={draft.make}
+					list={`${id}-makes`}
+					autoComplete="off"
+				/>
+				<TextField {...fieldProps('model')} defaultValue={draft.model} autoComplete="off" />
+				<TextField
+					{...fieldProps('variant')}
+					defaultValue={draft.variant}
+					autoComplete="off"
+					className={fullWidthClass}
+				/>
+			</div>
+			{photos}
+			<div className={threeColumnsClass}>
+				<TextField
+					{...fieldProps('price')}
+					{...numberProps}
+					defaultValue={formatAmount(draft.price)}
+					unit={{ text: units.rand, side: 'left' }}
+					help={previousPrice && messages.was(previousPrice)}
+					className={fullWidthClass}
+				/>
+				<TextField {...fieldProps('year')} {...numberProps} defaultValue={draft.year} />
+				<TextField
+					{...fieldProps('mileage')}
+					{...numberProps}
+					defaultValue={formatAmount(draft.mileage)}
+					unit={{ text: units.km, side: 'right' }}
+				/>
+			</div>
+			<div className={threeColumnsClass}>
+				<SelectField
+					{...fieldProps('condition')}
+					required
+					defaultValue={draft.condition}
+					options={CONDITIONS.map((value) => ({ value, text: vehicleMessages.conditions[value] }))}
+					className={fullWidthClass}
+				/>
+				<SelectField
+					{...fieldProps('transmission')}
+					required
+					defaultValue={draft.transmission}
+					options={optionsOf(TRANSMISSIONS)}
+				/>
+				<SelectField
+					{...fieldProps('fuelType')}
+					required
+					defaultValue={draft.fuelType}
+					options={optionsOf(FUEL_TYPES)}
+				/>
+			</div>
+			<div className="grid gap-5 md:grid-cols-2">
+				<TextField
+					{...fieldProps('category')}
+					defaultValue={draft.category}
+					list={`${id}-categories`}
+					help={messages.categoryHelp}
+					autoComplete="off"
+				/>
+				<div>
+					<span className="text-sm leading-[1.35] font-semibold">{messages.homePage}</span>
+					<div className="mt-1.75">
+						<Switch name="featured" value="on" defaultChecked={draft.featured}>
+							{labels.featured}
+						</Switch>
+					</div>
+				</div>
+			</div>
+			<Suggestions id={`${id}-makes`} names={makes} />
+			<Suggestions id={`${id}-categories`} names={categories} />
+		</>
+	)
+}
+
+export function DescriptionFields({ draft, features, errorAt }: FieldsProps & { features: string[] }) {
+	return (
+		<>
+			<TagsField
+				name="features"
+				label={labels.features}
+				initialTags={features}
+				example={messages.featureExample}
+				removeLabel={messages.removeFeature}
+				error={errorAt('features')}
+			/>
+			<TextAreaField
+				name="description"
+				label={labels.description}
+				optional={messages.optional}
+				defaultValue={draft.description ?? ''}
+				error={errorAt('description')}
+			/>
+		</>
+	)
+}
+
+export const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: value }))
+
+const Suggestions = ({ id, names }: { id: string; names: string[] }) => (
+	<datalist id={id}>
+		{names.map((name) => (
+			<option key={name} value={name} />
+		))}
+	</datalist>
+)

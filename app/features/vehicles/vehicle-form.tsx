@@ -1,0 +1,72 @@
+/** The fields of a vehicle as staff fill them in: photos beside them, and on narrow screens as a strip among them. */
+import { useEffect, useEffectEvent } from 'react'
+import { HiddenField } from '#app/components/hidden-field.tsx'
+import { useMediaQuery } from '#app/components/use-media-query.ts'
+import type { FieldErrors } from '#app/core/form.ts'
+import { formatRand, type Rand } from '#app/core/rand.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { UNFINISHED } from '#app/features/media/photo-field.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
+import type { VehicleDraft } from './vehicle-draft.ts'
+import { sentenceFor } from './vehicle-form-error.ts'
+import { DescriptionFields, MainFields } from './vehicle-form-main.tsx'
+import { MoreFields, SaleFields } from './vehicle-form-more.tsx'
+import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
+import { VehiclePhotosField } from './vehicle-photos-field.tsx'
+
+type Props = {
+	draft: VehicleDraft
+	fieldErrors: FieldErrors
+	namesInUse: { makes: string[]; categories: string[] }
+	previousPrice: Rand | null | undefined // the price that buyers are told was asked before
+	isBoardOpen: boolean // all photos, on a narrow screen
+	onBoard: (isOpen: boolean) => void
+	onPhotos: (count: number) => void
+}
+
+export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onPhotos, ...board }: Props) {
+	const photos = useVehiclePhotos(draft)
+	const count = photos.items.length
+	const report = useEffectEvent(onPhotos)
+	useEffect(() => report(count), [count])
+	const hasRoom = useMediaQuery('(min-width: 64rem)')
+	const errorAt = (field: string) => sentenceFor(field, fieldErrors[field])
+	const fields = { draft: draft.fields, errorAt }
+	const hasNoPhoto = fieldErrors.image === 'not-a-photo' && count === 0
+	const photoError = hasNoPhoto ? sentenceFor('image', 'none') : (errorAt('image') ?? errorAt('images'))
+	return (
+		<div className="grid content-start gap-7 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-9">
+			{hasRoom && <VehiclePhotosField photos={photos} error={photoError} />}
+			<section aria-label={messages.details} className="grid content-start gap-5">
+				<p className="text-xs text-ink-muted">{partMessages.required}</p>
+				<MainFields
+					{...fields}
+					namesInUse={namesInUse}
+					previousPrice={previousPrice ? formatRand(previousPrice) : undefined}
+					photos={!hasRoom && <VehiclePhotoStrip photos={photos} error={photoError} {...board} />}
+				/>
+				<DescriptionFields {...fields} features={draft.features} />
+				<SaleFields {...fields} />
+				<MoreFields {...fields} />
+			</section>
+			<PhotoInputs photos={photos} />
+		</div>
+	)
+}
+
+/** What the form sends of its photos, wherever they are shown. */
+const PhotoInputs = ({ photos: { items, main, sending } }: { photos: VehiclePhotos }) => {
+	const mainPhoto = items[main]?.photo
+	const image = mainPhoto ? photoAddress(mainPhoto.hash) : ''
+	return (
+		<>
+			<HiddenField name="image" value={sending.length > 0 ? UNFINISHED : image} />
+			{items.map(
+				({ key, photo }) =>
+					photo && <input key={key} type="hidden" name="images" value={photoAddress(photo.hash)} />,
+			)}
+		</>
+	)
+}

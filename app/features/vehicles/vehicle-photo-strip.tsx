@@ -1,0 +1,121 @@
+/** The photos in the form of a vehicle on a narrow screen: a strip, which opens the board with all of them. */
+import { useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { Dialog } from '#app/components/dialog.tsx'
+import { FieldNote, Star } from '#app/components/field.tsx'
+import { icons } from '#app/components/icons.ts'
+import { AddPhotos } from '#app/features/media/add-photos.tsx'
+import { Picture } from '#app/features/media/picture.tsx'
+import { PreviewPicture } from '#app/features/media/upload-tile.tsx'
+import type { UploadItem } from '#app/features/media/use-uploads.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
+import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
+import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
+import { mainFlagClass } from './vehicle-photo-tile.tsx'
+
+type Props = {
+	photos: VehiclePhotos
+	error?: string
+	isBoardOpen: boolean
+	onBoard: (isOpen: boolean) => void
+}
+
+export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props) {
+	const id = useId()
+	const { items, main, sending } = photos
+	return (
+		<section aria-labelledby={id} className="min-w-0">
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
+				{messages.heading}
+				<Star />
+			</h3>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+			{items.length > 0 && (
+				<>
+					<p className="text-xs text-ink-muted">{messages.stripHelp}</p>
+					<div className="-mx-5 mt-2 overflow-x-auto overscroll-x-contain px-5 pb-2">
+						<button
+							type="button"
+							onClick={() => onBoard(true)}
+							className="flex w-max scroll-mx-5 gap-2 rounded-media"
+						>
+							<span className="sr-only">{messages.arrange(items.length)}</span>
+							{items.map((item, at) => (
+								<Thumbnail
+									key={item.key}
+									item={item}
+									isMain={at === main}
+									sending={sending.find(({ key }) => key === item.key)}
+								/>
+							))}
+						</button>
+					</div>
+				</>
+			)}
+			<div className="mt-2">
+				<AddPhotos
+					isRow
+					disabled={photos.isBusy}
+					onFiles={photos.add}
+					standsFor="image"
+					error={error && `${id}-problem`}
+				/>
+			</div>
+			<p role="status" className="sr-only">
+				{photos.isBusy && messages.underWay(items.length - sending.length, items.length)}
+			</p>
+			<Dialog
+				open={isBoardOpen}
+				onClose={() => onBoard(false)}
+				title={messages.heading}
+				closeLabel={partMessages.close}
+				foot={
+					<Button kind="dark" size="small" onClick={() => onBoard(false)} className="flex-1">
+						{messages.done}
+					</Button>
+				}
+			>
+				<p className="mb-3 text-xs text-ink-muted">{messages.help}</p>
+				<VehiclePhotoBoard photos={photos} error={error && `${id}-problem`} />
+			</Dialog>
+		</section>
+	)
+}
+
+type ThumbnailProps = { item: PhotoItem; isMain: boolean; sending: UploadItem | undefined }
+
+const Thumbnail = ({ item: { photo, preview }, isMain, sending }: ThumbnailProps) => (
+	<span
+		aria-hidden
+		className={cn(
+			'relative block h-24 w-32 flex-none overflow-hidden rounded-media',
+			isMain ? 'border-2 border-gold-600' : 'border border-line',
+			sending?.error && 'border-danger-700',
+		)}
+	>
+		<span className="block *:h-full *:w-full [&_img]:h-24 [&_img]:w-full [&_img]:object-cover">
+			{sending || preview ? (
+				<PreviewPicture preview={sending?.preview ?? preview ?? ''} isFaint={sending !== undefined} />
+			) : (
+				photo && <Picture photo={photo} alt="" sizes="8rem" widest={320} />
+			)}
+		</span>
+		{isMain && !sending && <span className={mainFlagClass}>{messages.main}</span>}
+		{sending && (
+			<span className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-surface-raised/92 px-1.5 py-0.5 text-xs font-semibold">
+				{sending.error ? (
+					<>
+						<icons.CircleAlert aria-hidden strokeWidth={1.75} className="size-3.5 flex-none text-negative" />
+						{messages.notSent}
+					</>
+				) : (
+					messages.percent(Math.floor(sending.fraction * 100))
+				)}
+			</span>
+		)}
+	</span>
+)

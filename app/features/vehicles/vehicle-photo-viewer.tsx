@@ -1,0 +1,43 @@
+/** A vehicle's photos as large as the screen. Its script is fetched when the visitor first opens it. */
+
+import { useDataSaver } from '#app/components/data-saver.ts'
+import { Lightbox } from '#app/features/media/lightbox.tsx'
+import type { Photo } from '#app/features/media/photo.ts'
+import type { PlaceholderName } from '#app/features/media/placeholder.ts'
+import { lightboxMessages } from '#app/messages/en-ZA/lightbox.ts'
+import type { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+
+type Props = {
+	photos: Photo[]
+	title: string
+	fallback: PlaceholderName
+	index: number // -1: closed
+	messages: typeof vehiclePageMessages // a prop, as the sizes are: a module that two scripts import becomes a third script
+	sizesOnPage: string
+	onShow: (index: number) => void // so that the page shows the same photo when the viewer is closed
+	onClose: () => void
+}
+
+export default function VehiclePhotoViewer({ photos, title, index, messages, ...rest }: Props) {
+	return (
+		<Lightbox
+			items={photos.map((photo, position) => ({
+				id: photo.hash,
+				photo,
+				alt: messages.photo(title, position + 1, photos.length),
+				label: messages.showPhoto(position + 1),
+			}))}
+			index={index}
+			messages={{
+				label: messages.photographs,
+				close: lightboxMessages.closeFullScreen,
+				previous: messages.previousPhoto,
+				next: messages.nextPhoto,
+				counter: messages.counter,
+			}}
+			dataSaver={useDataSaver()}
+			spare={photos[0]}
+			{...rest}
+		/>
+	)
+}

@@ -1,0 +1,157 @@
+/** Rows of `cars` read as vehicles. */
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { isUuid } from '#app/core/uuid.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { cachedByStock } from './stock-cache.server.ts'
+import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
+import { cars } from './vehicle-table.server.ts'
+
+/** Featured vehicles on the home page (specification, section 9). */
+export const FEATURED_ON_HOME = 8
+/** Vehicles shown as related to another (specification, section 9). */
+export const RELATED = 3
+
+/** As the indexes have it; without 'nulls last' PostgreSQL goes through the whole stock and puts it in order each time. */
+export const newestFirst = [sql`${cars.createdAt} desc nulls last`, asc(cars.id)]
+
+/** The columns that a card shows. */
+export const summaryColumns = {
+	id: cars.id,
+	name: cars.name,
+	make: cars.make,
+	model: cars.model,
+	variant: cars.variant,
+	category: cars.category,
+	price: cars.price,
+	previousPrice: cars.previousPrice,
+	year: cars.year,
+	mileage: cars.mileage,
+	condition: cars.condition,
+	transmission: cars.transmission,
+	fuelType: cars.fuelType,
+	bodyStyle: cars.bodyStyle,
+	status: cars.status,
+	image: cars.image,
+}
+
+export type SummaryRow = Omit<VehicleSummary, 'photo'> & { image: string | null }
+
+/** Rows into summaries, each with its main photo. */
+export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<VehicleSummary[]> {
+	const photos = await findPhotos(
+		db,
+		rows.map(({ image }) => image),
+	)
+	return rows.map(({ image, ...vehicle }) => ({ ...vehicle, photo: (image && photos.get(image)) || null }))
+}
+
+/** Sold vehicles keep their mark, for the day that the sale falls through, but are featured no longer. */
+const isFeatured = and(eq(cars.featured, true), ne(cars.status, 'sold'))
+
+/** The newest featured vehicles that can be bought (specification, section 7, Public reads). */
+export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(cars)
+		.where(isFeatured)
+		.orderBy(...newestFirst)
+		.limit(FEATURED_ON_HOME)
+	return withPhotos(db, rows)
+}
+
+/** The fuel types of all featured vehicles that can be bought, each once, sorted (specification, section 7, Public reads). */
+export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
+	const rows = await db
+		.selectDistinct({ fuelType: cars.fuelType })
+		.from(cars)
+		.where(and(isFeatured, isNotNull(cars.fuelType)))
+		.orderBy(cars.fuelType)
+	return rows.map(({ fuelType }) => fuelType)
+}
+
+/** One vehicle, or undefined where the id is unknown or is none. */
+export async function findVehicle(db: Database, id: string): Promise<Vehicle | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db.select().from(cars).where(eq(cars.id, id))
+	if (!row) return undefined
+
+	const { image, images, paintHex, updatedAt, version, pricedAt, reservedUntil, ...vehicle } = row
+	const addresses = addressesOf({ image, images })
+	const photos = await findPhotos(db, addresses)
+	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }
+}
+
+/** As much of a vehicle as an enquiry about it tells. */
+export async function findOffer(
+	db: Database,
+	id: string,
+): Promise<Pick<Vehicle, 'id' | 'name' | 'price'> | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db
+		.select({ id: cars.id, name: cars.name, price: cars.price })
+		.from(cars)
+		.where(eq(cars.id, id))
+		.prepare('find-offer')
+		.execute()
+	return row
+}
+
+/** Vehicles with the same fuel, newest first (specification, section 7, Public reads). */
+export async function listRelated(
+	db: Database,
+	{ id, fuelType }: Pick<Vehicle, 'id' | 'fuelType'>,
+): Promise<VehicleSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(cars)
+		.where(and(eq(cars.fuelType, fuelType), ne(cars.id, id), ne(cars.status, 'sold')))
+		.orderBy(...newestFirst)
+		.limit(RELATED)
+	return withPhotos(db, rows)
+}
+
+/** Vehicles that can be bought. */
+export const countOnOffer = cachedByStock((db) => db.$count(cars, ne(cars.status, 'sold')))
+
+/** What the sitemap tells of each of them, the newest first. */
+export async function listOnOffer(
+	db: Database,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<(Pick<Vehicle, 'id' | 'photos'> & { changedAt: Date })[]> {
+	const rows = await db
+		.select({ id: cars.id, image: cars.image, images: cars.images, changedAt: cars.updatedAt })
+		.from(cars)
+		.where(ne(cars.status, 'sold'))
+		.orderBy(...newestFirst)
+		.limit(limit)
+		.offset(offset)
+	const photos = await findPhotos(db, rows.flatMap(addressesOf))
+	return rows.map((row) => ({
+		id: row.id,
+		changedAt: row.changedAt,
+		photos: addressesOf(row).flatMap((address) => photos.get(address) ?? []),
+	}))
+}
+
+/** Vehicles that can be bought and whose model a text names; at most 1000. */
+export const listVehiclesNamedIn = (
+	db: Database,
+	text: string,
+): Promise<Pick<Vehicle, 'id' | 'make' | 'model'>[]> =>
+	db
+		.select({ id: cars.id, make: cars.make, model: cars.model })
+		.from(cars)
+		.where(and(ne(cars.status, 'sold'), sql`position(lower(${cars.model}) in lower(${text})) > 0`))
+		.orderBy(...newestFirst)
+		.limit(1000)
+
+/** The addresses of a vehicle's photos, the main one first. */
+const addressesOf = ({ image, images }: { image: string | null; images: string[] }): string[] =>
+	image ? [image, ...images.filter((other) => other !== image)] : images
+
+export async function countVehicles(db: Database): Promise<{ all: number; featured: number }> {
+	const featured = sql`case when ${cars.featured} then 1 end`
+	const [row] = await db.select({ all: count(), featured: count(featured) }).from(cars)
+	return row ?? { all: 0, featured: 0 }
+}

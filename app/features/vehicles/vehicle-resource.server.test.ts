@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fail } from '#app/core/result.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import { staffUsers } from '#app/features/staff/auth-table.server.ts'
+import type { StaffContext } from '#app/features/staff/resource.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
+import type { VehicleRecord } from './stock-item.ts'
+import { findVehicle } from './vehicle-queries.server.ts'
+import { endReservations, vehicleResource } from './vehicle-resource.server.ts'
+import { findForStaff, listForStaff } from './vehicle-staff-queries.server.ts'
+import { cars } from './vehicle-table.server.ts'
+
+const { db } = await openDatabaseCopy()
+const [one, two, three] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)) as [
+	string,
+	string,
+	string,
+]
+let now = '2027-02-01T10:00:00+02:00'
+const [user] = await db
+	.insert(staffUsers)
+	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
+	.returning()
+const by = user as { id: string; name: string }
+const files = {} as StaffContext['files'] // no vehicle asks for one
+const services = { db, now: () => new Date(now), files, by }
+const hilux = parseVehicle(vehicleFormValues([one, two]))
+
+async function added(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
+	const id = randomUUID()
+	await vehicleResource.create(services, id, { ...hilux, ...changes })
+	return record(id)
+}
+async function record(id: string): Promise<VehicleRecord> {
+	const vehicleRecord = await findForStaff(db, id)
+	if (!vehicleRecord) throw new Error('it is not there')
+	return vehicleRecord
+}
+const listed = (search: string, page = 1) =>
+	listForStaff(db, { search, page }, { priceFor: (aMonth) => 55 * aMonth, thisYear: 2026 })
+
+describe('a vehicle that is added', () => {
+	test('stands first in the list, and on the public page', async () => {
+		const { id } = await added()
+		expect((await listed('')).items[0]).toMatchObject({
+			id,
+			name: hilux.name,
+			photo: { hash: one.split('/')[2] },
+		})
+		expect(await findVehicle(db, id)).toMatchObject({
+			...{ name: hilux.name, price: 589_900, previousPrice: null, features: ['Tow bar', 'Diff lock'] },
+			photos: [{ hash: one.split('/')[2] }, { hash: two.split('/')[2] }],
+		})
+	})
+
+	test('is added once, however often it is sent', async () => {
+		const id = randomUUID()
+		const results = await Promise.all([
+			vehicleResource.create(services, id, hilux),
+			vehicleResource.create(services, id, hilux),
+		])
+		expect(results).toEqual([results[0], results[0]])
+		expect(results[0]).toMatchObject({ ok: true, value: { id } })
+	})
+
+	test('may not take the stock number of another, nor show photos that are not there', async () => {
+		await added({ stockNumber: 'H-1' })
+		const id = randomUUID()
+		expect(await vehicleResource.create(services, id, { ...hilux, stockNumber: 'H-1' })).toEqual(
+			fail('stock-number-taken'),
+		)
+		const missing = photoAddress('0'.repeat(32))
+		expect(await vehicleResource.create(services, id, { ...hilux, images: [one, missing] })).toEqual(
+			fail('photo-missing'),
+		)
+		expect(await findForStaff(db, id)).toBeUndefined()
+	})
+})
+
+describe('a vehicle that is changed', () => {
+	test('is as it was typed, its main photo first on the public page', async () => {
+		const before = await added()
+		const input = { ...hilux, name: 'Toyota Hilux', image: two, images: [one, two, three] }
+		expect(await vehicleResource.update(services, before, input)).toMatchObject({
+			ok: true,
+			value: { id: before.id, name: 'Toyota Hilux' },
+		})
+		const after = await record(before.id)
+		expect(after.images).toEqual([one, two, three])
+		expect((await findVehicle(db, before.id))?.photos.map(({ hash }) => photoAddress(hash))).toEqual([
+			two,
+			one,
+			three,
+		])
+	})
+
+	test('is not written over by somebody who saw it before', async () => {
+		const vehicleRecord = await added()
+		expect(
+			await vehicleResource.update(services, vehicleRecord, { ...hilux, mileage: 70_000 }),
+		).toMatchObject({
+			ok: true,
+		})
+		expect(await vehicleResource.update(services, vehicleRecord, { ...hilux, mileage: 80_000 })).toEqual(
+			fail({ outcome: 'stale', by: by.name, newer: expect.objectContaining({ mileage: 70_000 }) }),
+		)
+		expect((await record(vehicleRecord.id)).mileage).toBe(70_000)
+	})
+
+	test('takes one of two changes that come at the same moment', async () => {
+		const record = await added()
+		const promises = [71_000, 72_000, 73_000].map((mileage) =>
+			vehicleResource.update(services, record, { ...hilux, mileage }),
+		)
+		const results = await Promise.all(promises)
+		expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+		expect(results.filter((result) => !result.ok && typeof result.error === 'object')).toHaveLength(2)
+	})
+
+	test('has another version each time, even while the clock stands still or goes back', async () => {
+		const { id } = await added()
+		const versions = new Set<string>()
+		for (const time of ['10:00:00', '10:00:00', '09:00:00']) {
+			now = `2027-02-01T${time}+02:00`
+			await vehicleResource.update(services, await record(id), hilux)
+			versions.add((await record(id)).version)
+		}
+		now = '2027-02-01T10:00:00+02:00'
+		expect(versions.size).toBe(3)
+	})
+
+	test('keeps what was asked for it before', async () => {
+		const { id } = await added()
+		now = '2027-02-08T10:00:00+02:00'
+		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
+		now = '2027-02-15T10:00:00+02:00'
+		await vehicleResource.update(services, await record(id), { ...hilux, price: 549_900 })
+		now = '2027-02-01T10:00:00+02:00'
+		const after = await record(id)
+		expect(after).toMatchObject({ price: 549_900, previousPrice: 569_900 })
+		expect(after.pastPrices.map(({ price }) => price)).toEqual([569_900, 589_900])
+		expect(after.pastPrices[0]?.askedFrom.toISOString()).toBe('2027-02-08T08:00:00.000Z')
+	})
+
+	test('counts from its first day where it stood in the stock before prices were kept', async () => {
+		const { id } = await added()
+		await db
+			.update(cars)
+			.set({ pricedAt: null, createdAt: new Date('2026-01-01') })
+			.where(eq(cars.id, id))
+		await vehicleResource.update(services, await record(id), { ...hilux, price: 500_000 })
+		expect(await record(id)).toMatchObject({ previousPrice: 589_900 })
+	})
+
+	test('that somebody deleted is not brought back', async () => {
+		const record = await added()
+		await vehicleResource.remove(services, record.id)
+		expect(await vehicleResource.update(services, record, hilux)).toEqual(fail('gone'))
+		expect(await findForStaff(db, record.id)).toBeUndefined()
+	})
+})
+
+describe('a vehicle that is removed', () => {
+	test('is gone with its prices, also when it is removed twice', async () => {
+		const { id } = await added()
+		now = '2027-02-08T10:00:00+02:00'
+		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
+		now = '2027-02-01T10:00:00+02:00'
+		await vehicleResource.remove(services, id)
+		await vehicleResource.remove(services, id)
+		expect(await findForStaff(db, id)).toBeUndefined()
+	})
+})
+
+test('a reservation ends after its last day', async () => {
+	const reserved = { ...hilux, status: 'reserved' as const }
+	const [over, running, open] = [
+		await added({ ...reserved, reservedUntil: '2027-01-31' }),
+		await added({ ...reserved, reservedUntil: '2027-02-01' }),
+		await added(reserved),
+	]
+	await endReservations(services)
+	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
+	expect((await record(over.id)).version).not.toBe(over.version)
+	const ended = { by: 'The website', deed: 'changed', fields: ['status', 'reservedUntil'] }
+	expect(await listAuditLog(db, 'cars', over.id)).toContainEqual(expect.objectContaining(ended))
+	expect(await record(running.id)).toMatchObject({ status: 'reserved', reservedUntil: '2027-02-01' })
+	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
+})
+
+test('the journal says who did what, and to which fields; what changed nothing is not in it', async () => {
+	const { id } = await added()
+	await vehicleResource.update(services, await record(id), hilux)
+	await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900, features: [] })
+	await vehicleResource.remove(services, id)
+	const lines = (await listAuditLog(db, 'cars', id)).map((line) => ({ ...line, id: '', at: '' }))
+	expect(new Set(lines)).toEqual(
+		new Set([
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'deleted', fields: [] },
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'changed', fields: ['price', 'features'] },
+			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'added', fields: [] },
+		]),
+	)
+})

@@ -1,0 +1,70 @@
+/** Vehicles as staff manage them, and the end of reservations. */
+import { lt, sql } from 'drizzle-orm'
+import { toLocalTime } from '#app/core/dates.ts'
+import type { Values } from '#app/core/form.ts'
+import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log-queries.server.ts'
+import { defineResource, type StaffContext } from '#app/features/staff/resource.server.ts'
+import { isUniqueViolation, type Transaction } from '#app/infra/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { KIND } from './stock-item.ts'
+import { reprice } from './vehicle-repricing.ts'
+import { normaliseVehicle, vehicleInput } from './vehicle-schema.ts'
+import { findStockItem } from './vehicle-staff-queries.server.ts'
+import { carPrices, cars } from './vehicle-table.server.ts'
+
+/** The year as the dealership counts it. */
+export const yearOf = (now: Date): number => Number(toLocalTime(now, 'Africa/Johannesburg').date.slice(0, 4))
+
+type VehicleConflict = 'photo-missing' | 'stock-number-taken'
+
+/** A change of price keeps the price before it, and since when each was asked. */
+export const vehicleResource = defineResource({
+	kind: KIND,
+	table: cars,
+	schema: (_: Values, { now }: StaffContext) => vehicleInput(yearOf(now())),
+	nameOf: ({ name }) => name,
+	find: findStockItem,
+	normalise: normaliseVehicle,
+	inTransaction: withSharedPhotoLock,
+	check: async (transaction, { images }): Promise<VehicleConflict | undefined> =>
+		(await photosExist(transaction, images)) ? undefined : 'photo-missing',
+	onCreate: (_, __, now) => ({ pricedAt: now }),
+	onUpdate: async (transaction, { price }, { before, now }) => {
+		const priced = { ...before, pricedAt: before.pricedAt ?? before.createdAt }
+		const { previousPrice, pricedAt } = reprice(priced, price, now)
+		if (price !== priced.price)
+			await transaction
+				.insert(carPrices)
+				.values({ carId: before.id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
+		return { previousPrice, pricedAt }
+	},
+	codeOf: (error): VehicleConflict | undefined =>
+		isUniqueViolation(error, 'cars_stock_number_unique') ? 'stock-number-taken' : undefined,
+	fieldErrorsByCode: { 'stock-number-taken': { stockNumber: 'taken' } },
+})
+
+/** What was kept for somebody until yesterday can be bought again. */
+export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+	const currentTime = now()
+	const today = toLocalTime(currentTime, 'Africa/Johannesburg').date
+	await db.transaction(async (transaction) => {
+		const ended = await transaction
+			.update(cars)
+			.set({
+				...{ status: 'available', reservedUntil: null },
+				...{ updatedAt: currentTime, version: sql`${cars.version} + 1` },
+			})
+			.where(lt(cars.reservedUntil, today))
+			.returning({ recordId: cars.id, recordName: cars.name })
+		const lines = ended.map((car) => ({ ...car, fields: ['status', 'reservedUntil'] }))
+		await addAuditLogEntries(
+			transaction,
+			{ by: SYSTEM_AUTHOR, at: currentTime, kind: KIND, deed: 'changed' },
+			lines,
+		)
+	})
+}
+
+const photosExist = async (transaction: Transaction, addresses: string[]) =>
+	(await findPhotos(transaction, addresses)).size === new Set(addresses).size

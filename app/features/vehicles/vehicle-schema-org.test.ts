@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Vehicle } from './vehicle.ts'
+import { vehicleListSchema, vehicleSchema } from './vehicle-schema-org.ts'
+
+const bare: Vehicle = {
+	id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
+	name: 'Toyota Hilux 2.8 GD-6',
+	make: 'Toyota',
+	model: 'Hilux',
+	variant: '',
+	description: null,
+	category: 'Bakkie',
+	price: 389_900,
+	previousPrice: 400_000,
+	year: 2019,
+	mileage: 61_200,
+	condition: 'used',
+	transmission: 'Automatic',
+	fuelType: 'Diesel',
+	features: [],
+	featured: false,
+	colour: null,
+	engine: null,
+	powerKw: null,
+	drive: null,
+	doors: null,
+	seats: null,
+	previousOwners: null,
+	serviceHistory: null,
+	warranty: null,
+	bodyStyle: null,
+	stockNumber: null,
+	status: 'available',
+	createdAt: new Date('2026-11-01T08:00:00Z'),
+	photos: [],
+}
+const input = {
+	address: 'https://cars.example/car/1',
+	images: ['https://cars.example/1.jpeg'],
+	seller: { '@id': 'https://cars.example/#dealer' },
+}
+const schemaOf = (change: Partial<Vehicle> = {}) => vehicleSchema({ ...bare, ...change }, input)
+
+describe('a vehicle for search engines', () => {
+	test('says what every vehicle has', () => {
+		expect(schemaOf()).toEqual({
+			'@type': 'Car',
+			'@id': 'https://cars.example/car/1#vehicle',
+			name: '2019 Toyota Hilux 2.8 GD-6',
+			url: input.address,
+			image: input.images,
+			brand: { '@type': 'Brand', name: 'Toyota' },
+			model: 'Hilux',
+			vehicleModelDate: '2019',
+			itemCondition: 'https://schema.org/UsedCondition',
+			mileageFromOdometer: { '@type': 'QuantitativeValue', value: 61_200, unitCode: 'KMT' },
+			vehicleTransmission: 'Automatic',
+			fuelType: 'Diesel',
+			bodyType: 'Bakkie',
+			offers: {
+				'@type': 'Offer',
+				price: 389_900,
+				priceCurrency: 'ZAR',
+				availability: 'https://schema.org/InStock',
+				itemCondition: 'https://schema.org/UsedCondition',
+				url: input.address,
+				seller: input.seller,
+			},
+		})
+	})
+
+	test('says what is known of this one', () => {
+		expect(
+			schemaOf({
+				variant: '4x4',
+				description: 'One owner.',
+				colour: 'White',
+				engine: '2.8 D',
+				powerKw: 150,
+				drive: '4x4',
+				doors: 4,
+				seats: 5,
+				previousOwners: 0,
+				stockNumber: 'HFM-1',
+			}),
+		).toMatchObject({
+			vehicleConfiguration: '4x4',
+			description: 'One owner.',
+			color: 'White',
+			vehicleEngine: {
+				'@type': 'EngineSpecification',
+				name: '2.8 D',
+				enginePower: { '@type': 'QuantitativeValue', value: 150, unitCode: 'KWT' },
+			},
+			driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
+			numberOfDoors: 4,
+			vehicleSeatingCapacity: 5,
+			numberOfPreviousOwners: 0,
+			sku: 'HFM-1',
+		})
+	})
+
+	test('does not guess which wheels a 4x2 drives, nor that a scooter has four', () => {
+		expect(schemaOf({ drive: '4x2' })).not.toHaveProperty('driveWheelConfiguration')
+		expect(schemaOf({ bodyStyle: 'motorcycle' })['@type']).toBe('Motorcycle')
+	})
+
+	test.each([
+		['new', 'https://schema.org/NewCondition'],
+		['used', 'https://schema.org/UsedCondition'],
+		['certified', 'https://schema.org/UsedCondition'],
+	] as const)('that is %s is in %s', (condition, expected) => {
+		expect([schemaOf({ condition }).itemCondition, schemaOf({ condition }).offers.itemCondition]).toEqual([
+			expected,
+			expected,
+		])
+	})
+
+	test.each([
+		['available', 'https://schema.org/InStock'],
+		['reserved', 'https://schema.org/Reserved'],
+		['sold', 'https://schema.org/SoldOut'],
+	] as const)('that is %s is %s', (status, expected) => {
+		expect(schemaOf({ status }).offers.availability).toBe(expected)
+	})
+})
+
+describe('a list of vehicles for search engines', () => {
+	test('goes on counting on its later pages', () => {
+		const list = vehicleListSchema([bare, { ...bare, id: '2' }], {
+			total: 30,
+			from: 25,
+			addressOf: (id) => `/car/${id}`,
+		})
+		expect(list.numberOfItems).toBe(30)
+		expect(list.itemListElement.map(({ position, url }) => [position, url])).toEqual([
+			[25, `/car/${bare.id}`],
+			[26, '/car/2'],
+		])
+	})
+})

@@ -1,0 +1,88 @@
+/** A vehicle on offer, and a list of them, as search engines read them (schema.org). Only what is known is said. */
+import type { Car, DriveWheelConfigurationValue, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
+import type { Drive, Status, Vehicle, VehicleSummary } from './vehicle.ts'
+
+const AVAILABILITY: Record<Status, ItemAvailability> = {
+	available: 'https://schema.org/InStock',
+	reserved: 'https://schema.org/Reserved',
+	sold: 'https://schema.org/SoldOut',
+}
+
+// 4x2 does not say which two, and has no counterpart.
+const DRIVEN_WHEELS: Partial<Record<Drive, DriveWheelConfigurationValue>> = {
+	'4x4': 'https://schema.org/FourWheelDriveConfiguration',
+	AWD: 'https://schema.org/AllWheelDriveConfiguration',
+	FWD: 'https://schema.org/FrontWheelDriveConfiguration',
+	RWD: 'https://schema.org/RearWheelDriveConfiguration',
+}
+
+type SchemaOrgInput = {
+	address: string // of the vehicle's page
+	images: string[] // addresses, the main one first
+	seller: { '@id': string }
+}
+
+/** The fields that search engines read. No VIN and no number plate: the first helps who copies vehicles, the second is personal. */
+export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: SchemaOrgInput) {
+	const { condition, drive, powerKw, doors, seats, previousOwners } = vehicle
+	// What was certified or driven was used.
+	const itemCondition =
+		condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
+	return {
+		'@type': vehicle.bodyStyle === 'motorcycle' ? 'Motorcycle' : 'Car',
+		'@id': `${address}#vehicle`,
+		name: `${vehicle.year} ${vehicle.name}`,
+		url: address,
+		...(vehicle.description && { description: vehicle.description }),
+		...(images.length > 0 && { image: images }),
+		...(vehicle.stockNumber && { sku: vehicle.stockNumber }),
+		brand: { '@type': 'Brand', name: vehicle.make },
+		model: vehicle.model,
+		...(vehicle.variant && { vehicleConfiguration: vehicle.variant }),
+		vehicleModelDate: String(vehicle.year),
+		itemCondition,
+		mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.mileage, unitCode: 'KMT' },
+		vehicleTransmission: vehicle.transmission,
+		fuelType: vehicle.fuelType,
+		...((vehicle.engine || powerKw) && {
+			vehicleEngine: {
+				'@type': 'EngineSpecification',
+				...(vehicle.engine && { name: vehicle.engine }),
+				fuelType: vehicle.fuelType,
+				...(powerKw && { enginePower: { '@type': 'QuantitativeValue', value: powerKw, unitCode: 'KWT' } }),
+			},
+		}),
+		bodyType: vehicle.category,
+		...(vehicle.colour && { color: vehicle.colour }),
+		...(drive && DRIVEN_WHEELS[drive] && { driveWheelConfiguration: DRIVEN_WHEELS[drive] }),
+		...(doors && { numberOfDoors: doors }),
+		...(seats && { vehicleSeatingCapacity: seats }),
+		...(previousOwners !== null && { numberOfPreviousOwners: previousOwners }),
+		offers: {
+			'@type': 'Offer',
+			price: vehicle.price,
+			priceCurrency: 'ZAR',
+			availability: AVAILABILITY[vehicle.status],
+			itemCondition,
+			url: address,
+			seller,
+		},
+	} satisfies Car | Motorcycle
+}
+
+/** Vehicles in the order in which a page lists them, from a position on. */
+export function vehicleListSchema(
+	vehicles: Pick<VehicleSummary, 'year' | 'name' | 'id'>[],
+	{ total, from, addressOf }: { total: number; from: number; addressOf: (id: string) => string },
+) {
+	return {
+		'@type': 'ItemList',
+		numberOfItems: total,
+		itemListElement: vehicles.map(({ id, year, name }, index) => ({
+			'@type': 'ListItem' as const,
+			position: from + index,
+			name: `${year} ${name}`,
+			url: addressOf(id),
+		})),
+	} satisfies ItemList
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { recordKey } from '#app/core/fields.ts'
+import { readForm, type Values } from '#app/core/form.ts'
+import { normaliseVehicle, type VehicleField, vehicleInput } from './vehicle-schema.ts'
+
+const schema = vehicleInput(2026)
+const photo = (letter: string) => `/photos/${letter.repeat(32)}`
+const hilux: Values = {
+	name: 'Toyota Hilux 2.8 GD-6 RB Legend',
+	make: 'Toyota',
+	model: 'Hilux',
+	variant: '2.8 GD-6 RB Legend',
+	category: 'Bakkie',
+	description: 'One owner from new.\r\nServiced in Secunda.',
+	price: 'R 589 900',
+	year: '2021',
+	mileage: '61 200',
+	condition: 'used',
+	transmission: 'Automatic',
+	fuelType: 'Diesel',
+	features: ['Tow bar', 'Diff lock'],
+	featured: 'on',
+	image: photo('a'),
+	images: [photo('a'), photo('b')],
+	status: 'available',
+}
+const fieldErrorsOf = (changes: Values) => {
+	const read = readForm(schema, { ...hilux, ...changes })
+	return read.ok ? {} : read.fieldErrors
+}
+const understood = (changes: Values) => {
+	const read = readForm(schema, { ...hilux, ...changes })
+	if (!read.ok) throw new Error(JSON.stringify(read.fieldErrors))
+	return read.value
+}
+
+describe('a vehicle as it is typed', () => {
+	test('is understood', () => {
+		expect(understood({})).toEqual({
+			...hilux,
+			description: 'One owner from new.\nServiced in Secunda.',
+			price: 589_900,
+			year: 2021,
+			mileage: 61_200,
+			featured: true,
+			reservedUntil: null,
+			stockNumber: null,
+			bodyStyle: null,
+			colour: null,
+			engine: null,
+			powerKw: null,
+			drive: null,
+			doors: null,
+			seats: null,
+			previousOwners: null,
+			serviceHistory: null,
+			warranty: null,
+		})
+	})
+
+	test('needs no more than its name, photo, price, year, mileage and three choices', () => {
+		const { name, price, year, mileage, condition, transmission, fuelType, image } = hilux
+		const least = { name, price, year, mileage, condition, transmission, fuelType, image } as Values
+		const read = readForm(schema, least)
+		expect(read).toMatchObject({ ok: true, value: { make: '', features: [], status: 'available' } })
+	})
+
+	test.each<[VehicleField, Values[string], string]>([
+		['name', 'T', 'too-short'],
+		['name', ' T ', 'too-short'],
+		['name', 'x'.repeat(10_000), 'too-long'],
+		['image', '', 'not-a-photo'],
+		['image', 'javascript:alert(1)', 'not-a-photo'],
+		['image', 'unfinished', 'unfinished'],
+		['image', 'https://elsewhere.example/a.jpg', 'not-a-photo'],
+		['images', ['../../etc/passwd'], 'not-a-photo'],
+		['price', '0', 'not-positive'],
+		['price', '-5', 'not-positive'],
+		['price', '', 'not-positive'],
+		['price', 'a lot', 'not-positive'],
+		['price', '0.00', 'not-positive'],
+		['price', '1e12', 'not-positive'],
+		['year', '1899', 'out-of-range'],
+		['year', '2028', 'out-of-range'],
+		['year', '', 'not-a-number'],
+		['year', '2021.5', 'not-a-number'],
+		['mileage', '-1', 'negative'],
+		['mileage', '', 'not-a-number'],
+		['mileage', '99999999999', 'not-a-number'],
+		['mileage', '10 000 000', 'out-of-range'],
+		['condition', '', 'required'],
+		['transmission', '', 'required'],
+		['fuelType', '', 'required'],
+		['fuelType', 'Steam', 'not-an-option'],
+		['status', 'stolen', 'not-an-option'],
+		['reservedUntil', '2026-02-30', 'not-a-date'],
+		['doors', '10', 'out-of-range'],
+		['description', 'x'.repeat(10_001), 'too-long'],
+		['features', Array.from({ length: 61 }, (_, at) => `feature ${at}`), 'too-many'],
+		['features', ['x'.repeat(81)], 'too-long'],
+		['name', ['two', 'names'], 'unreadable'],
+	])('is refused where %s is %j: %s', (field, input, error) => {
+		expect(fieldErrorsOf({ [field]: input })).toEqual({ [field]: error })
+	})
+
+	test.each([
+		['1900', 1900],
+		['2027', 2027],
+	])('may be of %s', (input, year) => {
+		expect(understood({ year: input }).year).toBe(year)
+	})
+
+	test('has features that are trimmed, not empty, and said once', () => {
+		expect(understood({ features: [' Tow bar ', '', 'tow  bar', 'ABS', '\u0000'] }).features).toEqual([
+			'Tow bar',
+			'ABS',
+		])
+		expect(understood({ features: 'ABS' }).features).toEqual(['ABS'])
+	})
+
+	test('counts its main photo among its photos', () => {
+		expect(normaliseVehicle(understood({ image: photo('c') })).images).toEqual([
+			photo('c'),
+			photo('a'),
+			photo('b'),
+		])
+		expect(normaliseVehicle(understood({ image: photo('b') })).images).toEqual([photo('a'), photo('b')])
+	})
+
+	test('is reserved until a day only while it is reserved', () => {
+		const until = { reservedUntil: '2026-12-01' }
+		expect(normaliseVehicle(understood({ ...until, status: 'reserved' })).reservedUntil).toBe('2026-12-01')
+		expect(normaliseVehicle(understood({ ...until, status: 'sold' })).reservedUntil).toBeNull()
+	})
+
+	test('holds no character that a database or a reader would stumble over, whatever was sent', () => {
+		const anyValue = fc.oneof(
+			fc.string({ unit: 'binary' }),
+			fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }),
+		)
+		const names = fc.constantFrom(...Object.keys(schema.shape), '__proto__', 'constructor')
+		fc.assert(
+			fc.property(fc.array(fc.tuple(names, anyValue), { maxLength: 8 }), (pairs) => {
+				const values = Object.fromEntries([...Object.entries(hilux), ...pairs])
+				const read = readForm(schema, values as Values)
+				if (!read.ok) return
+				const { description, ...lines } = read.value
+				expect(JSON.stringify(lines)).not.toMatch(/\\u00[01]|[\u202a-\u202e]/)
+				expect(description ?? '').not.toContain('\u0000')
+				expect(read.value.price).toBeGreaterThan(0)
+			}),
+		)
+	})
+})
+
+test.each(['', '1', 'c9d19cf1', '../../car', "' or 1=1"])('%j names no vehicle', (id) => {
+	expect(readForm(recordKey, { id, version: '' }).ok).toBe(false)
+})

@@ -1,0 +1,65 @@
+/** What the back office's form for a vehicle may send (specification, section 5, Admin car form). */
+import * as z from 'zod/mini'
+import {
+	choiceOrDefault,
+	date,
+	integerField,
+	line,
+	optional,
+	optionalInteger,
+	optionalText,
+	required,
+	switchField,
+} from '#app/core/fields.ts'
+import { photoField } from '#app/features/media/photo-field.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+import { description, features, LONGEST, mileage, photos, price } from './vehicle-fields.ts'
+
+/** The first year that a vehicle may be of; the last is the year after this one. */
+export const EARLIEST_YEAR = 1900
+
+export const vehicleInput = (thisYear: number) =>
+	z.object({
+		name: line(LONGEST.name, 2),
+		make: line(LONGEST.line),
+		model: line(LONGEST.line),
+		variant: line(LONGEST.line),
+		category: line(LONGEST.line),
+		description,
+		price,
+		year: integerField(EARLIEST_YEAR, thisYear + 1),
+		mileage,
+		condition: required(CONDITIONS),
+		transmission: required(TRANSMISSIONS),
+		fuelType: required(FUEL_TYPES),
+		features,
+		featured: switchField,
+		image: photoField,
+		images: photos,
+		status: choiceOrDefault(STATUSES, 'available'),
+		reservedUntil: date,
+		stockNumber: optionalText(LONGEST.line),
+		bodyStyle: optional(BODY_STYLES),
+		colour: optionalText(LONGEST.line),
+		engine: optionalText(LONGEST.line),
+		powerKw: optionalInteger(0, 9_999),
+		drive: optional(DRIVES),
+		doors: optionalInteger(0, 9),
+		seats: optionalInteger(1, 99),
+		previousOwners: optionalInteger(0, 99),
+		serviceHistory: optionalText(LONGEST.notes),
+		warranty: optionalText(LONGEST.notes),
+	})
+
+export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
+export type VehicleField = keyof VehicleInput
+
+/** What goes without saying of a vehicle: its main photo is among its photos, and only what is reserved is so until a day. */
+export function normaliseVehicle(input: VehicleInput): VehicleInput {
+	return {
+		...input,
+		images: input.images.includes(input.image) ? input.images : [input.image, ...input.images],
+		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
+	}
+}

@@ -1,0 +1,22 @@
+/** What stands on the picture beside a shared link to a vehicle: its photo, name, year, kilometres and price. */
+import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import type { ShareCard } from '#app/features/media/share-card.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** Undefined for a vehicle without a photo: there is nothing to show of it. */
+export function vehicleShareCard(
+	vehicle: Pick<Vehicle, 'name' | 'year' | 'mileage' | 'price' | 'status' | 'photos'>,
+): ShareCard | undefined {
+	const { name, year, mileage, price, status, photos } = vehicle
+	const [photo] = photos
+	return (
+		photo && {
+			photo: photo.hash,
+			...(status !== 'available' && { flag: vehicleMessages.statuses[status] }),
+			heading: name,
+			facts: `${year}  ·  ${formatKilometres(mileage)}`,
+			amount: formatRand(price),
+		}
+	)
+}

@@ -1,0 +1,40 @@
+/** What is known of a vehicle, as the lines of its specification list. */
+import { formatKilometres } from '#app/core/rand.ts'
+import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import type { Vehicle } from './vehicle.ts'
+
+export type SpecificationName = keyof typeof vehiclePageMessages.specifications
+export type Specification = { name: SpecificationName; value: string }
+
+/** The lines in the order of the list; what is not known has none (specification, section 2, Vehicle detail). */
+export function specificationsOf(vehicle: Vehicle): Specification[] {
+	const { powerKw, doors, previousOwners } = vehicle
+	const lines: [SpecificationName, string | number | null][] = [
+		['make', vehicle.make],
+		['model', vehicle.model],
+		['variant', vehicle.variant],
+		['category', vehicle.category],
+		['year', vehicle.year],
+		['mileage', formatKilometres(vehicle.mileage)],
+		['condition', vehicleMessages.conditions[vehicle.condition]],
+		['transmission', vehicle.transmission],
+		['fuelType', vehicle.fuelType],
+		['engine', vehicle.engine],
+		['power', powerKw && vehiclePageMessages.kilowatts(powerKw)],
+		['drive', vehicle.drive],
+		['doors', doors || null],
+		['seats', vehicle.seats || null],
+		['colour', vehicle.colour],
+		['previousOwners', previousOwners === 0 ? vehiclePageMessages.noOwners : previousOwners],
+		['stockNumber', vehicle.stockNumber],
+		['serviceHistory', vehicle.serviceHistory],
+		['warranty', vehicle.warranty],
+	]
+	return lines.flatMap(([name, value]) => (value ? { name, value: String(value) } : []))
+}
+
+const LONGEST_IN_A_COLUMN = 60 // characters
+
+/** Whether a line needs the width of both columns. */
+export const isWide = ({ value }: Specification): boolean => value.length > LONGEST_IN_A_COLUMN

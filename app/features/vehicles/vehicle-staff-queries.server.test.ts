@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { staffUsers } from '#app/features/staff/auth-table.server.ts'
+import type { StaffContext } from '#app/features/staff/resource.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
+import { vehicleResource } from './vehicle-resource.server.ts'
+import { findForStaff, listForStaff } from './vehicle-staff-queries.server.ts'
+
+const { db } = await openDatabaseCopy()
+const photos = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)).slice(0, 2)
+const [user] = await db
+	.insert(staffUsers)
+	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
+	.returning()
+const services = {
+	db,
+	now: () => new Date('2027-02-01T10:00:00+02:00'),
+	files: {} as StaffContext['files'], // no vehicle asks for one
+	by: user as { id: string; name: string },
+}
+const hilux = parseVehicle(vehicleFormValues(photos))
+
+async function added(changes: Partial<typeof hilux> = {}): Promise<{ id: string }> {
+	const id = randomUUID()
+	await vehicleResource.create(services, id, { ...hilux, ...changes })
+	return { id }
+}
+const listed = (search: string, page = 1) =>
+	listForStaff(db, { search, page }, { priceFor: (aMonth) => 55 * aMonth, thisYear: 2026 })
+
+describe('the stock list', () => {
+	test.each([
+		['every word of the search, in any order', 'hilux toyota'],
+		['any case', 'TOYOTA HILUX'],
+		['a year', '2021 hilux'],
+		['more space than needed', '  toyota   hilux '],
+	])('is searched by %s', async (_, search) => {
+		const { id } = await added()
+		const { items } = await listed(search)
+		expect(items.map((item) => item.id)).toContain(id)
+		expect(items.every(({ name }) => /hilux/i.test(name))).toBe(true)
+	})
+
+	test.each(['%', '_', '\\', "' or qwx --", 'no qwertz', '\u0000'])('takes %j as it is', async (search) => {
+		const { total } = await listed(search)
+		expect(total === 0 || search === '\u0000').toBe(true)
+	})
+
+	test('has pages, beyond the last of which there is none', async () => {
+		const { total, pages } = await listed('', 1)
+		expect(pages).toBe(Math.ceil(total / 50))
+		const last = await listed('', 99)
+		expect(last).toMatchObject({ page: pages, total })
+		expect(last.items).toHaveLength(total - 50 * (pages - 1))
+		expect((await listed('', -3)).page).toBe(1)
+	})
+})
+
+test.each(['', '1', '../etc', 'c9d19cf11c014a1d964657d79cf48991'])('%j is no vehicle', async (id) => {
+	expect(await findForStaff(db, id)).toBeUndefined()
+})

@@ -1,0 +1,165 @@
+/** Rows of `cars` as staff look at them. */
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { IsoDate } from '#app/core/dates.ts'
+import { tidy } from '#app/core/text.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { DEFAULT_QUERY } from './inventory-query.ts'
+import type { SearchContext } from './search/match.ts'
+import { searchVehicles } from './search/search-vehicles.ts'
+import type { SearchStock, SearchVehicle } from './search/stock.ts'
+import { fold } from './search/tokenize.ts'
+import { cachedByStock, currentStock } from './stock-cache.server.ts'
+import {
+	LONGEST_STOCK_SEARCH,
+	STOCK_LIST_SIZE,
+	type StockItem,
+	type StockList,
+	type VehicleRecord,
+} from './stock-item.ts'
+import { carPrices, cars } from './vehicle-table.server.ts'
+
+type ReadDatabase = Pick<Database, 'select'>
+
+const itemColumns = {
+	id: cars.id,
+	name: cars.name,
+	price: cars.price,
+	mileage: cars.mileage,
+	year: cars.year,
+	featured: cars.featured,
+	status: cars.status,
+	bodyStyle: cars.bodyStyle,
+	category: cars.category,
+	image: cars.image,
+}
+
+/** The newest first (specification, section 7, Admin operations), or while searching the best; beyond the last page, the last. */
+export async function listForStaff(
+	db: Database,
+	{ search, page }: { search: string; page: number },
+	context: SearchContext,
+): Promise<StockList> {
+	const stock = await currentStock(db)
+	const text = tidy(search, LONGEST_STOCK_SEARCH)
+	const all = text === '' ? stock.vehicles : searchForStaff(stock, text, context).vehicles
+
+	const pages = Math.max(1, Math.ceil(all.length / STOCK_LIST_SIZE))
+	const currentPage = Math.min(Math.max(1, page), pages)
+	const ids = all
+		.slice((currentPage - 1) * STOCK_LIST_SIZE, currentPage * STOCK_LIST_SIZE)
+		.map(({ document: vehicle }) => vehicle.id)
+	const rows = await db.select(itemColumns).from(cars).where(inArray(cars.id, ids))
+	const byId = new Map((await withPhotos(db, rows)).map((item) => [item.id, item]))
+	return { items: ids.flatMap((id) => byId.get(id) ?? []), total: all.length, page: currentPage, pages }
+}
+
+/** The search of the inventory, and pieces beside it; what is not understood may be a piece of a name, and is then all that counts. */
+export function searchForStaff(stock: SearchStock, text: string, context: SearchContext) {
+	const { vehicles, query } = searchVehicles(stock, text, DEFAULT_QUERY, context)
+	const isUnderstood = query.parts.length > 0 && query.unknown.length === 0
+	const partialMatches = vehiclesContaining(stock, text)
+	return {
+		vehicles: [...new Set([...(isUnderstood ? vehicles : []), ...partialMatches])],
+		isUnderstood: isUnderstood || partialMatches.length > 0,
+	}
+}
+
+/** Staff look for pieces too: the end of a stock number, the middle of a name. */
+function vehiclesContaining({ vehicles }: SearchStock, text: string): SearchVehicle[] {
+	const words = fold(text).split(' ').filter(Boolean)
+	if (words.length === 0) return []
+	return vehicles
+		.filter((vehicle) => words.every((word) => textOf(vehicle).includes(word)))
+		.sort((one, other) => Number(one.isSold) - Number(other.isSold))
+}
+
+const texts = new WeakMap<SearchVehicle, string>()
+
+/** In one text, made when it is first looked at. */
+function textOf(vehicle: SearchVehicle): string {
+	const { year, name, make, model, variant, category, stockNumber } = vehicle.document
+	const text = texts.get(vehicle) ?? fold([year, name, make, model, variant, category, stockNumber].join(' '))
+	texts.set(vehicle, text)
+	return text
+}
+
+export async function findStockItem(db: Database, id: string): Promise<StockItem | undefined> {
+	const rows = await db.select(itemColumns).from(cars).where(eq(cars.id, id))
+	return (await withPhotos(db, rows))[0]
+}
+
+/** All of one vehicle, or undefined where the id is unknown or is none. */
+export async function findForStaff(db: Database, id: string): Promise<VehicleRecord | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db.select().from(cars).where(eq(cars.id, id))
+	if (!row) return undefined
+
+	const { paintHex, createdAt, updatedAt, pricedAt, image, images, ...vehicle } = row
+	const all = image && !images.includes(image) ? [image, ...images] : images
+	const [photos, pastPrices] = await Promise.all([findPhotos(db, all), listPastPrices(db, id)])
+	return {
+		...vehicle,
+		image: image ?? '',
+		images: all,
+		version: String(row.version),
+		pricedAt: pricedAt ?? createdAt,
+		pastPrices,
+		photos: all.flatMap((address) => photos.get(address) ?? []),
+	}
+}
+
+export type EndingReservation = {
+	id: string
+	name: string
+	stockNumber: string | null
+	reservedUntil: IsoDate
+}
+
+/** Reserved vehicles whose reservation ends on this day or before it, the first to end first. */
+export async function listEndingReservations(db: ReadDatabase, lastDay: IsoDate, limit: number) {
+	const { id, name, stockNumber, reservedUntil } = cars
+	const rows = await db
+		.select({ id, name, stockNumber, reservedUntil })
+		.from(cars)
+		.where(and(eq(cars.status, 'reserved'), lte(reservedUntil, lastDay)))
+		.orderBy(asc(reservedUntil), asc(name))
+		.limit(limit)
+	return rows as EndingReservation[] // those without a day end on none
+}
+
+/** The names that vehicles go by already, to choose from while typing. */
+export const listNamesInUse = cachedByStock(
+	async (db): Promise<{ makes: string[]; categories: string[] }> => {
+		const [makes, categories] = await Promise.all(
+			[cars.make, cars.category].map((column) =>
+				db.selectDistinct({ name: column }).from(cars).where(sql`${column} <> ''`).orderBy(column).limit(200),
+			),
+		)
+		const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
+		return { makes: names(makes), categories: names(categories) }
+	},
+)
+
+const listPastPrices = (db: ReadDatabase, id: string) =>
+	db
+		.select({
+			price: carPrices.price,
+			askedFrom: carPrices.askedFrom,
+			askedUntil: carPrices.askedUntil,
+		})
+		.from(carPrices)
+		.where(eq(carPrices.carId, id))
+		.orderBy(desc(carPrices.askedUntil))
+		.limit(20)
+
+type StockItemRow = Omit<StockItem, 'photo'> & { image: string | null }
+
+async function withPhotos(db: Database, rows: StockItemRow[]): Promise<StockItem[]> {
+	const photos = await findPhotos(
+		db,
+		rows.map(({ image }) => image),
+	)
+	return rows.map(({ image, ...item }) => ({ ...item, photo: (image && photos.get(image)) || null }))
+}

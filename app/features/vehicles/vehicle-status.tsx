@@ -1,0 +1,28 @@
+/** What a visitor must know before hoping: that a vehicle is sold, or kept for somebody. */
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import type { Status } from './vehicle.ts'
+import { SIMILAR_ANCHOR } from './vehicle-links.ts'
+
+export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boolean }) {
+	if (status === 'available') return null
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+			<StatusBadge status={status} />
+			{messages.status[status]}
+			{status === 'sold' && hasSimilar && (
+				<a href={`#${SIMILAR_ANCHOR}`} className="link print:hidden">
+					{messages.seeSimilar}
+				</a>
+			)}
+		</p>
+	)
+}
+
+export function StatusBadge({ status }: { status: Exclude<Status, 'available'> }) {
+	return (
+		<strong className="rounded-[4px] bg-dust-300 px-2.5 py-1 text-xs leading-tight font-bold tracking-caps text-dark-950 print:border print:border-current print:bg-transparent">
+			{vehicleMessages.statuses[status].toUpperCase()}
+		</strong>
+	)
+}

@@ -1,0 +1,127 @@
+/** The table `cars` (specification, section 3), with the further columns of a South African stock list. */
+import { sql } from 'drizzle-orm'
+import {
+	boolean,
+	check,
+	customType,
+	date,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { IsoDate } from '#app/core/dates.ts'
+import { versionColumn } from '#app/features/staff/optimistic-lock.server.ts'
+import { oneOf } from '#app/infra/columns.server.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+
+const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+export const cars = pgTable(
+	'cars',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		name: text('name').notNull(),
+		make: text('make').notNull(),
+		model: text('model').notNull(),
+		variant: text('variant').notNull().default(''),
+		description: text('description'),
+		category: text('category').notNull(),
+		price: randAmount('price').notNull(),
+		previousPrice: randAmount('previous_price'),
+		pricedAt: timestamp('priced_at', { withTimezone: true }), // since when this is the price; null: from the first
+		year: integer('year').notNull(),
+		mileage: integer('mileage').notNull(),
+		condition: text('condition', { enum: CONDITIONS }).notNull().default('new'),
+		transmission: text('transmission', { enum: TRANSMISSIONS }).notNull(),
+		fuelType: text('fuel_type', { enum: FUEL_TYPES }).notNull(),
+		features: text('features').array().notNull().default([]),
+		featured: boolean('featured').notNull().default(false),
+		image: text('image'),
+		images: text('images').array().notNull().default([]),
+		colour: text('colour'),
+		engine: text('engine'),
+		powerKw: integer('power_kw'),
+		drive: text('drive', { enum: DRIVES }),
+		doors: integer('doors'),
+		seats: integer('seats'),
+		previousOwners: integer('previous_owners'),
+		serviceHistory: text('service_history'),
+		warranty: text('warranty'),
+		bodyStyle: text('body_style', { enum: BODY_STYLES }),
+		paintHex: text('paint_hex'),
+		stockNumber: text('stock_number').unique(),
+		status: text('status', { enum: STATUSES }).notNull().default('available'),
+		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+		version: versionColumn(),
+	},
+	(car) => [
+		check('cars_name_length', sql`char_length(${car.name}) >= 2`),
+		check('cars_price_positive', sql`${car.price} > 0`),
+		check('cars_previous_price_positive', sql`${car.previousPrice} > 0`),
+		// The year of the last change stands for "now", which a check may not ask.
+		check(
+			'cars_year_range',
+			sql`${car.year} between 1900 and extract(year from ${car.updatedAt} at time zone 'Africa/Johannesburg') + 1`,
+		),
+		check('cars_mileage_range', sql`${car.mileage} >= 0`),
+		check('cars_power_range', sql`${car.powerKw} >= 0`),
+		check('cars_doors_range', sql`${car.doors} between 0 and 9`),
+		check('cars_seats_range', sql`${car.seats} between 1 and 99`),
+		check('cars_previous_owners_range', sql`${car.previousOwners} >= 0`),
+		check('cars_paint_hex_form', sql`${car.paintHex} ~ '^#[0-9A-Fa-f]{6}$'`),
+		check('cars_condition', oneOf(car.condition, CONDITIONS)),
+		check('cars_transmission', oneOf(car.transmission, TRANSMISSIONS)),
+		check('cars_fuel_type', oneOf(car.fuelType, FUEL_TYPES)),
+		check('cars_drive', oneOf(car.drive, DRIVES)),
+		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
+		check('cars_status', oneOf(car.status, STATUSES)),
+		check('cars_reserved_until_of_reserved', sql`${car.reservedUntil} is null or ${car.status} = 'reserved'`),
+		index('cars_newest').on(car.createdAt.desc(), car.id),
+		index('cars_featured_newest').on(car.createdAt.desc()).where(sql`${car.featured}`),
+		index('cars_fuel_type_newest').on(car.fuelType, car.createdAt.desc()),
+	],
+)
+
+/** What was asked for a vehicle before, each price as long as it stood. */
+export const carPrices = pgTable(
+	'car_prices',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		carId: uuid('car_id')
+			.notNull()
+			.references(() => cars.id, { onDelete: 'cascade' }),
+		price: randAmount('price').notNull(),
+		askedFrom: timestamp('asked_from', { withTimezone: true }).notNull(),
+		askedUntil: timestamp('asked_until', { withTimezone: true }).notNull(),
+	},
+	(past) => [
+		check('car_prices_positive', sql`${past.price} > 0`),
+		index('car_prices_of_car').on(past.carId, past.askedUntil.desc()),
+	],
+)
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Which vehicles were changed of late, written by triggers on `cars` (migration 0006): from it every process learns of
+ * every change, whoever made it. Without an id, all may have changed.
+ */
+export const carChanges = pgTable(
+	'car_changes',
+	{
+		transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
+		carId: uuid('car_id'),
+		at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+	},
+	(change) => [
+		index('car_changes_by_transaction').on(change.transaction),
+		index('car_changes_by_time').on(change.at),
+	],
+)

@@ -1,0 +1,95 @@
+/** A vehicle on the floor: what is known of it, and how it is named and labelled. */
+import type { Rand } from '#app/core/rand.ts'
+import type { Photo } from '#app/features/media/photo.ts'
+import type { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+
+export const CONDITIONS = ['new', 'used', 'certified'] as const
+export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const
+export const FUEL_TYPES = ['Petrol', 'Diesel', 'Electric', 'Hybrid'] as const
+
+export type Condition = (typeof CONDITIONS)[number]
+export type Transmission = (typeof TRANSMISSIONS)[number]
+export type FuelType = (typeof FUEL_TYPES)[number]
+export type Drive = (typeof DRIVES)[number]
+export type Status = (typeof STATUSES)[number]
+export type BodyStyle = (typeof BODY_STYLES)[number]
+
+export type Vehicle = {
+	id: string // UUID
+	name: string
+	make: string
+	model: string
+	variant: string
+	description: string | null
+	category: string
+	price: Rand
+	previousPrice: Rand | null
+	year: number
+	mileage: number // km
+	condition: Condition
+	transmission: Transmission
+	fuelType: FuelType
+	features: string[]
+	featured: boolean
+	colour: string | null
+	engine: string | null
+	powerKw: number | null
+	drive: Drive | null
+	doors: number | null
+	seats: number | null
+	previousOwners: number | null
+	serviceHistory: string | null
+	warranty: string | null
+	bodyStyle: BodyStyle | null
+	stockNumber: string | null
+	status: Status
+	createdAt: Date
+	photos: Photo[] // the main one first
+}
+
+/** As much of a vehicle as its card shows. */
+export type VehicleSummary = Pick<
+	Vehicle,
+	| 'id'
+	| 'name'
+	| 'make'
+	| 'model'
+	| 'variant'
+	| 'category'
+	| 'price'
+	| 'previousPrice'
+	| 'year'
+	| 'mileage'
+	| 'condition'
+	| 'transmission'
+	| 'fuelType'
+	| 'bodyStyle'
+	| 'status'
+> & { photo: Photo | null }
+
+/** Under this many kilometres a related vehicle is labelled 'New' (specification, section 2, Vehicle detail). */
+export const NEARLY_NEW_UNDER_KM = 1000
+
+export const isNearlyNew = ({ mileage }: Pick<Vehicle, 'mileage'>): boolean => mileage < NEARLY_NEW_UNDER_KM
+
+/** The name in two lines: make and model first, then the rest of the name, or the variant where nothing is left. */
+export function splitName({
+	name,
+	make,
+	model,
+	variant,
+}: Pick<Vehicle, 'name' | 'make' | 'model' | 'variant'>): {
+	head: string
+	rest: string
+} {
+	const head = `${make} ${model}`
+	if (name === head) return { head, rest: variant }
+	if (name.startsWith(`${head} `)) return { head, rest: name.slice(head.length + 1) }
+	return { head: name, rest: variant }
+}
+
+/** The drawing that stands in for a photograph that is missing. */
+export function placeholderOf({ bodyStyle, category }: Pick<Vehicle, 'bodyStyle' | 'category'>) {
+	if (category === 'Commercial' || bodyStyle === 'van') return 'commercial'
+	return bodyStyle === null || bodyStyle === 'mpv' ? 'generic' : bodyStyle
+}

@@ -1,0 +1,86 @@
+/** Encryption of back-ups to a public key: the machine that makes them cannot read them. In the format of age (age-encryption.org). */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+
+/** A public key, as BACKUP_RECIPIENT holds it. */
+export type Recipient = string
+/** The secret key that belongs to it. */
+export type Identity = string
+
+export type Encrypted = {
+	contents: Readable
+	sizeOf: (plainSize: number) => number // bytes of the ciphertext
+}
+
+// Loaded where a back-up is made or read: a start needs none of it.
+const loadAge = () => import('age-encryption')
+
+export async function encrypt(contents: Readable, recipient: Recipient): Promise<Encrypted> {
+	const { Encrypter } = await loadAge()
+	const encrypter = new Encrypter()
+	encrypter.addRecipient(recipient)
+	const encrypted = await encrypter.encrypt(toWeb(contents))
+	return { contents: fromWeb(encrypted), sizeOf: (plainSize) => encrypted.size(plainSize) }
+}
+
+export async function encryptText(text: string, recipient: Recipient): Promise<Uint8Array> {
+	const { Encrypter } = await loadAge()
+	const encrypter = new Encrypter()
+	encrypter.addRecipient(recipient)
+	return encrypter.encrypt(text)
+}
+
+/** Reading throws where a bit was changed, or where the key is another. */
+export async function decrypt(contents: Readable, identity: Identity): Promise<Readable> {
+	const { Decrypter } = await loadAge()
+	const decrypter = new Decrypter()
+	decrypter.addIdentity(identity)
+	try {
+		return fromWeb(await decrypter.decrypt(toWeb(contents)))
+	} catch (error) {
+		contents.destroy()
+		throw error
+	}
+}
+
+export const WRONG_KEY =
+	'the back-up was not encrypted to the public key of this key file: use the file that belongs to the BACKUP_RECIPIENT of then.'
+
+export async function recipientOf(identity: Identity): Promise<Recipient> {
+	const { identityToRecipient } = await loadAge()
+	return identityToRecipient(identity)
+}
+
+/** Writes a new secret key where no file is yet; returns its public key. */
+export async function makeKeyFile(path: string): Promise<Recipient> {
+	if (existsSync(path)) throw new CannotStart(`${path} is there already; a key is never written over.`)
+	const { generateX25519Identity } = await loadAge()
+	const identity = await generateX25519Identity()
+	const recipient = await recipientOf(identity)
+	const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`
+	writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
+	return recipient
+}
+
+export async function readKeyFile(path: string): Promise<Identity> {
+	const [identity] = /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(readOrThrow(path)) ?? []
+	if (!identity) throw new CannotStart(`${path} holds no key for back-ups (a line AGE-SECRET-KEY-…).`)
+	await recipientOf(identity).catch(() => {
+		throw new CannotStart(`the key in ${path} is damaged; use another copy of it.`)
+	})
+	return identity
+}
+
+function readOrThrow(path: string): string {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch (error) {
+		throw new CannotStart(`the key file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+	}
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
+	Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)

@@ -1,0 +1,171 @@
+/** Where back-ups are stored: a folder, such as a mounted disk, or a bucket. */
+import { randomUUID } from 'node:crypto'
+import {
+	createReadStream,
+	createWriteStream,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	rmSync,
+	statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import type { BackupSettings } from '#app/infra/config.server.ts'
+import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/files.server.ts'
+import { mapStreamErrors } from './hashed-stream.server.ts'
+
+export type BackupLocation = {
+	name: string // as people know it
+	put: (key: string, contents: string | Uint8Array) => Promise<void>
+	/** Without a size the contents go by way of a local file where the place must know it beforehand. */
+	putStream: (key: string, contents: Readable, size?: number) => Promise<void>
+	read: (key: string) => Promise<Readable>
+	readBytes: (key: string) => Promise<Buffer>
+	/** Keys below a folder, sorted; none where there is no such folder. */
+	list: (folder: string) => Promise<string[]>
+	remove: (key: string) => Promise<void>
+	/** What a killed back-up left, a day later. */
+	removeIncompleteFiles: (now: Date) => Promise<void>
+}
+
+export type LocationSettings = Pick<BackupSettings, 'folder' | 'bucket'>
+
+/** @throws CannotStart when the folder is not there, as with a disk that is not mounted, or the bucket lets nobody in. */
+export async function openBackupLocation(
+	{ folder, bucket }: LocationSettings,
+	spoolDir: string,
+): Promise<BackupLocation> {
+	if (bucket) {
+		const { openBucket } = await import('#app/infra/bucket-files.server.ts') // not loaded where there is none
+		const files = await openBucket(bucket, 'BACKUP_S3')
+		return createLocation(files, { name: `the bucket ${bucket.name}`, prefix: PREFIX, spoolDir })
+	}
+	if (!folder) throw new CannotStart(NO_LOCATION)
+	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+		throw new CannotStart(
+			`the folder for back-ups, ${folder}, is not there: make it, or mount the disk that holds it.`,
+		)
+	return createLocation(openFolder(folder), { name: folder, prefix: '' })
+}
+
+export const NO_LOCATION =
+	'there is no place for back-ups: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
+
+/** A bucket may hold other things beside the back-ups. */
+const PREFIX = 'forecourt-backup/'
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+type LocationOptions = { name: string; prefix: string; spoolDir?: string }
+
+export function createLocation(files: Files, { name, prefix, spoolDir }: LocationOptions): BackupLocation {
+	const explainErrors = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+		try {
+			return await work()
+		} catch (error) {
+			throw error instanceof CannotStart ? error : createStorageError(`${what} ${name}`, error)
+		}
+	}
+	const send = (key: string, contents: Readable, contentLength: number | undefined) =>
+		files.putStream(prefix + key, contents, contentLength === undefined ? {} : { contentLength })
+	return {
+		name,
+		put: (key, contents) => explainErrors('cannot write to', () => files.put(prefix + key, contents)),
+		putStream: (key, contents, size) =>
+			explainErrors('cannot write to', () =>
+				size === undefined && spoolDir
+					? sendViaFile(spoolDir, contents, (file, bytes) => send(key, file, bytes))
+					: send(key, contents, size),
+			),
+		read: (key) =>
+			explainErrors('cannot read from', async () =>
+				mapStreamErrors(await files.getStream(prefix + key), (error) =>
+					createStorageError(`cannot read from ${name}`, error),
+				),
+			),
+		readBytes: (key) =>
+			explainErrors('cannot read from', async () => Buffer.from(await files.getBytes(prefix + key))),
+		list: (folder) => explainErrors('cannot list', () => listKeys(files, prefix, folder)),
+		remove: (key) => explainErrors('cannot remove from', () => files.delete(prefix + key)),
+		removeIncompleteFiles: (now) =>
+			explainErrors('cannot remove from', () => removeOldFiles(files, now.getTime() - DAY, spoolDir)),
+	}
+}
+
+async function removeOldFiles(files: Files, before: number, spoolDir: string | undefined): Promise<void> {
+	for (const key of spoolDir ? [] : await listKeys(files, '', HALF_WRITTEN))
+		if ((await files.getMetaData(key)).lastModified.getTime() < before) await files.delete(key)
+	if (!spoolDir || !existsSync(spoolDir)) return
+	for (const name of readdirSync(spoolDir)) {
+		const path = join(spoolDir, name)
+		if (statSync(path).mtimeMs < before) rmSync(path, { force: true })
+	}
+}
+
+/** Keys below a folder of any storage. */
+export async function listKeys(files: Files, prefix: string, folder: string): Promise<string[]> {
+	const keys: string[] = []
+	for (let nextToken: string | undefined, first = true; first || nextToken; first = false) {
+		const options = { recursive: true, paginationToken: nextToken }
+		const { objects, paginationToken } = await files.listAll(prefix + folder || '/', options)
+		for (const object of objects) if (object.isFile) keys.push(object.key)
+		nextToken = paginationToken
+	}
+	// A bucket lists whatever begins with the letters of the folder's name.
+	const folderPrefix = folder ? `${prefix}${folder}/` : prefix
+	return keys
+		.filter((key) => key.startsWith(folderPrefix))
+		.map((key) => key.slice(prefix.length))
+		.sort()
+}
+
+async function sendViaFile(
+	spoolDir: string,
+	contents: Readable,
+	send: (file: Readable, bytes: number) => Promise<void>,
+): Promise<void> {
+	mkdirSync(spoolDir, { recursive: true, mode: 0o700 })
+	const path = join(spoolDir, randomUUID())
+	try {
+		await pipeline(contents, createWriteStream(path, { mode: 0o600 }))
+		await send(createReadStream(path), statSync(path).size)
+	} finally {
+		rmSync(path, { force: true })
+	}
+}
+
+type StorageError = Error & { code?: string; cause?: unknown; $metadata?: { httpStatusCode?: number } }
+
+const REASONS: Record<string, string> = {
+	ENOSPC: 'the disk is full',
+	EDQUOT: 'the quota of the disk is used up',
+	EACCES: 'this user may not do that',
+	EPERM: 'this user may not do that',
+	EROFS: 'the disk can only be read',
+	ENOENT: 'it is not there',
+	EIO: 'the disk reports an error',
+	NoSuchKey: 'it is not there',
+	NoSuchBucket: 'the bucket is not there',
+	ECONNREFUSED: 'nobody answers there',
+	ECONNRESET: 'the connection broke',
+	ETIMEDOUT: 'it did not answer in time',
+	TimeoutError: 'it did not answer in time',
+}
+
+function createStorageError(what: string, error: unknown): CannotStart {
+	const reason = explainBucketError(error) ?? causesOf(error).at(-1)?.message ?? String(error)
+	return new CannotStart(`${what}: ${reason}.`)
+}
+
+/** Why a disk or a bucket did not do something, in words; undefined for what is neither's fault. */
+export const explainBucketError = (error: unknown): string | undefined =>
+	causesOf(error).flatMap(({ code, name }) => REASONS[code ?? ''] ?? REASONS[name] ?? [])[0]
+
+function causesOf(error: unknown): StorageError[] {
+	const chain: StorageError[] = []
+	for (let current = error; current instanceof Error && chain.length < 5; current = current.cause)
+		chain.push(current)
+	return chain
+}

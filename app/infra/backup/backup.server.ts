@@ -1,0 +1,119 @@
+/** Makes a back-up: new files, then the tables at one moment, then the files that came meanwhile, then the manifest that makes it whole. */
+import type { Client } from 'pg'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { productVersion } from '#app/infra/config.server.ts'
+import { type Database, tryWithLock } from '#app/infra/database.server.ts'
+import type { Files } from '#app/infra/files.server.ts'
+import type { BackupLocation } from './backup-location.server.ts'
+import { copyNewFiles } from './copy-files.server.ts'
+import { dumpTables } from './dump-tables.server.ts'
+import {
+	encodeFileList,
+	folderOf,
+	listSnapshots,
+	type Manifest,
+	readSnapshot,
+	type StoredFile,
+	sha256Of,
+	stampOf,
+	writeManifest,
+} from './manifest.server.ts'
+import { pruneSnapshots } from './prune.server.ts'
+
+export type BackupOptions = {
+	db: Database
+	files: Files
+	location: BackupLocation
+	recipient: string
+	isDerived: (key: string) => boolean // files that can be made again from others
+	countErasures: () => Promise<number>
+	now: () => Date
+}
+
+export type BackupResult = {
+	stamp: string
+	manifest: Manifest
+	copied: number // files
+	removed: string[] // stamps of the snapshots whose time was over
+	unreadable: string[] // stamps of earlier snapshots that are damaged
+}
+
+const FILE_LIST = 'files.jsonl.gz'
+
+/** @throws CannotStart, in words, when another back-up of this database runs, the place is of another installation, or cannot be written. */
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
+	const result = await tryWithLock(options.db, 'backup', (client) => backUp(options, client))
+	if (!result)
+		throw new CannotStart('another back-up of this database is being made; this one was not begun.')
+	return result
+}
+
+async function backUp(options: BackupOptions, client: Client): Promise<BackupResult> {
+	const { location, recipient, now } = options
+	const stamp = stampOf(now())
+	await location.removeIncompleteFiles(now())
+	const { known, unreadable } = await readEarlier(options)
+	const firstCopy = await copyNewFiles(options, known)
+	const erasures = await options.countErasures()
+	const dump = await dumpTables(client, { location, recipient, folder: folderOf(stamp) })
+	// A file that is removed after the first time is in the place already; one that was added before the tables were read is copied now.
+	const secondCopy = await copyNewFiles(options, new Map([...known, ...firstCopy.stored]))
+	const stored = new Map([...firstCopy.stored, ...secondCopy.stored])
+
+	const manifest: Manifest = {
+		format: 1,
+		forecourt: productVersion(),
+		recipient,
+		erasures,
+		...dump,
+		files: await writeFileList(location, stamp, [...stored.values()]),
+	}
+	await writeManifest(location, stamp, manifest)
+	const removed = await pruneSnapshots(location, now())
+	return { stamp, manifest, copied: firstCopy.copied + secondCopy.copied, removed, unreadable }
+}
+
+/** What the earlier snapshots list, by key. A damaged one is no reason to make no further back-up. */
+async function readEarlier({ db, location }: BackupOptions) {
+	const { stamps } = await listSnapshots(location)
+	const known = new Map<string, StoredFile>()
+	const unreadable: string[] = []
+	let isNewest = true
+	for (const stamp of stamps) {
+		const snapshot = await readSnapshot(location, stamp)
+		if (!snapshot) unreadable.push(stamp)
+		else {
+			if (isNewest) await assertSameSite(db, location, snapshot.manifest)
+			isNewest = false
+			for (const file of snapshot.files) if (!known.has(file.key)) known.set(file.key, file)
+		}
+	}
+	return { known, unreadable }
+}
+
+/** Else this installation would remove the snapshots of another when they are old. */
+async function assertSameSite(db: Database, location: BackupLocation, newest: Manifest): Promise<void> {
+	const { rows } = await db.$client.query<{ id: string }>('select id from sealing_keys')
+	const ours = new Set(rows.map(({ id }) => id))
+	if (newest.keys.length > 0 && !newest.keys.some(({ id }) => ours.has(id)))
+		throw new CannotStart(
+			`${location.name} holds back-ups of another installation: its database is encrypted under other keys. Set another place.`,
+		)
+}
+
+async function writeFileList(
+	location: BackupLocation,
+	stamp: string,
+	files: StoredFile[],
+): Promise<Manifest['files']> {
+	const contents = encodeFileList(files)
+	await location.put(`${folderOf(stamp)}/${FILE_LIST}`, contents)
+	const bytes = files.reduce((sum, { size }) => sum + size, 0)
+	return {
+		count: files.length,
+		bytes,
+		list: FILE_LIST,
+		size: contents.length,
+		sha256: sha256Of(contents),
+	}
+}

@@ -1,0 +1,16 @@
+/** The back-ups of this installation, as the site has them: the place, looked for anew each time, and the public key. */
+import { join } from 'node:path'
+import type { Config } from '#app/infra/config.server.ts'
+import type { Recipient } from './backup-encryption.server.ts'
+import { type BackupLocation, openBackupLocation } from './backup-location.server.ts'
+
+export type Backups = { open: () => Promise<BackupLocation>; recipient: Recipient }
+
+/** Undefined where none are made. */
+export function openBackups({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): Backups | undefined {
+	if (!backup) return undefined
+	return {
+		recipient: backup.recipient,
+		open: () => openBackupLocation(backup, join(dataDir, 'backup-spool')),
+	}
+}

@@ -1,0 +1,97 @@
+/** Files of the site that the place does not hold yet, encrypted one by one. A key never holds other bytes than at first, so each is copied once. */
+import { finished } from 'node:stream/promises'
+import PQueue from 'p-queue'
+import type { Files } from '#app/infra/files.server.ts'
+import { encrypt, type Recipient } from './backup-encryption.server.ts'
+import { type BackupLocation, listKeys } from './backup-location.server.ts'
+import { createHashedStream, pipeAll } from './hashed-stream.server.ts'
+import { fileKey, type StoredFile } from './manifest.server.ts'
+
+type Source = {
+	files: Files
+	location: BackupLocation
+	recipient: Recipient
+	isDerived: (key: string) => boolean // can be made again from others
+}
+
+const AT_ONCE = 4
+
+/**
+ * Copies what is new. `known`: what earlier snapshots list, by key.
+ * Returns what the snapshot is to list, and how many files were copied.
+ */
+export async function copyNewFiles(
+	source: Source,
+	known: ReadonlyMap<string, StoredFile>,
+): Promise<{ stored: Map<string, StoredFile>; copied: number }> {
+	const { files, location, isDerived } = source
+	const existingKeys = new Set(await location.list('files'))
+	const keys = (await listKeys(files, '', '')).filter((key) => !isDerived(key))
+	const stored = new Map<string, StoredFile>()
+	const queue = new PQueue({ concurrency: AT_ONCE })
+	let copied = 0
+	const copyIfNew = async (key: string) => {
+		const knownFile = known.get(key)
+		if (knownFile && existingKeys.has(fileKey(key))) {
+			stored.set(key, knownFile)
+			return
+		}
+		const size = await sizeOf(files, key)
+		if (size === undefined) return
+		if (existingKeys.has(fileKey(key))) {
+			stored.set(key, await describeStoredFile(location, key, size))
+			return
+		}
+		const file = await copyFile(source, key, size)
+		if (!file) return
+		stored.set(key, file)
+		copied++
+	}
+	try {
+		await queue.addAll(keys.map((key) => () => copyIfNew(key)))
+	} catch (error) {
+		queue.clear()
+		await queue.onIdle()
+		throw error
+	}
+	return { stored, copied }
+}
+
+/** Undefined where the site has removed it meanwhile. */
+async function sizeOf(files: Files, key: string): Promise<number | undefined> {
+	if (!(await files.exists(key))) return undefined
+	return (await files.getMetaData(key)).contentLength
+}
+
+async function copyFile(
+	{ files, location, recipient }: Source,
+	key: string,
+	size: number,
+): Promise<StoredFile | undefined> {
+	const { contents, sizeOf: encryptedSize } = await encrypt(await files.getStream(key), recipient)
+	const hashed = createHashedStream()
+	try {
+		await location.putStream(fileKey(key), pipeAll(contents, hashed.stream), encryptedSize(size))
+	} catch (error) {
+		if (!(await files.exists(key))) return undefined
+		throw error
+	}
+	const { size: storedSize, sha256 } = hashed.result()
+	return { key, size, storedSize, sha256 }
+}
+
+/** A back-up that was cut short had copied it: it is read once more for its hash, in place of being copied again. */
+async function describeStoredFile(location: BackupLocation, key: string, size: number): Promise<StoredFile> {
+	const { size: storedSize, sha256 } = await hashStoredFile(location, fileKey(key))
+	return { key, size, storedSize, sha256 }
+}
+
+/** Size and hash of what the place holds under a key. */
+export async function hashStoredFile(
+	location: BackupLocation,
+	key: string,
+): Promise<{ size: number; sha256: string }> {
+	const hashed = createHashedStream()
+	await finished(pipeAll(await location.read(key), hashed.stream).resume())
+	return hashed.result()
+}

@@ -1,0 +1,114 @@
+/** The rows of all tables at one moment, table by table: `COPY` in one repeatable-read transaction (docs/decisions/052). */
+import { createGzip } from 'node:zlib'
+import { type Client, escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { encrypt, type Recipient } from './backup-encryption.server.ts'
+import type { BackupLocation } from './backup-location.server.ts'
+import { createHashedStream, pipeAll } from './hashed-stream.server.ts'
+import type { DumpedTable, Manifest } from './manifest.server.ts'
+
+export type Dump = Pick<
+	Manifest,
+	'createdAt' | 'postgresMajor' | 'migrations' | 'jobsVersion' | 'keys' | 'tables' | 'sequences'
+>
+
+type DumpFacts = Omit<Dump, 'tables' | 'sequences'>
+export type DumpTable = { name: string; file: string; columns: string[] }
+type Target = { location: BackupLocation; recipient: Recipient; folder: string }
+
+/** In all of them may be tables of ours. */
+export const SCHEMAS = ['public', 'pgboss', 'drizzle']
+
+/**
+ * Only one role owns them all; in a shared database there may be tables of others beside them. Statistics of queues are left out:
+ * pg-boss makes a table for each day, and on another day there is no such table to restore into.
+ */
+const TABLES = `
+	select format('%I.%I', nspname, relname) as name, nspname || '.' || relname as file,
+		array(select attname::text from pg_attribute
+			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+	from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+	where nspname = any($1) and relkind = 'r'
+		and not exists (select from pg_inherits where inhrelid = pg_class.oid and inhparent = to_regclass('pgboss.queue_stats'))
+		and relowner = (select relowner from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass)
+	order by 1`
+const SEQUENCES = `
+	select format('%I.%I', nspname, relname) as name
+	from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+	where nspname = any($1) and relkind = 'S'
+		and relowner = (select relowner from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass)
+	order by 1`
+
+/** So that another server and another version read what this one writes; and no limit on time but the caller's. */
+const SETTINGS = `
+	set local statement_timeout = 0;
+	set local idle_in_transaction_session_timeout = 0;
+	set local datestyle = iso;
+	set local intervalstyle = postgres;
+	set local extra_float_digits = 3;
+	set local timezone = utc;
+	set local synchronize_seqscans = off`
+
+/** Writes each table into the place, compressed and encrypted. The role needs no more than to read; after a failure the connection is of no use. */
+export async function dumpTables(client: Client, target: Target): Promise<Dump> {
+	const { facts, tables: sourceTables } = await beginDump(client)
+	const tables: DumpedTable[] = []
+	for (const table of sourceTables) tables.push(await dumpTable(client, table, target))
+	const sequences = await readSequences(client)
+	await client.query('commit')
+	return { ...facts, tables, sequences }
+}
+
+/** From here to the end of the transaction the connection sees one moment. */
+export async function beginDump(client: Client): Promise<{ facts: DumpFacts; tables: DumpTable[] }> {
+	await client.query('begin isolation level repeatable read read only')
+	await client.query(SETTINGS)
+	const facts = await readFacts(client)
+	const { rows: tables } = await client.query<DumpTable>(TABLES, [SCHEMAS])
+	return { facts, tables }
+}
+
+/** The transaction began before its first statement saw anything: what was stored before `now()` is in it. */
+async function readFacts(client: Client): Promise<DumpFacts> {
+	const { rows: facts } = await client.query(
+		`select now() as at, current_setting('server_version_num')::int / 10000 as "postgresMajor",
+			(select count(*)::int from drizzle.__drizzle_migrations) as count,
+			(select max(created_at)::text from drizzle.__drizzle_migrations) as newest,
+			(select version from pgboss.version) as "jobsVersion"`,
+	)
+	const [{ at, postgresMajor, count, newest, jobsVersion }] = facts
+	const { rows: keys } = await client.query(
+		'select id, purpose, fingerprint, retired from sealing_keys order by created_at, id',
+	)
+	const migrations = { count, newest: Number(newest) }
+	return { createdAt: (at as Date).toISOString(), postgresMajor, migrations, jobsVersion, keys }
+}
+
+async function dumpTable(
+	client: Client,
+	{ name, file: base, columns }: DumpTable,
+	{ location, recipient, folder }: Target,
+): Promise<DumpedTable> {
+	const file = `tables/${base}.copy.gz.age`
+	const rows = client.query(copyTo(copyStatement(name, columns, 'to stdout')))
+	const { contents } = await encrypt(pipeAll(rows, createGzip()), recipient)
+	const hashed = createHashedStream()
+	await location.putStream(`${folder}/${file}`, pipeAll(contents, hashed.stream))
+	return { name, columns, rows: rows.rowCount, file, ...hashed.result() }
+}
+
+export const copyStatement = (table: string, columns: string[], direction: 'to stdout' | 'from stdin') =>
+	`copy ${table} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
+
+/** Sequences stand outside of transactions: read last, they are not behind what the tables hold. */
+export async function readSequences(client: Client): Promise<Dump['sequences']> {
+	const { rows } = await client.query<{ name: string }>(SEQUENCES, [SCHEMAS])
+	const sequences: Dump['sequences'] = []
+	for (const { name } of rows) {
+		const result = await client.query(
+			`select last_value::text as "lastValue", is_called as "isCalled" from ${name}`,
+		)
+		sequences.push({ name, ...result.rows[0] })
+	}
+	return sequences
+}

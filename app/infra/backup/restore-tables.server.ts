@@ -1,0 +1,162 @@
+/** The rows of a snapshot, put into an empty database: the schema of then by migrations, then all rows in one transaction. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type Client, DatabaseError, escapeIdentifier } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { installJobs } from '#app/infra/jobs.server.ts'
+import { MIGRATIONS } from '#app/infra/migration.server.ts'
+import { isRestoreUnfinished, UNFINISHED_RESTORE } from '#app/infra/unfinished-restore.server.ts'
+import { copyStatement, SCHEMAS } from './dump-tables.server.ts'
+import { createDamagedError, type DumpedTable, type Manifest } from './manifest.server.ts'
+
+export type TableRows = Pick<DumpedTable, 'name' | 'columns' | 'rows' | 'file'>
+
+type Snapshot = {
+	manifest: Pick<Manifest, 'migrations' | 'jobsVersion' | 'sequences'> & { tables: TableRows[] }
+	/** The rows of a table as `COPY` wrote them. */
+	openTable: (table: TableRows) => Promise<Readable>
+}
+
+export type RestoredTables = {
+	hasJobs: boolean // false: the tables of jobs are of another version, and start empty
+}
+
+/** As the role that owns the tables, on a connection that no other restore and no start of the site works beside. */
+export async function restoreTables(client: Client, snapshot: Snapshot): Promise<RestoredTables> {
+	const { manifest } = snapshot
+	await beginRestore(client)
+	await migrateUntil(client, manifest.migrations.newest)
+	await installJobs(client)
+	const { rows } = await client.query('select version from pgboss.version')
+	const hasJobs = rows[0]?.version === manifest.jobsVersion
+	const isRestored = ({ name }: { name: string }) => hasJobs || !name.startsWith('pgboss.')
+
+	await client.query('begin')
+	try {
+		await loadRows(client, snapshot, manifest.tables.filter(isRestored))
+		for (const { name, lastValue, isCalled } of manifest.sequences.filter(isRestored))
+			await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled])
+		await client.query(`drop schema ${UNFINISHED_RESTORE}`)
+		await client.query('commit')
+	} catch (error) {
+		await client.query('rollback').catch(() => {}) // the server rolls back by itself where it is lost
+		throw error
+	}
+	await client.query(`analyze ${manifest.tables.map(({ name }) => name).join(', ')}`)
+	return { hasJobs }
+}
+
+type MigrationJournal = { entries: { when: number }[] }
+
+const readMigrationJournal = (): MigrationJournal =>
+	JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+
+/** @throws CannotStart when this program does not know the tables of the snapshot. */
+export function assertNotNewer({ migrations, forecourt }: Manifest): void {
+	if (!readMigrationJournal().entries.some(({ when }) => when === migrations.newest))
+		throw new CannotStart(
+			`the back-up was made by a later version of Forecourt (${forecourt}), whose tables this one does not know: install that version, and restore with it.`,
+		)
+}
+
+/** @throws CannotStart when the database holds anything but what a restore left that was cut short. */
+export async function assertEmpty(client: Client): Promise<void> {
+	const { rows } = await client.query(
+		`select current_database() as name, count(*)::int as count
+		from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+		where nspname = any($1) and relkind in ('r', 'p', 'v', 'm', 'S')`,
+		[SCHEMAS],
+	)
+	const [{ name, count }] = rows
+	if (count > 0 && !(await isRestoreUnfinished(client)))
+		throw new CannotStart(
+			`the database ${name} is not empty (${count} tables and sequences): a back-up is restored into an empty database only, and nothing was changed. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+		)
+}
+
+async function beginRestore(client: Client): Promise<void> {
+	if (await isRestoreUnfinished(client)) await dropAll(client)
+	else await client.query(`create schema ${UNFINISHED_RESTORE}`)
+}
+
+/** All that is there was made by the restore that was cut short. */
+async function dropAll(client: Client): Promise<void> {
+	await client.query('drop schema if exists pgboss cascade; drop schema if exists drizzle cascade')
+	const { rows } = await client.query<{ statement: string }>(
+		`select format('drop table if exists public.%I cascade', relname) as statement
+		from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
+		union all select format('drop routine if exists %s cascade', oid::regprocedure)
+		from pg_proc where pronamespace = 'public'::regnamespace and proowner = current_user::regrole`,
+	)
+	for (const { statement } of rows) await client.query(statement)
+}
+
+/** The migrations that there were then; the later ones are applied to the rows, as at any start. */
+async function migrateUntil(client: Client, newest: number): Promise<void> {
+	const migrationsFolder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
+	try {
+		cpSync(MIGRATIONS, migrationsFolder, { recursive: true })
+		const journal = readMigrationJournal()
+		const entries = journal.entries.filter(({ when }) => when <= newest)
+		writeFileSync(join(migrationsFolder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+		await migrate(drizzle({ client }), { migrationsFolder })
+	} finally {
+		rmSync(migrationsFolder, { recursive: true, force: true })
+	}
+}
+
+/** Foreign keys are taken away meanwhile: no order of tables suits all of them. They are checked when they are added again. */
+async function loadRows(client: Client, snapshot: Snapshot, tables: TableRows[]): Promise<void> {
+	const names = tables.map(({ name }) => name)
+	await assertKnownTables(client, tables)
+	const foreignKeys = await listForeignKeys(client, names)
+	for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+	for (const { table, name } of foreignKeys)
+		await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+	await client.query(`truncate ${names.join(', ')}`)
+	for (const table of tables) await loadTable(client, snapshot, table)
+	for (const { table, name, definition } of foreignKeys)
+		await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
+	for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+}
+
+async function assertKnownTables(client: Client, tables: TableRows[]): Promise<void> {
+	const { rows } = await client.query<{ name: string }>(
+		'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+		[tables.map(({ name }) => name)],
+	)
+	if (rows.length > 0)
+		throw new CannotStart(
+			`the back-up holds tables that are none of Forecourt's (${rows.map(({ name }) => name).join(', ')}).`,
+		)
+}
+
+async function listForeignKeys(client: Client, tables: string[]) {
+	const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+		`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+		from pg_constraint where contype = 'f' and conparentid = 0
+			and (conrelid = any($1::text[]::regclass[]) or confrelid = any($1::text[]::regclass[]))`,
+		[tables],
+	)
+	return rows
+}
+
+async function loadTable(client: Client, { openTable }: Snapshot, table: TableRows): Promise<void> {
+	const rows = await openTable(table) // first: a COPY that is begun must be fed, or nothing else can be asked
+	const target = client.query(copyFrom(copyStatement(table.name, table.columns, 'from stdin')))
+	try {
+		await pipeline(rows, target)
+	} catch (error) {
+		throw error instanceof DatabaseError || error instanceof CannotStart
+			? error
+			: createDamagedError(table.file, (error as Error).message)
+	}
+	if (target.rowCount !== table.rows)
+		throw createDamagedError(table.file, `it holds ${target.rowCount} rows and not ${table.rows}`)
+}

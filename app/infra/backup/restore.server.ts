@@ -1,0 +1,154 @@
+/** Puts a snapshot back: its files where they are missing, its tables into an empty database. */
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import PQueue from 'p-queue'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { type Database, tryWithLock } from '#app/infra/database.server.ts'
+import type { Files } from '#app/infra/files.server.ts'
+import { reasonOf } from '#app/infra/read-or.server.ts'
+import { decrypt, type Identity, recipientOf, WRONG_KEY } from './backup-encryption.server.ts'
+import type { BackupLocation } from './backup-location.server.ts'
+import { hashStoredFile } from './copy-files.server.ts'
+import { mapStreamErrors, pipeAll } from './hashed-stream.server.ts'
+import {
+	createDamagedError,
+	DamagedBackup,
+	fileKey,
+	folderOf,
+	listSnapshots,
+	type Manifest,
+	readFileList,
+	readManifest,
+	type StoredFile,
+} from './manifest.server.ts'
+import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from './restore-tables.server.ts'
+
+export type Snapshot = { location: BackupLocation; stamp: string; manifest: Manifest; identity: Identity }
+
+type RestoreOptions = {
+	owner: Database // as the role that owns the tables
+	files: Files
+	/** When nothing speaks against the restore any more, and before the tables are filled. */
+	beforeTables?: () => Promise<void>
+	notify: (line: string) => void
+}
+
+export type RestoreResult = RestoredTables & {
+	restored: number // files
+	present: number // files that were there already
+	lost: string[] // keys of files that the place does not hold whole
+}
+
+const AT_ONCE = 4
+
+/**
+ * The newest snapshot, or the one of the stamp, with the secret key that opens it.
+ * @throws CannotStart when there is none, it is damaged, or the key is another.
+ */
+export async function openSnapshot(
+	location: BackupLocation,
+	identity: Identity,
+	requestedStamp?: string,
+): Promise<Snapshot> {
+	const { stamps } = await listSnapshots(location)
+	const stamp = requestedStamp ?? stamps[0]
+	if (!stamp) throw new CannotStart(`${location.name} holds no back-up.`)
+	if (!stamps.includes(stamp))
+		throw new CannotStart(`${location.name} holds no back-up ${stamp}, but ${stamps.join(', ')}.`)
+	const manifest = await readManifest(location, stamp)
+	if (manifest.recipient !== (await recipientOf(identity)))
+		throw new CannotStart(`${WRONG_KEY} It was encrypted to ${manifest.recipient}.`)
+	return { location, stamp, manifest, identity }
+}
+
+/**
+ * All or nothing: the database is changed by its last step, and what was cut short is begun again by the next try.
+ * @throws CannotStart when the database is not empty, when another restore is at it, or when a table is damaged.
+ */
+export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): Promise<RestoreResult> {
+	const { owner, files, notify, beforeTables } = options
+	const result = await tryWithLock(owner, 'migrate', async (client) => {
+		await assertEmpty(client)
+		assertNotNewer(snapshot.manifest)
+		await verifyTables(snapshot)
+		const outcome = await restoreFiles(snapshot, files)
+		notify(`${outcome.restored} files are put back, ${outcome.present} were there already.`)
+		await beforeTables?.()
+		return {
+			...outcome,
+			...(await restoreTables(client, { ...snapshot, openTable: createTableOpener(snapshot) })),
+		}
+	})
+	if (!result)
+		throw new CannotStart(
+			'another restore, or a start of the site, is working in this database: this restore was not begun.',
+		)
+	return result
+}
+
+/** Opens tables of a snapshot. */
+export const createTableOpener =
+	({ location, stamp, identity }: Snapshot) =>
+	async ({ file }: { file: string }): Promise<Readable> =>
+		pipeAll(await openEncrypted({ location, identity }, `${folderOf(stamp)}/${file}`), createGunzip())
+
+/** That the key is the right one was seen in the manifest: what it does not open is damaged. */
+export async function openEncrypted(
+	{ location, identity }: Pick<Snapshot, 'location' | 'identity'>,
+	key: string,
+): Promise<Readable> {
+	const explain = (error: unknown) =>
+		error instanceof CannotStart ? error : createDamagedError(key, 'it cannot be decrypted')
+	const source = await location.read(key)
+	try {
+		return mapStreamErrors(await decrypt(source, identity), explain)
+	} catch (error) {
+		throw explain(error)
+	}
+}
+
+/** Before anything is changed. */
+export async function verifyTables({ location, stamp, manifest }: Omit<Snapshot, 'identity'>): Promise<void> {
+	for (const table of manifest.tables) {
+		const key = `${folderOf(stamp)}/${table.file}`
+		if ((await hashStoredFile(location, key)).sha256 !== table.sha256) throw createDamagedError(key)
+	}
+}
+
+async function restoreFiles({ location, stamp, manifest, identity }: Snapshot, files: Files) {
+	const outcome = { restored: 0, present: 0, lost: [] as string[] }
+	const list = await readFileList(location, stamp, manifest)
+	const existingKeys = new Set(await location.list('files'))
+	const restore = async (file: StoredFile) => {
+		if (await files.exists(file.key)) outcome.present++
+		else if (!existingKeys.has(fileKey(file.key))) outcome.lost.push(file.key)
+		else if (await restoreFile({ location, files, identity }, file)) outcome.restored++
+		else outcome.lost.push(file.key)
+	}
+	const queue = new PQueue({ concurrency: AT_ONCE })
+	try {
+		await queue.addAll(list.map((file) => () => restore(file)))
+	} catch (error) {
+		queue.clear()
+		await queue.onIdle()
+		throw error
+	}
+	return { ...outcome, lost: outcome.lost.sort() }
+}
+
+/** False where what the place holds is damaged: one photo must not keep a dealership closed. */
+async function restoreFile(
+	{ location, files, identity }: { location: BackupLocation; files: Files; identity: Identity },
+	{ key, size }: StoredFile,
+): Promise<boolean> {
+	try {
+		const contents = await openEncrypted({ location, identity }, fileKey(key))
+		await files.putStream(key, contents, { contentLength: size })
+		return true
+	} catch (error) {
+		const fault = error instanceof CannotStart ? error : (error as Error).cause
+		if (fault instanceof DamagedBackup) return false
+		if (fault instanceof CannotStart) throw fault
+		throw new CannotStart(`the file ${key} cannot be written (${reasonOf(error)}).`)
+	}
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { waitUntil } from '#tests/until.ts'
+import { type Database, openDatabase, withTimeout } from './database.server.ts'
+import { openLog } from './log.server.ts'
+
+const { db: observer, url } = await openDatabaseCopy()
+const log = openLog({ logLevel: 'silent' })
+
+/** A pool of one connection, so that a single leaked one is noticed, on a network of its own. */
+async function openPoolOfOne(options: { query_timeout?: number } = {}) {
+	const proxy = await openTcpProxy(url)
+	const db = openDatabase(proxy.url, { size: 1, log })
+	Object.assign(db.$client.options, options)
+	onTestFinished(() => {
+		if (!db.$client.ending) void db.$client.end()
+		proxy.close()
+	})
+	const ended = new Promise((resolve) => db.$client.once('connect', (client) => client.once('end', resolve)))
+	const pid = await backendOf(db)
+	/** Ends the connection on the server, and returns once it has ended here. */
+	const terminate = async () => {
+		await observer.execute(sql`select pg_terminate_backend(${pid})`)
+		await ended
+	}
+	return { db, proxy, terminate }
+}
+
+/** Fails where the pool has no connection to give. */
+async function backendOf(db: Database): Promise<number | undefined> {
+	const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+	return rows[0]?.pid
+}
+
+describe('a connection that is lost', () => {
+	test('between two statements of a transaction fails that transaction and nothing else', async () => {
+		const { db, terminate } = await openPoolOfOne()
+		const work = db.transaction(async (transaction) => {
+			await transaction.execute(sql`select 1`)
+			await terminate()
+			await transaction.execute(sql`select 2`)
+		})
+		await expect(work).rejects.toThrow()
+		expect(await backendOf(db)).toBeGreaterThan(0)
+	})
+
+	test.each([
+		['is logged', 'is open', 1],
+		['is not logged', 'ends', 0],
+	])('%s while the pool %s', async (_, state, warnings) => {
+		const { db } = await openPoolOfOne()
+		const warn = vi.spyOn(log, 'warn')
+		const client = await db.$client.connect()
+		client.release()
+		if (state === 'ends') await db.$client.end()
+		client.emit('error', new Error('terminating connection due to administrator command'))
+		expect(warn).toHaveBeenCalledTimes(warnings)
+	})
+
+	test('while a transaction begins gives its place in the pool back', async () => {
+		const { db, proxy } = await openPoolOfOne()
+		proxy.hang()
+		const work = db.transaction(async () => {})
+		proxy.reset()
+		await expect(work).rejects.toThrow()
+		await proxy.recover()
+		expect(await backendOf(db)).toBeGreaterThan(0)
+	})
+
+	test('while nobody uses it is replaced', async () => {
+		const { db, terminate } = await openPoolOfOne()
+		await terminate()
+		await waitUntil(() => db.$client.totalCount === 0)
+		expect(await backendOf(db)).toBeGreaterThan(0)
+	})
+})
+
+describe('a server that falls silent', () => {
+	test('fails the statement that waits, and the connection is not used again', async () => {
+		const { db, proxy } = await openPoolOfOne({ query_timeout: 200 })
+		proxy.hang()
+		await expect(db.execute(sql`select 1`)).rejects.toThrow()
+		expect(db.$client.totalCount).toBe(0)
+		await proxy.recover()
+		expect(await backendOf(db)).toBeGreaterThan(0)
+	})
+
+	test('in a transaction leaves no connection with half of it', async () => {
+		const { db, proxy } = await openPoolOfOne({ query_timeout: 200 })
+		const before = await backendOf(db)
+		const work = db.transaction(async (transaction) => {
+			await transaction.execute(sql`update faqs set question = 'Half done'`)
+			proxy.hang()
+			await transaction.execute(sql`select 1`)
+		})
+		await expect(work).rejects.toThrow()
+		await proxy.recover()
+		expect(await backendOf(db)).not.toBe(before)
+		const { rowCount } = await db.execute(sql`select 1 from faqs where question = 'Half done'`)
+		expect(rowCount).toBe(0)
+	})
+})
+
+describe('work in a limited time', () => {
+	const LIMIT = 300 // milliseconds
+
+	test('has one connection, which it gives back', async () => {
+		const { db } = await openPoolOfOne()
+		const before = await backendOf(db)
+		const pids = await withTimeout(db, 60_000, async (own) => [await backendOf(own), await backendOf(own)])
+		expect(pids).toEqual([before, before])
+		expect(await backendOf(db)).toBe(before)
+	})
+
+	test('ends when the time is over, and its connection with it', async () => {
+		const { db, proxy } = await openPoolOfOne()
+		proxy.hang()
+		const work = withTimeout(db, LIMIT, (own) => own.transaction(async () => {}))
+		await expect(work).rejects.toThrow('did not answer within')
+		expect(db.$client.totalCount).toBe(0)
+		await proxy.recover()
+		expect(await backendOf(db)).toBeGreaterThan(0)
+	})
+
+	test('ends also while it waits for a connection, which then stays in the pool', async () => {
+		const { db } = await openPoolOfOne()
+		const holder = await db.$client.connect()
+		let hasBegun = false
+		const work = withTimeout(db, LIMIT, async () => {
+			hasBegun = true
+		})
+		await expect(work).rejects.toThrow('did not answer within')
+		holder.release()
+		expect(await backendOf(db)).toBeGreaterThan(0)
+		expect(hasBegun).toBe(false)
+		expect(db.$client.idleCount).toBe(1)
+	})
+
+	test('within such work goes on on the same connection', async () => {
+		const { db } = await openPoolOfOne()
+		const pids = await withTimeout(db, 60_000, async (own) => [
+			await backendOf(own),
+			await withTimeout(own, LIMIT, backendOf),
+		])
+		expect(pids[0]).toBe(pids[1])
+	})
+
+	test('that fails has its connection closed, whatever was begun on it', async () => {
+		const { db } = await openPoolOfOne()
+		const before = await backendOf(db)
+		const work = withTimeout(db, 60_000, async (own) => {
+			await own.execute(sql`begin`)
+			throw new Error('halfway')
+		})
+		await expect(work).rejects.toThrow('halfway')
+		expect(await backendOf(db)).not.toBe(before)
+	})
+})

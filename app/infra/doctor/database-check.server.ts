@@ -1,0 +1,76 @@
+/** Whether the database answers, is of this version and can store; and whether its clock agrees with ours. */
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type Database, withTimeout } from '#app/infra/database.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import { MIGRATIONS, newestMigration } from '#app/infra/migration.server.ts'
+import { canStore } from '#app/infra/readiness.server.ts'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
+
+export type DatabaseFacts = {
+	version: string // such as 18.4
+	major: number
+	applied: number // migrations
+	newest: number // as the journal of migrations dates it; 0: none
+	jobsVersion: number | null // of pg-boss's tables
+	offset: number // milliseconds that its clock is before ours
+}
+
+const LIMIT = 3_000 // milliseconds
+const TIME_DIFFERENCE_WARNING = 2_000 // milliseconds
+/** The code of an authenticator app holds for so long. */
+const TIME_DIFFERENCE_ERROR = 30_000 // milliseconds
+
+const messages = doctorMessages.database
+
+/** @throws Error when it cannot be asked in time. */
+export const readDatabaseFacts = (db: Database): Promise<DatabaseFacts> =>
+	withTimeout(db, LIMIT, async ({ $client: client }) => {
+		const began = Date.now()
+		const { rows } = await client.query(
+			`select clock_timestamp() as now, split_part(current_setting('server_version'), ' ', 1) as version,
+				current_setting('server_version_num')::int / 10000 as major,
+				to_regclass('drizzle.__drizzle_migrations') is not null as "isInstalled",
+				to_regclass('pgboss.version') is not null as "hasJobs"`,
+		)
+		const ours = (began + Date.now()) / 2
+		const [{ now, version, major, isInstalled, hasJobs }] = rows
+		const migrations = isInstalled
+			? await client.query(
+					'select count(*)::int as applied, coalesce(max(created_at), 0)::text as newest from drizzle.__drizzle_migrations',
+				)
+			: undefined
+		const jobs = hasJobs ? await client.query('select version from pgboss.version') : undefined
+		return {
+			...{ version, major, offset: (now as Date).getTime() - ours },
+			applied: migrations?.rows[0].applied ?? 0,
+			newest: Number(migrations?.rows[0].newest ?? 0),
+			jobsVersion: jobs?.rows[0]?.version ?? null,
+		}
+	})
+
+export async function checkDatabase(db: Database, facts: Promise<DatabaseFacts>, log: Log): Promise<Finding> {
+	let databaseFacts: DatabaseFacts
+	try {
+		databaseFacts = await facts
+	} catch {
+		return wrongFinding(messages.unreachable, messages.reach)
+	}
+	const { version, applied, newest } = databaseFacts
+	if (newest < newestMigration())
+		return wrongFinding(messages.outdated(version, applied, countShipped()), messages.migrate)
+	if (newest > newestMigration()) return wrongFinding(messages.newer, messages.update)
+	if (!(await canStore({ db, log }))) return wrongFinding(messages.cannotStore(version), messages.makeRoom)
+	return okFinding(messages.ok(version, applied))
+}
+
+export async function checkTime(facts: Promise<DatabaseFacts>, now: Date): Promise<Finding> {
+	const { offset } = await facts
+	const distance = Math.abs(offset)
+	const what = doctorMessages.clock.apart(now, distance)
+	if (distance > TIME_DIFFERENCE_ERROR) return wrongFinding(what, doctorMessages.clock.set)
+	if (distance > TIME_DIFFERENCE_WARNING) return warningFinding(what, doctorMessages.clock.set)
+	return okFinding(doctorMessages.clock.ok(now))
+}
+
+const countShipped = () => readMigrationFiles({ migrationsFolder: MIGRATIONS }).length

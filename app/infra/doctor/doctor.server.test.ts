@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createKey, PURPOSES, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { openBackupFolders } from '#tests/backups.ts'
+import { type DoctorServices, listWrongNames, openDoctor } from './doctor.server.ts'
+
+const { newFolder } = openBackupFolders()
+const folder = newFolder()
+const keysFile = join(newFolder(), 'keys.json')
+writeKeysFile(keysFile, PURPOSES.map(createKey), { isNew: true })
+let now = new Date('2026-11-18T10:00:00+02:00')
+
+/** Of the demo, before its first start. */
+const services: DoctorServices = {
+	config: {
+		...{ baseUrl: 'http://127.0.0.1:1', dataDir: folder, databaseUrl: undefined, demo: true, keysFile },
+		...{ smtpUrl: undefined, backup: undefined, bucket: undefined },
+	},
+	db: undefined,
+	whyNoDatabase: 'There is no database yet.',
+	backups: undefined,
+	log: openLog({ logLevel: 'silent' }),
+	now: () => now,
+	findSender: () => Promise.reject(new Error('not asked without a database')),
+	findKeysCopy: () => Promise.reject(new Error('not asked without a database')),
+	lookUp: () => Promise.reject(new Error('not asked without a sender')),
+}
+
+test('without a database everything else is looked at, the gravest first', async () => {
+	const { results } = await openDoctor(services).examine()
+	expect(results.map(({ id }) => id).sort()).toEqual(Object.keys(doctorMessages.names).sort())
+	const states = Object.fromEntries(results.map(({ id, state }) => [id, state]))
+	expect(states).toEqual({
+		...{ database: 'wrong', disk: expect.any(String), keys: 'ok', keysCopy: 'unknown' },
+		...{ backup: 'warning', verification: 'unknown', queue: 'unknown', emails: 'unknown' },
+		...{ mailServer: 'warning', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' },
+		...{ address: 'unknown', certificate: 'ok', clock: 'unknown', versions: 'ok' },
+	})
+	expect(results[0]).toMatchObject({ name: 'Database', what: 'There is no database yet.' })
+	expect(results.at(-1)?.state).toBe('ok')
+})
+
+test('what was found is kept for five minutes, and nobody waits for what is not known', async () => {
+	const doctor = openDoctor(services)
+	expect(doctor.recent()).toBeUndefined()
+	const [result, again] = await Promise.all([doctor.examine(), doctor.examine()])
+	expect(again).toBe(result)
+	expect(doctor.recent()).toBe(result)
+	expect(listWrongNames(doctor.recent())).toEqual(['Database'])
+	now = new Date(now.getTime() + 5 * 60_000)
+	expect(listWrongNames(doctor.recent())).toBeNull()
+})

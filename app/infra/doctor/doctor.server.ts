@@ -1,0 +1,190 @@
+/**
+ * The doctor: looks at everything that can go wrong around the site, all at once and in limited time. `npm run doctor`
+ * and /admin/system show what it finds, in the same words (docs/operations/doctor.md).
+ */
+import type { Result } from '#app/core/result.ts'
+import type { Backups } from '#app/infra/backup/backups.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { checkAddress, checkCertificate, probeAddress } from './address-check.server.ts'
+import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
+import {
+	type Check,
+	type CheckResult,
+	type Finding,
+	runCheck,
+	type State,
+	unknownFinding,
+	wrongFinding,
+} from './check.server.ts'
+import { checkDatabase, checkTime, readDatabaseFacts } from './database-check.server.ts'
+import { checkDisk } from './disk-check.server.ts'
+import { checkKeys, checkKeysCopy, type KeysCopy } from './keys-check.server.ts'
+import { checkMailServer, type Sender, sendTestEmail } from './mail-server-check.server.ts'
+import { checkEmails, checkQueue, readQueueFacts } from './queue-check.server.ts'
+import {
+	checkDkim,
+	checkDmarc,
+	checkSpf,
+	type DnsLookup,
+	lookUpByDns,
+	sendingDomain,
+} from './sender-domain-check.server.ts'
+import { checkVersions } from './versions-check.server.ts'
+
+export type DoctorConfig = Pick<
+	Config,
+	'baseUrl' | 'dataDir' | 'databaseUrl' | 'demo' | 'keysFile' | 'keys' | 'smtpUrl' | 'backup' | 'bucket'
+>
+
+export type DoctorServices = {
+	config: DoctorConfig
+	db: Database | undefined
+	whyNoDatabase?: string // where there is none
+	databaseDir?: string | undefined // of the embedded server
+	backups: Backups | undefined
+	log: Log
+	now: () => Date
+	findSender: (db: Database) => Promise<Sender>
+	findKeysCopy: (db: Database) => Promise<KeysCopy | undefined>
+	lookUp?: DnsLookup
+	limit?: number // milliseconds for one check
+}
+
+export type Examination = { at: Date; results: CheckResult[] }
+
+export type Doctor = {
+	/** Runs all checks, once for all who ask meanwhile. Never fails, and ends within seconds. */
+	examine: () => Promise<Examination>
+	/** What was found in the last minutes; where nothing was, undefined at once, and the checks are run behind it. */
+	recent: () => Examination | undefined
+	/** Sends an email past the queue; succeeds and fails with a sentence. */
+	sendTest: (to: string) => Promise<Result<string, string>>
+}
+
+const LIMIT = 6_000 // milliseconds
+const VALID_FOR = 5 * 60_000 // milliseconds
+
+export function openDoctor(services: DoctorServices): Doctor {
+	const { config, now } = services
+	let last: Examination | undefined
+	let running: Promise<Examination> | undefined
+
+	const isRecent = ({ at }: Examination) => Math.abs(now().getTime() - at.getTime()) < VALID_FOR
+
+	async function run(): Promise<Examination> {
+		const limit = services.limit ?? LIMIT
+		const at = now()
+		const results = await Promise.all(createChecks(services).map((check) => runCheck(check, limit)))
+		last = { at, results: results.toSorted(compareGravity) }
+		return last
+	}
+
+	function examine(): Promise<Examination> {
+		running ??= run().finally(() => {
+			running = undefined
+		})
+		return running
+	}
+
+	return {
+		examine,
+		recent: () => {
+			if (last && isRecent(last)) return last
+			void examine()
+			return undefined
+		},
+		sendTest: async (to) => {
+			const from = services.db && (await services.findSender(services.db))
+			return sendTestEmail(config, { from: from ?? { name: 'Forecourt', address: to }, to, now: now() })
+		},
+	}
+}
+
+/** The names of what is wrong; null where nothing is known. */
+export const listWrongNames = (examination: Examination | undefined): string[] | null =>
+	examination ? examination.results.filter(({ state }) => state === 'wrong').map(({ name }) => name) : null
+
+const GRAVITY: State[] = ['wrong', 'warning', 'unknown', 'ok']
+const compareGravity = (one: CheckResult, other: CheckResult) =>
+	GRAVITY.indexOf(one.state) - GRAVITY.indexOf(other.state)
+
+/** In the order in which they are shown. What several of them need is read once. */
+function createChecks(services: DoctorServices): Check[] {
+	const { config, db, backups, log, now } = services
+	const limit = services.limit ?? LIMIT
+	const lookUp = services.lookUp ?? lookUpByDns()
+	const database = memoize(() => readDatabaseFacts(withDatabase()))
+	const queue = memoize(() => readQueueFacts(withDatabase()))
+	const backupFacts = memoize(() => readBackupFacts(backups))
+	const probe = memoize(() => probeAddress(config.baseUrl, limit - 500))
+	const sender = memoize(() => services.findSender(withDatabase()))
+
+	function withDatabase(): Database {
+		if (!db) throw new NoDatabase()
+		return db
+	}
+	const needsDatabase = (run: () => Promise<Finding>) => async () => {
+		try {
+			await database()
+		} catch {
+			return unknownFinding(doctorMessages.database.notAsked)
+		}
+		return run()
+	}
+	const withDomain = (check: (domain: string, lookUp: DnsLookup) => Promise<Finding>) =>
+		needsDatabase(async () => {
+			const { address } = await sender()
+			const domain = sendingDomain(address)
+			return domain ? check(domain, lookUp) : unknownFinding(doctorMessages.domain.private(address))
+		})
+
+	return [
+		{
+			id: 'database',
+			run: async () =>
+				db
+					? checkDatabase(db, database(), log)
+					: wrongFinding(
+							services.whyNoDatabase ?? doctorMessages.database.unreachable,
+							doctorMessages.database.reach,
+						),
+		},
+		{ id: 'disk', run: () => checkDisk(foldersOf(services)) },
+		{ id: 'keys', run: () => checkKeys(config, db) },
+		{
+			id: 'keysCopy',
+			run: needsDatabase(async () => checkKeysCopy(config, await services.findKeysCopy(withDatabase()))),
+		},
+		{ id: 'backup', run: async () => checkBackup(await backupFacts(), { demo: config.demo, now: now() }) },
+		{ id: 'verification', run: async () => checkVerification(await backupFacts(), now()) },
+		{ id: 'queue', run: needsDatabase(async () => checkQueue(await queue())) },
+		{ id: 'emails', run: needsDatabase(async () => checkEmails(await queue())) },
+		{ id: 'mailServer', run: () => checkMailServer(config) },
+		{ id: 'spf', run: withDomain(checkSpf) },
+		{ id: 'dkim', run: withDomain(checkDkim) },
+		{ id: 'dmarc', run: withDomain(checkDmarc) },
+		{ id: 'address', run: async () => checkAddress(config, await probe()) },
+		{ id: 'certificate', run: async () => checkCertificate(config, await probe(), now()) },
+		{ id: 'clock', run: needsDatabase(async () => checkTime(database(), now())) },
+		{ id: 'versions', run: () => checkVersions(database()) },
+	]
+}
+
+class NoDatabase extends Error {}
+
+function foldersOf({ config, databaseDir }: DoctorServices): string[] {
+	const folders = [config.dataDir, databaseDir, config.backup?.folder]
+	return [...new Set(folders.filter((folder) => folder !== undefined))]
+}
+
+function memoize<Value>(read: () => Promise<Value>): () => Promise<Value> {
+	let value: Promise<Value> | undefined
+	return () => {
+		value ??= Promise.resolve().then(read)
+		value.catch(() => {}) // whoever awaits it learns of it
+		return value
+	}
+}

@@ -1,0 +1,218 @@
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openBackups } from '#app/infra/backup/backups.server.ts'
+import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
+import { createKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
+import { checkDatabase, checkTime, readDatabaseFacts } from './database-check.server.ts'
+import { judgeSpace } from './disk-check.server.ts'
+import { checkKeys, checkKeysCopy } from './keys-check.server.ts'
+import { checkEmails, checkQueue, readQueueFacts } from './queue-check.server.ts'
+import { checkVersions } from './versions-check.server.ts'
+
+const { db, owner } = await openDatabaseCopy()
+const { newFolder, newFiles, newKeyPair } = openBackupFolders()
+const log = openLog({ logLevel: 'silent' })
+const NOW = new Date('2026-11-18T10:00:00+02:00')
+const GB = 1e9
+
+describe('the database', () => {
+	test('that answers with all migrations is in order', async () => {
+		const facts = readDatabaseFacts(db)
+		expect(await checkDatabase(db, facts, log)).toMatchObject({
+			state: 'ok',
+			what: expect.stringMatching(/^PostgreSQL 18[.]\d+ answers and can store, with all \d+ migrations[.]$/),
+		})
+		expect(await checkVersions(facts)).toMatchObject({
+			state: 'ok',
+			what: expect.stringMatching(
+				/^Forecourt [\d.]+, Node 24[.\d]+, PostgreSQL 18[.\d]+, schema \d+, pg-boss \d+[.]$/,
+			),
+		})
+	})
+
+	test.each([
+		['an earlier', -1, 'Start the site once'],
+		['a later', 1, 'Install that version'],
+	])('of %s version is wrong, and it is said what to do', async (_, distance, todo) => {
+		const change = `update drizzle.__drizzle_migrations set created_at = created_at + $1
+			where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
+		await owner.$client.query(change, [distance])
+		try {
+			expect(await checkDatabase(db, readDatabaseFacts(db), log)).toMatchObject({
+				state: 'wrong',
+				todo: expect.stringContaining(todo),
+			})
+		} finally {
+			await owner.$client.query(change, [-distance])
+		}
+	})
+
+	test('that does not answer is wrong', async () => {
+		const facts = Promise.reject(new Error('away'))
+		expect(await checkDatabase(db, facts, log)).toMatchObject({ state: 'wrong' })
+		expect(await checkVersions(facts)).toMatchObject({ what: expect.stringContaining('PostgreSQL unknown') })
+	})
+
+	test.each([
+		[100, 'ok'],
+		[-5_000, 'warning'],
+		[45_000, 'wrong'],
+	])('whose clock is %i ms apart', async (offset, state) => {
+		const facts = { version: '18', major: 18, applied: 1, newest: 1, jobsVersion: 1, offset }
+		expect(await checkTime(Promise.resolve(facts), NOW)).toMatchObject({ state })
+	})
+})
+
+test.each([
+	['plenty', 40 * GB, 100 * GB, 'ok'],
+	['a small share', 4 * GB, 100 * GB, 'warning'],
+	['little', 1.5 * GB, 10 * GB, 'warning'],
+	['nearly nothing', 0.2 * GB, 10 * GB, 'wrong'],
+])('a disk with %s free', (_, free, total, state) => {
+	const roomy = { folder: '/elsewhere', free: 900 * GB, total: 1000 * GB }
+	expect(judgeSpace([roomy, { folder: '/data', free, total }])).toMatchObject({
+		state,
+		what: expect.stringContaining('/data'),
+	})
+})
+
+describe('the keys file', () => {
+	const createKeysFile = () => {
+		const path = join(newFolder(), 'keys.json')
+		writeKeysFile(path, PURPOSES.map(createKey), { isNew: true })
+		return path
+	}
+
+	test('that is there and private is in order', async () => {
+		expect(await checkKeys({ keysFile: createKeysFile() }, undefined)).toMatchObject({
+			state: 'ok',
+			what: expect.stringContaining('(mode 0600)'),
+		})
+	})
+
+	test('in a variable is in order, though there is no file', async () => {
+		const path = createKeysFile()
+		const keys = readFileSync(path, 'utf8')
+		rmSync(path)
+		expect(await checkKeys({ keysFile: path, keys }, undefined)).toMatchObject({ state: 'ok' })
+	})
+
+	test('that is missing, open to others, damaged, or of another installation is wrong', async () => {
+		const [missing, open, damaged, other] = [
+			createKeysFile(),
+			createKeysFile(),
+			createKeysFile(),
+			createKeysFile(),
+		]
+		rmSync(missing)
+		chmodSync(open, 0o644)
+		writeFileSync(damaged, '{')
+		expect(await checkKeys({ keysFile: missing }, undefined)).toMatchObject({ state: 'unknown' }) // before the first start
+		for (const [path, content] of [
+			[missing, 'is not there'],
+			[open, 'chmod 600'],
+			[damaged, 'is damaged'],
+			[other, 'lacks keys that the database needs'],
+		] as const)
+			expect(await checkKeys({ keysFile: path }, db)).toMatchObject({
+				state: 'wrong',
+				what: expect.stringContaining(content),
+			})
+	})
+
+	test('is copied when somebody confirmed it, until a key is added', () => {
+		const path = createKeysFile()
+		const keyIds = (readKeysFile(path) ?? []).map(({ id }) => id)
+		const copy = { at: NOW, by: 'Thandi Mokoena', keyIds }
+		expect(checkKeysCopy({ keysFile: path }, undefined)).toMatchObject({ state: 'warning' })
+		expect(checkKeysCopy({ keysFile: path }, copy)).toMatchObject({ state: 'ok' })
+		writeKeysFile(path, [createKey('idx'), ...(readKeysFile(path) ?? [])])
+		expect(checkKeysCopy({ keysFile: path }, copy)).toMatchObject({
+			state: 'warning',
+			what: expect.stringContaining('newer keys'),
+		})
+	})
+})
+
+describe('the queue', () => {
+	const facts = {
+		...{ open: 0, due: 0, secondsDue: 0, dead: 0 },
+		...{ waiting: 0, secondsWaiting: 0, held: 0, undelivered: 0 },
+	}
+
+	test('is read from the database', async () => {
+		await db.$client.query('delete from letters')
+		await db.$client.query("insert into letters (kind, status) values ('x', 'undelivered'), ('x', 'held')")
+		const read = await readQueueFacts(db)
+		expect(read).toMatchObject({ held: 1, undelivered: 1, waiting: 0 })
+		expect(read.open).toBeGreaterThanOrEqual(0)
+	})
+
+	test.each([
+		[{}, 'ok'],
+		[{ open: 3, due: 3, secondsDue: 30 }, 'ok'],
+		[{ open: 3, due: 3, secondsDue: 3_600 }, 'wrong'],
+		[{ dead: 1 }, 'warning'],
+	])('%o', (changes, state) => {
+		expect(checkQueue({ ...facts, ...changes })).toMatchObject({ state })
+	})
+
+	test.each([
+		[{}, 'ok'],
+		[{ waiting: 2, secondsWaiting: 60 }, 'ok'],
+		[{ waiting: 2, secondsWaiting: 7_200 }, 'warning'],
+		[{ undelivered: 1 }, 'warning'],
+	])('emails %o', (changes, state) => {
+		expect(checkEmails({ ...facts, ...changes })).toMatchObject({ state })
+	})
+})
+
+describe('back-ups', () => {
+	const DAY = 86_400_000
+	const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY)
+
+	test('that are not made are wrong, and in the demo a warning', async () => {
+		const facts = await readBackupFacts(undefined)
+		expect(checkBackup(facts, { demo: false, now: NOW })).toMatchObject({ state: 'wrong' })
+		expect(checkBackup(facts, { demo: true, now: NOW })).toMatchObject({ state: 'warning' })
+		expect(checkVerification(facts, NOW)).toMatchObject({ state: 'unknown' })
+	})
+
+	test('are judged by the age of the newest, and of their last check', async () => {
+		const { recipient } = await newKeyPair()
+		const folder = newFolder()
+		const backups = openBackups({ dataDir: folder, backup: { folder, bucket: undefined, recipient } })
+		const stateAt = async (now: Date) => {
+			const facts = await readBackupFacts(backups)
+			return [checkBackup(facts, { demo: false, now }).state, checkVerification(facts, now).state]
+		}
+		expect(await stateAt(NOW)).toEqual(['wrong', 'unknown'])
+		const location = await openBackupFolder(folder)
+		await backUp({ db, location, recipient, files: newFiles(), now: NOW })
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
+		const note = { at: NOW.toISOString(), newest: '', problems: 0, isRestored: false }
+		await writeVerification(location, note)
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'ok'])
+		expect(await stateAt(daysLater(2))).toEqual(['warning', 'ok'])
+		expect(await stateAt(daysLater(40))).toEqual(['wrong', 'warning'])
+		await writeVerification(location, { ...note, problems: 2 })
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'wrong'])
+		await location.put('verified/last.json', 'no note')
+		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
+	})
+
+	test('in a place that is away are wrong, and the reason is said', async () => {
+		const { recipient } = await newKeyPair()
+		const backup = { folder: '/nowhere/at/all', bucket: undefined, recipient }
+		const facts = await readBackupFacts(openBackups({ dataDir: newFolder(), backup }))
+		expect(checkBackup(facts, { demo: false, now: NOW })).toMatchObject({
+			state: 'wrong',
+			what: expect.stringContaining('/nowhere/at/all, is not there'),
+		})
+	})
+})

@@ -1,0 +1,100 @@
+import { createSocket } from 'node:dgram'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+	checkDkim,
+	checkDmarc,
+	checkSpf,
+	type DnsLookup,
+	lookUpByDns,
+	sendingDomain,
+} from './sender-domain-check.server.ts'
+
+const DOMAIN = 'dealer.co.za'
+const KEYS = '_domainkey'
+
+/** What DNS holds; a name below which something stands is there itself, without a text. */
+function zone(texts: Record<string, string[]>): DnsLookup {
+	return async (name) => {
+		if (texts[name]) return texts[name]
+		const isThere = Object.keys(texts).some((other) => other.endsWith(`.${name}`))
+		throw Object.assign(new Error('none'), { code: isThere ? 'ENODATA' : 'ENOTFOUND' })
+	}
+}
+
+const silent: DnsLookup = () => Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' }))
+
+test.each([
+	['sales@dealer.co.za', DOMAIN],
+	['sales@Dealer.CO.ZA', DOMAIN],
+	['no-reply@localhost', undefined],
+	['no-reply@127.0.0.1', undefined],
+	['no-reply@showroom.local', undefined],
+])('the domain of %s', (address, domain) => {
+	expect(sendingDomain(address)).toBe(domain)
+})
+
+describe('SPF', () => {
+	test.each([
+		['one record', ['v=spf1 include:mail.co.za ~all', 'google-site-verification=x'], 'ok'],
+		['no record', ['v=spf10 is another'], 'warning'],
+		['two records', ['v=spf1 a ~all', 'v=spf1 mx ~all'], 'wrong'],
+		['one that lets everybody send', ['v=spf1 mx +all'], 'warning'],
+	])('%s', async (_, texts, state) => {
+		expect(await checkSpf(DOMAIN, zone({ [DOMAIN]: texts }))).toMatchObject({ state })
+	})
+
+	test('no such domain', async () => {
+		expect(await checkSpf(DOMAIN, zone({}))).toMatchObject({ state: 'warning' })
+	})
+})
+
+describe('DKIM', () => {
+	test.each([
+		['under a usual name', { [`selector1.${KEYS}.${DOMAIN}`]: ['v=DKIM1; k=rsa; p=MIIB'] }, 'ok'],
+		['revoked', { [`selector1.${KEYS}.${DOMAIN}`]: ['v=DKIM1; p='] }, 'unknown'],
+		['under another name', { [`x7.${KEYS}.${DOMAIN}`]: ['v=DKIM1; p=MIIB'] }, 'unknown'],
+		['nowhere', { [DOMAIN]: ['v=spf1 ~all'] }, 'warning'],
+	])('a key %s', async (_, texts, state) => {
+		expect(await checkDkim(DOMAIN, zone(texts))).toMatchObject({ state })
+	})
+})
+
+describe('DMARC', () => {
+	test('of the domain', async () => {
+		const finding = await checkDmarc(DOMAIN, zone({ [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=reject; rua=x'] }))
+		expect(finding).toMatchObject({ state: 'ok', what: expect.stringContaining('p=reject') })
+	})
+
+	test('of the domain above, but not of co.za and za', async () => {
+		const above = zone({ [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=none'] })
+		expect(await checkDmarc(`mail.${DOMAIN}`, above)).toMatchObject({ state: 'ok' })
+		expect(await checkDmarc(DOMAIN, zone({}))).toMatchObject({ state: 'warning' })
+	})
+})
+
+test.each([checkSpf, checkDkim, checkDmarc])(
+	'where DNS does not answer, nothing is said against %o',
+	async (check) => {
+		expect(await check(DOMAIN, silent)).toEqual({
+			state: 'unknown',
+			what: expect.stringContaining('could not be looked up: DNS did not answer'),
+			todo: '',
+		})
+	},
+)
+
+test('a name server that knows no such name is told from one that is broken', async () => {
+	const rcodes = { 'none.example.org': 3, 'broken.example.org': 2 }
+	const server = createSocket('udp4')
+	onTestFinished(() => void server.close())
+	server.on('message', (query, from) => {
+		const name = Object.keys(rcodes).find((one) => query.includes(one.split('.')[0] as string))
+		const bytes = Buffer.from(query)
+		bytes.writeUInt16BE(0x8180 | rcodes[name as keyof typeof rcodes], 2)
+		server.send(bytes, from.port, from.address)
+	})
+	await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+	const lookUp = lookUpByDns([`127.0.0.1:${server.address().port}`])
+	expect(await checkSpf('none.example.org', lookUp)).toMatchObject({ state: 'warning' })
+	expect(await checkSpf('broken.example.org', lookUp)).toMatchObject({ state: 'unknown' })
+})

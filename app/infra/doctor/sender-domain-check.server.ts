@@ -1,0 +1,103 @@
+/** SPF, DKIM and DMARC of the domain that emails are from: by them other mail servers tell our emails from forged ones. */
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
+
+/** Texts of a name in DNS. Throws an error with a code of DNS, such as ENOTFOUND. */
+export type DnsLookup = (name: string) => Promise<string[]>
+
+const DNS_LIMIT = 2_000 // milliseconds
+
+/** Under which names providers publish their keys; the one in use stands only in the emails themselves. */
+const SELECTORS = [
+	...['default', 'mail', 'dkim', 'google', 'selector1', 'selector2', 'k1', 's1', 's2'],
+	...['zoho', 'fm1', 'protonmail', 'mandrill', 'mxvault', 'xneelo'],
+]
+/** There is no such name; there is, but without a text. All else is no answer. */
+const NONE = ['ENOTFOUND', 'ENODATA']
+
+const KEYS = '_domainkey'
+
+const messages = doctorMessages.domain
+
+export function lookUpByDns(servers?: string[]): DnsLookup {
+	const resolver = new Resolver({ timeout: DNS_LIMIT, tries: 1 })
+	if (servers) resolver.setServers(servers)
+	return async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+}
+
+/** Undefined for a name that is not of the internet. */
+export function sendingDomain(address: string): string | undefined {
+	const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+	const isPrivate =
+		!domain.includes('.') || /\.(local|localhost|internal|lan|test|example|invalid)$/.test(domain)
+	return isPrivate || isIP(domain) ? undefined : domain
+}
+
+export const checkSpf = (domain: string, lookUp: DnsLookup): Promise<Finding> =>
+	ifResolved('SPF', domain, async () => {
+		const policies = (await resolveTexts(domain, lookUp)).filter((text) => /^v=spf1(\s|$)/i.test(text))
+		if (policies.length === 0) return warningFinding(messages.noSpf(domain), messages.addSpf(domain))
+		if (policies.length > 1)
+			return wrongFinding(messages.severalSpf(domain, policies.length), messages.joinSpf)
+		if (/\s\+?all$/i.test(policies[0] ?? ''))
+			return warningFinding(messages.openSpf(domain), messages.closeSpf)
+		return okFinding(messages.spf(domain))
+	})
+
+/** A name without a text may still have names below it; where there are none, no key can be there (RFC 8020). */
+export const checkDkim = (domain: string, lookUp: DnsLookup): Promise<Finding> =>
+	ifResolved('DKIM', domain, async () => {
+		const tried = SELECTORS.map(async (selector) => {
+			const texts = await resolveTexts(`${selector}.${KEYS}.${domain}`, lookUp).catch(() => [])
+			return texts.some((text) => /(^|;)\s*p=[^;\s]/i.test(text)) ? [selector] : []
+		})
+		const below = lookUp(`${KEYS}.${domain}`).then(
+			() => 'some',
+			(error) => codeOf(error),
+		)
+		const [selector] = (await Promise.all(tried)).flat()
+		if (selector) return okFinding(messages.dkim(domain, selector))
+		const code = await below
+		if (code === 'ENOTFOUND') return warningFinding(messages.noDkim(domain), messages.addDkim)
+		if (code === 'some' || code === 'ENODATA')
+			return unknownFinding(messages.otherDkim(domain), messages.askDkim)
+		return unknownFinding(messages.silent('DKIM', domain))
+	})
+
+/** That of the domain itself, or of the nearest one above it. */
+export const checkDmarc = (domain: string, lookUp: DnsLookup): Promise<Finding> =>
+	ifResolved('DMARC', domain, async () => {
+		for (const name of [domain, ...domainsAbove(domain)]) {
+			const policy = (await resolveTexts(`_dmarc.${name}`, lookUp)).find((text) =>
+				/^v=DMARC1\s*(;|$)/i.test(text),
+			)
+			if (policy) return okFinding(messages.dmarc(name, /;\s*p=(\w+)/i.exec(policy)?.[1] ?? 'none'))
+		}
+		return warningFinding(messages.noDmarc(domain), messages.addDmarc(domain))
+	})
+
+async function ifResolved(what: string, domain: string, check: () => Promise<Finding>): Promise<Finding> {
+	try {
+		return await check()
+	} catch {
+		return unknownFinding(messages.silent(what, domain))
+	}
+}
+
+async function resolveTexts(name: string, lookUp: DnsLookup): Promise<string[]> {
+	try {
+		return await lookUp(name)
+	} catch (error) {
+		if (NONE.includes(codeOf(error))) return []
+		throw error
+	}
+}
+
+function domainsAbove(domain: string): string[] {
+	const labels = domain.split('.')
+	return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''

@@ -1,0 +1,28 @@
+/** What stands in a letter, sealed in its row: to whom, about what, and the text. */
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Email } from './email.server.ts'
+import type { EmailRow } from './email-queries.server.ts'
+import { beginDecryption, beginEncryption, DecryptionError } from './encryption.server.ts'
+import type { Keyring } from './keyring.server.ts'
+
+const FIELD = 'body'
+const createEncryptionContext = (row: string) => ({ table: 'letters', row, purpose: 'kek-app' }) as const
+
+export function encryptEmail(keys: Keyring, id: string, email: Email) {
+	const { from, to, replyTo, subject, text } = email
+	const { sealedKey, encrypt } = beginEncryption(keys, createEncryptionContext(id))
+	return { sealedKey, sealedBody: encrypt(FIELD, JSON.stringify({ from, to, replyTo, subject, text })) }
+}
+
+export function decryptEmail(keys: Keyring, row: EmailRow): Result<Email, 'locked' | 'broken'> {
+	const { id, kind, about, sealedKey, sealedBody } = row
+	const opened = beginDecryption(keys, createEncryptionContext(id), sealedKey ?? '')
+	if (!opened.ok) return opened
+	try {
+		const body = JSON.parse(opened.value.decrypt(FIELD, sealedBody ?? ''))
+		return ok({ kind, about: about ?? '', ...body })
+	} catch (error) {
+		if (error instanceof DecryptionError) return fail('broken')
+		throw error
+	}
+}

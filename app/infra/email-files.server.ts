@@ -1,0 +1,41 @@
+/** Where letters land as files while there is no mail server, and how they go with what stood in them. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.server.ts'
+import type { Database } from './database.server.ts'
+import { listEmailsToKeep } from './email-queries.server.ts'
+
+type EmailFolder = Pick<Config, 'dataDir'>
+
+const EMAIL = /^\.?([0-9a-f-]{36})\.(?:eml|half)$/
+const BATCH = 1_000
+
+export const emailFolder = ({ dataDir }: EmailFolder): string => join(dataDir, 'letters')
+
+/** Of letters that are gone. */
+export async function deleteEmailFiles(config: EmailFolder, ids: string[]): Promise<void> {
+	for (const id of ids)
+		for (const file of [`${id}.eml`, `.${id}.half`])
+			await rm(join(emailFolder(config), file), { force: true })
+}
+
+/** Letters that went out before a time, and those that nothing is known of any more. */
+export async function removeEmailFiles(db: Database, config: EmailFolder, sentBefore: Date): Promise<void> {
+	const folder = emailFolder(config)
+	const files = await readdir(folder).catch(() => [])
+	const emailFiles = files.flatMap((file) => {
+		const id = EMAIL.exec(file)?.[1]
+		return id ? [{ file, id }] : []
+	})
+	while (emailFiles.length > 0) {
+		const batch = emailFiles.splice(0, BATCH)
+		const keptIds = new Set(
+			await listEmailsToKeep(
+				db,
+				batch.map(({ id }) => id),
+				sentBefore,
+			),
+		)
+		for (const { file, id } of batch) if (!keptIds.has(id)) await rm(join(folder, file), { force: true })
+	}
+}

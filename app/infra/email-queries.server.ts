@@ -1,0 +1,134 @@
+/** The SQL of the outbox: emails are claimed, sent, delayed, given up, and in the end forgotten. */
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.server.ts'
+import { type EmailStatus, emails } from './email-table.server.ts'
+
+export type EmailRow = typeof emails.$inferSelect
+export type EmailSummary = Omit<EmailRow, 'sealedKey' | 'sealedBody' | 'leasedUntil'>
+
+/** On their way: to be sent by whoever takes them. */
+export const OPEN_STATUSES: EmailStatus[] = ['waiting', 'delayed']
+const NOT_SENT: EmailStatus[] = [...OPEN_STATUSES, 'held', 'undelivered']
+
+const { sealedKey: _key, sealedBody: _body, leasedUntil: _lease, ...summaryColumns } = getTableColumns(emails)
+
+export async function addEmails(
+	transaction: Transaction,
+	rows: (typeof emails.$inferInsert)[],
+): Promise<void> {
+	if (rows.length === 0) return
+	await transaction
+		.insert(emails)
+		.values(rows)
+		.prepare(`add-letters-${rows.length}`) // planned once a connection
+		.execute()
+}
+
+/** Claims emails for so many seconds: no other worker sends them meanwhile. Returns those that are free. */
+export function claimEmails(db: Database, ids: string[], seconds: number): Promise<EmailRow[]> {
+	const isFree = or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`))
+	return db
+		.update(emails)
+		.set({ leasedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))` })
+		.where(and(inArray(emails.id, ids), inArray(emails.status, OPEN_STATUSES), isFree))
+		.returning()
+}
+
+export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
+	const attempts = sql`${emails.attempts} + 1`
+	await db
+		.update(emails)
+		.set({ status: 'sent', sentAt, attempts, lastError: null, leasedUntil: null })
+		.where(and(eq(emails.id, id), ne(emails.status, 'sent')))
+}
+
+/** Only while the claim is ours: a later worker knows better. */
+export async function markDelayed(
+	db: Database,
+	{ id, leasedUntil }: EmailRow,
+	lastError: string,
+): Promise<void> {
+	await db
+		.update(emails)
+		.set({ status: 'delayed', lastError, attempts: sql`${emails.attempts} + 1`, leasedUntil: null })
+		.where(and(eq(emails.id, id), eq(emails.leasedUntil, leasedUntil as Date)))
+}
+
+/** Returns which were still open. */
+export async function markUndelivered(db: Database, ids: string[]): Promise<string[]> {
+	const rows = await db
+		.update(emails)
+		.set({ status: 'undelivered', leasedUntil: null })
+		.where(and(inArray(emails.id, ids), inArray(emails.status, OPEN_STATUSES)))
+		.returning({ id: emails.id })
+	return rows.map(({ id }) => id)
+}
+
+/** Letters become as new, if they are what they are said to be; answers which. */
+export async function requeueEmails(
+	transaction: Transaction,
+	ids: string[] | 'all',
+	from: EmailStatus[],
+	now: Date,
+): Promise<string[]> {
+	const rows = await transaction
+		.update(emails)
+		.set({ status: 'waiting', createdAt: now, attempts: 0, lastError: null })
+		.where(and(inArray(emails.status, from), ids === 'all' ? undefined : inArray(emails.id, ids)))
+		.returning({ id: emails.id })
+	return rows.map(({ id }) => id)
+}
+
+export async function findEmailStatus(db: Database, id: string): Promise<EmailStatus | undefined> {
+	const [row] = await db.select({ status: emails.status }).from(emails).where(eq(emails.id, id))
+	return row?.status
+}
+
+/** The newest first, without what stands in them. */
+export function listEmails(
+	db: Database,
+	{ status, limit }: { status?: EmailStatus[]; limit: number },
+): Promise<EmailSummary[]> {
+	return db
+		.select(summaryColumns)
+		.from(emails)
+		.where(status && inArray(emails.status, status))
+		.orderBy(desc(emails.createdAt))
+		.limit(limit)
+}
+
+/** About one row, in the order in which they were written. */
+export function listEmailsAbout(db: Database, about: string): Promise<EmailSummary[]> {
+	return db
+		.select(summaryColumns)
+		.from(emails)
+		.where(eq(emails.about, about))
+		.orderBy(emails.createdAt, emails.kind)
+}
+
+/** The same with what stands in them, about several rows. */
+export function listFullEmails(db: Database, about: string[]): Promise<EmailRow[]> {
+	return db.select().from(emails).where(inArray(emails.about, about)).orderBy(emails.createdAt)
+}
+
+/** How many letters wait for somebody or something, by status. */
+export async function countEmails(db: Database): Promise<Record<Exclude<EmailStatus, 'sent'>, number>> {
+	const rows = await db
+		.select({ status: emails.status, count: count() })
+		.from(emails)
+		.where(inArray(emails.status, NOT_SENT)) // an index finds these, and not what is other than 'sent'
+		.groupBy(emails.status)
+	return {
+		...{ waiting: 0, delayed: 0, held: 0, undelivered: 0 },
+		...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+	}
+}
+
+/** Of these, the letters that are not yet out, or went out after a time. */
+export async function listEmailsToKeep(db: Database, ids: string[], sentSince: Date): Promise<string[]> {
+	const rows = await db
+		.select({ id: emails.id })
+		.from(emails)
+		.where(and(inArray(emails.id, ids), or(ne(emails.status, 'sent'), gte(emails.sentAt, sentSince))))
+	return rows.map(({ id }) => id)
+}

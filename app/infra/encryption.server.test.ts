@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sized } from '#tests/sized.ts'
+import {
+	beginDecryption,
+	beginEncryption,
+	blindIndex,
+	DecryptionError,
+	type EncryptionContext,
+	rewrapKey,
+	wrappedKeyPrefix,
+} from './encryption.server.ts'
+import type { Keyring } from './keyring.server.ts'
+import { createKey, type Key, PURPOSES } from './keys-file.server.ts'
+
+const createKeyring = (keys: Key[]): Keyring => ({
+	active: (purpose) => keys.find((key) => key.purpose === purpose) as Key,
+	all: (purpose) => keys.filter((key) => key.purpose === purpose),
+	find: (id) => keys.find((key) => key.id === id),
+})
+const first = PURPOSES.map(createKey)
+const keys = createKeyring(first)
+const CONTEXT: EncryptionContext = { table: 'leads', row: 'a', purpose: 'kek-app' }
+
+/** What opening says: the text, or why not. */
+function decryptOrReason(
+	ring: Keyring,
+	context: EncryptionContext,
+	sealedKey: string,
+	field: string,
+	encrypted: string,
+): string {
+	const opened = beginDecryption(ring, context, sealedKey)
+	if (!opened.ok) return `<${opened.error}>`
+	try {
+		return opened.value.decrypt(field, encrypted)
+	} catch (error) {
+		if (error instanceof DecryptionError) return '<broken>'
+		throw error
+	}
+}
+
+/** The text with each of its bits turned, one at a time. */
+const flipBits = (text: string) =>
+	Array.from({ length: text.length * 8 }, (_, bit) => {
+		const bytes = Buffer.from(text, 'latin1')
+		bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7))
+		return bytes.toString('latin1')
+	})
+
+const changeBytes = (text: string, change: (text: string) => string[]) =>
+	change(Buffer.from(text, 'base64url').toString('latin1')).map((other) =>
+		Buffer.from(other, 'latin1').toString('base64url'),
+	)
+
+describe('a sealed text', () => {
+	const anyText = fc.oneof(
+		fc.string({ unit: 'binary', maxLength: 600 }),
+		fc.string({ unit: 'grapheme', maxLength: 300 }),
+		fc.constantFrom('', '\u0000', '👩‍👩‍👧‍👦 Zoë', 'שלום ‮', 'x'.repeat(100_000), 'é'.repeat(50_000)),
+	)
+
+	test('opens as it was, whatever it says and wherever it stands', () => {
+		fc.assert(
+			fc.property(
+				anyText,
+				fc.record({
+					table: fc.string(),
+					row: fc.string(),
+					purpose: fc.constantFrom('kek-app' as const, 'kek-special' as const),
+				}),
+				fc.string(),
+				(text, context, field) => {
+					const { sealedKey, encrypt } = beginEncryption(keys, context)
+					expect(decryptOrReason(keys, context, sealedKey, field, encrypt(field, text))).toBe(text)
+				},
+			),
+			{ numRuns: sized(500, 10_000) },
+		)
+	})
+
+	test('tells its length in steps of 256 only, and is never sealed the same way twice', () => {
+		const { encrypt } = beginEncryption(keys, CONTEXT)
+		const lengths = [0, 1, 13, 252].map((length) => encrypt('x', 'a'.repeat(length)).length)
+		expect(new Set(lengths).size).toBe(1)
+		expect(encrypt('x', 'a'.repeat(253)).length).toBeGreaterThan(lengths[0] as number)
+		expect(new Set(Array.from({ length: 100 }, () => encrypt('x', 'same'))).size).toBe(100)
+	})
+
+	const { sealedKey, encrypt } = beginEncryption(keys, CONTEXT)
+	const encrypted = encrypt('idNumber', '8001015009087')
+
+	test('does not open with any one bit changed, in its bytes or in its signs', () => {
+		expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', encrypted)).toBe('8001015009087')
+		for (const other of [...flipBits(encrypted), ...changeBytes(encrypted, flipBits)])
+			expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', other)).toBe('<broken>')
+	})
+
+	test('does not open with any one bit of its key changed', () => {
+		for (const other of [...flipBits(sealedKey), ...changeBytes(sealedKey, flipBits)])
+			expect(decryptOrReason(keys, CONTEXT, other, 'idNumber', encrypted)).toMatch(/^<(broken|locked)>$/)
+	})
+
+	test('does not open cut short or made longer', () => {
+		for (let length = 0; length < encrypted.length; length++)
+			expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', encrypted.slice(0, length))).toBe(
+				'<broken>',
+			)
+		for (let length = 0; length < sealedKey.length; length++)
+			expect(decryptOrReason(keys, CONTEXT, sealedKey.slice(0, length), 'idNumber', encrypted)).toMatch(
+				/^<(broken|locked)>$/,
+			)
+		for (const more of ['A', '=', ' ', '\n'])
+			expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', encrypted + more)).toBe('<broken>')
+	})
+
+	test.each([
+		['another row', { ...CONTEXT, row: 'b' }],
+		['another table', { ...CONTEXT, table: 'letters' }],
+		['another purpose', { ...CONTEXT, purpose: 'kek-special' as const }],
+		['names that run together', { ...CONTEXT, table: 'lead', row: 'sa' }],
+	])('does not open in %s', (_, context) => {
+		expect(decryptOrReason(keys, context, sealedKey, 'idNumber', encrypted)).toBe('<broken>')
+	})
+
+	test('does not open as another field, or with the key of another record', () => {
+		expect(decryptOrReason(keys, CONTEXT, sealedKey, 'email', encrypted)).toBe('<broken>')
+		expect(
+			decryptOrReason(keys, CONTEXT, beginEncryption(keys, CONTEXT).sealedKey, 'idNumber', encrypted),
+		).toBe('<broken>')
+	})
+
+	test('is locked where its key is not, and broken where another has its id', () => {
+		expect(
+			decryptOrReason(createKeyring(PURPOSES.map(createKey)), CONTEXT, sealedKey, 'idNumber', encrypted),
+		).toBe('<locked>')
+		const strange = first.map((key) => ({ ...createKey(key.purpose), id: key.id }))
+		expect(decryptOrReason(createKeyring(strange), CONTEXT, sealedKey, 'idNumber', encrypted)).toBe(
+			'<broken>',
+		)
+	})
+
+	test('opens after its key was wrapped anew, and needs the earlier one no more', () => {
+		const newer = PURPOSES.map(createKey)
+		const wrapped = rewrapKey(createKeyring([...newer, ...first]), CONTEXT, sealedKey)
+		if (!wrapped.ok) throw new Error(wrapped.error)
+		expect(decryptOrReason(createKeyring(newer), CONTEXT, wrapped.value, 'idNumber', encrypted)).toBe(
+			'8001015009087',
+		)
+		expect(decryptOrReason(keys, CONTEXT, wrapped.value, 'idNumber', encrypted)).toBe('<locked>')
+		expect(rewrapKey(createKeyring(newer), CONTEXT, sealedKey)).toEqual({ ok: false, error: 'locked' })
+		expect(rewrapKey(keys, { ...CONTEXT, row: 'b' }, sealedKey)).toEqual({ ok: false, error: 'broken' })
+	})
+
+	test('tells by the head of its key which one wrapped it', () => {
+		expect(sealedKey.startsWith(wrappedKeyPrefix(keys.active('kek-app')))).toBe(true)
+		expect(wrappedKeyPrefix(keys.active('kek-app'))).toHaveLength(12)
+	})
+})
+
+describe('a blind index', () => {
+	test.each([
+		['id-number', ['8001015009087', '800101 5009 087', '800101-5009-087', '８００１０１５００９０８７']],
+		['email', ['Thandi@Example.co.za', ' thandi@example.co.za ', 'ｔhandi@example.co.za']],
+		[
+			'phone',
+			['0821234567', '082 123 4567', '+27 82 123 4567', '0027821234567', '27821234567', '+27 (0)82 123-4567'],
+		],
+	] as const)('of kind %s is one for all ways to write the same', (kind, spellings) => {
+		expect(new Set(spellings.map((spelling) => blindIndex(keys, kind, spelling))).size).toBe(1)
+	})
+
+	test('differs by value, by kind and by key, and holds nothing of the value', () => {
+		const index = blindIndex(keys, 'id-number', '8001015009087')
+		expect(index).not.toBe(blindIndex(keys, 'id-number', '8001015009088'))
+		expect(index).not.toBe(blindIndex(keys, 'phone', '8001015009087'))
+		expect(index).not.toBe(blindIndex(createKeyring(PURPOSES.map(createKey)), 'id-number', '8001015009087'))
+		expect(index).toMatch(new RegExp(`^${keys.active('idx').id}\\.[\\w-]{43}$`))
+	})
+})

@@ -1,0 +1,167 @@
+/** Facts about people, sealed: AES-256-GCM under a data key of the record, which a key of the keyring wraps. */
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Keyring } from './keyring.server.ts'
+import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
+
+/** What a seal is bound to: opened anywhere else, it does not open. */
+export type EncryptionContext = {
+	table: string
+	row: string
+	purpose: Extract<Purpose, 'kek-app' | 'kek-special'>
+}
+
+export type RecordEncryption = { sealedKey: string; encrypt: (field: string, text: string) => string }
+export type RecordDecryption = { decrypt: (field: string, encrypted: string) => string }
+
+/** A field that was changed, or that belongs to another record. */
+export class DecryptionError extends Error {}
+
+const VERSION = 1
+const PREFIX_BYTES = 1 + ID_LENGTH // version and key id: twelve whole signs in base64, by which SQL finds them
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const STEP_BYTES = 256 // lengths are rounded up to it, so that they tell nothing
+const LENGTH_BYTES = 4
+
+/** Begins the seals of one record under a fresh data key; keep `sealedKey` beside them. */
+export function beginEncryption(keys: Keyring, context: EncryptionContext): RecordEncryption {
+	const dataKey = randomBytes(32)
+	return {
+		sealedKey: wrap(keys.active(context.purpose), context, dataKey),
+		encrypt: (field, text) => encrypt(dataKey, fieldContext(context, field), pad(text)).toString('base64url'),
+	}
+}
+
+/** `locked`: the key is not on this keyring. `broken`: it was changed, or belongs to another record. */
+export function beginDecryption(
+	keys: Keyring,
+	context: EncryptionContext,
+	sealedKey: string,
+): Result<RecordDecryption, 'locked' | 'broken'> {
+	const unwrapped = unwrap(keys, context, sealedKey)
+	if (!unwrapped.ok) return unwrapped
+	const open = (field: string, encrypted: string) => {
+		const bytes = decodeStrict(encrypted)
+		const plain = bytes && decrypt(unwrapped.value, fieldContext(context, field), bytes)
+		if (!plain) throw new DecryptionError(`the seal of ${context.table}.${field} does not open`)
+		return unpad(plain)
+	}
+	return ok({ decrypt: open })
+}
+
+/** The data key wrapped by the key that is active now. */
+export function rewrapKey(
+	keys: Keyring,
+	context: EncryptionContext,
+	sealedKey: string,
+): Result<string, 'locked' | 'broken'> {
+	const unwrapped = unwrap(keys, context, sealedKey)
+	return unwrapped.ok ? ok(wrap(keys.active(context.purpose), context, unwrapped.value)) : unwrapped
+}
+
+/** How every sealed key begins that this key wrapped. */
+export const wrappedKeyPrefix = (key: Pick<Key, 'id'>): string => prefixBytes(key.id).toString('base64url')
+export const PREFIX_LENGTH = (PREFIX_BYTES / 3) * 4
+
+export const keyIdInPrefix = (head: string): string =>
+	Buffer.from(head, 'base64url').toString('latin1').slice(1)
+
+export type IndexKind = 'id-number' | 'email' | 'phone'
+
+/** A keyed digest by which equal facts are found without being read. Normalises: digits only, lower case, E.164. */
+export function blindIndex(
+	keys: Keyring,
+	kind: IndexKind,
+	value: string,
+	key: Key = keys.active('idx'),
+): string {
+	return `${key.id}.${keyedDigest(key, `${kind}|${normalisers[kind](value.normalize('NFKC'))}`)}`
+}
+
+/** A keyed digest of anything, for comparing only. */
+export function keyedDigest(key: Key, text: string): string {
+	return createHmac('sha256', createSecretKey(key.bytes)).update(text).digest('base64url')
+}
+
+const normalisers: Record<IndexKind, (value: string) => string> = {
+	'id-number': digitsOf,
+	email: (value) => value.trim().toLowerCase(),
+	phone: (value) => {
+		const plus = value.trim().startsWith('+')
+		const digits = digitsOf(value.replace('(0)', '')) // +27 (0)82 …
+		if (plus) return `+${digits}`
+		if (digits.startsWith('00')) return `+${digits.slice(2)}`
+		if (digits.startsWith('0')) return `+27${digits.slice(1)}`
+		return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
+	},
+}
+
+function digitsOf(value: string): string {
+	return value.replace(/\D/g, '')
+}
+
+function wrap(key: Key, context: EncryptionContext, dataKey: Buffer): string {
+	return Buffer.concat([
+		prefixBytes(key.id),
+		encrypt(key.bytes, keyContext(context, key.id), dataKey),
+	]).toString('base64url')
+}
+
+const prefixBytes = (keyId: string) => Buffer.concat([Buffer.from([VERSION]), Buffer.from(keyId)])
+
+function unwrap(
+	keys: Keyring,
+	context: EncryptionContext,
+	sealedKey: string,
+): Result<Buffer, 'locked' | 'broken'> {
+	const bytes = decodeStrict(sealedKey)
+	if (!bytes || bytes.length < PREFIX_BYTES || bytes[0] !== VERSION) return fail('broken')
+	const id = bytes.subarray(1, PREFIX_BYTES).toString('latin1')
+	const key = keys.find(id)
+	if (!key) return fail('locked')
+	const dataKey =
+		key.purpose === context.purpose &&
+		decrypt(key.bytes, keyContext(context, id), bytes.subarray(PREFIX_BYTES))
+	return dataKey ? ok(dataKey) : fail('broken')
+}
+
+const keyContext = ({ table, row, purpose }: EncryptionContext, keyId: string) =>
+	JSON.stringify([table, row, purpose, VERSION, keyId])
+const fieldContext = ({ table, row, purpose }: EncryptionContext, field: string) =>
+	JSON.stringify([table, row, purpose, VERSION, field])
+
+// A key that is handed over as bytes costs Node several times as much as one that is made of them here.
+function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
+	const nonce = randomBytes(NONCE_BYTES)
+	const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(Buffer.from(context))
+	return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt(key: Buffer, context: string, encrypted: Buffer): Buffer | undefined {
+	if (encrypted.length < NONCE_BYTES + TAG_BYTES) return undefined
+	const end = encrypted.length - TAG_BYTES
+	const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), encrypted.subarray(0, NONCE_BYTES))
+	decipher.setAAD(Buffer.from(context)).setAuthTag(encrypted.subarray(end))
+	try {
+		return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES, end)), decipher.final()])
+	} catch {
+		return undefined
+	}
+}
+
+function pad(text: string): Buffer {
+	const length = Buffer.byteLength(text)
+	const bytes = Buffer.alloc(Math.ceil((LENGTH_BYTES + length) / STEP_BYTES) * STEP_BYTES)
+	bytes.writeUInt32BE(length)
+	bytes.write(text, LENGTH_BYTES)
+	return bytes
+}
+
+const unpad = (bytes: Buffer) => bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + bytes.readUInt32BE()).toString()
+
+/** Of several spellings in base64 that mean the same bytes, only ours counts. */
+function decodeStrict(text: string): Buffer | undefined {
+	const bytes = Buffer.from(text, 'base64url')
+	return bytes.toString('base64url') === text ? bytes : undefined
+}

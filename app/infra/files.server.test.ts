@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFiles } from './files.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
+const listFiles = (folder: string) => readdirSync(join(dataDir, 'files', folder))
+
+test('the data folder stays open to the user of the database, and the files are private', () => {
+	const created = join(dataDir, 'made')
+	openFiles({ dataDir: created })
+	const modeOf = (path: string) => statSync(path).mode & 0o777
+	expect([modeOf(created), modeOf(join(created, 'files'))]).toEqual([0o777 & ~process.umask(), 0o700])
+})
+
+describe('a file that comes in parts', () => {
+	test('stands whole, and can be moved', async () => {
+		await files.putStream('films/a', Readable.from([Buffer.from('one '), Buffer.from('film')]))
+		await files.move('films/a', 'elsewhere/b')
+		expect(await files.get('elsewhere/b')).toBe('one film')
+		expect([listFiles('films'), listFiles('half-written')]).toEqual([[], []])
+	})
+
+	test('that breaks off leaves nothing', async () => {
+		async function* broken() {
+			yield Buffer.from('half a')
+			throw new Error('the line is gone')
+		}
+		await expect(files.putStream('films/c', Readable.from(broken()))).rejects.toThrow()
+		expect([listFiles('films'), listFiles('half-written')]).toEqual([[], []])
+	})
+})

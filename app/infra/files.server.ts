@@ -1,0 +1,66 @@
+/** Where originals, renditions and films are kept: a folder of the data folder, unless there is a bucket. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from './config.server.ts'
+import { writeAtomically } from './whole-file.server.ts'
+
+export type Files = Disk
+
+/** Bytes out of the middle of a file; `first` and `last` both belong to it. */
+export type ByteRange = { first: number; last: number }
+/** What every place for files can do, and flydrive's own cannot. */
+export type RangeReader = { readRange: (key: string, part: ByteRange) => Readable }
+
+/** What lies here for long was left behind by somebody who was cut off. */
+export const HALF_WRITTEN = 'half-written'
+
+export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
+	const location = join(dataDir, 'files')
+	mkdirSync(dataDir, { recursive: true }) // the database's own user enters it too
+	mkdirSync(location, { recursive: true, mode: 0o700 })
+	return openFolder(location)
+}
+
+/** A folder that is there already. */
+export const openFolder = (location: string): Files =>
+	new Disk(new DiskFiles({ location, visibility: 'private' }))
+
+/** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
+class DiskFiles extends FSDriver implements RangeReader {
+	override async put(key: string, contents: string | Uint8Array): Promise<void> {
+		await this.write(key, contents)
+	}
+
+	override async putStream(key: string, contents: Readable): Promise<void> {
+		await this.write(key, contents)
+	}
+
+	/** In one step, where flydrive copies. */
+	override async move(source: string, destination: string): Promise<void> {
+		const [from, to] = [this.location(source), this.location(destination)]
+		await mkdir(dirname(to), { recursive: true })
+		await rename(from, to)
+	}
+
+	private async write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+		const targetPath = this.location(key)
+		const tempPath = this.location(join(HALF_WRITTEN, randomUUID()))
+		await Promise.all(
+			[dirname(targetPath), dirname(tempPath)].map((folder) => mkdir(folder, { recursive: true })),
+		)
+		await writeAtomically(tempPath, targetPath, contents)
+	}
+
+	readRange(key: string, { first, last }: ByteRange): Readable {
+		return createReadStream(this.location(key), { start: first, end: last })
+	}
+
+	private location(key: string): string {
+		return join(this.options.location as string, key)
+	}
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { Client, type Pool } from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { waitUntil } from '#tests/until.ts'
+import { closeJobs, installJobs, openJobs } from './jobs.server.ts'
+
+const { db, owner, server, open, find, waitForStatus: became, listJobIds: jobsIn } = await openOutbox()
+const notice = noticeTo('sales@cars.example')
+
+test('the outbox of an earlier version is taken over: each email that is due is sent once', async () => {
+	const { outbox, enqueue } = await open()
+	const [waiting, delayed, killed, jobless, held, undelivered, sent] = await enqueue([
+		...Array.from({ length: 4 }, () => notice),
+		{ ...notice, isHeld: true },
+		...[notice, notice],
+	])
+	// As that version left them: jobs that come late, one of a process that was killed, and one that never ends.
+	await db.execute(
+		sql`update pgboss.job set retry_limit = 200, dead_letter = null, start_after = now() + interval '1 day'`,
+	)
+	await db.execute(sql`update letters set status = 'delayed', attempts = 3 where id = ${delayed}`)
+	await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 3 where id = ${delayed}`)
+	await db.execute(sql`update pgboss.job set state = 'active', started_on = now() where id = ${killed}`)
+	await db.execute(sql`update letters set leased_until = now() where id = ${killed}`)
+	await db.execute(sql`delete from pgboss.job where id in (${jobless}, ${undelivered})`)
+	await db.execute(sql`update letters set status = 'undelivered' where id = ${undelivered}`)
+	await db.execute(sql`update letters set status = 'sent', sent_at = now() where id = ${sent}`)
+	await owner.execute(sql`update pgboss.queue set notify = false, dead_letter = null where name = 'letters'`)
+
+	const client = new Client(owner.$client.options)
+	await client.connect()
+	onTestFinished(() => client.end())
+	await installJobs(client)
+	await outbox.start()
+	const due = [waiting, delayed, killed, jobless]
+	for (const id of due) await became(id, 'sent')
+	await installJobs(client) // once is enough
+	await waitUntil(async () => (await jobsIn('created')).length === 0)
+
+	expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
+		due.map((id) => `<${id}@cars.example>`).sort(),
+	)
+	expect(await find(held)).toMatchObject({ status: 'held' })
+	expect(await find(undelivered)).toMatchObject({ status: 'undelivered' })
+})
+
+test('a process that cannot listen says so: it looks for emails seldom, and awaited ones come late', async () => {
+	const logged: string[] = []
+	const log = pino({}, { write: (line) => logged.push(line) })
+	const options = { connectionString: 'postgres://127.0.0.1:1/away' }
+	const pool = { options, connect: () => db.$client.connect() }
+	const jobs = await openJobs(pool as unknown as Pool, log)
+	await jobs.start()
+	await closeJobs(jobs)
+	expect(logged.join()).toContain('Failed to start LISTEN/NOTIFY listener')
+})

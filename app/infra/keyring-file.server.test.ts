@@ -1,0 +1,186 @@
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { newKeysFolder } from '#tests/keys-folder.ts'
+import { encryptionKeys } from './encryption-key-table.server.ts'
+import { openKeyring } from './keyring.server.ts'
+import {
+	createKey,
+	type KeysSource,
+	PURPOSES,
+	readKeysFile,
+	type StoredKey,
+	writeKeysFile,
+} from './keys-file.server.ts'
+
+const { db } = await openDatabaseCopy()
+beforeEach(async () => {
+	await db.delete(encryptionKeys)
+})
+
+const readStoredKeys = (path: string) => readKeysFile(path) ?? []
+
+describe('the file of an earlier version', () => {
+	const toKeyEntry = ({ bytes, ...key }: StoredKey, facts: object) => ({
+		...key,
+		...facts,
+		key: bytes.toString('base64'),
+	})
+
+	test('is read with the key in use first, and is written without states', async () => {
+		const config = newKeysFolder()
+		const [oldest, older, active, prepared, retired] = Array.from({ length: 5 }, () => createKey('kek-app'))
+		const items = [
+			toKeyEntry(retired as StoredKey, { state: 'retired' }),
+			toKeyEntry(oldest as StoredKey, { state: 'decrypt-only' }),
+			toKeyEntry(older as StoredKey, { state: 'decrypt-only' }),
+			toKeyEntry(active as StoredKey, { state: 'active', unfinished: true }),
+			toKeyEntry(prepared as StoredKey, { state: 'decrypt-only', next: true }),
+		]
+		writeFileSync(config.keysFile, JSON.stringify({ keys: items }), { mode: 0o600 })
+		const ring = await openKeyring(config, db)
+		expect(ring.all('kek-app')).toEqual([{ ...active, unfinished: true }, prepared, older, oldest])
+		expect(readFileSync(config.keysFile, 'utf8')).not.toContain('state')
+		expect((await openKeyring(config, db)).all('kek-app')).toEqual(ring.all('kek-app'))
+	})
+})
+
+describe('the variable KEYS', () => {
+	test('holds what a keys file holds, in its place', async () => {
+		const config = newKeysFolder()
+		const ring = await openKeyring(config, db)
+		const keys = readFileSync(config.keysFile, 'utf8')
+		rmSync(config.keysFile)
+		const fromVariable = await openKeyring({ ...config, keys }, db)
+		for (const purpose of PURPOSES) expect(fromVariable.all(purpose)).toEqual(ring.all(purpose))
+		expect(fromVariable.find(ring.active('idx').id)).toEqual(ring.active('idx'))
+		expect(existsSync(config.keysFile)).toBe(false)
+	})
+
+	test.each([
+		['is damaged', 'no JSON', 'the variable KEYS is damaged (it is not JSON)'],
+		['lacks a key', '{"keys":[]}', 'the variable KEYS holds the keys, and no command can change it'],
+	])('refuses a start where it %s', async (_, keys, sentence) => {
+		const config = newKeysFolder()
+		expect(await findStartError({ ...config, keys })).toContain(sentence)
+		expect(existsSync(config.keysFile)).toBe(false)
+	})
+
+	test('refuses a start where it lacks a key of this database', async () => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		expect(await findStartError({ ...config, keys: '{"keys":[]}' })).toContain(
+			'that the variable KEYS does not hold',
+		)
+	})
+})
+
+test('a new file never replaces another', async () => {
+	const { keysFile } = newKeysFolder()
+	const [first, second] = [[createKey('idx')], [createKey('idx')]]
+	expect(writeKeysFile(keysFile, first, { isNew: true })).toBe(true)
+	expect(writeKeysFile(keysFile, second, { isNew: true })).toBe(false)
+	expect(readKeysFile(keysFile)).toEqual(first)
+})
+
+/** What stands in the way, in words. */
+async function findStartError(config: KeysSource & { dataDir: string }): Promise<string> {
+	const outcome = await openKeyring(config, db).then(
+		() => 'it was opened',
+		(error: Error) => `${error.constructor.name}: ${error.message}`,
+	)
+	expect(outcome).toMatch(/^CannotStart: /)
+	return outcome
+}
+
+describe('a start is refused', () => {
+	test('where the file lies in the data folder, also by another name', async () => {
+		const { folder, dataDir, keysFile } = newKeysFolder()
+		const away = /lies inside the data folder .*; move the file out and set KEYS_FILE to its new place\./
+		expect(await findStartError({ dataDir, keysFile: join(dataDir, 'keys.json') })).toMatch(away)
+		expect(await findStartError({ dataDir, keysFile: join(dataDir, 'deep/er/keys.json') })).toMatch(away)
+
+		symlinkSync(dataDir, join(folder, 'elsewhere'))
+		expect(await findStartError({ dataDir, keysFile: join(folder, 'elsewhere/keys.json') })).toMatch(away)
+		expect(
+			await findStartError({ dataDir: join(folder, 'elsewhere'), keysFile: join(dataDir, 'keys.json') }),
+		).toMatch(away)
+
+		await openKeyring({ dataDir: join(folder, 'nowhere'), keysFile: join(dataDir, 'keys.json') }, db)
+		symlinkSync(join(dataDir, 'keys.json'), keysFile)
+		expect(await findStartError({ dataDir, keysFile })).toMatch(away)
+	})
+
+	test.each([0o640, 0o604, 0o660, 0o644])('where others may read or change it: %o', async (mode) => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		chmodSync(config.keysFile, mode)
+		expect(await findStartError(config)).toContain(
+			`(mode 0${mode.toString(8)}): chmod 600 ${config.keysFile}`,
+		)
+	})
+
+	type KeyFileEntry = { id: string; purpose: string; key: string }
+	const withKeys = (change: (keys: KeyFileEntry[]) => unknown) => (text: string) =>
+		JSON.stringify({ keys: change(JSON.parse(text).keys) })
+	const withFirst = (facts: Partial<KeyFileEntry>) =>
+		withKeys(([first, ...others]) => [{ ...(first as KeyFileEntry), ...facts }, ...others])
+
+	test.each([
+		['it is empty', () => '', 'it is not JSON'],
+		['it is cut short', (text: string) => text.slice(0, 200), 'it is not JSON'],
+		['it is something else', () => '{"name":"forecourt"}', 'keys: '],
+		['a key is too short', withFirst({ key: Buffer.alloc(31).toString('base64') }), 'has not 32 bytes'],
+		['a key is no base64', withFirst({ key: 'secret!' }), 'keys.0.key: '],
+		['a purpose is unknown', withFirst({ purpose: 'backup' }), 'keys.0.purpose: '],
+		['an id is none', withFirst({ id: 'No' }), 'keys.0.id: is not an id'],
+		['two keys have one id', withKeys((keys) => [...keys, keys[0]]), 'two keys have one id'],
+		[
+			'one key serves two purposes',
+			withKeys(([one, two, ...others]) => [one, { ...(two as KeyFileEntry), key: one?.key }, ...others]),
+			'one key stands there twice',
+		],
+	])('where it is damaged: %s', async (_, damage, reason) => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		const text = readFileSync(config.keysFile, 'utf8')
+		writeFileSync(config.keysFile, damage(text))
+		const message = await findStartError(config)
+		expect(message).toContain(`the keys file ${config.keysFile} is damaged (`)
+		expect(message).toContain(reason)
+		for (const { key } of JSON.parse(text).keys as KeyFileEntry[])
+			expect(message).not.toContain(key.slice(0, 12))
+	})
+
+	const PUT_BACK = ': put them back, or copy them from the machine that has them.'
+
+	test('where the database was sealed and the file is gone: no other is made', async () => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		rmSync(config.keysFile)
+		const message = await findStartError(config)
+		expect(message).toContain(
+			`the database was sealed with keys that the keys file ${config.keysFile} does not hold (`,
+		)
+		expect(message).toContain(PUT_BACK)
+		expect(existsSync(config.keysFile)).toBe(false)
+	})
+
+	test('where one key is missing, or is another under the same id', async () => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		const [first, ...others] = readStoredKeys(config.keysFile)
+		const message = `(${first?.purpose} ${first?.id})${PUT_BACK}`
+		writeKeysFile(config.keysFile, others)
+		expect(await findStartError(config)).toContain(message)
+		writeKeysFile(config.keysFile, [{ ...createKey('kek-app'), id: first?.id as string }, ...others])
+		expect(await findStartError(config)).toContain(message)
+	})
+
+	test('where the file cannot be written', async () => {
+		const { dataDir } = newKeysFolder()
+		const keysFile = '/dev/null/keys.json'
+		expect(await findStartError({ dataDir, keysFile })).toMatch(/cannot be (read|written) \(ENOTDIR\)/)
+	})
+})

@@ -1,0 +1,150 @@
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { newKeysFolder } from '#tests/keys-folder.ts'
+import { encryptionKeys } from './encryption-key-table.server.ts'
+import { openKeyring } from './keyring.server.ts'
+import { createKey, PURPOSES, readKeysFile, writeKeysFile } from './keys-file.server.ts'
+
+const { db } = await openDatabaseCopy()
+const { db: otherDb } = await openDatabaseCopy()
+beforeEach(async () => {
+	for (const each of [db, otherDb]) await each.delete(encryptionKeys)
+})
+
+const readStoredKeys = (path: string) => readKeysFile(path) ?? []
+
+describe('the first start', () => {
+	test('makes a key for each purpose, for its owner alone, and tells the database only their fingerprints', async () => {
+		const config = newKeysFolder()
+		const ring = await openKeyring(config, db)
+		expect(statSync(config.keysFile).mode & 0o777).toBe(0o600)
+		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
+
+		const keys = readStoredKeys(config.keysFile)
+		expect(keys.map(({ purpose }) => purpose)).toEqual(PURPOSES)
+		expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(PURPOSES.length)
+		for (const key of keys) expect(ring.active(key.purpose)).toMatchObject({ id: key.id, bytes: key.bytes })
+
+		const rows = await db.select().from(encryptionKeys)
+		expect(rows.map(({ id, fingerprint }) => [id, fingerprint]).sort()).toEqual(
+			keys.map((key) => [key.id, key.fingerprint]).sort(),
+		)
+		const text = JSON.stringify(rows)
+		for (const { bytes } of keys)
+			for (const spelling of ['base64', 'hex'] as const) expect(text).not.toContain(bytes.toString(spelling))
+	})
+
+	test('makes the folder of the file, closed to others', async () => {
+		const { folder, dataDir } = newKeysFolder()
+		await openKeyring({ dataDir, keysFile: join(folder, 'secrets/forecourt/keys.json') }, db)
+		expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+	})
+
+	test('of several processes at once makes one file', async () => {
+		const config = newKeysFolder()
+		const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyring(config, db)))
+		const ids = rings.map((ring) => PURPOSES.map((purpose) => ring.active(purpose).id).join())
+		expect(new Set(ids).size).toBe(1)
+		expect(await db.select().from(encryptionKeys)).toHaveLength(PURPOSES.length)
+		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
+	})
+
+	test('of two databases at once under one file leaves the keys of both in it', async () => {
+		const config = newKeysFolder()
+		await Promise.all([openKeyring(config, db), openKeyring(config, otherDb)])
+		const ids = readStoredKeys(config.keysFile).map(({ id }) => id)
+		for (const each of [db, otherDb])
+			expect((await each.select().from(encryptionKeys)).map(({ id }) => id).sort()).toEqual(ids.toSorted())
+	})
+})
+
+describe('a later start', () => {
+	test('takes the same keys', async () => {
+		const config = newKeysFolder()
+		const first = await openKeyring(config, db)
+		const content = readFileSync(config.keysFile, 'utf8')
+		const second = await openKeyring(config, db)
+		for (const purpose of PURPOSES) expect(second.active(purpose)).toEqual(first.active(purpose))
+		expect(readFileSync(config.keysFile, 'utf8')).toBe(content)
+	})
+
+	test('adds a key for a purpose that is new', async () => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		const older = readStoredKeys(config.keysFile).filter(({ purpose }) => purpose !== 'form-token')
+		writeKeysFile(config.keysFile, older)
+		await db.delete(encryptionKeys)
+		const ring = await openKeyring(config, db)
+		expect(readStoredKeys(config.keysFile).slice(0, -1)).toEqual(older)
+		expect(ring.active('form-token').bytes).toHaveLength(32)
+		expect(statSync(config.keysFile).mode & 0o777).toBe(0o600)
+	})
+
+	test('does without a key that was retired', async () => {
+		const config = newKeysFolder()
+		await openKeyring(config, db)
+		await db
+			.insert(encryptionKeys)
+			.values({ id: 'long2ago', purpose: 'idx', fingerprint: 'x', retired: true })
+		await openKeyring(config, db)
+	})
+})
+
+describe('a running process', () => {
+	async function openRunningProcess() {
+		const config = newKeysFolder()
+		const logLines: string[] = []
+		const log = pino({ base: null }, { write: (line: string) => logLines.push(line) })
+		const ring = await openKeyring(config, db, log)
+		const rotate = () => {
+			const key = createKey('kek-app')
+			writeKeysFile(config.keysFile, [key, ...readStoredKeys(config.keysFile)])
+			return key
+		}
+		return { config, ring, logLines, rotate }
+	}
+
+	test('encrypts with a new key as soon as it is in the file, and decrypts with the earlier ones', async () => {
+		const { ring, rotate } = await openRunningProcess()
+		const first = ring.active('kek-app')
+		const second = rotate()
+		expect(ring.active('kek-app')).toEqual(second)
+		const third = rotate()
+		expect(ring.find(third.id)).toEqual(third)
+		expect(ring.all('kek-app')).toEqual([third, second, first])
+		for (const key of [first, second]) expect(ring.find(key.id)).toEqual(key)
+	})
+
+	test('lets go of a key that was removed from the file', async () => {
+		const { config, ring, rotate } = await openRunningProcess()
+		const first = ring.active('kek-app')
+		rotate()
+		ring.active('kek-app')
+		writeKeysFile(
+			config.keysFile,
+			readStoredKeys(config.keysFile).filter(({ id }) => id !== first.id),
+		)
+		expect(ring.all('kek-app')).toHaveLength(1)
+		expect(ring.find(first.id)).toBeUndefined()
+	})
+
+	test.each([
+		['damaged', (path: string) => writeFileSync(path, 'nonsense')],
+		['gone', (path: string) => rmSync(path)],
+		['open to others', (path: string) => chmodSync(path, 0o644)],
+		['without the newest keys', (path: string) => writeKeysFile(path, readStoredKeys(path).slice(1))],
+		['another', (path: string) => writeKeysFile(path, PURPOSES.map(createKey))],
+		['out of reach', (path: string) => [rmSync(path), symlinkSync(path, path)]],
+	])('keeps its keys and says so when the file is %s', async (_, spoil) => {
+		const { config, ring, logLines } = await openRunningProcess()
+		const before = ring.active('kek-app')
+		spoil(config.keysFile)
+		expect(ring.find('unknown2')).toBeUndefined()
+		expect(ring.active('kek-app')).toEqual(before)
+		expect(logLines.join()).toContain('the keys file cannot be used: the earlier keys hold')
+		expect(logLines).toHaveLength(1)
+	})
+})

@@ -1,0 +1,84 @@
+/** Notifications of the database (LISTEN, NOTIFY) over a connection of their own, which is replaced when it is lost. */
+import { setTimeout as after } from 'node:timers/promises'
+import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { endConnection } from './database-connection.server.ts'
+
+export type Listener = {
+	isConnected: () => boolean // while false, notifications are missed
+	close: () => Promise<void>
+}
+
+type Callbacks = {
+	onNotification: (payload: string) => void
+	/** Whenever listening begins, also again: what was missed meanwhile is not told. */
+	onConnect: () => void
+	onLost?: () => void
+	/** Another connection took the place of one that answered no more. */
+	onReplaced?: () => void
+}
+
+const RETRY_AFTER = 1_000 // milliseconds
+export const PACE = { betweenHeartbeats: 10_000, longestSilence: 5_000 } // milliseconds
+
+/**
+ * A heartbeat finds a connection that failed without a sign, or a server that was replaced.
+ * @throws Error when the first connection fails
+ */
+export async function listen(
+	connection: ClientConfig,
+	channel: string,
+	{ onNotification, onConnect, onLost, onReplaced }: Callbacks,
+	pace = PACE,
+): Promise<Listener> {
+	const limits = { connectionTimeoutMillis: pace.longestSilence, query_timeout: pace.longestSilence }
+	let client: Client | undefined
+	let isClosed = false
+
+	async function connect(): Promise<void> {
+		const next = new Client({ ...connection, ...limits })
+		next.on('error', () => {}) // 'end' follows it
+		next.on('end', () => {
+			if (client !== next) return
+			client = undefined
+			onLost?.()
+		})
+		next.on('notification', ({ payload = '' }) => onNotification(payload))
+		try {
+			await next.connect()
+			await next.query(`listen ${escapeIdentifier(channel)}`)
+			if (isClosed) throw new Error('closed meanwhile')
+		} catch (error) {
+			await endConnection(next)
+			throw error
+		}
+		const silent = client
+		client = next
+		onConnect()
+		if (!silent) return
+		onReplaced?.()
+		await endConnection(silent)
+	}
+
+	/** A silent connection stays until there is another: while no server can be reached, nothing changes. */
+	async function reconnect(): Promise<void> {
+		for (let checkedAt = performance.now(); !isClosed; ) {
+			await after(Math.min(RETRY_AFTER, pace.betweenHeartbeats), undefined, { ref: false })
+			const current = client
+			if (isClosed || (current && performance.now() - checkedAt < pace.betweenHeartbeats)) continue
+			const isRunning = await current?.query('select 1').catch(() => false)
+			checkedAt = performance.now()
+			if (!isRunning && client === current && !isClosed) await connect().catch(() => {})
+		}
+	}
+
+	async function close(): Promise<void> {
+		isClosed = true
+		const last = client
+		client = undefined
+		if (last) await endConnection(last)
+	}
+
+	await connect()
+	void reconnect()
+	return { isConnected: () => client !== undefined, close }
+}

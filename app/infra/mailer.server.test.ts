@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noticeTo } from '#tests/outbox.ts'
+import { sized } from '#tests/sized.ts'
+import { openMailServer } from '#tests/smtp.ts'
+import { type OutgoingEmail, openMailer } from './mailer.server.ts'
+
+const server = await openMailServer()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mailer-'))
+const folder = join(dataDir, 'letters')
+const baseUrl = 'https://cars.example:8443/site'
+const mailer = openMailer({ smtpUrl: server.url, dataDir, baseUrl })
+const files = openMailer({ smtpUrl: undefined, dataDir, baseUrl })
+const signal = new AbortController().signal
+
+const outgoingEmail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+	...noticeTo('sales@cars.example'),
+	id: '3d6e5f2a-0000-4000-8000-000000000001',
+	createdAt: new Date('2026-11-18T08:00:00Z'),
+	...change,
+})
+const HEADERS = [
+	...['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id'],
+	...['mime-version', 'received', 'reply-to', 'subject', 'to'],
+]
+const lastReceived = () => {
+	const email = server.received.at(-1)
+	if (!email) throw new Error('nothing arrived')
+	return email
+}
+
+beforeEach(() => void server.received.splice(0))
+afterAll(() => {
+	mailer.close()
+	rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('to a mail server', () => {
+	test('goes what was written, under an id and a date that are its own', async () => {
+		await mailer.send(outgoingEmail(), signal)
+		expect(lastReceived()).toMatchObject({
+			from: { name: 'Forecourt', address: 'no-reply@cars.example' },
+			to: [{ address: 'sales@cars.example' }],
+			replyTo: [{ address: 'thandi@example.com' }],
+			subject: 'Enquiry: Toyota Hilux from Thandi Nkosi',
+			text: 'Name: Thandi Nkosi\nTelephone: 082 555 0101\n',
+			messageId: '<3d6e5f2a-0000-4000-8000-000000000001@cars.example>',
+			date: '2026-11-18T08:00:00.000Z',
+			envelope: { from: 'no-reply@cars.example', to: ['sales@cars.example'] },
+		})
+	})
+
+	test('a reply to a visitor says that nobody typed it; a notice does not', async () => {
+		const header = () => lastReceived().headers.find(({ key }) => key === 'auto-submitted')?.value
+		await mailer.send(outgoingEmail({ kind: 'enquiry-reply' }), signal)
+		expect(header()).toBe('auto-generated')
+		await mailer.send(outgoingEmail({ kind: 'enquiry-notice' }), signal)
+		expect(header()).toBeUndefined()
+	})
+
+	test('an answer goes to every address that a form takes', async () => {
+		for (const address of ['a&b@firm.co.za', "j.o'neill+cars@firm.co.za", 'a/b=c@firm.co.za']) {
+			await mailer.send(outgoingEmail({ to: address, replyTo: address }), signal)
+			expect(lastReceived()).toMatchObject({ replyTo: [{ address }], envelope: { to: [address] } })
+		}
+	})
+
+	test('only one address gets it, or none', async () => {
+		await expect(
+			mailer.send(outgoingEmail({ to: 'sales@cars.example, eve@example.com' }), signal),
+		).rejects.toThrow('address')
+		expect(server.received).toEqual([])
+	})
+
+	test('nothing that was typed adds a recipient or a header', async () => {
+		const injection = fc.constantFrom(
+			'\r\nBcc: eve@example.com',
+			'\nX-Evil: 1',
+			'\r\n\r\n<b>',
+			'\u2028To: eve',
+			', eve@x.co',
+		)
+		const fragments = fc.array(fc.oneof(injection, fc.string({ unit: 'binary', maxLength: 30 })), {
+			maxLength: 4,
+		})
+		const text = fragments.map((parts) => parts.join(''))
+		const address = fc.oneof(
+			text,
+			text.map((part) => `thandi@example.com${part}`),
+			text.map((part) => `${part}@example.com`),
+		)
+		await fc.assert(
+			fc.asyncProperty(text, address, text, async (subject, replyTo, body) => {
+				server.received.length = 0
+				await mailer.send(outgoingEmail({ subject, replyTo, text: body }), signal)
+				expect(server.received).toHaveLength(1)
+				expect(lastReceived().envelope.to).toEqual(['sales@cars.example'])
+				const names = lastReceived().headers.map(({ key }) => key)
+				expect(new Set(names).size).toBe(names.length)
+				expect(names.filter((name) => !HEADERS.includes(name))).toEqual([])
+				expect(lastReceived().to).toHaveLength(1)
+				expect(lastReceived().replyTo?.length ?? 1).toBe(1)
+			}),
+			{ numRuns: sized(60, 300) },
+		)
+	})
+
+	test('a password goes there only where it cannot be read on the way', async () => {
+		const url = server.url.replace('//', '//forecourt:secret@')
+		const mailerWithPassword = openMailer({ smtpUrl: url, dataDir, baseUrl })
+		await expect(mailerWithPassword.send(outgoingEmail(), signal)).rejects.toMatchObject({ code: 'ETLS' })
+		mailerWithPassword.close()
+		const mailer = openMailer({ smtpUrl: `${url}?requireTLS=false`, dataDir, baseUrl })
+		await mailer.send(outgoingEmail(), signal)
+		mailer.close()
+	})
+})
+
+describe('without a mail server', () => {
+	afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+	test('a letter is a file that only its owner reads', async () => {
+		await files.send(outgoingEmail(), signal)
+		const [name] = readdirSync(folder)
+		expect(name).toBe('3d6e5f2a-0000-4000-8000-000000000001.eml')
+		expect(statSync(folder).mode & 0o777).toBe(0o700)
+		expect(statSync(join(folder, name as string)).mode & 0o777).toBe(0o600)
+		expect(await PostalMime.parse(readFileSync(join(folder, name as string)))).toMatchObject({
+			to: [{ address: 'sales@cars.example' }],
+			subject: 'Enquiry: Toyota Hilux from Thandi Nkosi',
+			messageId: '<3d6e5f2a-0000-4000-8000-000000000001@cars.example>',
+			date: '2026-11-18T08:00:00.000Z',
+		})
+	})
+
+	test('the same letter twice is one file', async () => {
+		await files.send(outgoingEmail(), signal)
+		const first = readFileSync(join(folder, readdirSync(folder)[0] as string))
+		await files.send(outgoingEmail(), signal)
+		expect(readdirSync(folder)).toHaveLength(1)
+		expect(readFileSync(join(folder, readdirSync(folder)[0] as string))).toEqual(first)
+	})
+})

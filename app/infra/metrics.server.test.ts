@@ -1,0 +1,50 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { openDatabase } from './database.server.ts'
+import { openLog } from './log.server.ts'
+import { openMetrics } from './metrics.server.ts'
+
+const { db, url } = await openDatabaseCopy()
+const log = openLog({ logLevel: 'silent' })
+
+const options = {
+	...{ db, backups: undefined, dataDir: '/', now: () => new Date(), version: '1.2.3' },
+	...{ leadKinds: ['enquiry'], spamFlags: ['links'] },
+}
+
+describe('the metrics', () => {
+	test('begin at 0, so that the first of each is seen to be one more', async () => {
+		const text = await openMetrics(options).render()
+		expect(text).toMatch(/^forecourt_leads_total\{kind="enquiry"\} 0$/m)
+		expect(text).toMatch(/^forecourt_requests_total\{kind="page",status="5xx"\} 0$/m)
+		expect(text).toMatch(/^forecourt_build_info\{version="1.2.3"\} 1$/m)
+	})
+
+	test('come without a database that takes connections and answers nothing, and say so', async () => {
+		const proxy = await openTcpProxy(url)
+		const hung = openDatabase(proxy.url, { size: 1, log })
+		onTestFinished(async () => {
+			await hung.$client.end()
+			proxy.close()
+		})
+		const metrics = openMetrics({ ...options, db: hung })
+		expect(await metrics.render()).toMatch(/^forecourt_database_up 1$/m)
+		proxy.hang()
+		const text = await metrics.render()
+		expect(text).toMatch(/^forecourt_database_up 0$/m)
+		expect(text).toMatch(/^forecourt_leads_total/m)
+		expect(text).not.toMatch(/^forecourt_(emails|queue)/m)
+		await proxy.recover()
+		expect(await metrics.render()).toMatch(/^forecourt_emails\{status="undelivered"\} 0$/m)
+	})
+
+	test('say that there is no back-up', async () => {
+		expect(await openMetrics(options).render()).toMatch(/^forecourt_backup_age_seconds \+Inf$/m)
+	})
+
+	test('are made once for all who ask at the same time', async () => {
+		const metrics = openMetrics(options)
+		expect(metrics.render()).toBe(metrics.render())
+	})
+})

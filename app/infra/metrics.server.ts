@@ -1,0 +1,207 @@
+/** What a monitoring system reads at /metrics: what this process has counted, and what is measured when it is asked. No personal facts, and few labels. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Backups } from './backup/backups.server.ts'
+import type { Database } from './database.server.ts'
+import {
+	type BackupState,
+	type DatabaseState,
+	readBackupState,
+	readDatabaseState,
+	readDiskState,
+	readPoolState,
+} from './system-state.server.ts'
+
+export const REQUEST_KINDS = ['page', 'data', 'form', 'admin', 'media', 'asset', 'system'] as const // system: health checks, metrics, reports of errors
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+export type Metrics = {
+	contentType: string
+	countRequest: (kind: RequestKind, status: number, seconds: number) => void
+	countPage: Record<'hit' | 'miss', () => void> // of the page cache
+	countLead: (kind: string, spamFlags: readonly string[]) => void
+	countBrowserError: (name: string) => void
+	render: () => Promise<string>
+}
+
+export type MetricsOptions = {
+	db: Database
+	backups: Backups | undefined
+	dataDir: string
+	now: () => Date
+	version: string
+	leadKinds: readonly string[]
+	spamFlags: readonly string[]
+}
+
+/** Names that errors of browsers are counted by. */
+export const ERROR_NAMES = [
+	...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'AggregateError'],
+	...['AbortError', 'DataCloneError', 'HierarchyRequestError', 'InvalidStateError', 'NetworkError'],
+	...['NotAllowedError', 'NotFoundError', 'NotSupportedError', 'QuotaExceededError', 'SecurityError'],
+	'TimeoutError',
+]
+const BROWSER_ERRORS = [...ERROR_NAMES, 'other', 'over-limit'] // over-limit: more than are read
+
+const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
+const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const LAG_PRECISION = 50 // milliseconds; the default wakes an idle process a hundred times a second
+
+export function openMetrics(options: MetricsOptions): Metrics {
+	const registry = new Registry()
+	collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_PRECISION })
+	const measure = openMeasurements(registry, options)
+	let rendering: Promise<string> | undefined
+	const render = async () => {
+		await measure()
+		return registry.metrics()
+	}
+	return {
+		contentType: registry.contentType,
+		...openCounters(registry, options),
+		// Whoever asks meanwhile gets the same.
+		render: () => {
+			rendering ??= render().finally(() => {
+				rendering = undefined
+			})
+			return rendering
+		},
+	}
+}
+
+/** Each series is made, and begins at 0, before anything is counted: none is looked up by its labels later. */
+function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptions) {
+	const register = { registers: [registry] }
+	const counter = (name: string, help: string, label: string, values: readonly string[]) => {
+		const counted = new Counter({ name, help, labelNames: [label], ...register })
+		return new Map(values.map((value) => [value, startAtZero(counted.labels(value))]))
+	}
+	const requests = new Counter({
+		name: 'forecourt_requests_total',
+		help: 'Requests that were answered, by kind and class of status.',
+		labelNames: ['kind', 'status'],
+		...register,
+	})
+	const seconds = new Histogram({
+		name: 'forecourt_request_duration_seconds',
+		help: 'From the arrival of a request to its response, by kind.',
+		labelNames: ['kind'],
+		buckets: SECONDS,
+		...register,
+	})
+	const byKind = Object.fromEntries(
+		REQUEST_KINDS.map((kind) => {
+			seconds.zero({ kind })
+			const statuses = STATUS_CLASSES.map((status) => startAtZero(requests.labels(kind, status)))
+			return [kind, { statuses, seconds: seconds.labels(kind) }]
+		}),
+	)
+	const pages = counter(
+		'forecourt_page_cache_total',
+		'Public pages by whether the page cache held them.',
+		'result',
+		['hit', 'miss'],
+	)
+	const leads = counter(
+		'forecourt_leads_total',
+		'Leads that this process has stored, by kind.',
+		'kind',
+		leadKinds,
+	)
+	const flags = counter(
+		'forecourt_spam_flags_total',
+		'Spam flags of the leads that this process has stored.',
+		'flag',
+		spamFlags,
+	)
+	const errors = counter(
+		'forecourt_browser_errors_total',
+		"Errors of our scripts that visitors' browsers have reported, by name.",
+		'error',
+		BROWSER_ERRORS,
+	)
+	return {
+		countRequest: (kind: RequestKind, status: number, duration: number) => {
+			const counted = byKind[kind]
+			counted?.statuses[Math.trunc(status / 100) - 1]?.inc()
+			counted?.seconds.observe(duration)
+		},
+		countPage: { hit: () => pages.get('hit')?.inc(), miss: () => pages.get('miss')?.inc() },
+		countLead: (kind: string, spamFlagsOfLead: readonly string[]) => {
+			leads.get(kind)?.inc()
+			for (const flag of spamFlagsOfLead) flags.get(flag)?.inc()
+		},
+		countBrowserError: (name: string) => errors.get(name)?.inc(),
+	}
+}
+
+function startAtZero(child: Counter.Internal): Counter.Internal {
+	child.inc(0)
+	return child
+}
+
+/** Returns what sets all gauges. What cannot be measured has no series, but for those that say so. */
+function openMeasurements(registry: Registry, options: MetricsOptions): () => Promise<void> {
+	const { db, backups, dataDir, now, version } = options
+	const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+		new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] })
+	gauge('build_info', 'Always 1; the version of Forecourt.', 'version').set({ version }, 1)
+
+	const databaseUp = gauge('database_up', '1 when the database answered within two seconds, else 0.')
+	const pool = {
+		total: gauge('database_pool_connections', 'Open connections of the pool.'),
+		idle: gauge('database_pool_idle_connections', 'Open connections of the pool that nobody uses.'),
+		waiting: gauge('database_pool_waiting_requests', 'Requests that wait for a connection of the pool.'),
+		most: gauge('database_pool_size', 'Connections that the pool may open (DATABASE_POOL).'),
+	}
+	const jobs = gauge('queue_jobs', 'Jobs that are not done, by queue and state.', 'queue', 'state')
+	const oldest = gauge(
+		'queue_oldest_job_age_seconds',
+		'Since the oldest job that is not done was put, retries included.',
+		'queue',
+	)
+	const wait = gauge(
+		'queue_longest_wait_seconds',
+		'How long the first of the jobs that could be worked now has waited.',
+		'queue',
+	)
+	const emails = gauge('emails', 'Emails that are not sent, by status.', 'status')
+	const locationUp = gauge('backup_place_up', '1 when the place for back-ups could be read, else 0.')
+	const backupAge = gauge(
+		'backup_age_seconds',
+		'Since the stamp of the newest complete back-up; +Inf without any.',
+	)
+	const diskFree = gauge('disk_free_bytes', 'Free on the disk of DATA_DIR.')
+	const diskSize = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR.')
+
+	const setDatabase = (state: DatabaseState | undefined) => {
+		for (const measured of [jobs, oldest, wait, emails]) measured.reset()
+		databaseUp.set(state ? 1 : 0)
+		if (!state) return
+		for (const [status, count] of Object.entries(state.emails)) emails.set({ status }, count)
+		for (const { queue, oldestSeconds, longestWaitSeconds, ready, deferred, active } of state.queues) {
+			for (const [name, count] of Object.entries({ ready, deferred, active }))
+				jobs.set({ queue, state: name }, count)
+			oldest.set({ queue }, oldestSeconds)
+			wait.set({ queue }, longestWaitSeconds)
+		}
+	}
+	const setBackup = ({ isReachable, newest }: BackupState) => {
+		locationUp.set(isReachable ? 1 : 0)
+		backupAge.set(newest ? Math.max(0, now().getTime() - newest.getTime()) / 1000 : Number.POSITIVE_INFINITY)
+	}
+
+	return async () => {
+		for (const [name, count] of Object.entries(readPoolState(db))) pool[name as keyof typeof pool].set(count)
+		const [database, backup, disk] = await Promise.all([
+			readDatabaseState(db),
+			backups ? readBackupState(backups) : NO_BACKUPS,
+			readDiskState(dataDir),
+		])
+		setDatabase(database)
+		setBackup(backup)
+		if (disk) diskFree.set(disk.freeBytes)
+		if (disk) diskSize.set(disk.totalBytes)
+	}
+}
+
+const NO_BACKUPS: BackupState = { isReachable: false, newest: undefined, unfinished: 0 }

@@ -1,0 +1,124 @@
+/** The schema, brought up to date by the role that owns it; and what the role that serves may do in it (docs/decisions/036). */
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { CannotStart } from './cannot-start.server.ts'
+import { PROJECT } from './config.server.ts'
+import { openDatabase, withLock } from './database.server.ts'
+import { installJobs } from './jobs.server.ts'
+import type { Log } from './log.server.ts'
+import { grantServing } from './serving-rights.server.ts'
+import { assertRestoreFinished } from './unfinished-restore.server.ts'
+
+/** Connection strings. */
+export type DatabaseUrls = {
+	url: string // of the role that serves
+	ownerUrl: string | undefined // of the role that owns the tables; undefined: the same
+}
+
+type Connection = {
+	role: string
+	database: string // tells it from every other database of every server
+	isSuperuser: boolean
+	isInstalled: boolean // the tables are there
+	isOwner: boolean // of them
+	mayCreate: boolean // a schema in the database
+}
+
+export const MIGRATIONS = join(PROJECT, 'db/migrations')
+
+/**
+ * Applies each migration once, also when two processes start together, and grants the serving role what it needs.
+ * @throws CannotStart when the two connection strings lead to two databases, a restore was cut short, or when migrations are left and only a role is
+ * known that may not apply them.
+ */
+export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log: Log): Promise<void> {
+	const [serving, owner] = await Promise.all([describeConnection(url), describeConnection(ownerUrl)])
+	if (serving.database !== owner.database)
+		throw new CannotStart('DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.')
+	const isOneRole = serving.role === owner.role
+	if (!owner.isInstalled && !owner.mayCreate)
+		throw new CannotStart(
+			`the database is empty, and the role ${owner.role} may create nothing in it; set DATABASE_MIGRATION_URL to the role that owns the database, or let npm run migrate run first.`,
+		)
+	const mayMigrate = owner.isOwner || !owner.isInstalled
+	if (mayMigrate) await migrateWithLock(ownerUrl, log, isOneRole ? undefined : serving.role)
+	else await assertUpToDate(ownerUrl, owner.role)
+	warnAboutPrivileges({ ...serving, isOwner: serving.isOwner || (isOneRole && mayMigrate) }, log)
+}
+
+async function migrateWithLock(url: string, log: Log, servingRole: string | undefined): Promise<void> {
+	const db = openDatabase(url, { size: 1, log })
+	try {
+		await withLock(db, 'migrate', async (client) => {
+			await assertRestoreFinished(client)
+			await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+			await installJobs(client)
+			if (servingRole) await grantServing(client, servingRole)
+		})
+	} finally {
+		await db.$client.end()
+	}
+}
+
+let newest: number | undefined
+
+/** When the newest migration of this version was written, as the table of migrations has it: milliseconds. */
+export function newestMigration(): number {
+	newest ??= readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
+	return newest
+}
+
+/** A process that only has the serving role waits for one that may migrate. */
+async function assertUpToDate(url: string, role: string): Promise<void> {
+	const applied = await withClient(url, async (client) => {
+		await assertRestoreFinished(client)
+		return client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
+			({ rows }) => Number(rows[0].newest),
+			() => 0, // it may not even look
+		)
+	})
+	if (applied < newestMigration())
+		throw new CannotStart(
+			`the database is of an earlier version, and the role ${role} of DATABASE_URL may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.`,
+		)
+}
+
+function warnAboutPrivileges({ role, isSuperuser, isOwner }: Connection, log: Log): void {
+	if (!isSuperuser && !isOwner) return
+	const power = isSuperuser ? 'is a superuser' : 'owns the tables'
+	log.warn(
+		`the role ${role} of DATABASE_URL ${power}: who breaks into the site could change the tables and the audit log. Set DATABASE_MIGRATION_URL to this role, and DATABASE_URL to one that owns nothing.`,
+	)
+}
+
+const describeConnection = (url: string): Promise<Connection> =>
+	withClient(url, async (client) => {
+		const { rows } = await client.query<Connection>(
+			`select current_user as role,
+				concat_ws(' ', pg_database.oid, datname, extract(epoch from pg_postmaster_start_time())) as database,
+				rolsuper as "isSuperuser",
+				migrations.relowner is not null as "isInstalled",
+				coalesce(pg_has_role(migrations.relowner, 'usage'), false) as "isOwner",
+				has_database_privilege(current_database(), 'create') as "mayCreate"
+			from pg_database
+			join pg_roles on rolname = current_user
+			left join (pg_class migrations join pg_namespace on pg_namespace.oid = relnamespace)
+				on nspname = 'drizzle' and relname = '__drizzle_migrations'
+			where datname = current_database()`,
+		)
+		return rows[0] as Connection
+	})
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	client.on('error', () => {}) // the statement that waits fails
+	await client.connect()
+	try {
+		return await work(client)
+	} finally {
+		await client.end()
+	}
+}

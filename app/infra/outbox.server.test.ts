@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { MANNERS_THAT_FAIL } from '#tests/smtp.ts'
+import { waitUntil } from '#tests/until.ts'
+import { emails } from './email-table.server.ts'
+import { EMAILS, UNDELIVERED_EMAILS } from './jobs.server.ts'
+
+const {
+	db,
+	server,
+	now,
+	logged,
+	open,
+	find,
+	waitForStatus,
+	listJobIds,
+	retryNow,
+	makeNextAttemptLast,
+	pass,
+} = await openOutbox()
+const notice = noticeTo('sales@cars.example')
+const messageIds = () => server.received.map(({ messageId }) => messageId)
+
+describe('the outbox', () => {
+	test('sends what is added, and its job is done', async () => {
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const ids = await enqueue([notice, noticeTo('thandi@example.com', { kind: 'enquiry-reply' })])
+		await waitUntil(async () => (await listJobIds('completed')).length === 2)
+
+		expect(server.received.map(({ envelope }) => envelope.to).sort()).toEqual([
+			['sales@cars.example'],
+			['thandi@example.com'],
+		])
+		expect(await find(ids[0])).toMatchObject({
+			...{ status: 'sent', attempts: 1, lastError: null, leasedUntil: null, sentAt: now() },
+		})
+		const { rows } = await db.execute(sql`select distinct retry_count from pgboss.job where name = 'letters'`)
+		expect(rows).toEqual([{ retry_count: 0 }])
+	})
+
+	test('is told of an email, and does not have to look for it', async () => {
+		const { outbox, enqueue } = await open({ poll: 60 })
+		await outbox.start()
+		const [id = ''] = await enqueue([notice])
+		expect(await outbox.isSentWithin(id, 30_000)).toBe(true)
+	})
+
+	test('encrypts what an email says', async () => {
+		const { enqueue } = await open()
+		const [id] = await enqueue([notice])
+		expect(JSON.stringify(await find(id))).not.toMatch(/thandi|hilux|555 0101/i)
+	})
+
+	test('keeps neither email nor job where the transaction fails', async () => {
+		const { outbox } = await open()
+		const failing = db.transaction(async (transaction) => {
+			await outbox.enqueue(transaction, [notice])
+			throw new Error('the lead could not be stored')
+		})
+		await expect(failing).rejects.toThrow('could not be stored')
+		expect(await db.$count(emails)).toBe(0)
+		expect(await listJobIds('created')).toEqual([])
+	})
+
+	test('of two processes, lets one send each email', async () => {
+		const [one, other] = [await open(), await open()]
+		await Promise.all([one.outbox.start(), other.outbox.start()])
+		const emails = Array.from({ length: 50 }, (_, number) => noticeTo(`staff-${number}@cars.example`))
+		const ids = await one.enqueue(emails)
+		await waitUntil(async () => (await listJobIds('completed')).length === ids.length)
+		expect(new Set(messageIds()).size).toBe(ids.length)
+		expect(server.received).toHaveLength(ids.length)
+	})
+
+	test('sends an email that another claims only when that claim is over', async () => {
+		const { outbox, enqueue } = await open()
+		const [id] = await enqueue([notice])
+		await db.update(emails).set({ leasedUntil: sql`now() + interval '1 day'` })
+		await outbox.start()
+		await waitUntil(async () => (await listJobIds('retry')).length === 1)
+		expect(server.received).toEqual([])
+		await db.update(emails).set({ leasedUntil: sql`now()` })
+		await waitForStatus(id, 'sent')
+	})
+
+	test('sends what a killed process was about to send', async () => {
+		const { outbox, jobs, enqueue } = await open()
+		const ids = await enqueue([notice, notice])
+		await db.execute(
+			sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
+		)
+		await outbox.start()
+		await jobs.supervise() // as it does by itself, six times a minute
+		await retryNow()
+		for (const id of ids) await waitForStatus(id, 'sent')
+		expect(server.received).toHaveLength(2)
+	})
+
+	test('holds an email until a person releases it', async () => {
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [heldId = '', id] = await enqueue([{ ...notice, isHeld: true }, notice])
+		await waitForStatus(id, 'sent')
+		expect(server.received).toHaveLength(1)
+		expect(await outbox.isSentWithin(heldId, 5_000)).toBe(true) // nobody waits for it
+		expect(await outbox.resend([heldId])).toEqual([heldId])
+		await waitForStatus(heldId, 'sent')
+	})
+
+	test('keeps what cannot be decrypted, and says so', async () => {
+		const { outbox, enqueue } = await open()
+		const [id] = await enqueue([notice])
+		await db.update(emails).set({ sealedBody: 'AAAA' })
+		await outbox.start()
+		await waitForStatus(id, 'delayed')
+		expect(await find(id)).toMatchObject({ lastError: 'its seal is broken' })
+	})
+
+	test('closes while a server hangs, and leaves the email to the next process', async () => {
+		await server.setManner('hangs after the message')
+		const { outbox, enqueue, close } = await open({ attempt: 60, claim: 60 })
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await waitUntil(async () => Boolean((await find(id))?.leasedUntil))
+		await close()
+		expect(await find(id)).toMatchObject({ status: 'delayed', leasedUntil: null })
+	})
+})
+
+describe('an email that the mail server does not take', () => {
+	test.each(MANNERS_THAT_FAIL)('is known not to be sent in time: the server is or %s', async (manner) => {
+		await server.setManner(manner)
+		const { outbox, enqueue } = await open({ attempt: 1 })
+		await outbox.start()
+		const [id = ''] = await enqueue([notice])
+		expect(await outbox.isSentWithin(id, 500)).toBe(false)
+		await waitForStatus(id, 'delayed')
+		expect(await find(id)).toMatchObject({ attempts: 1, leasedUntil: null, lastError: expect.any(String) })
+	})
+
+	test('is sent once the server is back, and once only', async () => {
+		await server.setManner('refuses for now')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await waitForStatus(id, 'delayed')
+		await waitUntil(async () => (await listJobIds('retry')).length === 1)
+		await server.setManner('good')
+		await retryNow()
+		await waitForStatus(id, 'sent')
+		await waitUntil(async () => (await listJobIds('completed')).length === 1)
+		expect(server.received).toHaveLength(1)
+	})
+
+	test('is repeated under the same Message-ID where the response was lost', async () => {
+		await server.setManner('loses its answer')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await waitForStatus(id, 'delayed')
+		await server.setManner('good')
+		pass(1)
+		await waitForStatus(id, 'sent')
+
+		const [first, second] = server.received
+		expect(server.received).toHaveLength(2)
+		expect(first?.messageId).toBe(`<${id}@cars.example>`)
+		expect(second).toMatchObject({ messageId: first?.messageId, date: first?.date })
+	})
+
+	test('is undelivered after the last attempt, stays, and can be sent once more', async () => {
+		await server.setManner('refuses for now')
+		const { outbox, enqueue } = await open()
+		const [id = ''] = await enqueue([notice])
+		await makeNextAttemptLast()
+		await outbox.start()
+		await waitForStatus(id, 'undelivered')
+		expect(await find(id)).toMatchObject({ attempts: 1, sealedBody: expect.any(String) })
+		expect(logged.join()).toContain('an email is undelivered')
+
+		await server.setManner('good')
+		expect(await outbox.resend([id])).toEqual([id])
+		await waitForStatus(id, 'sent')
+	})
+
+	test('is not given up where a person sends it once more before that is noted', async () => {
+		await server.setManner('refuses for now')
+		const { outbox, jobs, enqueue } = await open()
+		const [id = ''] = await enqueue([notice])
+		await makeNextAttemptLast()
+		await jobs.fetch(EMAILS)
+		await jobs.fail(EMAILS, id)
+		await db.update(emails).set({ status: 'delayed' })
+		expect(await outbox.resend([id])).toEqual([id])
+		await outbox.start()
+		await waitUntil(async () => (await jobs.findJobs(UNDELIVERED_EMAILS))[0]?.state === 'completed')
+		await waitForStatus(id, 'delayed')
+
+		await server.setManner('good')
+		await retryNow()
+		await waitForStatus(id, 'sent')
+	})
+
+	test('is tried for two days at least, and three at most', async () => {
+		const { outbox } = await open()
+		await db.transaction((transaction) => outbox.enqueue(transaction, [notice]))
+		const { rows } = await db.execute<{ least: string; most: string }>(
+			// As pg-boss waits before an attempt: between once and twice `retry_delay`, doubled each time.
+			sql`select sum(least(retry_delay_max, retry_delay * 2 ^ number)) / 3600 as least,
+					sum(least(retry_delay_max, retry_delay * 2 ^ (number + 1))) / 3600 as most
+				from pgboss.job, generate_series(0, retry_limit - 1) number where name = 'letters' group by id`,
+		)
+		expect(Number(rows[0]?.least)).toBeGreaterThanOrEqual(48)
+		expect(Number(rows[0]?.most)).toBeLessThanOrEqual(72)
+	})
+
+	test('leaves no fact about a person in log or reason', async () => {
+		await server.setManner('refuses')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([noticeTo('thandi.nkosi@example.com', { kind: 'enquiry-reply' })])
+		await waitForStatus(id, 'delayed')
+
+		const { lastError } = (await find(id)) ?? {}
+		expect(lastError).toMatch(/^EENVELOPE 550 5\.1\.1/)
+		expect(lastError).toContain('no such user')
+		expect(logged.join()).toContain('an email is delayed')
+		expect(`${logged.join()} ${lastError}`).not.toMatch(/thandi|nkosi|example\.com|hilux|0101/i)
+	})
+})

@@ -1,0 +1,207 @@
+/** The outbox: an email is a row and a job in the transaction of what it is about; a worker claims the row, sends it and marks it. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Job, JobResult } from 'pg-boss'
+import type { Config } from './config.server.ts'
+import type { Database, Transaction } from './database.server.ts'
+import type { Email } from './email.server.ts'
+import { decryptEmail, encryptEmail } from './email-encryption.server.ts'
+import { deleteEmailFiles } from './email-files.server.ts'
+import {
+	addEmails,
+	claimEmails,
+	type EmailRow,
+	findEmailStatus,
+	markDelayed,
+	markSent,
+	markUndelivered,
+	OPEN_STATUSES,
+	requeueEmails,
+} from './email-queries.server.ts'
+import type { EmailStatus } from './email-table.server.ts'
+import { reasonWithoutFacts } from './email-text.server.ts'
+import { EMAILS, inTransaction, type Jobs, UNDELIVERED_EMAILS } from './jobs.server.ts'
+import type { Keyring } from './keyring.server.ts'
+import type { Log } from './log.server.ts'
+import { openMailer } from './mailer.server.ts'
+
+export type Outbox = {
+	/** Adds emails, and a job for each that is not held, within the caller's transaction. Returns their ids, in order. */
+	enqueue: (transaction: Transaction, emails: Email[]) => Promise<string[]>
+	/** Waits until an email is sent; false when it is not within so many milliseconds. Never throws. */
+	isSentWithin: (id: string, milliseconds: number) => Promise<boolean>
+	/** Sends emails that were not sent once more; returns which. */
+	resend: (ids: string[]) => Promise<string[]>
+	/** Removes what emails that are gone have left as files. */
+	removeFiles: (ids: string[]) => Promise<void>
+}
+
+export type OpenOutbox = Outbox & {
+	/** Begins to send, also what other processes have added. */
+	start: () => Promise<void>
+	close: () => Promise<void>
+}
+
+type Services = { db: Database; keys: Keyring; log: Log; now: () => Date; jobs: Jobs }
+
+/** In seconds; tests are in a hurry. */
+export type Pace = {
+	attempt: number // at most
+	claim: number // longer than an attempt and the note about it
+	poll: number // for jobs whose retry is due; new ones are notified
+}
+
+const PACE: Pace = { attempt: 20, claim: 30, poll: 5 }
+const BATCH = 20
+const BATCHES_AT_ONCE = 2
+const MARK_TRIES = 8 // a second apart: a database that is restarted is back by then, and the claim is not over
+const STATUS_INTERVAL = 50 // milliseconds
+const SECONDS_TO_FINISH = 3
+const SECONDS_TO_CLOSE = 5 // also when the database is away
+
+const OPEN_JOBS = ['created', 'retry', 'active']
+
+/** A person may send these once more, also what was held. */
+const NOT_SENT: EmailStatus[] = ['delayed', 'held', 'undelivered']
+
+export function openOutbox(
+	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>,
+	services: Services,
+	pace: Pace = PACE,
+): OpenOutbox {
+	const { db, keys, log, now, jobs } = services
+	const mailer = openMailer(config)
+	const closing = new AbortController()
+
+	async function enqueue(transaction: Transaction, emails: Email[]): Promise<string[]> {
+		const createdAt = now()
+		const rows = emails.map((email) => {
+			const { kind, about, isHeld, isAwaited } = email
+			const id = randomUUID()
+			const status: EmailStatus = isHeld ? 'held' : 'waiting'
+			return { id, kind, about, status, createdAt, isAwaited, ...encryptEmail(keys, id, email) }
+		})
+		await addEmails(transaction, rows)
+		const due = rows.filter(({ status }) => status === 'waiting')
+		await jobs.insert(
+			EMAILS,
+			due.map(({ id, isAwaited }) => ({ id, priority: isAwaited ? 1 : 0 })),
+			inTransaction(transaction),
+		)
+		return rows.map(({ id }) => id)
+	}
+
+	async function isSentWithin(id: string, milliseconds: number): Promise<boolean> {
+		const timeout = after(milliseconds, undefined, { ref: false })
+		for (;;) {
+			const status = await Promise.race([findEmailStatus(db, id).catch(() => undefined), timeout])
+			if (status !== 'waiting') return status === 'sent' || status === 'held'
+			await after(STATUS_INTERVAL, undefined, { ref: false })
+		}
+	}
+
+	async function processJobs(batch: Job[]): Promise<JobResult[]> {
+		const ids = batch.map(({ id }) => id)
+		const claimed = new Map((await claimEmails(db, ids, pace.claim)).map((row) => [row.id, row]))
+		const results = ids.map(async (id): Promise<JobResult> => {
+			const row = claimed.get(id)
+			const isDone = row ? await send(row) : !(await isClaimedElsewhere(id))
+			return { id, status: isDone ? 'completed' : 'failed' }
+		})
+		return Promise.all(results)
+	}
+
+	/** By an older job of the same email. */
+	const isClaimedElsewhere = async (id: string) =>
+		OPEN_STATUSES.includes((await findEmailStatus(db, id)) ?? 'sent')
+
+	async function send(row: EmailRow): Promise<boolean> {
+		const email = decryptEmail(keys, row)
+		if (!email.ok) return delay(row, `its seal is ${email.error}`)
+		const { id, createdAt } = row
+		const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(pace.attempt * 1000)])
+		try {
+			await mailer.send({ ...email.value, id, createdAt }, limit)
+		} catch (error) {
+			return delay(row, reasonWithoutFacts(error, email.value))
+		}
+		await retryUntilDone(() => markSent(db, id, now()))
+		return true
+	}
+
+	async function delay(row: EmailRow, reason: string): Promise<false> {
+		await markDelayed(db, row, reason)
+		const { id, kind, attempts } = row
+		log.warn({ email: id, kind, attempts: attempts + 1, reason }, 'an email is delayed')
+		return false
+	}
+
+	async function giveUp(deadLetters: { sourceId: string | null }[]): Promise<void> {
+		const ids: string[] = []
+		for (const { sourceId: id } of deadLetters) if (id && !(await hasOpenJob(id))) ids.push(id)
+		for (const email of await markUndelivered(db, ids)) log.warn({ email }, 'an email is undelivered')
+	}
+
+	/** As an email that a person has sent once more meanwhile. */
+	const hasOpenJob = async (id: string) =>
+		(await jobs.findJobs(EMAILS, { id })).some(({ state }) => OPEN_JOBS.includes(state))
+
+	async function start(): Promise<void> {
+		await jobs.start()
+		const polls = { pollingIntervalSeconds: pace.poll, notifyPollingIntervalSeconds: pace.poll }
+		const batches = { batchSize: BATCH, localConcurrency: BATCHES_AT_ONCE, burstWhenBatchFull: true }
+		await jobs.work(EMAILS, { ...polls, ...batches, perJobResults: true }, processJobs)
+		await jobs.work(UNDELIVERED_EMAILS, { ...polls, batchSize: BATCH, includeMetadata: true }, giveUp)
+	}
+
+	async function close(): Promise<void> {
+		const abortTimer = setTimeout(
+			() => closing.abort(new Error('the site was closed')),
+			SECONDS_TO_FINISH * 1000,
+		)
+		const finished = Promise.all([jobs.offWork(EMAILS), jobs.offWork(UNDELIVERED_EMAILS)])
+		await Promise.race([finished, after(SECONDS_TO_CLOSE * 1000, undefined, { ref: false })])
+		clearTimeout(abortTimer)
+		mailer.close()
+	}
+
+	return {
+		enqueue,
+		isSentWithin,
+		resend: (ids) => resendEmails(services, ids, NOT_SENT),
+		removeFiles: (ids) => deleteEmailFiles(config, ids),
+		start,
+		close,
+	}
+}
+
+/** Sends emails of these statuses once more, as if they were written now; returns which. */
+export function resendEmails(
+	{ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+	ids: string[] | 'all',
+	statuses: EmailStatus[],
+): Promise<string[]> {
+	return db.transaction(async (transaction) => {
+		const reopened = await requeueEmails(transaction, ids, statuses, now())
+		if (reopened.length > 0) await jobs.deleteJob(EMAILS, reopened, inTransaction(transaction))
+		await jobs.insert(
+			EMAILS,
+			reopened.map((id) => ({ id })),
+			inTransaction(transaction),
+		)
+		return reopened
+	})
+}
+
+/** An email that is sent and not known to be would be sent again. */
+async function retryUntilDone(work: () => Promise<unknown>): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		try {
+			await work()
+			return
+		} catch (error) {
+			if (tries === MARK_TRIES) throw error
+			await after(1_000)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+/** A4 sheets as a PDF: headings, facts in pairs, paragraphs, and on every sheet what it belongs to. Tagged, so that it can be read aloud. */
+import { join } from 'node:path'
+import { PROJECT } from './config.server.ts'
+
+type TextStyle = {
+	size: number
+	colour: string
+	font?: string
+	width?: number
+	align?: 'left' | 'right' | 'center'
+}
+type Point = { x: number; y: number }
+type Info = { title: string; author: string; subject: string; at: Date }
+export type Pair = { label: string; value: string }
+
+const FONTS = join(PROJECT, 'app/fonts')
+const REGULAR = join(FONTS, 'noto-sans-regular.ttf')
+const BOLD = join(FONTS, 'noto-sans-bold.ttf')
+const HEADING = join(FONTS, 'archivo-share.ttf') // our own words alone: it has no letters for every name
+const INK = '#12181d'
+const MUTED = '#59626a'
+const LINE = '#d9d7d2'
+const LEADING = 1.2 // all in points
+const SIDE = 56
+const TOP = 44
+const BOTTOM = 54
+const WIDTH = 595.28 - 2 * SIDE
+const LABEL = { x: SIDE, width: 176 }
+const VALUE = { x: SIDE + 190, width: WIDTH - 190 }
+const FACT = { size: 9.25, colour: INK } as const
+const SIGNED = { x: SIDE, width: 320 }
+const DATED = { x: SIDE + 340, width: WIDTH - 340 }
+const MAX_UNBROKEN_HEIGHT = 400 // a fact that is taller may be cut by the end of a sheet
+
+export const PDF = { INK, MUTED, REGULAR, BOLD, HEADING, SIDE, WIDTH }
+export type PdfWriter = Awaited<ReturnType<typeof openPdf>>
+
+/** The library is loaded by whoever prints, and by nobody else. */
+export async function openPdf({ title, author, subject, at }: Info) {
+	const { default: Pdf } = await import('pdfkit')
+	const dates = { CreationDate: at, ModDate: at }
+	const pdf = new Pdf({
+		...{ size: 'A4', margins: { left: SIDE, right: SIDE, top: TOP, bottom: BOTTOM }, font: REGULAR },
+		...{ pdfVersion: '1.7', tagged: true, lang: 'en-ZA', displayTitle: true, bufferPages: true },
+		info: { Title: title, Author: author, Subject: subject, Creator: 'Forecourt', ...dates },
+	})
+	const chunks: Buffer[] = []
+	pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+	const ended = new Promise<void>((resolve) => pdf.on('end', resolve))
+	const document = pdf.struct('Document')
+	pdf.addStructure(document)
+
+	function write(
+		text: string,
+		{ x, y }: Point,
+		{ size, colour, font = REGULAR, width = WIDTH, align }: TextStyle,
+	) {
+		pdf.font(font).fontSize(size).fillColor(colour)
+		pdf.text(text, x, y, { width, lineGap: LEADING, ...(align && { align }) })
+	}
+
+	/** Something that is there to be read. */
+	function drawText(kind: 'H1' | 'H2' | 'P', text: string, position: Point, style: TextStyle): void {
+		document.add(pdf.struct(kind, {}, () => write(text, position, style)))
+	}
+
+	/** Something that is there to be seen alone. */
+	function drawArtifact(draw: () => void): void {
+		pdf.markContent('Artifact', { type: 'Layout' })
+		draw()
+		pdf.endMarkedContent()
+	}
+
+	const ensureSpace = (height: number) => {
+		if (pdf.y + height > pdf.page.height - BOTTOM) pdf.addPage()
+	}
+	const drawRule = ({ x, width }: { x: number; width: number }, colour: string, thickness: number) => {
+		const { y } = pdf
+		drawArtifact(() => {
+			pdf.moveTo(x, y).lineTo(x + width, y)
+			pdf.lineWidth(thickness).stroke(colour)
+		})
+	}
+	const fullWidth = { x: SIDE, width: WIDTH }
+
+	function heading(text: string, below = 60): void {
+		ensureSpace(36 + below)
+		drawText('H2', text, { x: SIDE, y: pdf.y + 11 }, { size: 11.5, colour: INK, font: HEADING })
+		pdf.y += 3
+		drawRule(fullWidth, INK, 0.9)
+		pdf.y += 5
+	}
+
+	/** On one sheet with its heading, where one sheet is enough for it. */
+	function group(text: string, all: Pair[]): void {
+		const height = all.reduce((sum, { value }) => sum + heightOf(value) + 2.75, 0)
+		heading(text, height < MAX_UNBROKEN_HEIGHT ? height : undefined)
+		facts(all)
+	}
+
+	function heightOf(value: string): number {
+		pdf.font(REGULAR).fontSize(FACT.size)
+		return pdf.heightOfString(value, { width: VALUE.width, lineGap: LEADING })
+	}
+
+	/** One under the other, their names beside them; the last sheet of one that is long may be another than its first. */
+	function facts(all: Pair[]): void {
+		const table = pdf.struct('Table')
+		document.add(table)
+		for (const { label, value } of all) {
+			const height = heightOf(value)
+			ensureSpace(height > MAX_UNBROKEN_HEIGHT ? 60 : height + 8)
+			const { y } = pdf
+			const sheets = pdf.bufferedPageRange().count
+			const row = pdf.struct('TR')
+			table.add(row)
+			row.add(
+				pdf.struct('TH', {}, () => write(label, { x: LABEL.x, y }, { ...FACT, colour: MUTED, ...LABEL })),
+			)
+			const labelEnds = pdf.y
+			row.add(pdf.struct('TD', {}, () => write(value, { x: VALUE.x, y }, { ...FACT, ...VALUE })))
+			row.end()
+			const isSameSheet = sheets === pdf.bufferedPageRange().count
+			pdf.y = Math.max(pdf.y, isSameSheet ? labelEnds : 0) + 0.75
+			drawRule(fullWidth, LINE, 0.5)
+			pdf.y += 2
+		}
+		table.end()
+	}
+
+	function paragraph(text: string, isSmall = false): void {
+		const style = isSmall ? { size: 8, colour: MUTED } : FACT
+		const height = pdf
+			.font(REGULAR)
+			.fontSize(style.size)
+			.heightOfString(text, { width: WIDTH, lineGap: LEADING })
+		if (height < MAX_UNBROKEN_HEIGHT) ensureSpace(height)
+		drawText('P', text, { x: SIDE, y: pdf.y }, style)
+		pdf.y += 6
+	}
+
+	/** Room for names to be written by hand, each on a line, with its date. */
+	function signatures(names: string[], date: string): void {
+		ensureSpace(names.length * 48)
+		for (const name of names) {
+			pdf.y += 30
+			const y = pdf.y + 3
+			drawRule(SIGNED, INK, 0.7)
+			drawRule(DATED, INK, 0.7)
+			drawText('P', name, { x: SIGNED.x, y }, { size: 8, colour: MUTED, width: SIGNED.width })
+			drawText('P', date, { x: DATED.x, y }, { size: 8, colour: MUTED, width: DATED.width })
+		}
+	}
+
+	async function finished(formatFooter: (page: number, pages: number) => string): Promise<Buffer> {
+		document.end()
+		const { count } = pdf.bufferedPageRange()
+		for (let page = 0; page < count; page++) {
+			pdf.switchToPage(page)
+			pdf.page.margins.bottom = 0 // else a line so far down would begin a sheet of its own
+			const position = { x: SIDE, y: pdf.page.height - 40 }
+			drawArtifact(() =>
+				write(formatFooter(page + 1, count), position, { size: 8, colour: MUTED, align: 'center' }),
+			)
+		}
+		pdf.end()
+		await ended
+		return Buffer.concat(chunks)
+	}
+
+	return { pdf, write, drawText, adorn: drawArtifact, heading, group, paragraph, signatures, finished }
+}

@@ -1,0 +1,45 @@
+/** Whether anything can be stored. A database that answers may still be read-only, out of room, or of an earlier version. */
+import { type Database, withTimeout } from './database.server.ts'
+import type { Log } from './log.server.ts'
+import { reasonOf } from './read-or.server.ts'
+import { isMigrated } from './system-state.server.ts'
+
+type Check = { result: Promise<boolean>; endedAt: number }
+
+const LIMIT = 2_000 // milliseconds
+const VALID_FOR = 1_000 // milliseconds
+/** More than half a page, so that each row needs a new one, as forms do. */
+const ROW_BYTES = 6_000
+const PROBE = `insert into storage_probes (filler) values (repeat('x', ${ROW_BYTES})); delete from storage_probes`
+
+const checks = new WeakMap<Database, Check>()
+
+/**
+ * Writes a row, deletes it and commits. Whoever asks at the same time, or within a second, gets the same result: asking
+ * often costs nothing. Never fails.
+ */
+export function canStore({ db, log }: { db: Database; log: Log }): Promise<boolean> {
+	const last = checks.get(db)
+	if (last && performance.now() - last.endedAt < VALID_FOR) return last.result
+	const check: Check = { result: probe(db, log, last), endedAt: Number.POSITIVE_INFINITY }
+	checks.set(db, check)
+	void check.result.finally(() => {
+		check.endedAt = performance.now()
+	})
+	return check.result
+}
+
+async function probe(db: Database, log: Log, last: Check | undefined): Promise<boolean> {
+	const couldStore = (await last?.result) ?? true
+	try {
+		await withTimeout(db, LIMIT, async (bound) => {
+			if (!(await isMigrated(bound))) throw new Error('migrations of this version are missing')
+			await bound.$client.query(PROBE)
+		})
+		if (!couldStore) log.info('the database can store again')
+		return true
+	} catch (error) {
+		if (couldStore) log.error({ reason: reasonOf(error) }, 'the database can store nothing')
+		return false
+	}
+}

@@ -1,0 +1,73 @@
+/** What the role that serves may do: read and change rows, but no table; of the audit log, only read it and add to it. */
+import { type Client, escapeIdentifier } from 'pg'
+
+/** Tables of which not every row may be changed and deleted. */
+const LIMITED_TABLES: Record<string, string> = {
+	// Rows leave the audit log only by the functions below, which enforce for themselves what may go (db/migrations, 0013).
+	'public.staff_journal': 'select, insert',
+	'public.inbox_deeds': 'select, insert',
+	// Deleted, they would take themselves out of the audit log, which points to them.
+	'public.staff_users': 'select, insert, update',
+	// Statements that pg-boss runs as the owner at the next start, and the version that decides which of its own it runs.
+	'pgboss.bam': 'select',
+	'pgboss.version': 'select, update (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on)',
+}
+/** pg-boss writes the names of these tables into statements of the owner, not always quoted; all our queues are in one. */
+const QUEUES_IN_ONE_TABLE = `alter table pgboss.queue drop constraint if exists queues_in_one_table,
+	add constraint queues_in_one_table check (not partition and table_name = 'job_common')`
+const AUDIT_FUNCTIONS = [
+	'public.remove_old_audit_entries(timestamptz)',
+	'public.remove_audit_entries_of(uuid[], boolean)',
+]
+const WRITABLE_SCHEMAS = ['public', 'pgboss']
+const READABLE_SCHEMAS = ['drizzle']
+/** Vacuumed when somebody is erased. */
+const VACUUMED_TABLES = [
+	'leads',
+	'finance_applications',
+	'letters',
+	'inbox_deeds',
+	'submissions',
+	'application_drafts',
+	'erasures',
+]
+const MAINTAIN_SINCE = 170_000 // server_version_num
+
+/** Grants all of it, or nothing; what was granted before is granted again. For the owner of the tables, one process at a time. */
+export async function grantServing(owner: Client, servingRole: string): Promise<void> {
+	const role = escapeIdentifier(servingRole)
+	const tables = await listOwned(owner, ['r', 'p'], [...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS])
+	const isReadable = (table: string) => READABLE_SCHEMAS.some((schema) => table.startsWith(`${schema}.`))
+	const writableTables = tables.filter((table) => !(table in LIMITED_TABLES) && !isReadable(table))
+	const { rows } = await owner.query(
+		"select current_database() as name, current_setting('server_version_num')::int as version",
+	)
+	const { name, version } = rows[0]
+	const statements = [
+		QUEUES_IN_ONE_TABLE,
+		`grant connect on database ${escapeIdentifier(name)} to ${role}`,
+		`grant usage on schema ${[...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS].join(', ')} to ${role}`,
+		`grant select, insert, update, delete on ${writableTables.join(', ')} to ${role}`,
+		`revoke all on ${Object.keys(LIMITED_TABLES).join(', ')} from ${role}`,
+		...Object.entries(LIMITED_TABLES).map(([table, rights]) => `grant ${rights} on ${table} to ${role}`),
+		`grant select on ${tables.filter(isReadable).join(', ')} to ${role}`,
+		`grant usage, select on sequence ${(await listOwned(owner, ['S'], [...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS])).join(', ')} to ${role}`,
+		`grant execute on function ${AUDIT_FUNCTIONS.join(', ')} to ${role}`,
+		// For tables that come while this role is at work.
+		`alter default privileges in schema ${WRITABLE_SCHEMAS.join(', ')} grant select, insert, update, delete on tables to ${role}`,
+		`alter default privileges in schema ${WRITABLE_SCHEMAS.join(', ')} grant usage, select on sequences to ${role}`,
+		...(version >= MAINTAIN_SINCE ? [`grant maintain on ${VACUUMED_TABLES.join(', ')} to ${role}`] : []),
+	]
+	await owner.query(['begin', ...statements, 'commit'].join(';\n'))
+}
+
+/** Names of relations that this role owns, as SQL writes them: a shared database may hold others. */
+async function listOwned(owner: Client, kinds: string[], schemas: string[]): Promise<string[]> {
+	const { rows } = await owner.query<{ name: string }>(
+		`select format('%I.%I', nspname, relname) as name
+		from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+		where nspname = any($1) and relkind = any($2) and pg_has_role(relowner, 'usage') order by 1`,
+		[schemas, kinds],
+	)
+	return rows.map(({ name }) => name)
+}

@@ -1,0 +1,37 @@
+/** What may go wrong with a place for files, told apart from faults of ours. */
+import type { Log } from './log.server.ts'
+
+type Fault = { name?: string; code?: string; $metadata?: object; cause?: Fault }
+
+export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
+	const { code = '', $metadata, cause } = error as Fault
+	if (code === 'ENOSPC') return 'no-space'
+	if ($metadata) return 'away' // only what a bucket says has it
+	if (code.startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while a stream was on its way to it
+	return cause ? classifyStorageError(cause) : undefined // flydrive wraps some, and others not
+}
+
+const isNetworkError = ({ name = '', code = name }: Fault = {}) =>
+	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError)$/.test(code)
+
+/** What is read, or `away`, which is logged. */
+export async function unlessAway<Read>(log: Log, pending: Promise<Read>): Promise<Read | 'away'> {
+	try {
+		return await pending
+	} catch (error) {
+		if (classifyStorageError(error) !== 'away') throw error
+		logAway(log, error)
+		return 'away'
+	}
+}
+
+export function logAway(log: Log, error: unknown): void {
+	const { name, code } = ((error as Fault).cause ?? error) as Fault
+	log.error({ error: code ?? name }, 'the storage for files is away')
+}
+
+export const storageAwayResponse = (): Response =>
+	new Response('This cannot be shown at the moment.\n', {
+		status: 503,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+	})

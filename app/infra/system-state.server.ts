@@ -1,0 +1,120 @@
+/**
+ * What a running installation measures of itself: for /metrics, the back office and `npm run doctor`. No personal facts.
+ *
+ * Each reading ends in a limited time and never throws; undefined means that the thing itself could not be asked.
+ * - `readDatabaseState(db)`: `{ isMigrated, emails: { waiting, delayed, held, undelivered }, queues: QueueState[] }`
+ * - `readBackupState(backups)`: `{ isReachable, newest: Date | undefined, unfinished }`, remembered for a minute
+ * - `readDiskState(folder)`: `{ freeBytes, totalBytes }`
+ * - `poolState(db)`: `{ total, idle, waiting, most }` connections, at once
+ */
+import { statfs } from 'node:fs/promises'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Backups } from './backup/backups.server.ts'
+import { listSnapshots, timeOf } from './backup/manifest.server.ts'
+import { type Database, withTimeout } from './database.server.ts'
+import { countEmails } from './email-queries.server.ts'
+import type { EmailStatus } from './email-table.server.ts'
+import { QUEUE_NAMES } from './jobs.server.ts'
+import { newestMigration } from './migration.server.ts'
+
+export type QueueState = {
+	queue: string
+	ready: number // jobs that could be worked now
+	deferred: number // jobs that wait for their time, as a retry does
+	active: number // jobs being worked
+	oldestSeconds: number // since the oldest of all of these was created; 0 without any
+	longestWaitSeconds: number // since the first of those that are ready became so; 0 without any
+}
+
+export type DatabaseState = {
+	isMigrated: boolean
+	emails: Record<Exclude<EmailStatus, 'sent'>, number>
+	queues: QueueState[] // one for each queue, also where it is empty
+}
+
+export type BackupState = {
+	isReachable: boolean // the place; where it is not, the rest is what was last known
+	newest: Date | undefined // the stamp of the newest complete back-up; undefined: there is none
+	unfinished: number // back-ups that were cut short, or are being made
+}
+
+export type DiskState = { freeBytes: number; totalBytes: number }
+export type PoolState = { total: number; idle: number; waiting: number; most: number }
+
+const DATABASE_LIMIT = 2_000 // milliseconds
+const LOCATION_TIMEOUT = 3_000 // milliseconds
+const LOCATION_VALID_FOR = 60_000 // milliseconds: a bucket is paid for by the request
+
+const QUEUES = `select queue.name as queue,
+		count(*) filter (where job.state < 'active' and job.start_after <= now())::int as ready,
+		count(*) filter (where job.state < 'active' and job.start_after > now())::int as deferred,
+		count(*) filter (where job.state = 'active')::int as active,
+		coalesce(extract(epoch from now() - min(job.created_on)), 0)::float as "oldestSeconds",
+		greatest(0, coalesce(extract(epoch from now() - min(job.start_after)
+			filter (where job.state < 'active' and job.start_after <= now())), 0))::float as "longestWaitSeconds"
+	from unnest($1::text[]) as queue(name)
+	left join pgboss.job on job.name = queue.name and job.state <= 'active'
+	group by queue.name
+	order by queue.name`
+
+export async function readDatabaseState(db: Database): Promise<DatabaseState | undefined> {
+	try {
+		return await withTimeout(db, DATABASE_LIMIT, async (bound) => ({
+			isMigrated: await isMigrated(bound),
+			emails: await countEmails(bound),
+			queues: (await bound.$client.query<QueueState>(QUEUES, [QUEUE_NAMES])).rows,
+		}))
+	} catch {
+		return undefined
+	}
+}
+
+/** Whether every migration that this version knows is in the database; one of a later version may have more. */
+export async function isMigrated(db: Database): Promise<boolean> {
+	const { rows } = await db.$client.query(
+		'select max(created_at)::float as newest from drizzle.__drizzle_migrations',
+	)
+	return (rows[0]?.newest ?? 0) >= newestMigration()
+}
+
+type CachedState = { state: Promise<BackupState>; readAt: number }
+const cached = new WeakMap<Backups, CachedState>()
+
+export function readBackupState(backups: Backups, validFor = LOCATION_VALID_FOR): Promise<BackupState> {
+	const last = cached.get(backups)
+	if (last && performance.now() - last.readAt < validFor) return last.state
+	const state = readLocationState(backups, last?.state)
+	cached.set(backups, { state, readAt: performance.now() })
+	return state
+}
+
+async function readLocationState(
+	backups: Backups,
+	last: Promise<BackupState> | undefined,
+): Promise<BackupState> {
+	const pending = backups.open().then(listSnapshots)
+	pending.catch(() => {})
+	const timeout = after(LOCATION_TIMEOUT, undefined, { ref: false })
+	const snapshots = await Promise.race([pending, timeout]).catch(() => undefined)
+	if (!snapshots) return { newest: undefined, unfinished: 0, ...(await last), isReachable: false }
+	const [stamp] = snapshots.stamps
+	return {
+		isReachable: true,
+		newest: stamp ? timeOf(stamp) : undefined,
+		unfinished: snapshots.unfinished.length,
+	}
+}
+
+export async function readDiskState(folder: string): Promise<DiskState | undefined> {
+	try {
+		const { bavail, blocks, bsize } = await statfs(folder)
+		return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+	} catch {
+		return undefined
+	}
+}
+
+export function readPoolState({ $client: pool }: Database): PoolState {
+	const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool
+	return { total, idle, waiting, most: pool.options.max }
+}

@@ -1,4 +1,0 @@
-/** Positions on a round: after the last comes the first. */
-
-/** The position that `index` stands for among `count`, however far it went past either end. */
-export const around = (index: number, count: number): number => ((index % count) + count) % count

@@ -1,7 +1,0 @@
-/** The widest rendition that a photo is offered in: less where the visitor saves data. */
-import { DATA_SAVER_WIDTH } from '#app/kernel/data-saver.ts'
-import { useDataSaver } from '#app/ui/data-saver.ts'
-
-export function useWidest(widest = Number.POSITIVE_INFINITY): number {
-	return useDataSaver() ? Math.min(widest, DATA_SAVER_WIDTH) : widest
-}

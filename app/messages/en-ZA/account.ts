@@ -1,0 +1,45 @@
+/** What is said to staff about their own account. */
+export const accountMessages = {
+	heading: 'Your account',
+	title: 'Your account',
+	signedInAs: (email: string) => `You sign in as ${email}.`,
+	password: {
+		heading: 'Change your password',
+		text: (fewest: number) =>
+			`At least ${fewest} characters that you do not use anywhere else. Your other devices have to sign in again.`,
+		current: 'Password now',
+		password: 'New password',
+		button: 'Change my password',
+		busy: 'Changing...',
+		problems: {
+			current: 'Enter the password that you have now.',
+			password: 'Enter a new password.',
+			wrong: 'This is not the password that you have now.',
+			'too-short': (fewest: number) => `Use at least ${fewest} characters.`,
+			'too-long': (most: number) => `Use at most ${most} characters.`,
+		},
+		refusals: {
+			'too-many': 'Too many tries. Wait a minute, then try again.',
+			away: 'Your password could not be changed at the moment. Please try again in a minute.',
+		},
+	},
+	sessions: {
+		heading: 'Where you are signed in',
+		text: 'End any session that you do not recognise, then change your password.',
+		here: 'This device',
+		since: (day: string, time: string) => `Signed in on ${day} at ${time}`,
+		end: 'End',
+		endOf: (device: string) => `End the session of ${device}`,
+		others: 'Log out everywhere else',
+		everywhere: 'Log out everywhere',
+		unknown: 'An unknown device',
+		on: (browser: string, system: string) => `${browser} on ${system}`,
+	},
+	done: {
+		password: 'Your password is changed.',
+		session: 'The session has ended.',
+		others: 'Every other session has ended.',
+		factor: 'Your second factor is off.',
+		email: 'We sent an email to the new address. Follow its link to confirm it.',
+	},
+} as const

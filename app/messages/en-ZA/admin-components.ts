@@ -1,0 +1,52 @@
+/** What the screens of the back office say alike. */
+export const partMessages = {
+	error: 'Error',
+	actions: 'Actions',
+	cancel: 'Cancel',
+	close: 'Close',
+	saving: 'Saving...',
+	loading: 'Loading...',
+	edit: (name: string) => `Edit ${name}`,
+	clear: 'Clear Search',
+	featured: 'Featured',
+	notFeatured: 'Not Featured',
+	delete: {
+		label: (name: string) => `Delete ${name}`,
+		text: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
+		stay: 'Cancel',
+		go: 'Delete',
+		busy: 'Deleting...',
+	},
+	unsaved: {
+		title: 'Discard what you typed?',
+		text: 'What you changed here is not saved yet.',
+		stay: 'Keep editing',
+		go: 'Discard',
+	},
+	refused: {
+		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
+		stale: (what: string, by = 'Somebody') =>
+			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
+		'film-missing': () => 'The video is no longer there. Remove it and add it again.',
+		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
+	},
+	openNewer: 'Discard mine and open the newer one',
+	fieldProblems: {
+		'too-short': 'This is required.',
+		'too-long': 'This is too long.',
+		'not-a-number': 'Enter a whole number.',
+		'out-of-range': 'This number is too large.',
+		'not-a-date': 'Enter a day.',
+		'not-an-option': 'Choose one of the list.',
+		unreadable: 'This cannot be read. Enter it again.',
+	},
+	signedOut:
+		'You are signed out. What you typed is still here: sign in again in another tab, then save once more.',
+	required: 'Fields marked * are required.',
+	pages: {
+		label: 'Pages',
+		page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+		previous: 'Previous',
+		next: 'Next',
+	},
+} as const

@@ -1,0 +1,100 @@
+/** The letters about a finance application, as the dealership writes them. Fields that tell more of a person have no place here. */
+
+const NONE = 'none'
+const NOT_PROVIDED = 'not given'
+
+export const applicationEmailMessages = {
+	none: NONE,
+	notGiven: NOT_PROVIDED,
+	pleaseCheck: '[please check] ',
+
+	notice: {
+		subject: (reference: string, makeAndModel: string) => `Finance application ${reference}: ${makeAndModel}`,
+		text: (of: {
+			reasons: string // why staff should look twice, if any
+			reference: string
+			received: string
+			applicant: string
+			phone: string
+			email: string
+			language: string
+			vehicle: string
+			price: string
+			deposit: string
+			term: number
+			balloon: number
+			agreement: string
+			occupation: string
+			employer: string
+			maskedIdNumber: string
+			sharing: boolean
+			marketing: boolean
+			link: string
+		}) => `A finance application was submitted on the website.
+${of.reasons && `\n${of.reasons}\n`}
+Reference:   ${of.reference}
+Received:    ${of.received}
+Status:      pending
+
+Applicant:   ${of.applicant}
+Telephone:   ${of.phone}
+E-mail:      ${of.email}
+Language:    ${of.language}
+
+Vehicle:     ${of.vehicle}
+Price:       ${of.price}
+Deposit:     ${of.deposit}
+Term:        ${of.term} months
+Balloon:     ${of.balloon}%
+Agreement:   ${of.agreement}
+
+Occupation:  ${of.occupation} at ${of.employer}
+ID number:   ${of.maskedIdNumber}
+
+Sharing with credit providers: ${of.sharing ? 'agreed' : 'not yet agreed, ask first'}
+Offers by e-mail or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none'}
+
+The full application is stored securely: ${of.link}
+
+Contact the applicant within one working day. Do not forward this e-mail outside
+the dealership, and do not copy identity numbers into e-mail or WhatsApp.
+`,
+	},
+
+	acknowledgement: {
+		subject: (reference: string) => `Your finance application ${reference}`,
+		text: (of: {
+			applicant: string
+			reference: string
+			vehicle: string
+			price: string
+			phone: string
+			signature: string
+		}) => `Good day${of.applicant && ` ${of.applicant}`}
+
+We have received your application. Your reference number is ${of.reference}.
+Please keep it and quote it when you call or write.
+
+Vehicle: ${of.vehicle}
+Price:   ${of.price}
+
+What happens next
+1. We read your application and call you within one working day, Mon-Sat.
+2. We will ask for: a copy of your ID and driver's licence, proof of address not
+   older than three months, three payslips and three months of bank statements.
+   If you are self-employed: six months of statements and recent financials.
+3. With your documents complete, we submit to registered credit providers. Most
+   answers arrive within one working day.
+
+Please do not send documents or banking details to anyone who contacts you from
+another address. We never ask for a PIN or password, and we never change our
+bank account by e-mail.${of.phone ? ` If in doubt, call ${of.phone}.` : ''}
+
+This message confirms that we received your application. It is not an approval.
+
+Kind regards
+Finance desk
+${of.signature}
+`,
+	},
+} as const

@@ -1,0 +1,66 @@
+/** What the back office says about a finance application. */
+export const applicationOfficeMessages = {
+	steps: { 1: 'The applicant', 2: 'Where they live', 3: 'Work and income', 4: 'The deal' },
+	vehicle: 'Our vehicle',
+	consents: {
+		heading: 'Consents',
+		yes: 'Ticked',
+		no: 'Not ticked',
+		notice: 'The notice that the applicant saw',
+		at: (at: string) => `Shown and answered ${at}`,
+	},
+	masked: {
+		heading: 'Hidden details',
+		text: 'Enter your password to see them. Who looked, and when, is recorded.',
+		idNumber: 'ID number',
+		ethnicGroup: 'Ethnic group',
+		ethnicKept: 'Kept with the consent of the applicant',
+		show: { idNumber: 'Show the ID number', ethnicGroup: 'Show the ethnic group' },
+		password: 'Your password',
+		busy: 'Checking...',
+		refused: {
+			required: 'Enter your password.',
+			wrong: 'This is not your password.',
+			'too-many': 'Too many tries. Wait a little, then try again.',
+			locked: 'Locked: its key is not on this machine.',
+			broken: 'It cannot be opened: it was changed from outside.',
+		},
+		doubts: {
+			checksum: 'The check digit of this ID number does not fit. Please compare it with the document.',
+			'birth-date': 'The ID number and the date of birth do not fit together. Please compare both.',
+		},
+	},
+	print: {
+		heading: 'For the bank',
+		text: 'The whole application on A4, with the ID number in full and without the ethnic group. Printing it is recorded.',
+		open: 'Print it as a PDF',
+		button: 'Get the PDF',
+		busy: 'Preparing...',
+		refused: {
+			required: 'Enter your password.',
+			wrong: 'This is not your password.',
+			'too-many': 'Too many tries. Wait a little, then try again.',
+			locked: 'Locked: its key is not on this machine.',
+			broken: 'It cannot be opened: it was changed from outside.',
+			failed: 'The file did not arrive. Check the connection and try again.',
+		},
+	},
+	paper: {
+		heading: 'Finance application',
+		title: (reference: string) => `Finance application ${reference}`,
+		times: (received: string, printed: string) =>
+			`Received ${received} through the website. Printed ${printed}.`,
+		blank: '–',
+		consentsAt: (at: string, version: number) =>
+			`Shown and answered on the website ${at}, version ${version} of the wording.`,
+		applicantSigns: 'Signature of the applicant',
+		dealerSigns: (dealer: string) => `For ${dealer}`,
+		date: 'Date',
+		foot: (dealer: string, reference: string, page: number, pages: number) =>
+			`${dealer} / ${reference} / Confidential / Page ${page} of ${pages}`,
+	},
+	sealed: {
+		locked: 'This application is locked: its key is not on this machine.',
+		broken: 'This application cannot be opened: it was changed from outside.',
+	},
+} as const

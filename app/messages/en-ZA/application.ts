@@ -1,0 +1,106 @@
+/** What /finance/application says around its fields. */
+import { inTown } from './location.ts'
+
+export const applicationMessages = {
+	crumbs: 'Breadcrumb',
+	financing: 'Financing',
+	here: 'Application',
+	heading: 'Finance application',
+
+	stepsLabel: 'Application steps',
+	steps: { 1: 'Personal', 2: 'Address', 3: 'Employment', 4: 'Vehicle' },
+	stepTitles: { 1: 'Personal', 2: 'Address', 3: 'Employment', 4: 'Finance & Vehicle Details' },
+	completed: '(completed)',
+	required: {
+		before: 'Fields marked',
+		star: '*',
+		after: 'are required.',
+		unseen: 'Nobody reads what you fill in before you submit step 4.',
+	},
+	back: 'Back',
+	next: 'Next',
+	saving: 'Saving...',
+	submit: 'Submit Application',
+	submitting: 'Submitting...',
+
+	messages: {
+		saved: 'Step saved!',
+		incomplete: 'Please complete all required fields before proceeding.',
+		idNumber: 'ID Number must be exactly 13 digits',
+		incompleteToSubmit: 'Please fill in all required fields before submitting.',
+		wrong: 'Please put the marked fields right before proceeding.',
+		wrongToSubmit: 'Please put the marked fields right before submitting.',
+		notSubmitted: 'There was an error submitting your application. Please try again.',
+		notSaved: 'This step could not be saved. Please try again.',
+		submitted: 'Application submitted successfully!',
+		notTold: 'Application saved but failed to send email notification.',
+		expired:
+			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
+		cleared: 'Your answers are gone.',
+		'asked-anew':
+			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
+	},
+
+	connection: {
+		lost: 'You have no connection. What you filled in stays on this page. It is saved, and you go on, as soon as the connection is back.',
+		unsaved: 'What you filled in could not be saved just now. It stays on this page, and is tried again.',
+		waiting:
+			'You have no connection. Your application is sent as soon as it is back; please keep this page open.',
+		stop: 'Do not send it yet',
+		leave: 'What you filled in is not saved yet, and goes if you leave this page now. Leave all the same?',
+		clearing: 'You have no connection. Your answers are cleared as soon as it is back.',
+	},
+
+	vehicle: {
+		about: (vehicle: string) =>
+			`This application is about the ${vehicle}. What we know of it stands in step 4.`,
+		sold: (vehicle: string) =>
+			`The ${vehicle} has been sold. You can apply all the same: tell us in step 4 what you are looking for.`,
+		gone: 'The vehicle that you came from is no longer on our floor. You can apply all the same: tell us in step 4 what you are looking for.',
+		see: 'See the vehicle',
+	},
+
+	aside: {
+		label: 'Help',
+		atHand: 'Have these at hand',
+		things: {
+			id: 'Your South African ID',
+			payslip: 'Latest payslip',
+			home: 'How long you have lived at your address',
+			vehicle: 'The vehicle and its price',
+		},
+		talk: 'Prefer to talk?',
+		talkText: (hours: string) => ['We can fill this in with you.', hours].filter(Boolean).join(' '),
+		call: (number: string) => `Call ${number}`,
+		privacy:
+			'We use these details only to arrange finance, and keep them as the Protection of Personal Information Act requires.',
+	},
+
+	consent: {
+		heading: 'Before you submit',
+		privacy: 'Read the privacy notice',
+		optional: 'These are yours to choose. The application goes ahead without them.',
+	},
+
+	saved: {
+		heading: 'Application Saved',
+		text: 'Application submitted successfully! You will receive a reference number via email.',
+		reference: 'Reference number',
+		copy: 'Copy',
+		copied: 'Copied',
+		notCopied: 'Please copy it by hand.',
+		nextLabel: 'What happens next',
+		next: (town: string) => [
+			{
+				when: 'Within one working day',
+				what: 'We read your application and call you about the documents that it needs.',
+			},
+			{
+				when: 'One to two days after you agree',
+				what: 'Credit providers, who see your application only then, have answered, and we go through their offers with you.',
+			},
+			{ when: 'When you choose', what: `You sign, and collect your vehicle${inTown(town)}.` },
+		],
+		back: 'Back to Financing',
+	},
+} as const

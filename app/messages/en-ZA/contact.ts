@@ -1,0 +1,52 @@
+/** What /contact says, and the map on it. */
+import { inTown } from './location.ts'
+
+export const contactMessages = {
+	title: (name: string) => `Contact Us, ${name}`,
+	description: (town: string) =>
+		`Telephone, WhatsApp, e-mail, trading hours and a map to our floor${inTown(town)}.`,
+	heading: 'Contact Us',
+	lede: 'Come past, call or write. Somebody who knows the vehicles will help you.',
+	ways: {
+		heading: 'Find us',
+		phone: 'Phone',
+		chat: 'Chat',
+		chatVia: 'on WhatsApp',
+		chatText: 'Hello, I found you on your website and would like some help with a vehicle.',
+		email: 'E-mail',
+		address: 'Address',
+		newTab: '(opens in a new tab)',
+	},
+	hours: {
+		heading: 'Trading hours',
+		byAppointment: 'By appointment only',
+		closed: 'Closed',
+		special: 'Other hours',
+	},
+	write: {
+		heading: 'Send a message',
+		text: 'All fields are required. We reply within one working day.',
+	},
+	desks: {
+		heading: 'Other desks',
+		finance: {
+			title: 'Finance',
+			text: 'Quotes, applications and documents. Please never send a PIN or a password.',
+			subject: 'A finance question from your website',
+		},
+		privacy: {
+			title: 'Privacy',
+			text: 'What we hold about you, and how to have it corrected or deleted.',
+			subject: 'A privacy question',
+		},
+	},
+	map: {
+		label: 'Map of the dealership',
+		show: 'Show the map',
+		hide: 'Hide the map',
+		directions: 'Directions',
+		newTab: '(opens in a new tab)',
+		from: (host: string) => `The map comes from ${host}, a service of another company.`,
+		frame: (name: string) => `Map with the place of ${name}`,
+	},
+} as const

@@ -1,0 +1,163 @@
+/** What the doctor says: `npm run doctor` and /admin/system, in the same words. */
+import { formatDate } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { addressFindings, backupFindings, domainFindings, keysFindings } from './doctor-findings.ts'
+
+export type CheckId = keyof typeof names
+
+const names = {
+	database: 'Database',
+	disk: 'Disk',
+	keys: 'Keys file',
+	keysCopy: 'Copy of the keys file',
+	backup: 'Last back-up',
+	verification: 'Check of the back-ups',
+	queue: 'Queue of jobs',
+	emails: 'Emails on their way',
+	mailServer: 'Mail server',
+	spf: 'SPF of the sender',
+	dkim: 'DKIM of the sender',
+	dmarc: 'DMARC of the sender',
+	address: 'Address of the website',
+	certificate: 'TLS certificate',
+	clock: 'Clock',
+	versions: 'Versions',
+}
+
+const START = 'Start the site once with npm start.'
+
+export const doctorMessages = {
+	names,
+	states: { ok: 'OK', warning: 'Warning', wrong: 'Wrong', unknown: 'Could not look' },
+	tooSlow: (milliseconds: number) => `There was no answer within ${milliseconds / 1000} seconds.`,
+	failed: (reason: string) => `It could not be looked at: ${withoutStop(reason)}.`,
+	summary: ({ wrong, warnings, unknown }: { wrong: number; warnings: number; unknown: number }) => {
+		const parts = [
+			wrong === 1 ? '1 thing is wrong' : wrong > 1 && `${wrong} things are wrong`,
+			warnings === 1 ? '1 warning' : warnings > 1 && `${warnings} warnings`,
+			unknown > 0 && `${unknown} could not be looked at`,
+		].filter(Boolean)
+		return parts.length > 0 ? `${parts.join(', ')}.` : 'Everything is in order.'
+	},
+	page: {
+		heading: 'System',
+		checkedAt: (at: Date) => `Checked at ${toSouthAfricanTime(at).time} on ${formatDate(at)}.`,
+		again: 'Check again',
+		checking: 'Checking ...',
+		list: 'Checks',
+		todo: 'What to do:',
+		command: 'On the machine, npm run doctor says the same.',
+		email: {
+			heading: 'Test email',
+			text: (to: string) =>
+				`Sends one email to ${to}, your own address, and says what the mail server answered.`,
+			send: 'Send me a test email',
+			sending: 'Sending ...',
+			tooMany: (seconds: number) =>
+				`You sent several of these just now. Wait ${Math.ceil(seconds / 60)} minutes, and try again.`,
+		},
+		copy: {
+			heading: 'Copy of the keys file',
+			text: 'Without the keys file nobody can read what people sent you. Keep a copy of it away from this machine and away from the back-ups, and confirm here that you have one, again after each new key.',
+			confirm: 'I keep a copy elsewhere',
+			confirming: 'Noting ...',
+			done: 'Noted: a copy of the keys file is kept elsewhere.',
+		},
+	},
+	dashboard: {
+		heading: (names: string[]) =>
+			names.length === 1 ? `Something is wrong: ${names[0]}.` : `Something is wrong: ${names.join(', ')}.`,
+		link: 'See what to do',
+	},
+	database: {
+		ok: (version: string, applied: number) =>
+			`PostgreSQL ${version} answers and can store, with all ${applied} migrations.`,
+		unreachable: 'The database does not answer.',
+		reach:
+			'Look whether it runs and whether DATABASE_URL is right; the embedded one is started by npm start.',
+		notAsked: 'This needs the database, which could not be asked.',
+		outdated: (version: string, applied: number, all: number) =>
+			`PostgreSQL ${version} answers, but has ${applied} of the ${all} migrations of this version.`,
+		migrate: START,
+		newer: 'The database was used by a later version of Forecourt.',
+		update: 'Install that version, or restore a back-up of this one into an empty database.',
+		cannotStore: (version: string) =>
+			`PostgreSQL ${version} answers, but can store nothing: it is full or read-only.`,
+		makeRoom: 'Make room on its disk, or connect to the server that takes changes.',
+	},
+	disk: {
+		free: ({ folder, free, total }: { folder: string; free: number; total: number }) =>
+			`${size(free)} of ${size(total)} are free where ${folder} is.`,
+		makeRoom: 'Make room, or move to a larger disk, before photos and leads can no longer be stored.',
+		makeRoomNow: 'Make room now: soon nothing can be stored any more.',
+	},
+	keys: keysFindings,
+	backup: backupFindings,
+	domain: domainFindings,
+	address: addressFindings,
+	queue: {
+		jobs: (facts: { open: number; due: number; secondsDue: number; dead: number }) =>
+			`${count(facts.open, 'job')} open, ${facts.due} of them due${facts.due > 0 ? ` (the oldest for ${duration(facts.secondsDue * 1000)})` : ''}, ${facts.dead} failed for good.`,
+		startSite: 'Nothing works the queue: start the site, or read its log for why it does not.',
+		readLog: 'Read the log of the site for what failed; failed jobs are forgotten after an hour.',
+		emails: (facts: { waiting: number; secondsWaiting: number; held: number; undelivered: number }) =>
+			`${count(facts.waiting, 'email')} waiting${facts.waiting > 0 ? ` (the oldest for ${duration(facts.secondsWaiting * 1000)})` : ''}, ${facts.held} held as possible spam, ${facts.undelivered} given up.`,
+		resend: 'Mend what npm run emails names as the reason, then run npm run emails -- retry all.',
+		seeMailServer: 'See what the check of the mail server says; emails are tried again for two days.',
+	},
+	mail: {
+		none: 'There is no mail server: emails are kept as files and reach nobody.',
+		set: 'Set SMTP_URL to the mail server of your provider, and restart the site.',
+		ok: (host: string) => `${host} answers and lets us in.`,
+		refused: (host: string, reason: string) => `${host} does not take our emails: ${withoutStop(reason)}.`,
+		mend: 'Compare SMTP_URL (user, password, host, port) with what your provider says.',
+		test: {
+			subject: 'Test email from your website',
+			text: (baseUrl: string) =>
+				`This is the test email that was asked for. It came by the way that emails of ${baseUrl} take.\n\nIf it lay in the spam folder, the checks named SPF, DKIM and DMARC say why.\n`,
+		},
+		sent: (to: string) =>
+			`The mail server took the email to ${to}. Look whether it arrives, and not as spam.`,
+		written: (folder: string) => `There is no mail server: the email was written into ${folder}.`,
+		notSent: (to: string, reason: string) => `The email to ${to} was not sent: ${withoutStop(reason)}.`,
+	},
+	clock: {
+		ok: (now: Date) =>
+			`This machine says ${toSouthAfricanTime(now).time} (South Africa), and the database agrees. Compare it with your watch.`,
+		apart: (now: Date, milliseconds: number) =>
+			`This machine says ${toSouthAfricanTime(now).time} (South Africa); the clock of the database is ${duration(milliseconds)} apart.`,
+		set: 'Let both machines set their clocks by NTP (timedatectl set-ntp true).',
+	},
+	versions: {
+		all: (facts: {
+			forecourt: string
+			node: string
+			database: { version: string; applied: number; jobsVersion: number | null } | undefined
+		}) =>
+			[
+				`Forecourt ${facts.forecourt}`,
+				`Node ${facts.node}`,
+				facts.database
+					? `PostgreSQL ${facts.database.version}, schema ${facts.database.applied}, pg-boss ${facts.database.jobsVersion ?? 'none'}.`
+					: 'PostgreSQL unknown.',
+			].join(', '),
+		node: (pinned: string) => `Run it on the Node that it brings (${pinned}): start it by npm start.`,
+		postgres: (major: number) => `Move to PostgreSQL ${major}, which is the version that the tests run on.`,
+	},
+} as const
+
+const withoutStop = (text: string) => text.replace(/[.\s]+$/, '')
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+
+function size(bytes: number): string {
+	return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
+}
+
+export function duration(milliseconds: number): string {
+	const minutes = milliseconds / 60_000
+	if (minutes < 1) return count(Math.max(1, Math.round(milliseconds / 1000)), 'second')
+	if (minutes < 120) return count(Math.round(minutes), 'minute')
+	return minutes < 48 * 60
+		? count(Math.round(minutes / 60), 'hour')
+		: count(Math.round(minutes / 1440), 'day')
+}

@@ -1,0 +1,18 @@
+/** What stands in the export of everything. */
+import { formatDate } from '#app/core/dates.ts'
+
+export const exportMessages = {
+	readMe: ({ now, rows }: { now: Date; rows: Map<string, number> }) =>
+		`Everything that Forecourt held on ${formatDate(now)}.
+
+The files that end with .csv open in Excel, LibreOffice and every database: UTF-8, commas, quotes as in RFC 4180. The first
+line names the columns. A text that a spreadsheet would calculate (=, +, -, @) begins with an apostrophe, which is not part of it.
+Photos are the originals; columns that end with _file or _files name them.
+
+personal.zip holds what people told of themselves. It opens by the password that was chosen for it, in 7-Zip
+(www.7-zip.org), WinZip or Keka; Windows itself may not open it. Without the password nobody can.
+
+Lines in each file:
+${[...rows].map(([file, count]) => `${String(count).padStart(8)}  ${file}`).join('\n')}
+`.replaceAll('\n', '\r\n'),
+} as const

@@ -1,0 +1,11 @@
+/** What is said on /finance around the calculator. */
+export const financePageMessages = {
+	title: (dealer?: string) => ['Vehicle Financing', dealer].filter(Boolean).join(', '),
+	description: 'Estimate a monthly instalment and apply online in four steps.',
+	heading: 'Vehicle Financing',
+	lede: 'See what a vehicle costs each month before you speak to anyone. Then apply in four short steps.',
+	applyNow: 'Apply Now',
+	useCalculator: 'Use Calculator',
+	ready: 'Ready to Get Started?',
+	readyText: 'Ten minutes, four steps. Have your ID, payslip and the vehicle’s price at hand.',
+} as const

@@ -1,0 +1,100 @@
+/** What the letters about enquiries and messages say. Their lines are broken as they are sent. */
+
+/** How the dealership can be reached, each left out where there is none. */
+type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
+type Enquiry = {
+	from_name: string
+	from_email: string
+	from_phone: string
+	message: string
+	car_name: string
+	car_price: string
+}
+type Message = { from_name: string; from_email: string; subject: string; message: string }
+type EmailPlaces = { vehicle: string; office: string; reasons: string } // reasons: why staff should look twice, if any
+type Hours = { opens: string; closes: string }
+
+export const leadEmailMessages = {
+	/** Before the subject of a notice about what is suspicious. */
+	check: '[please check] ',
+
+	enquiryNotice: {
+		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
+		text: (enquiry: Enquiry, at: EmailPlaces, hours: Hours | undefined) => `New enquiry from the website
+${apart(at.reasons)}
+Vehicle:   ${enquiry.car_name}
+Price:     ${enquiry.car_price}
+Link:      ${at.vehicle}
+
+Name:      ${enquiry.from_name}
+E-mail:    ${enquiry.from_email}
+Telephone: ${enquiry.from_phone || 'not given'}
+
+In the back office: ${at.office}
+
+Message:
+${enquiry.message}
+
+Reply to this e-mail to answer the customer directly. Please answer within one
+trading hour${hours ? ` between ${hours.opens} and ${hours.closes}` : ''}.
+`,
+	},
+
+	enquiryReply: {
+		subject: ({ car_name }: Enquiry) => `We have your enquiry about the ${car_name}`,
+		text: (enquiry: Enquiry, address: string, contactOptions: ContactTexts) => `Good day${senderName(enquiry)}
+
+Thank you for asking about the ${enquiry.car_name} (${enquiry.car_price}). One of us will
+contact you during trading hours${contactOptions.hours && `, ${contactOptions.hours}`}, normally the same day.
+${sooner(contactOptions, ' and mention the vehicle by name')}
+You can look at it again here: ${address}
+
+${yourMessage(enquiry)}${closing(contactOptions, 'enquiry')}`,
+	},
+
+	messageNotice: {
+		subject: ({ subject }: Message) => `Website message: ${subject}`,
+		text: (message: Message, office: string, reasons: string) => `New message from the contact page
+${apart(reasons)}
+From:    ${message.from_name} <${message.from_email}>
+Subject: ${message.subject}
+
+In the back office: ${office}
+
+${message.message}
+
+Reply to this e-mail to answer directly.
+`,
+	},
+
+	messageReply: {
+		subject: 'We have your message',
+		text: (message: Message, contactOptions: ContactTexts) => `Good day${senderName(message)}
+
+Thank you for writing to us. One of us will answer you during trading
+hours${contactOptions.hours && `, ${contactOptions.hours}`}, within one working day.
+${sooner(contactOptions, '')}
+${yourMessage(message)}${closing(contactOptions, 'contact')}`,
+	},
+} as const
+
+const senderName = ({ from_name }: { from_name: string }) => from_name && ` ${from_name}`
+const yourMessage = ({ message }: { message: string }) => message && `Your message to us:\n${message}\n\n`
+
+/** As a paragraph of its own, where there is any. */
+const apart = (lines: string) => lines && `\n${lines}\n`
+
+function sooner({ phone, chat }: ContactTexts, mention: string): string {
+	const calls = phone && `call ${phone}`
+	const chats = chat && `send a WhatsApp to\n${chat}`
+	const either = [calls, chats].filter(Boolean).join(' or ')
+	return either && `\nIf you would rather not wait, ${either}${mention}.\n`
+}
+
+const closing = ({ dealer, town }: ContactTexts, form: string) => `Kind regards
+The sales team
+${dealer}${town && `, ${town}`}
+
+You received this because this address was entered in our ${form} form. If that
+was not you, ignore this message and we will not write again.
+`

@@ -1,0 +1,74 @@
+/** What the enquiry and the contact form say. The toasts are fixed to the letter (specification, section 8, Public). */
+
+const fieldErrors = {
+	unreadable: 'This could not be read. Please fill it in again.',
+	'not-an-email': 'Please enter an e-mail address, such as name@example.co.za.',
+} as const
+
+const missing: Record<string, string> = {
+	from_name: 'Please tell us your name.',
+	from_email: 'Please tell us your e-mail address.',
+	subject: 'Please say what it is about.',
+	message: 'Please write your message.',
+}
+
+export const leadMessages = {
+	labels: {
+		from_name: 'Name',
+		from_email: 'E-mail',
+		from_phone: 'Phone',
+		subject: 'Subject',
+		message: 'Message',
+	},
+	optional: '(optional)',
+
+	problem: (field: string, code: string | undefined, longest: number) => {
+		if (!code) return undefined
+		if (code === 'required') return missing[field] ?? fieldErrors.unreadable
+		if (code === 'too-long') return `Please keep this to ${longest} characters.`
+		return code === 'not-an-email' ? fieldErrors[code] : fieldErrors.unreadable
+	},
+	fields: 'Not sent yet. Please look at the fields marked below.',
+
+	sending: 'Sending...',
+
+	/** Above the form, once something was sent. */
+	sent: {
+		when: 'We answer within one working day.',
+		sooner: 'If it cannot wait, call',
+		another: 'Send another message',
+	},
+	/** Before the link to the privacy notice. */
+	use: 'We use this only to answer you.',
+	privacy: 'Privacy notice',
+	newTab: '(opens in a new tab)',
+
+	enquiry: {
+		send: 'Send Enquiry',
+		received: (vehicle?: string) => `We have your enquiry${vehicle ? ` about the ${vehicle}` : ''}`,
+		defaultMessage: (vehicle: string) =>
+			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
+		defaultMessageSold: (vehicle: string) =>
+			`Hi, I see that the ${vehicle} has been sold. Please let me know when you have one like it.`,
+		sent: {
+			title: 'Success!',
+			description: "Your enquiry has been sent successfully. We'll contact you soon about this vehicle.",
+		},
+		failed: {
+			title: 'Error',
+			description: 'Failed to send enquiry. Please try again or contact us directly.',
+		},
+		exception: {
+			title: 'Error',
+			description: 'An error occurred while sending your enquiry. Please try again.',
+		},
+	},
+
+	message: {
+		send: 'Send Message',
+		received: 'We have your message',
+		sent: { description: "Message sent successfully! We'll get back to you soon." },
+		failed: { description: 'Failed to send message. Please try again later.' },
+		exception: { description: 'An error occurred. Please try again later.' },
+	},
+} as const

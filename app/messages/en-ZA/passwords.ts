@@ -1,0 +1,61 @@
+/** What is said to staff who forgot their password. */
+export const passwordMessages = {
+	forgot: {
+		link: 'Forgot your password?',
+		heading: 'Forgot your password',
+		text: 'Enter the e-mail address that you sign in with. We send you a link to choose a new password.',
+		email: 'E-mail',
+		button: 'Send the link',
+		busy: 'Sending...',
+		sent: 'Look in your mailbox',
+		sentText: (minutes: number) =>
+			`If this address can sign in here, an e-mail with a link is on its way to it. The link works once, for ${minutes} minutes.`,
+		problems: { email: 'Enter your e-mail address.' },
+	},
+	choose: {
+		heading: 'Choose a new password',
+		text: (fewest: number) =>
+			`At least ${fewest} characters that you do not use anywhere else. Every device that is signed in has to sign in again.`,
+		password: 'New password',
+		button: 'Change my password',
+		busy: 'Changing...',
+		done: 'Your password is changed',
+		doneText: 'Sign in with the new one.',
+		again: 'Ask for a new link',
+		problems: {
+			required: 'Enter a new password.',
+			easy: 'This is among the first that anybody would try. Use three or four words that have nothing to do with each other.',
+			'too-short': (fewest: number) => `Use at least ${fewest} characters.`,
+			'too-long': (most: number) => `Use at most ${most} characters.`,
+		},
+	},
+	signIn: 'Back to signing in',
+	failed: 'This did not work',
+	refusals: {
+		missing: 'Look at the field below.',
+		'too-many': 'Too many tries. Wait ten minutes, then try again.',
+		spent: 'This link has been used or is too old. Ask for a new one.',
+		away: 'This cannot be done at the moment. Please try again in a minute.',
+	},
+	letter: {
+		subject: 'Reset your password',
+		text: (details: {
+			email: string
+			dealer: string
+			address: string
+			minutes: number
+			phone: string
+		}) => `Good day
+
+Somebody asked to reset the password for ${details.email} in the ${details.dealer}
+admin area.
+
+Choose a new password here: ${details.address}
+The link works once and expires in ${details.minutes} minutes.
+
+If it was not you, nothing has changed and you need not do anything.${details.phone && ` If it keeps\nhappening, tell the office on ${details.phone}.`}
+
+${details.dealer}
+`,
+	},
+} as const

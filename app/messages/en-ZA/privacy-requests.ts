@@ -1,0 +1,101 @@
+/** What is held on a person: found, handed out and erased, as the back office says it. */
+import { waitingTime } from './waiting-time.ts'
+
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
+
+export const peopleMessages = {
+	heading: 'What we hold on a person',
+	subtitle: 'For people who ask what we hold on them, or ask us to delete it.',
+	back: 'Back to all leads',
+	link: 'Copy or erase all that we hold on a person',
+	find: {
+		label: 'E-mail addresses, telephone numbers and ID numbers',
+		help: 'One per line, each in full. A search by ID number is recorded in the journal.',
+		button: 'Find',
+		busy: 'Looking...',
+		none: 'We hold nothing under these.',
+		problems: {
+			required: 'Enter at least one.',
+			'too-many': 'Enter at most 20 lines.',
+			wait: (seconds: number) =>
+				`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by e-mail address or telephone number still works.`,
+			unreadable: (line: string) =>
+				line
+					? `This is no e-mail address, telephone number or ID number: ${line}`
+					: 'One of these is no e-mail address, telephone number or ID number.',
+		},
+		found: (count: number) => `${records(count)} found`,
+		drafts: (count: number) =>
+			count === 1
+				? 'And a finance application that was begun and not sent.'
+				: `And ${count} finance applications that were begun and not sent.`,
+		further: 'The same records also name:',
+		widen: 'Look for these too',
+		careful: 'Families share telephones. Look at each record before you hand out or erase anything.',
+	},
+	password: 'Your password',
+	copy: {
+		heading: 'Hand out a copy',
+		text: 'One file with a page to read and the same as data: what this person sent us and what we wrote to them, the ID number and the ethnic group in full. Staff notes are left out. The download is recorded.',
+		button: 'Download a copy',
+		busy: 'Preparing...',
+	},
+	erase: {
+		heading: 'Erase everything',
+		text: 'Everything above is deleted for good, with its e-mails, notes and history, and is deleted again if a back-up is restored. The journal records that something was erased, when and by whom, but not whose it was.',
+		sure: 'I have checked who is asking, and all of this is theirs',
+		button: 'Erase everything',
+		busy: 'Erasing...',
+	},
+	refused: {
+		required: 'Enter your password.',
+		wrong: 'This is not your password.',
+		'too-many': 'Too many tries. Wait a little, then try again.',
+		unsure: 'Tick this first.',
+		changed: 'Something came in meanwhile. Look at the records again.',
+		nothing: 'We hold nothing under these.',
+		'too-many-searches':
+			'You have searched for too many ID numbers that are not in our records. Wait a while, or search by e-mail address or telephone number.',
+		failed: 'The file did not arrive. Check the connection and try again.',
+	},
+	erased: (count: number) => `Erased: ${records(count)}.`,
+	erasure: { journal: (count: number) => `${records(count)} of one person` },
+	file: {
+		title: (dealer: string) => `What ${dealer} holds on you`,
+		made: (at: string) => `Made on ${at}`,
+		askedFor: 'Asked for by',
+		kinds: {
+			enquiry: 'Enquiry',
+			message: 'Message',
+			application: 'Finance application',
+			draft: 'Finance application, begun and not sent',
+		},
+		received: 'Received',
+		reference: 'Reference',
+		status: 'Status',
+		vehicle: 'Vehicle',
+		price: 'Price then',
+		name: 'Name',
+		email: 'E-mail',
+		phone: 'Telephone',
+		subject: 'Subject',
+		message: 'Message',
+		consents: 'What was agreed to',
+		consentsAt: (at: string, version: number) =>
+			`Shown and answered ${at}, version ${version} of the wording`,
+		yes: 'Ticked',
+		no: 'Not ticked',
+		letters: 'Letters to you',
+		written: (at: string, status: string) => `Written ${at}: ${status}`,
+		textGone: 'What stood in it has been removed already.',
+		notes: (count: number) =>
+			count === 1 ? 'Staff made 1 internal note.' : `Staff made ${count} internal notes.`,
+		sealed: {
+			locked: 'This cannot be opened on this machine: its key is elsewhere.',
+			broken: 'This cannot be opened: it was changed from outside.',
+		},
+		nothing: 'Nothing is held.',
+		rights:
+			'You may ask us to correct or delete this, and object to how we use it. The Information Regulator takes complaints: www.inforegulator.org.za.',
+	},
+} as const

@@ -1,0 +1,159 @@
+/** The privacy notice (POPIA, section 18): what is asked, why, who receives it, how long it is kept, and what people may ask for. */
+type RetentionTexts = Record<
+	| 'leadMonths'
+	| 'applicationMonths'
+	| 'journalMonths'
+	| 'ethnicGroupDays'
+	| 'letterTextDays'
+	| 'letterDays'
+	| 'technicalDays',
+	number
+>
+
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+export const privacyMessages = {
+	title: (name: string) => `Privacy notice, ${name}`,
+	description: (name: string) =>
+		`What ${name} does with personal information collected through this website, and what you may ask of us.`,
+	heading: 'Privacy notice',
+	lede: 'What we do with what you tell us, in five minutes.',
+	updated: 'Last updated:',
+	/** When these words were changed last; the figures in them may be newer. */
+	updatedOn: '2026-11-21T00:00:00+02:00',
+	intro:
+		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',
+
+	who: {
+		heading: 'Who we are',
+		responsible: (nameAndAddress: string) => `${nameAndAddress}, is the responsible party.`,
+		officer: 'Information Officer:',
+		write: 'write to',
+		or: 'or',
+		call: 'call',
+	},
+
+	what: {
+		heading: 'What we collect and why',
+		columns: ['When you', 'We collect', 'So that we can'],
+		rows: [
+			[
+				'send an enquiry about a vehicle',
+				'name, e-mail, telephone if given, your message, the vehicle',
+				'answer you and arrange a viewing',
+			],
+			['send a message from the contact page', 'name, e-mail, subject, message', 'answer you'],
+			[
+				'apply for finance',
+				'identity and contact details, date of birth, ID number, address, employment and income sources, marital status and education, and details of the vehicle and the agreement you want',
+				'prepare your application, confirm who you are, and submit it to credit providers that you agreed to',
+			],
+			[
+				'use the site',
+				'your last inventory search, kept in your own browser',
+				'restore your search at your next visit',
+			],
+			[
+				'open any page',
+				'technical records such as time, page and internet address',
+				'keep the site safe and working',
+			],
+			[
+				'work for us',
+				'e-mail and password (stored in scrambled form), times of signing in',
+				'protect the admin area',
+			],
+		],
+		required:
+			'Fields marked as required are needed for the purpose shown; without them we cannot deal with your request. All other fields are optional.',
+	},
+
+	sections: [
+		{
+			heading: 'Sensitive information in the finance application',
+			texts: [
+				'The application has an optional question about ethnic group. Some credit providers report statistics on it under transformation legislation. POPIA treats it as special personal information. We keep it only if you choose to answer and tick that we may, only for that purpose, and leaving it open has no influence on how we treat your application.',
+				'An application that you have begun is kept for 24 hours after your last step, sealed, so that a closed page loses nothing. It is gone as soon as you send it, or choose “Clear my answers”.',
+			],
+		},
+		{
+			heading: 'Our legal grounds',
+			texts: [
+				'We process enquiries and messages because you asked us to respond. We process finance applications with your consent and to take steps towards an agreement that you want. We keep certain records because tax, credit, consumer-protection and financial-intelligence laws require it. We keep technical records because it is in everybody’s legitimate interest that the site is secure.',
+			],
+		},
+	],
+
+	recipients: {
+		heading: 'Who receives it',
+		list: [
+			'Our own staff who need it for their work.',
+			'Registered credit providers and, through them, credit bureaus, when you apply for finance. We tell you to whom we submit.',
+			'Service providers that host this site, store its data or send its e-mail. They act on our instructions, under a written agreement.',
+			'Authorities, when the law compels us.',
+		],
+		texts: [
+			'We do not sell personal information, and we do not pass your details to insurers or others for advertising unless you ask us to.',
+			'Some service providers may store data outside South Africa. Where they do, we make sure that the law or a contract protects it to a similar standard.',
+			'The map and the links to AutoTrader, WhatsApp and social media open services of other companies. What you do there falls under their own privacy policies.',
+		],
+	},
+
+	keeping: {
+		heading: 'How long we keep it',
+		columns: ['Information', 'Kept for'],
+		rows: (stored: RetentionTexts): [string, string][] => [
+			['Enquiries and contact messages', `${months(stored.leadMonths)} after we last noted a step`],
+			[
+				'Finance applications',
+				`${months(stored.applicationMonths)} after the decision or our last step, then deleted`,
+			],
+			['Ethnic group, where you allowed it', `until the decision, ${days(stored.ethnicGroupDays)} at most`],
+			[
+				'Letters that this site sends',
+				`their text ${days(stored.letterTextDays)} after they went out, that they were sent ${days(stored.letterDays)}`,
+			],
+			[
+				'Documents of a completed sale',
+				'at least five years, as tax and financial-intelligence laws require; kept apart from this website',
+			],
+			['Technical records', days(stored.technicalDays)],
+			['Who among our staff looked at or changed what', months(stored.journalMonths)],
+			['Staff accounts', 'while employed, then 12 months for the audit record'],
+		],
+	},
+
+	protecting: {
+		heading: 'How we protect it',
+		text: 'The connection to this site is encrypted. What you write to us is stored sealed, with keys that are kept apart from it. Access to applications is limited to named staff with their own sign-in. We do not send complete ID numbers by e-mail. If information about you is ever accessed without permission, we will inform you and the Information Regulator as soon as reasonably possible.',
+	},
+
+	rights: {
+		heading: 'Your rights',
+		intro: 'You may ask us, free of charge, whether we hold information about you. You may also:',
+		list: [
+			'receive a copy of it, for which a prescribed fee may apply',
+			'have it corrected or deleted',
+			'object to how we use it, and object to direct marketing at any time',
+			'withdraw consent, without affecting what was done before',
+			'ask that a decision with serious consequences is not made by a computer alone',
+		],
+		write:
+			'Write to the Information Officer. We answer within 30 days and may ask you to prove who you are. How to request records is also described in our PAIA manual, which is available at our premises.',
+		regulator: 'If you are not satisfied, you may complain to the Information Regulator (South Africa):',
+		regulatorSite: 'www.inforegulator.org.za',
+		newTab: '(opens in a new tab)',
+	},
+
+	closing: [
+		{
+			heading: 'Children',
+			text: 'This site is meant for adults. We do not knowingly collect information about persons under 18 without a parent or guardian.',
+		},
+		{
+			heading: 'Changes',
+			text: 'If this notice changes we publish the new version here with a new date. Important changes are announced on the home page.',
+		},
+	],
+} as const

@@ -1,0 +1,76 @@
+/** How long what people tell is kept, as the back office says it. */
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+export const retentionMessages = {
+	heading: 'How long we keep it',
+	subtitle:
+		'What people sent us is deleted by itself after this long. The privacy notice shows these figures.',
+	figures: {
+		leadMonths: {
+			label: 'Enquiries and messages',
+			help: 'After the last change of their status, with their e-mails and notes',
+		},
+		applicationMonths: {
+			label: 'Finance applications',
+			help: 'After the last change of their status, with their e-mails and notes',
+		},
+		ethnicGroupDays: {
+			label: 'Ethnic group',
+			help: 'At most; deleted at once when an application is approved, declined or withdrawn',
+		},
+		letterTextDays: {
+			label: 'Text of e-mails',
+			help: 'After sending; an e-mail that was not sent is kept with its lead',
+		},
+		letterDays: { label: 'Record that an e-mail was sent', help: 'After sending' },
+		journalMonths: { label: 'Journal', help: 'Who on staff did what, without the old or new text' },
+		submissionDays: {
+			label: 'Form receipts',
+			help: 'They make sure that a form sent twice counts once, and hold no personal details',
+		},
+		technicalDays: {
+			label: 'Technical records',
+			help: 'Counts of forms and of sign-ins by network address, without the address itself; most are deleted within a day',
+		},
+	},
+	units: { months: 'months', days: 'days' },
+	span: {
+		months: (count: number) => many(count, 'month', 'months'),
+		days: (count: number) => many(count, 'day', 'days'),
+	},
+	problems: {
+		required: 'Enter a number.',
+		'whole-number': 'Enter a whole number.',
+		bounds: (least: number, most: number) => `Enter ${least} to ${most}.`,
+		unreadable: 'This page is out of date. Load it again.',
+	},
+	save: 'Save',
+	saving: 'Saving...',
+	preview: 'Show what would be deleted',
+	looking: 'Counting...',
+	saved: 'Saved. The privacy notice shows it already.',
+	conflict: (by: string | undefined) =>
+		`${by ?? 'Somebody else'} changed this meanwhile. What you typed is still here, and is not saved. Load the page again to see theirs.`,
+	tonight: {
+		heading: 'Deleted tonight',
+		previewHeading: 'Would be deleted with these figures',
+		at: (night: string) => `${night}. It cannot be undone.`,
+		nothing: 'Nothing is old enough.',
+		kinds: {
+			leads: (count: number) => many(count, 'enquiry or message', 'enquiries and messages'),
+			applications: (count: number) => many(count, 'finance application', 'finance applications'),
+			ethnicGroups: (count: number) => many(count, 'ethnic group', 'ethnic groups'),
+			letterTexts: (count: number) => many(count, 'text of an e-mail', 'texts of e-mails'),
+			letters: (count: number) => many(count, 'record of an e-mail', 'records of e-mails'),
+			journalLines: (count: number) => many(count, 'line of the journal', 'lines of the journal'),
+			submissions: (count: number) => many(count, 'form receipt', 'form receipts'),
+			technicalRecords: (count: number) => many(count, 'technical record', 'technical records'),
+		},
+	},
+	history: {
+		heading: 'Changes',
+		none: 'Nobody has changed these figures yet.',
+		changed: (what: string) => `Changed: ${what}`,
+		by: (name: string, at: string) => `${name}, ${at}`,
+	},
+} as const

@@ -1,0 +1,74 @@
+/** What the search says of what it understood, and of what is near. */
+import { formatKilometres, formatRand } from '#app/core/rand.ts'
+
+import { vehicleMessages } from './vehicles.ts'
+
+const EMAIL_TEXT = { price: formatRand, year: String, mileage: formatKilometres }
+type Measure = keyof typeof EMAIL_TEXT
+
+export const searchMessages = {
+	unknown: (words: string[]) => `Not understood: ${quoted(words)}. The list goes by the rest of your search.`,
+	nothingKnown: (words: string[]) => `Not found in our stock: ${quoted(words)}.`,
+	missing: (words: string[]) => `No vehicle has ${quoted(words)} together with the rest of your search.`,
+	between: (about: Measure, least: number | null, most: number | null): string => {
+		const format = EMAIL_TEXT[about]
+		if (least === most) return format(most ?? 0)
+		if (least === null)
+			return about === 'year' ? `${format(most ?? 0)} or older` : `Up to ${format(most ?? 0)}`
+		if (most === null) return about === 'year' ? `${format(least)} or newer` : `From ${format(least)}`
+		return searchMessages.range(format(least), format(most))
+	},
+	range: (lowest: string, highest: string): string => `${lowest} – ${highest}`,
+	rest: 'The rest was not read.',
+	seats: (seats: number, orMore: boolean) => `${seats} seats${orMore ? ' or more' : ''}`,
+	allAutomatic: 'Automatic (all kinds)',
+	conditions: vehicleMessages.conditions,
+	suggestions: {
+		label: 'Suggestions',
+		count: (vehicles: number) => `${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`,
+		announce: (count: number) =>
+			`${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows to choose.`,
+	},
+	near: {
+		but: (misses: string[]) => capital(misses.join(', ')),
+		without: (words: string[]) => `without ${quoted(words)}`,
+		like: (expected: string) => `Nearest to a ${capital(expected)}, which we do not have now`,
+		notKnown: (what: string) => `${what} not known`,
+		feature: 'without that feature',
+		other: 'not as you asked',
+		off: (about: string, off: number, isOver: boolean, value: number): string => {
+			switch (about) {
+				case 'price':
+				case 'instalment':
+					return `${formatRand(off)} ${isOver ? 'over' : 'under'}`
+				case 'mileage':
+					return `${formatKilometres(off)} ${isOver ? 'more' : 'fewer'}`
+				case 'year':
+					return `${off} ${off === 1 ? 'year' : 'years'} ${isOver ? 'newer' : 'older'}`
+				case 'seats':
+					return searchMessages.seats(value, false)
+				case 'doors':
+					return `${value} doors`
+				case 'engine':
+					return `${value.toFixed(1)} litre`
+				case 'power':
+					return `${value} kW`
+				default:
+					return isOver ? 'larger' : 'smaller'
+			}
+		},
+	},
+	rough: (count: number) =>
+		count === 1
+			? 'Show 1 more vehicle that is roughly like your words'
+			: `Show ${count} more vehicles that are roughly like your words`,
+} as const
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const quoted = (words: string[]): string => listed(words.map((word) => `“${word}”`))
+
+function listed(values: string[]): string {
+	const last = values.at(-1) ?? ''
+	return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`
+}

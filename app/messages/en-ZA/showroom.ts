@@ -1,0 +1,26 @@
+/** What is said in the showroom gallery. */
+export const showroomMessages = {
+	title: (dealership: string) => `Showroom gallery, ${dealership}`,
+	description: 'Photographs and videos of vehicles on our floor.',
+	heading: 'Explore Our Collection',
+	text: 'A closer look at some of the vehicles on our floor.',
+	hover: 'Hover over a video to play it.',
+	press: 'Tap a video to play it.',
+	categories: 'Filter by category',
+	all: 'All Vehicles',
+	viewDetails: 'View Details',
+	video: 'Video',
+	play: (title: string) => `Play video: ${title}`,
+	pause: (title: string) => `Pause video: ${title}`,
+	empty: 'No vehicles found in this category.',
+	viewAll: 'View All Vehicles',
+	inStock: (model: string) => `See ${model} in stock`,
+	loading: 'Loading the gallery',
+	lightbox: {
+		label: 'Showroom gallery',
+		close: 'Close',
+		previous: 'Previous',
+		next: 'Next',
+		counter: (position: number, total: number) => `${position} / ${total}`,
+	},
+} as const

@@ -1,0 +1,66 @@
+/** What the frame of every page says: header, footer, not-found and error page. */
+export const siteMessages = {
+	skip: 'Skip to content',
+	homeOf: (name: string) => `${name}, home`,
+	nav: {
+		label: 'Main',
+		home: 'Home',
+		about: 'About',
+		inventory: 'Inventory',
+		finance: 'Financing',
+		marketplace: 'AutoTrader',
+		showroom: 'Showroom',
+		blog: 'Blog',
+		faqs: 'FAQs',
+		contact: 'Get In Touch',
+	},
+	menu: { label: 'Menu', open: 'Open menu', close: 'Close menu', call: (number: string) => `Call ${number}` },
+	footer: {
+		linksLabel: 'Footer',
+		about: 'About Us',
+		contact: 'Contact',
+		privacy: 'Privacy notice',
+		visit: 'Visit or call',
+		hours: 'Trading hours',
+		toTop: 'Back to top',
+		saver: {
+			label: 'Save data',
+			note: 'Smaller pictures, a plain typeface, and scripts only once you need them.',
+		},
+		map: 'on a map',
+		newTab: '(opens in a new tab)',
+		copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+		smallPrint:
+			'Prices include VAT where applicable and exclude licensing, registration and delivery. Availability can change during the day; please phone before you travel. Photographs show the vehicle on offer unless marked otherwise.',
+	},
+	scrollToTop: 'Scroll to top',
+	toasts: { dismiss: 'Dismiss' },
+	loading: 'Loading...',
+	/** Before the links to the wrong fields of a form. */
+	wrongFields: 'To be looked at:',
+	password: { show: 'Show password', hide: 'Hide password' },
+	notFound: {
+		title: (name: string) => `Page not found, ${name}`,
+		number: '404',
+		heading: 'Oops! Page not found',
+		text: 'The page may have moved, or the vehicle may have been sold.',
+		home: 'Back to the home page',
+		inventory: 'Browse Inventory',
+	},
+	/** Without a connection. */
+	offline: {
+		waiting:
+			'You have no connection. The page that you chose opens by itself when it is back; close this to stay here.',
+		heading: 'You have no connection',
+		text: 'This page opens by itself as soon as the connection is back.',
+	},
+	problem: {
+		title: 'Something went wrong',
+		heading: 'This page did not load',
+		text: 'The fault is on our side. Please try again in a moment.',
+		refused: 'This page could not be used in that way. Please try again from the home page.',
+		again: 'Please try again',
+		home: 'Back to the home page',
+		call: 'Or call us:',
+	},
+} as const

@@ -1,0 +1,33 @@
+/** Letters to those who work here, or are asked to. */
+type Linked = { dealer: string; address: string; hours: number }
+
+export const invitationEmail = {
+	subject: (dealer: string) => `Join the admin area of ${dealer}`,
+	text: ({ by, dealer, address, hours }: Linked & { by: string }) => `Good day
+
+${by} invites you to work in the admin area of ${dealer}.
+
+Choose your name and password here: ${address}
+The link works once and expires in ${hours} hours.
+
+If you do not know what this is about, you need not do anything.
+
+${dealer}
+`,
+}
+
+export const newAddressEmail = {
+	subject: 'Confirm your new e-mail address',
+	text: ({ email, dealer, address, hours }: Linked & { email: string }) => `Good day
+
+From ${email} it was asked to sign in to the admin area of ${dealer}
+with this address instead.
+
+Confirm it here: ${address}
+The link works once and expires in ${hours === 1 ? 'an hour' : `${hours} hours`}.
+
+If you do not know what this is about, you need not do anything.
+
+${dealer}
+`,
+}

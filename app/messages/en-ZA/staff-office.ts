@@ -1,0 +1,131 @@
+/** What is said about those who work here, to the owner and to whoever is invited. */
+export const staffMemberMessages = {
+	heading: 'Staff',
+	text: (count: number) =>
+		count === 1 ? 'One person can sign in here.' : `${count} people can sign in here.`,
+	owner: 'Owner',
+	you: 'You',
+	seen: (when: string) => `Last seen ${when}`,
+	now: 'just now',
+	at: (day: string, time: string) => `on ${day} at ${time}`,
+	never: 'Never signed in',
+	factorOn: 'Second factor on',
+	factorOff: 'No second factor',
+	change: 'Change',
+	changeOf: (name: string) => `Change ${name}`,
+	back: 'Back to staff',
+	invite: {
+		heading: 'Invite somebody',
+		text: (hours: number) =>
+			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
+		email: 'Their e-mail',
+		password: 'Your password',
+		button: 'Send the invitation',
+		busy: 'Sending...',
+	},
+	open: {
+		heading: 'Invitations that wait',
+		formOf: (email: string) => `The invitation of ${email}`,
+		password: 'Password to confirm',
+		line: (by: string, until: string) => `Invited by ${by}. Works until ${until}.`,
+		again: 'Send again',
+		againTo: (email: string) => `Send again to ${email}`,
+		withdraw: 'Withdraw',
+		withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
+	},
+	deeds: {
+		password: 'Your password',
+		code: 'Code from your own phone, or a recovery code of yours',
+		busy: 'One moment...',
+		owner: {
+			heading: 'Make an owner',
+			text: (name: string) => `${name} may then invite and remove others, as you may.`,
+			button: 'Make an owner',
+		},
+		factor: {
+			heading: 'Reset the second factor',
+			text: (name: string) =>
+				`For when ${name} has lost the phone and the recovery codes. Be sure that it is ${name} who asks: every session ends, and the password alone lets in until a phone is set up anew.`,
+			button: 'Reset the second factor',
+		},
+		remove: {
+			heading: 'Remove',
+			text: (name: string) =>
+				`${name} is signed out everywhere at once and cannot sign in any more. Invitations that ${name} sent stop working.`,
+			button: 'Remove',
+		},
+	},
+	done: {
+		invited: 'The invitation is on its way.',
+		again: 'The invitation is on its way again. The link before it has stopped working.',
+		withdraw: 'The invitation is withdrawn.',
+		owner: 'There is one owner more.',
+		factor: 'The second factor is reset, and an email says so.',
+		remove: 'Your colleague is removed.',
+		gone: 'This has changed meanwhile. Look at the list.',
+	},
+	problems: {
+		email: { required: 'Enter an e-mail address.', known: 'This address can sign in here already.' },
+		noEmail: 'This is not an e-mail address.',
+		password: 'Enter your password.',
+		wrong: 'This is not your password.',
+		code: 'Enter the code.',
+		wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
+	},
+	refusals: {
+		'too-many': 'Too many tries. Wait a little, then try again.',
+		away: 'This cannot be done at the moment. Please try again in a minute.',
+		gone: 'This has changed meanwhile. Look at the list again.',
+		'not-owner': 'Only owners can do this.',
+	},
+	join: {
+		heading: 'Welcome',
+		text: (fewest: number) =>
+			`Choose the name that your colleagues see, and a password of at least ${fewest} characters that you do not use anywhere else.`,
+		name: 'Your name',
+		password: 'Password',
+		button: 'Come in',
+		busy: 'One moment...',
+		signIn: 'Back to signing in',
+		problems: { name: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },
+		refusals: {
+			spent: 'This invitation has been used, withdrawn or is too old. Ask for a new one.',
+			away: 'This cannot be done at the moment. Please try again in a minute.',
+		},
+	},
+} as const
+
+export const newEmailMessages = {
+	section: {
+		heading: 'Change your e-mail address',
+		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
+		email: 'New e-mail',
+		now: 'Your password',
+		code: 'Code from your phone',
+		button: 'Send the email',
+		busy: 'Sending...',
+		problems: {
+			email: 'Enter an e-mail address.',
+			'no-email': 'This is not an e-mail address.',
+			known: 'This address can sign in here already.',
+			now: 'Enter your password.',
+			wrong: 'This is not your password.',
+			code: 'Enter the code from your phone.',
+			wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
+		},
+		refusals: {
+			'too-many': 'Too many tries. Wait a little, then try again.',
+			away: 'Your e-mail address could not be changed at the moment. Please try again in a minute.',
+		},
+	},
+	page: {
+		heading: 'Your new e\u2011mail address',
+		text: 'Confirm that you sign in with this address from now on. Your other devices have to sign in again.',
+		button: 'Confirm',
+		busy: 'One moment...',
+		done: 'Your e-mail address is changed',
+		doneText: 'Sign in with the new one from now on.',
+		spent: 'This link has been used or is too old. Ask for a new one in your account.',
+		on: 'To the back office',
+	},
+} as const

@@ -1,0 +1,123 @@
+/** What the page for stock lists says, and how their columns are headed. */
+import { vehicleFormMessages } from './vehicle-form.ts'
+
+export const stockHeadMessages = {
+	id: 'Id',
+	...vehicleFormMessages.labels,
+	mileage: 'Mileage km',
+	powerKw: 'Power kW',
+} as const
+
+export const stockListMessages = {
+	title: 'Import and export',
+	subtitle: 'Your stock as a table for spreadsheets.',
+	back: 'Back to the cars',
+	export: {
+		heading: 'Export',
+		text: 'All cars in one CSV file, which opens in Excel and can be imported again.',
+		button: 'Export all cars',
+		file: (day: string) => `stock-${day}.csv`,
+	},
+	import: {
+		heading: 'Import',
+		text: 'Cars are added and changed, never deleted. You see what would happen before anything is stored.',
+		file: 'CSV file',
+		fileHelp: (megabytes: number, rows: string) =>
+			`Up to ${megabytes} MB and ${rows} rows, saved by Excel as CSV. Photos are added under Cars.`,
+		button: 'Check the file',
+		busy: 'Checking...',
+	},
+	columns: {
+		heading: 'Columns',
+		text: [
+			'The first row has the heads below, in any order. A car is known by its id or its stock number; a row with a new stock number adds a car.',
+			'A column that you leave out stays as it is. A blank cell empties what may be empty.',
+			'A car that is missing from the file stays as it is: mark it as sold, in the file or under Cars, when it is.',
+		],
+		example: 'Get an example file',
+		exampleFile: 'stock-example.csv',
+		head: 'Column',
+		says: 'What it says',
+		needed: 'required for a new car',
+		help: {
+			id: 'As exported. Leave it blank for a new car.',
+			stockNumber: 'Your own number. No two cars share one.',
+			name: 'As buyers read it, such as Toyota Hilux 2.4 GD-6 Raider',
+			make: 'Such as Toyota',
+			model: 'Such as Hilux',
+			variant: 'Such as 2.4 GD-6 Raider',
+			category: 'Such as Bakkie or SUV',
+			mileage: '61200 or 61 200',
+			colour: 'Such as White',
+			engine: 'Such as 2.4 turbodiesel',
+			powerKw: 'A whole number',
+			doors: 'From 0 to 9',
+			seats: 'From 1 to 99',
+			previousOwners: 'From 0 to 99',
+			serviceHistory: 'In your own words',
+			warranty: 'In your own words',
+			price: 'Rand: 189900, R 189 900 or 189 900,00',
+			year: 'Four digits',
+			condition: 'new, used or certified',
+			transmission: 'Manual, Automatic or CVT',
+			fuelType: 'Petrol, Diesel, Electric or Hybrid',
+			status: 'available, reserved or sold',
+			reservedUntil: 'A day, such as 2026-12-24',
+			featured: 'yes or no',
+			bodyStyle: 'sedan, hatch, suv, bakkie, coupe, mpv, van or motorcycle',
+			drive: '4x2, 4x4, AWD, FWD or RWD',
+			features: 'Parted by |, such as Tow bar | Diff lock',
+			description: 'Text, with line breaks if you like',
+		} as Record<string, string>,
+	},
+	report: {
+		heading: (file: string) => `What ${file} would do`,
+		nothingYet: 'Nothing is stored yet.',
+		kinds: { new: 'New', changed: 'Changed', wrong: 'Wrong', unchanged: 'Unchanged' },
+		all: 'All',
+		showLabel: 'Which rows to show',
+		list: 'Rows',
+		row: (index: number) => `Row ${index}`,
+		change: (field: string, from: string, to: string) => `${field}: ${from || 'blank'} → ${to || 'blank'}`,
+		unknown: (heads: string) => `These columns are not known and are left out: ${heads}.`,
+		wrongOnes: (count: number) =>
+			count === 1
+				? 'One row is wrong and is left out. Put it right in the file and import it again.'
+				: `${count} rows are wrong and are left out. Put them right in the file and import it again.`,
+		nothing: 'There is nothing to store: every row says what is stored already, or is wrong.',
+		confirm: (added: number, changed: number) => `Add ${added} and change ${changed}`,
+		confirming: 'Storing...',
+		cancel: 'Choose another file',
+		changedMeanwhile:
+			'The stock was changed since you looked, so nothing was stored. This is what the file would do now.',
+		pages: 'Pages of the report',
+		cut: (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text),
+	},
+	done: (added: number, changed: number) => `Stored: ${added} added, ${changed} changed.`,
+	gone: 'This file is no longer here. Choose it again.',
+	problems: {
+		none: 'Choose a file.',
+		empty: 'This file is empty. Nothing was changed.',
+		'too-large': 'This file is too large. Split it, or leave out columns that stay as they are.',
+		'a-workbook': 'This is an Excel workbook. In Excel choose Save As, then CSV UTF-8, and import that file.',
+		'not-a-table': 'This is no CSV file. In Excel choose Save As, then CSV UTF-8.',
+		broken: 'This file is cut off, or a quotation mark in it is never closed. Nothing was changed.',
+		'too-many-rows': 'These are too many rows. Split the file.',
+		'no-rows': 'This file has heads and no rows. Nothing was changed.',
+		'no-columns':
+			'The first row must have heads: Stock number or Id, and what to change. See the columns below.',
+		'same-columns': 'Two columns have the same head. Keep one of them.',
+	},
+	/** A value in place of one of a few, such as `great` where it is to be new, used or certified. */
+	notOneOf: (value: string, options: string) => `‘${value}’ is not ${options}`,
+	fileSays: (sentence: string, value: string) => `${sentence.replace(/[.]$/, '')}. The file says ‘${value}’.`,
+	saidBefore: (index: number) => `This car stands in row ${index} already.`,
+	rowProblems: {
+		'too-few-cells': 'This row has fewer cells than the first row.',
+		'too-many-cells': 'This row has more cells than the first row.',
+		'unknown-id': 'There is no car with this id. Leave it blank to add one.',
+		'not-an-id': 'This is no id. Leave it blank to add a car.',
+		taken: 'Another car has this stock number.',
+		required: 'This is required.',
+	},
+} as const

@@ -1,0 +1,26 @@
+/** What the pages of a make, and of a model, say. */
+import { inTown } from './location.ts'
+
+type Facts = { count: number; prices: string; years: string }
+
+const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
+
+export const stockMessages = {
+	heading: (name: string, town: string) => `${name} for sale${inTown(town)}`,
+	title: (name: string, town: string, dealer: string, page: number) =>
+		`${name} for sale${inTown(town)}, ${page > 1 ? `page ${page}, ` : ''}${dealer}`,
+	description: (name: string, dealer: string, { count, prices, years }: Facts) =>
+		`${vehicles(count)} on our floor: ${name}, ${years}, ${prices}. Photographs, kilometres and prices at ${dealer}.`,
+	count: vehicles,
+	range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+	crumbs: 'Breadcrumb',
+	inventory: 'Inventory',
+	list: 'Vehicles',
+	models: (make: string) => `${make} by model`,
+	otherMakes: 'Other makes',
+	all: 'Search and filter all vehicles',
+	pages: 'Pages',
+	page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+	previous: 'Previous',
+	next: 'Next',
+} as const

@@ -1,0 +1,33 @@
+/** What every form says of its sending. */
+
+export const submissionMessages = {
+	trap: 'Leave this field empty',
+	overLimit: (phone: string) =>
+		`A lot was sent from your connection in the last few minutes. Please try again later${phone && `, or call us on ${phone}`}.`,
+	busy: (phone: string) =>
+		`A lot is sent to us at this moment. Please try again in a minute${phone && `, or call us on ${phone}`}.`,
+	otherContent:
+		'This form was sent before with other words, and we have it. Send it again and it reaches us as a new one.',
+	waiting:
+		'You have no connection. What you typed stays here and is sent as soon as the connection is back; keep this page open.',
+	/** Where the connection seems to be there. */
+	unreached:
+		'What you typed could not be sent just now. It stays here and is tried again by itself; keep this page open.',
+	stop: 'Do not send it yet',
+	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
+} as const
+
+/** For staff, why a form may be spam. Apart from the above, which visitors' pages load. */
+export const spamFlagMessages = {
+	/** In a notice, before the reasons. */
+	pleaseCheck: 'Please check:',
+	flags: {
+		honeypot: 'filled in a field that people do not see',
+		'too-fast': 'sent sooner than a person types',
+		'too-old': 'sent from a page that was opened long before',
+		'no-token': 'not sent from a page of this site',
+		links: 'many links in the text',
+		mailbox: 'many forms with this e-mail address in a short time',
+		name: 'the name looks like the address of a website or a mailbox',
+	},
+} as const

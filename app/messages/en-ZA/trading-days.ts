@@ -1,0 +1,20 @@
+/** Days that have the same hours, and what is said of those without any. */
+const HOLIDAYS = 'Public holidays'
+
+export const tradingDayMessages = {
+	/** `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
+	days: (days: string[]) => {
+		const week = days.filter((day) => day !== HOLIDAYS)
+		const [first = '', second] = week
+		if (week.length > 2) return withHolidays(`${first.slice(0, 3)}-${week.at(-1)?.slice(0, 3)}`, days)
+		if (!second) return withHolidays(first, days)
+		return days.includes(HOLIDAYS) ? withHolidays(`${first}, ${second}`, days) : `${first} and ${second}`
+	},
+	byAppointment: 'by appointment only',
+	closed: 'closed',
+} as const
+
+function withHolidays(week: string, days: string[]): string {
+	if (!days.includes(HOLIDAYS)) return week
+	return week ? `${week} and ${HOLIDAYS.toLowerCase()}` : HOLIDAYS
+}

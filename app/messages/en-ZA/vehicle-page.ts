@@ -1,0 +1,77 @@
+/** What the page of one vehicle says. */
+export const vehiclePageMessages = {
+	title: (name: string, dealer: string) => `${name}, ${dealer}`,
+	summary: (year: number, name: string, mileage: string, price: string) =>
+		`${year} ${name}, ${mileage}, ${price}. Photographs, specifications and finance calculator.`,
+
+	crumbs: 'Breadcrumb',
+	inventory: 'Inventory',
+	fuel: 'Fuel',
+	mileage: 'Mileage',
+	year: 'Year',
+
+	status: {
+		sold: 'This vehicle has been sold.',
+		reserved: 'Reserved for a customer. Ask us to call you if it comes free again.',
+	},
+
+	photographs: 'Photographs',
+	photo: (title: string, at: number, total: number) =>
+		total > 1 ? `${title}, photo ${at} of ${total}` : title,
+	counter: (at: number, total: number) => `${at} / ${total}`,
+	previousPhoto: 'Previous photo',
+	nextPhoto: 'Next photo',
+	showPhoto: (at: number) => `Show photo ${at}`,
+	fullScreen: 'View full screen',
+
+	tabs: 'Vehicle information',
+	details: 'Car Details',
+	calculator: 'Finance Calculator',
+	calculatorComing: 'Fetching the calculator...',
+	calculateElsewhere: 'Work out the instalment in the finance calculator',
+	about: (model: string) => `About this ${model}`,
+	features: 'Features',
+	specifications: {
+		make: 'Make',
+		model: 'Model',
+		variant: 'Variant',
+		category: 'Category',
+		year: 'Year',
+		mileage: 'Mileage',
+		condition: 'Condition',
+		transmission: 'Transmission',
+		fuelType: 'Fuel type',
+		engine: 'Engine',
+		power: 'Power',
+		drive: 'Drive',
+		doors: 'Doors',
+		seats: 'Seats',
+		colour: 'Colour',
+		previousOwners: 'Previous owners',
+		serviceHistory: 'Service history',
+		warranty: 'Warranty',
+		stockNumber: 'Stock number',
+	},
+	kilowatts: (power: number) => `${power}\u00a0kW`,
+	noOwners: 'None',
+
+	priceAndContact: 'Price and contact',
+	was: 'Was',
+	less: (amount: string) => `${amount} less`,
+	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
+
+	unavailable: {
+		title: 'This vehicle cannot be shown right now',
+		heading: 'We cannot show this vehicle right now',
+		text: 'The fault is on our side; the vehicle may well still be for sale. Please try again in a moment, or call us and we will tell you about it.',
+	},
+	unsent: 'Your enquiry is not sent yet',
+	sent: 'Your enquiry is sent',
+	applyForFinance: 'Apply for finance',
+	print: 'Print this page',
+
+	related: 'Related Vehicles',
+	similar: 'Similar Vehicles',
+	seeSimilar: 'See similar',
+	relatedLabels: { nearlyNew: 'New', preOwned: 'Pre-owned' },
+} as const

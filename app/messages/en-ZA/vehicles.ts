@@ -1,0 +1,10 @@
+/** What is said about vehicles wherever they stand. */
+export const vehicleMessages = {
+	loading: 'Loading car details...',
+	notFound: 'Car not found',
+	conditions: { new: 'New', used: 'Used', certified: 'Certified Pre-Owned' },
+	statuses: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+	was: 'Was',
+	picture: ({ year, name }: { year: number; name: string }) => `${year} ${name}`,
+	facts: 'Facts',
+} as const

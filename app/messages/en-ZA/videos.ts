@@ -1,0 +1,28 @@
+/** What is said while films are sent. */
+import { photoMessages } from './photos.ts'
+
+export const videoMessages = {
+	add: 'Add video',
+	replace: 'Replace video',
+	types: 'MP4 or WebM, up to 100 MB',
+	remove: 'Remove video',
+	uploaded: { title: 'Upload successful', description: 'File uploaded' },
+	posterNotTaken:
+		'This browser cannot play the video, so no picture could be taken from it. Choose one yourself.',
+	problems: {
+		'film-empty': 'This file is empty.',
+		'film-too-large': 'This file is larger than 100 MB.',
+		'film-type-not-taken': 'This is not an MP4 or WebM video.',
+		'film-without-picture': 'There is no moving picture in this file.',
+		'film-coding':
+			'Many browsers cannot play this video. Save it as H.264 in MP4, or set the camera to Most Compatible.',
+		'film-unreadable': 'This video is damaged or cut off.',
+		'film-no-space': 'There is no space left for videos. Tell whoever looks after the server.',
+		'film-storage-away': 'Videos cannot be kept at the moment. Try again in a minute.',
+		'film-not-sent': 'The connection was lost. Try again.',
+		'film-failed': 'This video could not be kept. Try again.',
+	},
+} as const
+
+/** Why a file of any kind did not arrive. */
+export const uploadSentences = { ...photoMessages.problems, ...videoMessages.problems }

@@ -1,0 +1,93 @@
+/** Phone, chat, e-mail and address as large rows, each a link. */
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { formatAddress } from '#app/features/dealer/location.ts'
+import { contactMessages } from '#app/messages/en-ZA/contact.ts'
+import { chatLink } from './chat-link.ts'
+import { EmailAddress } from './email-address.tsx'
+
+const messages = contactMessages.ways
+
+type Props = {
+	dealer: Pick<Dealer, 'phone' | 'chat' | 'email' | 'address' | 'mapAddress'>
+	headingId: string
+}
+
+export function ContactOptions({ dealer: { phone, chat, email, address, mapAddress }, headingId }: Props) {
+	const addressLine = formatAddress(address)
+	return (
+		<>
+			<h2 id={headingId} className="title text-title-md">
+				{messages.heading}
+			</h2>
+			<ul className="mt-4 border-t-2 border-ink">
+				{phone.e164 && (
+					<ContactOption
+						icon={icons.Phone}
+						label={messages.phone}
+						text={phone.display}
+						to={`tel:${phone.e164}`}
+					/>
+				)}
+				{chat && (
+					<ContactOption
+						icon={icons.MessageCircle}
+						label={messages.chat}
+						text={chat.display}
+						to={chatLink(chat.address)}
+						newTab
+					/>
+				)}
+				{email.sales && (
+					<ContactOption
+						icon={icons.Mail}
+						label={messages.email}
+						text={<EmailAddress>{email.sales}</EmailAddress>}
+						to={`mailto:${email.sales}`}
+					/>
+				)}
+				{addressLine && (
+					<ContactOption
+						icon={icons.MapPin}
+						label={messages.address}
+						text={addressLine}
+						to={mapAddress}
+						newTab
+					/>
+				)}
+			</ul>
+		</>
+	)
+}
+
+type ContactOptionProps = { icon: LucideIcon; label: string; text: ReactNode; to: string; newTab?: boolean }
+
+function ContactOption({ icon: Icon, label, text, to, newTab }: ContactOptionProps) {
+	const content = (
+		<>
+			<Icon aria-hidden strokeWidth={1.75} className="size-6 flex-none text-accent-ink" />
+			<span className="min-w-0">
+				<span className="block text-xs font-[450] text-ink-muted font-stretch-100%">{label}</span>{' '}
+				<span className="decoration-accent decoration-2 underline-offset-[0.25em] group-hover:underline">
+					{text}
+				</span>
+				{newTab && to && <span className="sr-only"> {messages.newTab}</span>}
+			</span>
+		</>
+	)
+	const className =
+		'group flex min-h-17 items-center gap-4.5 py-3.5 text-[1.125rem] leading-tight font-[620] font-stretch-105%'
+	return (
+		<li className="border-b border-line">
+			{to ? (
+				<a href={to} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} className={className}>
+					{content}
+				</a>
+			) : (
+				<p className={className}>{content}</p>
+			)}
+		</li>
+	)
+}

@@ -1,0 +1,66 @@
+/** A page that failed: said plainly, with a way on. Nothing of the failure itself is shown. */
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { buttonClass } from '#app/components/button.tsx'
+import { useOfflineFailure } from '#app/components/offline.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
+
+const { problem: messages, offline } = siteMessages
+
+export function ErrorPage({ error, dealer }: { error: unknown; dealer?: Dealer }) {
+	const isRejected = isRouteErrorResponse(error) && error.status < 500
+	return (
+		<ErrorFrame
+			heading={messages.heading}
+			text={isRejected ? messages.refused : messages.text}
+			dealer={dealer}
+		>
+			<a href="/" className={buttonClass({ kind: 'line' })}>
+				{messages.home}
+			</a>
+		</ErrorFrame>
+	)
+}
+
+type Props = {
+	heading: string
+	text: string
+	dealer: Dealer | undefined
+	children: ReactNode // where else to go, as links
+}
+
+/** Beside its other ways on, the same page can be asked for again, and the dealership called. */
+export function ErrorFrame({ heading, text, dealer, children }: Props) {
+	const { pathname, search } = useLocation()
+	const isOffline = useOfflineFailure()
+	return (
+		<main
+			id="main"
+			tabIndex={-1}
+			data-surface="dark"
+			className="grid min-h-[min(46rem,88svh)] content-center py-16"
+		>
+			<div className="wrap w-full">
+				<h1 className="title text-title-lg">{isOffline ? offline.heading : heading}</h1>
+				<p className="lede mt-4">{isOffline ? offline.text : text}</p>
+				<div className="mt-7 flex flex-wrap gap-3">
+					{!isOffline && (
+						<a href={pathname + search} className={buttonClass({ kind: 'primary' })}>
+							{messages.again}
+						</a>
+					)}
+					{children}
+				</div>
+				{dealer?.phone.e164 && (
+					<p className="mt-7">
+						{messages.call}{' '}
+						<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
+							{dealer.phone.display}
+						</a>
+					</p>
+				)}
+			</div>
+		</main>
+	)
+}

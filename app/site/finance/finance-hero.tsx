@@ -1,0 +1,57 @@
+/** The dark band at the head of /finance: heading, and the two things to do. */
+
+import { buttonClass } from '#app/components/button.tsx'
+import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { scrollSmoothlyTo } from '#app/components/use-scroll.ts'
+import band from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
+import { ApplyButton } from './apply-button.tsx'
+
+const messages = financePageMessages
+
+export function FinanceHero() {
+	return (
+		<section
+			data-surface="dark"
+			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] print:hidden"
+		>
+			<img
+				src={band}
+				alt=""
+				width={1920}
+				height={640}
+				fetchPriority="high"
+				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
+			/>
+			<div className="absolute inset-0 -z-1 veil" />
+			<div className="wrap">
+				<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
+				<p className="lede mt-4 text-dust-100">{messages.lede}</p>
+				<p className="mt-7 flex flex-wrap items-center gap-3">
+					<ApplyButton />
+					<UseCalculator />
+				</p>
+			</div>
+			<FirstViewEnd />
+		</section>
+	)
+}
+
+export function UseCalculator() {
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: without script it is a way within the page like any other
+		<a
+			className={buttonClass({ kind: 'line' })}
+			href="#calculator"
+			onClick={(event) => {
+				event.preventDefault()
+				scrollSmoothlyTo(document.getElementById('calculator'))
+				document.querySelector<HTMLElement>('#calculator-form input:not([type=hidden])')?.focus({
+					preventScroll: true,
+				})
+			}}
+		>
+			{messages.useCalculator}
+		</a>
+	)
+}

@@ -1,0 +1,163 @@
+/** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
+import { Search } from 'lucide-react'
+import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { icons } from '#app/components/icons.ts'
+import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
+import {
+	ALL,
+	type InventoryQuery,
+	LONGEST_SEARCH,
+	readQuery,
+} from '#app/features/vehicles/inventory-query.ts'
+import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { HighveldPicture } from '#app/site/highveld-picture.tsx'
+import { attachSuggestions } from '#app/site/search/lazy-search.ts'
+import type { Inventory } from './use-inventory.ts'
+
+export const FORM = 'inventory'
+/** A form without fields: what it asks for is everything. */
+export const RESET_FORM = 'inventory-reset'
+
+export function InventoryHeader({ inventory }: { inventory: Inventory }) {
+	const isSmall = useSmallOnceFiltered(inventory)
+	return (
+		<section
+			data-surface="dark"
+			className={cn(
+				'relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]',
+				isSmall && 'max-md:py-4 md:not-tall:py-6',
+			)}
+		>
+			<HighveldPicture className="object-[75%_78%]" />
+			<div className="absolute inset-0 -z-1 veil" />
+			<div className="wrap">
+				<div className="grid items-baseline gap-x-6 gap-y-4 sm:flex">
+					<h1 className={cn('display text-display-lg leading-[1.03]', isSmall && 'max-md:sr-only')}>
+						{inventoryMessages.heading}
+					</h1>
+					<Count inventory={inventory} />
+				</div>
+				<SearchForm inventory={inventory} />
+				<form id={RESET_FORM} action={href('/inventory')} />
+			</div>
+			<FirstViewEnd />
+		</section>
+	)
+}
+
+/** Gives the room of the title to the first vehicles; not while a visitor types, so that the search box stays under the finger. */
+function useSmallOnceFiltered({ list }: Inventory) {
+	const isFiltered = list.interpretation.chips.length > 0
+	const [isSmall, setSmall] = useState(isFiltered)
+	useLayoutEffect(() => {
+		if (!document.activeElement?.matches('[name=search]')) setSmall(isFiltered)
+	}, [isFiltered])
+	return isSmall
+}
+
+function Count({ inventory: { list, state } }: { inventory: Inventory }) {
+	return (
+		<p role="status" className="text-lg text-dust-100">
+			{state === 'loading' ? (
+				inventoryMessages.loading
+			) : (
+				<>
+					<strong className="font-[720] text-gold-400 font-stretch-112%">{list.total}</strong>{' '}
+					{inventoryMessages.count(list.total)}
+				</>
+			)}
+		</p>
+	)
+}
+
+function SearchForm({ inventory: { query, list, change, retry, preloadProps } }: { inventory: Inventory }) {
+	const messages = inventoryMessages.search
+	const form = useRef<HTMLFormElement>(null)
+	useTypedBeforeHydration(() => {
+		const formValues = form.current && formQuery(form.current, query)
+		if (formValues) change(formValues)
+	})
+	const search = (event: FormEvent) => {
+		event.preventDefault()
+		retry()
+	}
+	const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+		currentTarget.form?.search.focus() // before the button goes
+		change({ search: '' })
+	}
+	return (
+		<search {...preloadProps}>
+			<form ref={form} id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
+				{query.category !== ALL && <input type="hidden" name="category" value={query.category} />}
+				<div
+					data-surface="light"
+					className="relative flex min-w-0 flex-1 items-center rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/.6)]"
+				>
+					<Search
+						aria-hidden
+						strokeWidth={1.75}
+						className="pointer-events-none absolute left-3.5 size-5 text-ink-muted"
+					/>
+					<input
+						type="search"
+						name="search"
+						aria-label={messages.label}
+						placeholder={messages.placeholder}
+						maxLength={LONGEST_SEARCH}
+						enterKeyHint="search"
+						autoComplete="off"
+						list="suggestions"
+						value={query.search}
+						onChange={(event) => change({ search: event.target.value })}
+						onFocus={(event) => attachSuggestions(event.target)}
+						className="h-14 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder-shown:pr-2 placeholder:text-ink-muted placeholder:opacity-100 max-[22rem]:placeholder:text-xs md:h-17 [&::-webkit-search-cancel-button]:hidden"
+					/>
+					{/* The browser's own combobox, until ours has come. */}
+					<datalist id="suggestions">
+						{list.suggestions.map(({ text, count }) => (
+							<option key={text} value={text} label={`${count} ${inventoryMessages.count(count)}`} />
+						))}
+					</datalist>
+					{query.search && (
+						<button
+							type="button"
+							aria-label={messages.clear}
+							onClick={clear}
+							className={`${iconButtonClass} absolute right-1 no-script:hidden`}
+						>
+							<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
+						</button>
+					)}
+				</div>
+				<noscript className="ml-2">
+					{import.meta.env.SSR && (
+						<button type="submit" className={`${buttonClass({ kind: 'primary' })} h-full`}>
+							{messages.submit}
+						</button>
+					)}
+				</noscript>
+			</form>
+		</search>
+	)
+}
+
+/** What was typed and chosen before hydration, in any control of the page; undefined where nothing was. */
+function formQuery(form: HTMLFormElement, query: InventoryQuery): Partial<InventoryQuery> | undefined {
+	const data = new FormData(form)
+	const read = readQuery(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])))
+	const formValues = {
+		search: String(data.get('search') ?? ''),
+		condition: data.has('condition') ? read.condition : query.condition,
+		transmission: data.has('transmission') ? read.transmission : query.transmission,
+		fuelType: data.has('fuelType') ? read.fuelType : query.fuelType,
+		sort: data.get('sort') ? read.sort : query.sort === 'newest' ? query.sort : null,
+	}
+	const isOther = Object.entries(formValues).some(
+		([name, value]) => value !== query[name as keyof InventoryQuery],
+	)
+	return isOther ? formValues : undefined
+}

@@ -1,0 +1,103 @@
+/**
+ * What the browser keeps of a visitor's search: the query in the history entry, so that Back returns to it;
+ * the search text in local storage, for the next visit; and the last answer in memory, so that Back is instant.
+ */
+import { href } from 'react-router'
+import { SCROLL_POSITIONS } from '#app/components/use-scroll.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import {
+	DEFAULT_QUERY,
+	type InventoryQuery,
+	inventoryAddress,
+	normaliseSearch,
+	readQuery,
+	writeQuery,
+} from '#app/features/vehicles/inventory-query.ts'
+
+const SEARCH_TEXT = 'inventory-search'
+const FRESH_FOR = 5 * 60_000 // ms
+
+type SavedSearch = { query: string; panelHidden: boolean }
+
+let lastResult: { address: string; list: InventoryList; at: number } | undefined
+
+/** The query of the history entry that the browser stands on; undefined where none was kept. */
+export function savedQuery(): InventoryQuery | undefined {
+	const stored = historyState()
+	return typeof stored?.query === 'string' ? readQuery(new URLSearchParams(stored.query)) : undefined
+}
+
+export const isPanelHidden = (): boolean => historyState()?.panelHidden === true
+
+/** How far down the history entry was scrolled, by the router's own record. */
+export function savedScrollPosition(key: string): number {
+	const positions = unlessBlocked(() => JSON.parse(window.sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}'))
+	return Number(positions?.[key]) || 0
+}
+
+/** Beside what the router notes there of its own. */
+const historyState = (): Partial<SavedSearch> | undefined => window.history.state?.inventory
+
+/**
+ * Keeps the query with the history entry and leaves /inventory in the address bar (specification, section 2, Inventory).
+ * Past the router: to it, every typed letter would be a page change, with its transition, focus and scrolling.
+ */
+export function saveToHistory({ query, panelHidden }: { query: InventoryQuery; panelHidden: boolean }) {
+	if (window.location.pathname !== href('/inventory')) return // Back has left it already
+	const inventory: SavedSearch = { query: writeQuery(query).toString(), panelHidden }
+	unlessBlocked(() =>
+		window.history.replaceState({ ...window.history.state, inventory }, '', href('/inventory')),
+	)
+}
+
+/** Everything that fits the search text of the last visit; undefined where there was none. */
+export function lastVisitQuery(): InventoryQuery | undefined {
+	const search = normaliseSearch(unlessBlocked(() => window.localStorage.getItem(SEARCH_TEXT)) ?? '')
+	return search ? { ...DEFAULT_QUERY, search } : undefined
+}
+
+export function saveSearch(text: string): void {
+	unlessBlocked(() =>
+		text ? window.localStorage.setItem(SEARCH_TEXT, text) : window.localStorage.removeItem(SEARCH_TEXT),
+	)
+}
+
+export function cacheList(list: InventoryList): void {
+	if (list.vehicles.length > 0) lastResult = { address: inventoryAddress(list.query), list, at: Date.now() }
+}
+
+/** A list as the inventory showed it a moment ago. */
+export function findCachedList(query: InventoryQuery): InventoryList | undefined {
+	const isFresh = lastResult && Date.now() - lastResult.at < FRESH_FOR
+	return isFresh && lastResult?.address === inventoryAddress(query) ? lastResult.list : undefined
+}
+
+export const loadDeferred = () => import('./later.ts')
+
+/** The list, all its pages: of a large stock the server gives the last of them only. */
+export async function fetchList(
+	query: InventoryQuery,
+	signal?: AbortSignal,
+	shownList?: InventoryList,
+): Promise<InventoryList> {
+	const fetchPage = (query: InventoryQuery) => fetchInventory(query, signal)
+	const lastPage = await fetchPage(query)
+	if (lastPage.query.from <= query.from) return lastPage
+	const { mergeLists } = await loadDeferred()
+	return mergeLists(lastPage, query.from, shownList, fetchPage)
+}
+
+async function fetchInventory(query: InventoryQuery, signal?: AbortSignal): Promise<InventoryList> {
+	const response = await fetch(inventoryAddress(query, href('/inventory/results')), { signal })
+	if (!response.ok) throw new Error(`${response.status}`)
+	return response.json()
+}
+
+/** Storage may be switched off, full, or tired of us; nothing that is kept is worth a broken page. */
+function unlessBlocked<Value>(work: () => Value): Value | undefined {
+	try {
+		return work()
+	} catch {
+		return undefined
+	}
+}

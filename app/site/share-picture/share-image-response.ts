@@ -1,0 +1,31 @@
+/** A picture for shared links as an answer: its name says what is on it, so it never changes; under any other name there is none. */
+import type { ShareCard } from '#app/features/media/share-card.ts'
+import { findSharePicture } from '#app/features/media/share-picture.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+
+export async function shareImageResponse(
+	request: Request,
+	services: Services,
+	card: ShareCard | undefined,
+): Promise<Response> {
+	const content = card && (await findSharePicture(services, card))
+	if (!content) return noSharePicture()
+	return new Response(request.method === 'HEAD' ? null : (content as Uint8Array<ArrayBuffer>), {
+		headers: {
+			'Content-Type': 'image/jpeg',
+			'Content-Length': String(content.length),
+			'Cache-Control': 'public, max-age=31536000, immutable',
+		},
+	})
+}
+
+/** 503 where it is not known whether there is one, for then it is worth asking again. */
+export const noSharePicture = (status: 404 | 503 = 404): Response =>
+	new Response('There is no such picture.\n', {
+		status,
+		headers: {
+			'Content-Type': 'text/plain; charset=utf-8',
+			'Cache-Control': 'no-store',
+			...(status === 503 && { 'Retry-After': '300' }),
+		},
+	})

@@ -1,0 +1,50 @@
+/** GET /films/:file, a film or the part of it that a player asks for; its name says its content, so it never changes. */
+import { parseRange } from '#app/features/media/byte-range.ts'
+import { videoFile } from '#app/features/media/video.ts'
+import { readByteRange } from '#app/infra/file-part.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { storageAwayResponse, unlessAway } from '#app/infra/storage-fault.server.ts'
+import type { Route } from './+types/video-file.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const { files, log } = context.get(servicesContext)
+	const video = videoFile(params.file)
+	const size = video && (await unlessAway(log, sizeOf(files, video.key)))
+	if (size === 'away') return storageAwayResponse()
+	if (!video || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+	const etag = `"${params.file}"`
+	const headers = new Headers({
+		'Accept-Ranges': 'bytes',
+		'Cache-Control': 'public, max-age=31536000, immutable',
+		'Content-Type': video.type,
+		ETag: etag,
+		'X-Content-Type-Options': 'nosniff',
+	})
+	if (request.headers.get('If-None-Match')?.includes(etag))
+		return new Response(null, { status: 304, headers })
+
+	const range = canUseRange(request, etag) ? parseRange(request.headers.get('Range'), size) : 'whole'
+	if (range === 'beyond') {
+		headers.set('Content-Range', `bytes */${size}`)
+		headers.set('Cache-Control', 'no-store')
+		return new Response(null, { status: 416, headers })
+	}
+	const byteRange = range === 'whole' ? { first: 0, last: size - 1 } : range
+	headers.set('Content-Length', String(byteRange.last - byteRange.first + 1))
+	if (range !== 'whole') headers.set('Content-Range', `bytes ${byteRange.first}-${byteRange.last}/${size}`)
+	const body = request.method === 'HEAD' ? null : readByteRange(files, video.key, byteRange)
+	return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
+}
+
+/** Bytes; undefined where there is no such film. */
+async function sizeOf(files: Services['files'], key: string): Promise<number | undefined> {
+	if (!(await files.exists(key))) return undefined
+	return (await files.getMetaData(key)).contentLength
+}
+
+/** Ranges count for GET alone, and only while the player's copy is the one we have (RFC 9110, 13.1.5 and 14.2). */
+function canUseRange({ method, headers }: Request, etag: string): boolean {
+	const copy = headers.get('If-Range')
+	return method === 'GET' && (copy === null || copy === etag)
+}

@@ -1,5 +1,0 @@
-/** The own password, which staff enter once more to confirm what they do. */
-import * as z from 'zod/mini'
-
-export const ownPassword = z.string().check(z.minLength(1, 'required'))
-export const ownPasswordInput = z.object({ password: ownPassword })

@@ -1,7 +1,0 @@
-/** What is said where an applicant may have everything filled in so far removed. */
-export const clearAnswersWords = {
-	open: 'Clear my answers',
-	kept: 'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
-	sure: 'Everything filled in so far goes, here and with us.',
-	confirm: 'Clear everything',
-} as const

@@ -1,8 +1,0 @@
-/** What the page says that takes the place of a vehicle while an enquiry about it is not sent. */
-export const unsentEnquiryWords = {
-	heading: 'Your enquiry is not sent yet',
-	sent: 'Your enquiry is sent',
-	gone: 'This vehicle is no longer on our site. Send what you wrote as a message instead, and we will look for one like it.',
-	goneSubject: 'A vehicle that is no longer on your site',
-	call: 'Or call us:',
-} as const

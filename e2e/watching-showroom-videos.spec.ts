@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+	card,
+	currentTime,
+	details,
+	FIRST,
+	isPlaying,
+	lightbox,
+	openShowroom,
+	recordVideoRequests,
+	SECOND,
+	VIDEO,
+	videoOf,
+} from './showroom.ts'
+
+test('a film plays under the pointer, by keyboard and large, and not by itself for a visitor who wants no motion', async ({
+	page,
+}) => {
+	const requested = recordVideoRequests(page)
+	await openShowroom(page)
+	await card(page, VIDEO).scrollIntoViewIfNeeded()
+	expect(requested, 'before a visitor plays it').toEqual([])
+
+	await test.step('a visitor who wants no motion sees posters, and films only by their buttons', async () => {
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		await playByKeyboard(page, requested)
+		await page.keyboard.press('Enter')
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(false)
+		await page.getByRole('heading', { level: 1 }).hover()
+		await page.emulateMedia({ reducedMotion: null })
+	})
+
+	await test.step('it plays silently while the pointer is over it, and returns to its beginning', async () => {
+		await card(page, VIDEO).hover()
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(true)
+		await expect.poll(() => currentTime(videoOf(page))).toBeGreaterThan(0)
+		await page.getByRole('heading', { level: 1 }).hover()
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(false)
+		await expect.poll(() => currentTime(videoOf(page))).toBe(0)
+	})
+
+	await test.step('it plays when the keyboard reaches it, and its button stops it', async () => {
+		await details(page, 'Fortuner 2.8 VX').focus()
+		await page.keyboard.press('Tab')
+		const button = page.getByRole('button', { name: `Pause video: ${VIDEO}` })
+		await expect(button).toBeFocused()
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(true)
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('button', { name: `Play video: ${VIDEO}` })).toBeFocused()
+		await expect.poll(() => isPlaying(videoOf(page))).toBe(false)
+	})
+
+	await test.step('opened large it plays with the browser’s controls', async () => {
+		await details(page, VIDEO).click()
+		const large = lightbox(page).locator('video[controls]')
+		await expect(large).toBeVisible()
+		await expect.poll(() => isPlaying(large)).toBe(true)
+		await expect.poll(() => isPlaying(videoOf(page)), 'the one in the card').toBe(false)
+	})
+})
+
+test('a browser that saves data gets posters and no thumbnails, films by their buttons, and steps as before', async ({
+	page,
+}) => {
+	await page.addInitScript(() =>
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+	)
+	const requested = recordVideoRequests(page)
+	await openShowroom(page)
+	await details(page, FIRST).click()
+	await expect(lightbox(page)).toContainText(/^1 \/ \d+/)
+	await expect(lightbox(page).getByRole('list')).toHaveCount(0)
+	await lightbox(page).getByRole('button', { name: 'Next' }).click()
+	await expect(lightbox(page)).toContainText(SECOND)
+	await page.keyboard.press('Escape')
+	await expect(lightbox(page)).toBeHidden()
+
+	await playByKeyboard(page, requested)
+})
+
+/** Pointing at the film does nothing; its button plays it. */
+async function playByKeyboard(page: Page, requested: string[]): Promise<void> {
+	await card(page, VIDEO).hover()
+	await details(page, VIDEO).focus()
+	await page.keyboard.press('Shift+Tab')
+	await expect(page.getByRole('button', { name: `Play video: ${VIDEO}` })).toBeFocused()
+	expect(requested).toEqual([])
+	await page.keyboard.press('Enter')
+	await expect.poll(() => isPlaying(videoOf(page))).toBe(true)
+}

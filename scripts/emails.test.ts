@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, inject, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { COMPILED } from './ready.mjs'
+
+const {
+	db,
+	url,
+	open,
+	find,
+	waitForStatus: became,
+	makeNextAttemptLast: lastTry,
+	server,
+} = await openOutbox()
+const notice = noticeTo('sales@cars.example')
+
+function runEmailsCommand(...args: string[]): string {
+	const { dataDir: DATA_DIR } = inject('testServer')
+	const env = {
+		PATH: process.env.PATH,
+		DATABASE_URL: url,
+		DATA_DIR,
+		NODE_NO_WARNINGS: '1',
+		NODE_COMPILE_CACHE: COMPILED, // as the program itself has it
+	}
+	const script = join(PROJECT, 'scripts/emails.ts')
+	return execFileSync(process.execPath, [script, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
+}
+
+describe('npm run emails', () => {
+	test('lists what has not gone out and why, without what stands in it', async () => {
+		await server.setManner('refuses')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
+		await became(id, 'delayed')
+		const text = runEmailsCommand()
+		expect(text).toMatch(new RegExp(`^${id} +delayed .+ 1 tried .+ EENVELOPE 550 5\\.1\\.1`, 'm'))
+		expect(text).toMatch(new RegExp(`^${heldId} +held `, 'm'))
+		expect(text).toContain('waiting: 0, delayed: 1, held: 1, undelivered: 0')
+		expect(text).not.toMatch(/thandi|sales|hilux|0101/i)
+	})
+
+	test('sends again what was given up, and lets go what was held', async () => {
+		await server.setManner('refuses for now')
+		const { outbox, enqueue } = await open()
+		const [id, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
+		await lastTry()
+		await outbox.start()
+		await became(id, 'undelivered')
+		await server.setManner('good')
+
+		expect(runEmailsCommand('retry', 'all')).toContain('On their way again: 1.')
+		await became(id, 'sent')
+		expect(() => runEmailsCommand('release', id as string)).toThrow('no letter of these is held')
+		expect(runEmailsCommand('release', heldId as string)).toContain('On their way again: 1.')
+		await became(heldId, 'sent')
+		expect(await find(heldId)).toMatchObject({ attempts: 1 })
+	})
+
+	test('sends an email whose job was deleted', async () => {
+		const { outbox, enqueue } = await open()
+		const [id] = await enqueue([notice])
+		await db.execute(sql`delete from pgboss.job where id = ${id}`)
+		await outbox.start()
+		expect(runEmailsCommand('retry', id as string)).toContain('On their way again: 1.')
+		await became(id, 'sent')
+	})
+
+	test.each(['burn', 'retry', 'retry some', 'release all', 'retry all now'])(
+		'explains itself when told to %s',
+		(command) => {
+			expect(() => runEmailsCommand(...command.split(' '))).toThrow('npm run emails -- retry')
+		},
+	)
+})

@@ -1,0 +1,77 @@
+/** `npm run emails`: lists the emails that have not been sent and why; sends delayed, undelivered and held ones again. */
+
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
+import { countEmails, type EmailSummary, listEmails } from '#app/infra/email-queries.server.ts'
+import type { EmailStatus } from '#app/infra/email-table.server.ts'
+import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { resendEmails } from '#app/infra/outbox.server.ts'
+import { withDatabase } from '#server/with-database.ts'
+
+const USAGE = `npm run emails                        lists the emails that have not been sent, the newest first, and why
+npm run emails -- retry <id | all>   sends waiting, delayed and undelivered emails now
+npm run emails -- release <id>       sends an email that was held`
+
+const MAX_LISTED = 100
+const NOT_OUT: EmailStatus[] = ['waiting', 'delayed', 'held', 'undelivered']
+const UNSENT: EmailStatus[] = ['waiting', 'delayed', 'undelivered'] // waiting: its job was deleted
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const configResult = readConfig(process.env)
+if (!configResult.ok) {
+	console.error(configResult.error.join('\n'))
+	process.exit(1)
+}
+const config = configResult.value
+
+try {
+	const work = parseCommand(process.argv.slice(2))
+	if (!work) throw new CannotStart(USAGE)
+	await withDatabase(config, work)
+} catch (error) {
+	if (!(error instanceof CannotStart)) throw error
+	console.error(error.message)
+	process.exitCode = 1
+}
+
+function parseCommand([command, target = '', ...others]: string[]):
+	| ((db: Database) => Promise<void>)
+	| undefined {
+	if (others.length > 0) return undefined
+	if (command === undefined) return list
+	if (command === 'retry' && target === 'all') return (db) => resend(db, 'all', UNSENT)
+	if (!UUID.test(target)) return undefined
+	if (command === 'retry') return (db) => resend(db, [target], UNSENT)
+	if (command === 'release') return (db) => resend(db, [target], ['held'])
+	return undefined
+}
+
+async function list(db: Database): Promise<void> {
+	for (const email of await listEmails(db, { status: NOT_OUT, limit: MAX_LISTED }))
+		console.log(formatEmail(email))
+	const counts = Object.entries(await countEmails(db))
+	console.log(counts.map(([status, count]) => `${status}: ${count}`).join(', '))
+}
+
+function formatEmail({ id, kind, about, status, attempts, createdAt, lastError }: EmailSummary): string {
+	const hours = ((Date.now() - createdAt.getTime()) / 3_600_000).toFixed(1)
+	return [
+		id,
+		status.padEnd(11),
+		kind.padEnd(20),
+		`about ${about}`,
+		`${attempts} tried`,
+		`${hours} h old`,
+		lastError ?? '',
+	].join('  ')
+}
+
+async function resend(db: Database, ids: string[] | 'all', from: EmailStatus[]): Promise<void> {
+	const jobs = await openJobs(db.$client, openLog(config))
+	const emails = await resendEmails({ db, jobs, now: () => new Date() }, ids, from)
+	await closeJobs(jobs)
+	if (emails.length === 0) throw new CannotStart(`no letter of these is ${from.join(' or ')}.`)
+	console.log(`On their way again: ${emails.length}. The site sends them while it is open.`)
+}

@@ -1,0 +1,141 @@
+import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { describe, expect, test } from 'vitest'
+import {
+	type BackupLocation,
+	createLocation,
+	openBackupLocation,
+} from '#app/infra/backup/backup-location.server.ts'
+import { readManifest } from '#app/infra/backup/manifest.server.ts'
+import { openSnapshot } from '#app/infra/backup/restore.server.ts'
+import { verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { backUp, openBackupFolder, openBackupFolders, restore, storeTwoVideos } from '#tests/backups.ts'
+import { openBucketServer } from '#tests/bucket.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+
+const { bucket, whileAway } = await openBucketServer()
+const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
+const { db } = await openDatabaseCopy()
+const other = await openDatabaseCopy()
+const { recipient, identity } = await newKeyPair()
+const files = await storeTwoVideos(newFiles())
+
+async function newBackupLocation() {
+	const folder = newFolder()
+	const location = await openBackupFolder(folder)
+	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
+}
+
+/** A disk with room for so many more writes: then the kernel says that it is full. */
+class FillingDisk extends FSDriver {
+	#room: number
+
+	constructor(location: string, writes: number) {
+		super({ location, visibility: 'private' })
+		this.#room = writes
+	}
+
+	override async put(key: string, contents: string | Uint8Array): Promise<void> {
+		if (this.#room-- > 0) return super.put(key, contents)
+		writeFileSync('/dev/full', contents)
+	}
+
+	override async putStream(key: string, contents: Readable): Promise<void> {
+		if (this.#room-- > 0) return super.putStream(key, contents)
+		await pipeline(contents, createWriteStream('/dev/full'))
+	}
+}
+
+describe('a place', () => {
+	test('whose disk is full refuses the back-up, and the earlier one is whole; with room, all goes on', async () => {
+		const { folder, location, stamp } = await newBackupLocation()
+		for (const [writes, what] of [
+			[0, 'at once'],
+			[3, 'with the third write'],
+			[20, 'among the tables'],
+		] as const) {
+			await files.put(`films/${what.replaceAll(' ', '-')}.mp4`, 'one more')
+			const full = createLocation(new Disk(new FillingDisk(folder, writes)), { name: folder, prefix: '' })
+			const now = new Date(Date.now() + 60_000 * (writes + 1))
+			await expect(backUp({ db, location: full, recipient, files, now })).rejects.toThrow('the disk is full')
+			const { snapshots, errors } = await verifyHashes(location)
+			expect(snapshots).toBe(1)
+			expect(errors.filter((error) => !error.includes('was cut short'))).toEqual([])
+		}
+		const next = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 3_600_000) })
+		expect(await verifyHashes(location)).toMatchObject({ snapshots: 2, errors: [] })
+		expect((await readManifest(location, stamp)).files.count).toBe(2)
+		expect(next.manifest.files.count).toBe(5)
+	})
+
+	test('that is not mounted is refused', async () => {
+		await expect(
+			openBackupLocation({ folder: '/nowhere/disk', bucket: undefined }, newFolder()),
+		).rejects.toThrow('mount the disk')
+	})
+
+	test('that is a bucket holds the same, and is refused in words while it is away', async () => {
+		const spoolDir = newFolder()
+		const location = await openBackupLocation({ folder: undefined, bucket }, spoolDir)
+		const { copied } = await backUp({ db, location, recipient, files })
+		await whileAway(async () => {
+			for (const work of [
+				() => backUp({ db, location, recipient, files, now: new Date(Date.now() + 60_000) }),
+				() => verifyHashes(location),
+				() => openSnapshot(location, identity),
+				() => openBackupLocation({ folder: undefined, bucket }, spoolDir),
+			])
+				await expect(work()).rejects.toThrow(/nobody answers there|cannot be reached/)
+		})
+		const again = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 120_000) })
+		expect([copied > 0, again.copied]).toEqual([true, 0])
+		expect(await verifyHashes(location)).toMatchObject({ snapshots: 2, errors: [] })
+		expect(readdirSync(spoolDir)).toEqual([])
+		const { owner } = await emptyDatabase()
+		expect((await restore({ location, identity, owner, files: newFiles() })).lost).toEqual([])
+	})
+
+	test('that goes away in the middle loses nothing, and the next back-up copies only the rest', async () => {
+		const spoolDir = newFolder()
+		const location = await openBackupLocation({ folder: undefined, bucket: { ...bucket } }, spoolDir)
+		for (let number = 0; number < 10; number++) await files.put(`films/more-${number}.mp4`, `film ${number}`)
+		let writes = 0
+		const leaving: BackupLocation = {
+			...location,
+			putStream: async (key, contents, size) => {
+				if (++writes !== 6) return location.putStream(key, contents, size)
+				return whileAway(() => location.putStream(key, contents, size))
+			},
+		}
+		const now = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+		await expect(backUp({ db, location: leaving, recipient, files, now: now(5) })).rejects.toThrow(
+			'cannot write to',
+		)
+		expect((await verifyHashes(location)).errors).toEqual([])
+		const { copied } = await backUp({ db, location, recipient, files, now: now(6) })
+		expect(copied).toBeLessThan(10)
+		expect(await verifyHashes(location)).toMatchObject({ errors: [] })
+	})
+
+	test('of another installation is refused', async () => {
+		const { location } = await newBackupLocation()
+		await other.owner.$client.query('update sealing_keys set id = reverse(id)')
+		await expect(backUp({ db: other.db, location, recipient, files })).rejects.toThrow(
+			'back-ups of another installation',
+		)
+	})
+
+	test('gets one back-up at a time', async () => {
+		const { location } = await newBackupLocation()
+		const later = (seconds: number) => new Date(Date.now() + seconds * 1_000)
+		const outcomes = await Promise.allSettled(
+			[60, 120].map((seconds) => backUp({ db, location, recipient, files, now: later(seconds) })),
+		)
+		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+		const [rejection] = outcomes.filter((outcome) => outcome.status === 'rejected')
+		expect(rejection?.reason.message).toContain('another back-up')
+	})
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#app/infra/config.server.ts'
+import { startupBanner } from './startup-banner.ts'
+
+const bannerFor = (env: Record<string, string>) => {
+	const config = readConfig({ DATA_DIR: '/somewhere/data', ...env })
+	if (!config.ok) throw new Error(config.error.join())
+	return startupBanner(config.value, 1234, undefined, ['welcome'])
+}
+const REACH_NOBODY = 'letters are kept as files and reach nobody: set SMTP_URL'
+
+test('a real dealership without a mail server is told that its letters reach nobody', () => {
+	expect(bannerFor({ DEMO: 'off' })).toContain(REACH_NOBODY)
+	expect(bannerFor({})).not.toContain(REACH_NOBODY)
+	expect(bannerFor({})).toContain('  letters          kept in /somewhere/data/letters\n  welcome\n')
+})
+
+test('a mail server is named without its password', () => {
+	const text = bannerFor({ DEMO: 'off', SMTP_URL: 'smtp://me:secret@mail.example:587' })
+	expect(text).toContain('  letters          sent by mail.example:587\n')
+	expect(text).not.toMatch(/secret|reach nobody/)
+})
+
+test('a real dealership without back-ups is warned, and one with them told where they go', () => {
+	const warning = 'a broken disk loses every lead: set BACKUP_FOLDER or BACKUP_S3_BUCKET'
+	expect(bannerFor({ DEMO: 'off' })).toContain(warning)
+	expect(bannerFor({})).not.toContain(warning)
+	const backups = { BACKUP_FOLDER: '/mnt/backup', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }
+	expect(bannerFor({ DEMO: 'off', ...backups })).toContain('  back-ups         every night to /mnt/backup\n')
+})

@@ -1,0 +1,43 @@
+/** What `npm start` says once the site is open: where everything is, and what a real dealership still lacks. */
+import { join } from 'node:path'
+import type { Config } from '#app/infra/config.server.ts'
+
+export function startupBanner(
+	config: Config,
+	milliseconds: number,
+	clusterDir: string | undefined,
+	adminLines: string[],
+): string {
+	const { baseUrl, dataDir, keysFile, keys } = config
+	return [
+		'',
+		`Forecourt is open at ${baseUrl} (ready in ${(milliseconds / 1000).toFixed(1)} s)`,
+		`  data folder      ${dataDir}`,
+		`  database         ${clusterDir ?? 'the server of DATABASE_URL'}`,
+		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
+		`  keys             ${keys === undefined ? keysFile : 'the variable KEYS'} (keep a copy elsewhere)`,
+		`  back-ups         ${describeBackups(config)}`,
+		`  letters          ${describeMailer(config)}`,
+		...adminLines.map((line) => `  ${line}`),
+		'Stop it with Ctrl-C.',
+		'',
+	].join('\n')
+}
+
+function describeMailer({ smtpUrl, dataDir, demo }: Config): string {
+	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
+	const description = `kept in ${join(dataDir, 'letters')}`
+	return demo
+		? description
+		: `${description}\n  WARNING          letters are kept as files and reach nobody: set SMTP_URL`
+}
+
+function describeBackups({ backup, demo }: Config): string {
+	if (backup)
+		return backup.bucket
+			? `every night to the bucket ${backup.bucket.name}`
+			: `every night to ${backup.folder}`
+	return demo
+		? 'none'
+		: 'none\n  WARNING          a broken disk loses every lead: set BACKUP_FOLDER or BACKUP_S3_BUCKET'
+}

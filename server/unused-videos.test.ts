@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { videoKey, videoUrl } from '#app/features/media/video.ts'
+import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { openFiles } from '#app/infra/files.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
+
+const { db } = await openDatabaseCopy()
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-films-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const files = openFiles({ dataDir })
+const now = () => new Date('2026-11-18T10:00:00+02:00')
+const services = { db, files, now, log: pino({ level: 'silent' }) }
+
+async function storeVideo(character: string, hoursOld: number): Promise<string> {
+	const name = `${character.repeat(32)}.mp4`
+	await files.put(videoKey(name), 'x')
+	setAge(videoKey(name), hoursOld)
+	return name
+}
+function setAge(key: string, hoursOld: number) {
+	const at = new Date(now().getTime() - hoursOld * 60 * 60 * 1000)
+	utimesSync(join(dataDir, 'files', key), at, at)
+}
+const listVideos = () => readdirSync(join(dataDir, 'files/films'))
+const item = (name: string) => ({
+	...{ type: 'video' as const, src: videoUrl(name), alt: 'A film', category: 'suv' },
+})
+
+test('a film goes a day after it came, unless it stands in the gallery', async () => {
+	const [old, young, used] = [
+		await storeVideo('a', 25),
+		await storeVideo('b', 23),
+		await storeVideo('c', 1_000),
+	]
+	await db.insert(showroomGallery).values(item(used))
+	await removeUnusedVideos(services)
+	expect(listVideos()).toEqual(expect.arrayContaining([young, used]))
+	expect(listVideos()).not.toContain(old)
+})
+
+test('a film that is just being put into the gallery is waited for', async () => {
+	const selected = await storeVideo('d', 25)
+	let removal: Promise<void> | undefined
+	await withSharedPhotoLock(db, async (transaction) => {
+		removal = removeUnusedVideos(services)
+		await transaction.insert(showroomGallery).values(item(selected))
+	})
+	await removal
+	expect(listVideos()).toContain(selected)
+})
+
+test('what was never written to its end goes too', async () => {
+	for (const [key, hours] of [
+		['half-written/old', 25],
+		['half-written/coming', 1],
+	] as const) {
+		await files.put(key, 'x')
+		setAge(key, hours)
+	}
+	await removeIncompleteFiles(services)
+	expect(existsSync(join(dataDir, 'files/half-written/old'))).toBe(false)
+	expect(existsSync(join(dataDir, 'files/half-written/coming'))).toBe(true)
+})

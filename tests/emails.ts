@@ -1,0 +1,38 @@
+/** Letters as they land in a folder. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Email } from '#app/infra/email.server.ts'
+import { decryptEmail } from '#app/infra/email-encryption.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { Site } from './site.ts'
+import { waitUntil } from './until.ts'
+
+/** The newest letter of a kind, in plain text, once it has come. The site's clock stands still: its job tells when it was written. */
+export async function newestEmail({ services: { db }, emailsDir }: Site, kind: string): Promise<string> {
+	const { rows } = await db.$client.query(
+		'select id from letters join pgboss.job using (id) where kind = $1 order by created_on desc limit 1',
+		[kind],
+	)
+	const newest = rows[0]
+	const file = `${newest?.id}.eml`
+	await waitUntil(async () => (await readdir(emailsDir).catch(() => [] as string[])).includes(file))
+	const text = await readFile(join(emailsDir, file), 'utf8')
+	return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+}
+
+export const countEmails = async ({ services: { db } }: Site, about: string): Promise<number> =>
+	(await db.select({ id: emails.id }).from(emails).where(eq(emails.about, about))).length
+
+/** Every email of the outbox, by its id. */
+export async function listEmails({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<Map<string, Email>> {
+	const rows = await db.select().from(emails)
+	return new Map(
+		rows.map((row) => {
+			const email = decryptEmail(keys, row)
+			if (!email.ok) throw new Error(`the email ${row.id} is ${email.error}`)
+			return [row.id, email.value]
+		}),
+	)
+}

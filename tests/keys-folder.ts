@@ -1,0 +1,32 @@
+/** Keys of their own for a test, in a place of their own, which goes after it. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Database } from '#app/infra/database.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { readKeysFile } from '#app/infra/keys-file.server.ts'
+
+/** A folder with a data folder in it, and a place for the keys beside that; tests that run side by side hand in their own `onTestFinished`. */
+export function newKeysFolder(onFinished = onTestFinished) {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
+	onFinished(() => rmSync(folder, { recursive: true }))
+	const dataDir = join(folder, 'data')
+	mkdirSync(dataDir)
+	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
+}
+
+/** A keyring, and the services of a rotation, whose reports are in `said`. */
+export async function openKeys(db: Database, onFinished = onTestFinished) {
+	const config = newKeysFolder(onFinished)
+	const keys = await openKeyring(config, db)
+	const reports: string[] = []
+	const readStoredKeys = () => readKeysFile(config.keysFile) ?? []
+	return {
+		config,
+		keys,
+		readStoredKeys,
+		reports,
+		services: { config, db, report: (line: string) => void reports.push(line) },
+	}
+}

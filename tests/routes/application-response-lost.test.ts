@@ -1,0 +1,62 @@
+/** An application that was kept, and whose answer never came: the browser holds what it held before. */
+import { describe, expect, test } from 'vitest'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import {
+	APPLICATION,
+	filledIn,
+	goToStep,
+	hiddenFieldsOf,
+	openBrowser,
+	readField,
+	sendWith,
+} from '#tests/application-form.ts'
+import { type Page, plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite()
+const { db } = site.services
+const reference = (page: Page) => plain(page.one('dd'))
+
+describe('an application', () => {
+	test('whose answer was lost is answered when the page comes back, once', async () => {
+		const browser = openBrowser(site)
+		await goToStep(browser, 4)
+		const before = new Map(browser.cookies)
+		const lost = reference(await browser.press('submit', filledIn(4)))
+		browser.cookies.clear()
+		for (const [name, value] of before) browser.cookies.set(name, value)
+		const page = await browser.go(`${APPLICATION}?step=4`)
+		expect(browser.address()).toBe(`${APPLICATION}?sent`)
+		expect(plain(page.one('h1'))).toBe('Application Saved')
+		expect(reference(page)).toBe(lost)
+		expect(page.text).not.toContain('failed to send')
+		expect([...browser.cookies.keys()]).toEqual(['application_sent'])
+		expect(readField(await browser.go(APPLICATION), 'fullName')).toBe('')
+	})
+
+	test('whose answer was lost, then sent with other words, says so', async () => {
+		const browser = openBrowser(site)
+		const displayed = await goToStep(browser, 4)
+		const before = { cookies: new Map(browser.cookies), applications: await db.$count(financeApplications) }
+		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
+		await sendWith(browser, fields)
+		for (const [name, value] of before.cookies) browser.cookies.set(name, value)
+		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
+		expect(page.status).toBe(409)
+		expect(readField(page, 'model')).toBe('Corolla')
+		const again = await browser.press('submit', { ...filledIn(4), model: 'Corolla' })
+		expect(plain(again.one('h1'))).toBe('Application Saved')
+		expect(await db.$count(financeApplications)).toBe(before.applications + 2)
+	})
+
+	test('is not handed to a browser that has the token of its form alone', async () => {
+		const browser = openBrowser(site)
+		const displayed = await goToStep(browser, 4)
+		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
+		await sendWith(browser, fields)
+		browser.cookies.clear()
+		const page = await sendWith(browser, { ...fields, model: 'Corolla' })
+		expect(page.status).toBe(409)
+		expect([...browser.cookies.keys()]).toEqual([])
+	})
+})

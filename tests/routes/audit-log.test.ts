@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+
+const site = await openSite()
+const { db } = site.services
+const AUDIT_LOG = '/admin/journal'
+const CAR = randomUUID()
+let owner: Browser
+let staff: Browser
+
+type Line = typeof staffAuditLog.$inferInsert
+const line = (at: string, facts: Partial<Line>): Line => ({
+	...{ at: new Date(at), userName: 'Thandi Mokoena', kind: 'cars', deed: 'changed', fields: ['fuelType'] },
+	...{ recordId: randomUUID(), recordName: 'Toyota Hilux' },
+	...facts,
+})
+
+beforeAll(async () => {
+	await addStaff(site, 'owner@example.co.za', { isOwner: true })
+	await addStaff(site, 'staff@example.co.za', { isOwner: false })
+	owner = await signInAs(site, 'owner@example.co.za')
+	staff = await signInAs(site, 'staff@example.co.za')
+	await site.owner.delete(staffAuditLog)
+	await db.insert(staffAuditLog).values([
+		...Array.from({ length: 60 }, (_, at) => line('2026-11-01T08:00:00Z', { recordName: `Car 100% ${at}` })),
+		line('2026-11-17T08:05:00Z', { recordId: CAR }),
+		line('2026-11-17T09:00:00Z', {
+			recordId: CAR,
+			userName: 'Pieter <b>Botha</b>',
+			deed: 'deleted',
+			fields: [],
+		}),
+		line('2026-11-16T08:00:00Z', { kind: 'dealer_settings', recordName: 'week', fields: ['tradingHours'] }),
+		line('2026-11-15T08:00:00Z', {
+			kind: 'admins',
+			recordName: 'Sipho Dlamini',
+			deed: 'added',
+			fields: [],
+		}),
+	])
+})
+
+async function linesAt(search: string, browser = owner): Promise<string[]> {
+	const page = await browser.visit(AUDIT_LOG + search)
+	expect(page.status).toBe(200)
+	return page.all('ul[aria-label="Lines of the journal"] li').map(plain)
+}
+
+test('the journal has every change, the newest first, by the clock of South Africa', async () => {
+	const lines = await linesAt('')
+	expect(lines).toHaveLength(50)
+	expect(lines.slice(0, 4)).toEqual([
+		'17 Nov 2026, 11:00CarPieter <b>Botha</b> deleted Toyota Hilux',
+		'17 Nov 2026, 10:05CarThandi Mokoena changed Toyota Hiluxfuel type',
+		'16 Nov 2026, 10:00SettingsThandi Mokoena changed Trading hourstrading hours',
+		'15 Nov 2026, 10:00StaffThandi Mokoena added Sipho Dlamini',
+	])
+	expect(await linesAt('?page=2')).toHaveLength(14)
+	expect((await owner.visit(`${AUDIT_LOG}?page=2`)).one('a[rel=prev]').getAttribute('href')).toBe(AUDIT_LOG)
+})
+
+test('is filtered by what, by whom, by name and by one record', async () => {
+	expect(await linesAt('?kind=dealer_settings')).toHaveLength(1)
+	expect(await linesAt(`?by=${encodeURIComponent('Pieter <b>Botha</b>')}`)).toHaveLength(1)
+	expect(await linesAt('?name=hilux')).toHaveLength(2)
+	expect(await linesAt(`?record=${CAR}`)).toHaveLength(2)
+	expect(await linesAt(`?name=${encodeURIComponent('100% 7')}`)).toHaveLength(1)
+	expect(await linesAt('?name=nobody')).toEqual([])
+})
+
+test('shows what concerns staff to owners alone', async () => {
+	expect((await linesAt('', staff)).join()).not.toContain('Sipho Dlamini')
+	expect((await linesAt('?kind=admins', staff)).join()).not.toContain('Sipho Dlamini')
+	expect(await linesAt('?name=sipho', staff)).toEqual([])
+	expect(await linesAt('?kind=admins')).toHaveLength(1)
+})
+
+test.each([
+	'?page=-1',
+	'?page=1e9',
+	'?page=x',
+	'?record=1%27%3B--',
+	`?name=${'x'.repeat(5_000)}`,
+	'?name=%00',
+	'?kind=leads&by=%25',
+])('%s is answered', async (search) => {
+	await linesAt(search)
+})

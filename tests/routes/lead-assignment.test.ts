@@ -1,0 +1,148 @@
+/** What staff do about a lead: answer it, take it in hand, note something, send a letter again. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { emails } from '#app/infra/email-table.server.ts'
+import { leadLinesOn, openInbox } from '#tests/inbox.ts'
+import { enquiry } from '#tests/leads.ts'
+import type { Page } from '#tests/page.ts'
+import { waitUntil } from '#tests/until.ts'
+
+const { services, admin, phone, thandi, sipho, first, second } = await openInbox()
+const { db } = services
+
+const versionOn = (page: Page) => page.all('input[name=version]')[0]?.getAttribute('value') ?? ''
+
+describe('a lead', () => {
+	const address = `/admin/leads/${first.id}`
+
+	test('shows what was written and how to answer', async () => {
+		const page = await admin.visit(address)
+		expect(page.text).toContain(enquiry.message.split('\n')[0])
+		const links = page.all('section[aria-label=Answer] a').map((link) => link.getAttribute('href'))
+		expect(links[0]).toBe('tel:+27820000000')
+		expect(links[1]).toMatch(/^mailto:thandi@example[.]co[.]za\?subject=Your%20enquiry/)
+		expect(links[2]).toBe('https://wa.me/27820000000')
+		expect(page.text).toContain('Waiting for 3 hours')
+	})
+
+	test('has the message first, then the ways to answer, then status and notes', async () => {
+		const page = (await admin.visit(address)).html
+		const html = page.slice(page.indexOf('<article'))
+		const order = [
+			enquiry.from_name,
+			'Is it still there?',
+			'tel:',
+			'082 000 0000',
+			'I have answered',
+			'name="status"',
+		]
+		const locations = order.map((text) => html.indexOf(text))
+		expect(locations).not.toContain(-1)
+		expect(locations).toEqual(locations.toSorted((one, other) => one - other))
+	})
+
+	test('gives each of its texts the direction of its own script', async () => {
+		const lead = (await admin.visit(address)).one('article')
+		for (const selector of ['h2', 'section[aria-label=Message] p'])
+			expect(lead.querySelector(selector)?.getAttribute('dir')).toBe('auto')
+	})
+
+	test('is answered once, in the hands of whoever says so, and counts from then', async () => {
+		const version = versionOn(await admin.visit(address))
+		const result = await admin.submit(address, { intent: 'answered', version })
+		expect([result.status, result.headers.get('Location')]).toEqual([302, `${address}?done=answered`])
+		const page = await admin.visit(`${address}?done=answered`)
+		expect(page.text).toContain('First answered after 3 hours')
+		expect(page.text).toContain('Saved as: Contacted, with Thandi Mokoena')
+		expect(page.all('select[name=handler] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
+		expect(leadLinesOn(await phone.visit('/admin/leads?hands=mine'))).toEqual([])
+		expect(leadLinesOn(await admin.visit('/admin/leads?hands=mine'))).toHaveLength(1)
+	})
+
+	test('is not written over by who looked at it before somebody else changed it', async () => {
+		const version = versionOn(await admin.visit(address))
+		const saved = await phone.submit(address, { intent: 'handling', version, status: 'won', handler: sipho })
+		expect(saved.status).toBe(302)
+		const page = await admin.submit(address, { intent: 'handling', version, status: 'lost', handler: '' })
+		expect(page.status).toBe(409)
+		expect(page.text).toContain('Sipho Dube changed this meanwhile.')
+		expect(page.text).toContain('You chose: Lost, Nobody.')
+		expect(page.one('article select[name=status] option[selected]').getAttribute('value')).toBe('won')
+	})
+
+	test('goes back to waiting where it becomes new again', async () => {
+		const version = versionOn(await admin.visit(address))
+		await admin.submit(address, { intent: 'handling', version, status: 'new', handler: sipho })
+		const [row] = await db.select().from(leads).where(eq(leads.id, first.id))
+		expect([row?.status, row?.answeredAt]).toEqual(['new', null])
+	})
+
+	test('keeps a note once, sealed', async () => {
+		const page = await admin.visit(address)
+		const key = page.one('input[name=key]').getAttribute('value') ?? ''
+		const note = 'Wants to come on Saturday <b>at nine</b>'
+		for (const _ of [1, 2])
+			expect((await admin.submit(address, { intent: 'note', key, note })).status).toBe(302)
+		const rows = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'noted'))
+		expect(rows).toHaveLength(1)
+		expect(JSON.stringify(rows)).not.toContain('Saturday')
+		expect((await phone.visit(address)).text).toContain(`${note}Thandi Mokoena, today 10:00`)
+	})
+
+	test.each([
+		['a blank note', { intent: 'note', note: ' ' }, 'Write the note first.'],
+		['a long note', { intent: 'note', note: 'a'.repeat(10_000) }, 'Use at most 5000 characters.'],
+		['another status', { intent: 'handling', status: 'pending', handler: '' }, 'Choose one of these.'],
+		[
+			'a stranger',
+			{ intent: 'handling', status: 'won', handler: first.id },
+			'Choose somebody who works here.',
+		],
+		['no version', { intent: 'handling', status: 'won', handler: '', version: 'x' }, 'out of date'],
+		['nothing', {}, ''],
+		['what is for applications', { intent: 'reveal', password: 'x' }, ''],
+	])('is left as it is by %s', async (_, fields, sentence) => {
+		const page = await admin.visit(address)
+		const key = page.one('input[name=key]').getAttribute('value') ?? ''
+		const rejection = await admin.submit(address, { key, version: versionOn(page), ...fields } as Record<
+			string,
+			string
+		>)
+		expect(rejection.status).toBe(400)
+		expect(rejection.text).toContain(sentence)
+		expect(versionOn(await admin.visit(address))).toBe(versionOn(page))
+	})
+
+	test.each(['x', '00000000-0000-4000-8000-000000000000', "'; drop table leads", '%00'])(
+		'is not found under %j',
+		async (id) => {
+			const page = await admin.visit(`/admin/leads/${encodeURIComponent(id)}`)
+			expect(page.status).toBe(404)
+			expect(page.text).toContain('Lead not found')
+		},
+	)
+})
+
+test('a letter that was not delivered is seen in the list, and goes out again', async () => {
+	const address = `/admin/leads/${second.id}`
+	const ofLead = () => db.select().from(emails).where(eq(emails.about, second.id))
+	await waitUntil(async () => (await ofLead()).every(({ status }) => status === 'sent'))
+	const reply = (await ofLead()).find(({ kind }) => kind === 'message-reply')
+	const id = reply?.id ?? ''
+	expect((await admin.submit(address, { intent: 'letter', letter: id })).status).toBe(409)
+	await db
+		.update(emails)
+		.set({ status: 'undelivered', lastError: '550 no such user' })
+		.where(eq(emails.id, id))
+
+	expect(leadLinesOn(await admin.visit('/admin/leads?only=letters'))[0]).toContain('E-mail not delivered')
+	expect((await admin.visit(address)).text).toContain('The mail server said: 550 no such user')
+	const elsewhere = await admin.submit(`/admin/leads/${first.id}`, { intent: 'letter', letter: id })
+	expect(elsewhere.status).toBe(409)
+	const page = await admin.submit(address, { intent: 'letter', letter: id })
+	expect([page.status, page.headers.get('Location')]).toEqual([302, `${address}?done=letter`])
+	await waitUntil(async () => (await ofLead()).every(({ status }) => status === 'sent'))
+	expect((await admin.visit(address)).text).toContain('Sent again: Confirmation to the customer')
+})

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { waitForChanges } from '#tests/changes.ts'
+import { openSite } from '#tests/site.ts'
+
+const site = await openSite({ cachesPages: true })
+const { db } = site.services
+const [car] = await db.select({ id: cars.id, name: cars.name }).from(cars).limit(1)
+const { id = '', name = '' } = car ?? {}
+
+/** A page of their own, which is not kept. */
+const visit = (path: string) => site.visit(path, { headers: { Cookie: 'visitor=1' } })
+
+/** As far as anybody hears, something has changed. */
+beforeEach(async () => {
+	await db.update(cars).set({ price: 0 }).where(sql`false`)
+	await waitForChanges(site)
+})
+
+describe('what visitors’ pages are made of', () => {
+	const search = `/inventory?search=${encodeURIComponent(name)}`
+	for (const path of ['/', '/inventory', search, `/car/${id}`])
+		test(`is asked of the database once for ${path.replace(id, '…')}`, async () => {
+			const request = vi.spyOn(db.$client, 'connect') // also each query of the pool's own
+			const first = await visit(path)
+			expect(request).toHaveBeenCalled()
+			request.mockClear()
+			expect((await visit(path)).text).toBe(first.text)
+			expect(request).not.toHaveBeenCalled()
+		})
+
+	test('is asked for again once it has changed', async () => {
+		for (const price of [123_456, 234_567]) {
+			await db.update(cars).set({ price }).where(eq(cars.id, id))
+			await waitForChanges(site)
+			const regExp = new RegExp(`R ?${String(price).replace(/(?=...$)/, ' ?')}`)
+			for (const path of [search, `/car/${id}`]) expect((await visit(path)).text).toMatch(regExp)
+		}
+	})
+
+	test('is nothing that has gone', async () => {
+		expect((await visit(search)).html).toContain(`/car/${id}`)
+		await db.delete(cars).where(eq(cars.id, id))
+		await waitForChanges(site)
+		expect((await visit(search)).html).not.toContain(`/car/${id}`)
+		expect((await visit(`/car/${id}`)).status).toBe(302)
+	})
+
+	test('and a vehicle that was not there is found when it comes', async () => {
+		const other = crypto.randomUUID()
+		expect((await visit(`/car/${other}`)).status).toBe(302)
+		const [like] = await db.select().from(cars).limit(1)
+		if (!like) throw new Error('there is no stock')
+		await db.insert(cars).values({ ...like, id: other, stockNumber: null })
+		await waitForChanges(site)
+		expect((await visit(`/car/${other}`)).status).toBe(200)
+	})
+})

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
+import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
+import { readPackets } from '#tests/cleaned-video.ts'
+import { picture } from '#tests/pictures.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
+import { addStaff, type Browser, openBrowser, signInAs } from '#tests/staff.ts'
+import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
+import { demoVideo, makeVideo } from '#tests/videos.ts'
+
+const site = await openSite()
+const { files } = site.services
+const bytes = await demoVideo()
+const webm = await makeVideo('webm', 'vp9', { title: LOCATION })
+const mov = await makeVideo('mov')
+const jpeg = await picture('#102030')
+let admin: Browser
+
+beforeAll(async () => {
+	await addStaff(site, 'thandi@example.co.za')
+	admin = await signInAs(site, 'thandi@example.co.za')
+})
+
+const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
+	browser.request(VIDEO_UPLOAD_ADDRESS, {
+		method: 'POST',
+		body,
+		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, ...headers },
+		duplex: 'half',
+	} as RequestInit)
+
+async function uploadVideo(bytes: Buffer): Promise<[number, { film?: string; error?: string }]> {
+	const response = await send(admin, new Uint8Array(bytes), { 'Content-Length': String(bytes.length) })
+	return [response.status, await response.json()]
+}
+const storedVideos = async () => {
+	const names = async (folder: string) =>
+		[...(await files.listAll(folder).catch(() => ({ objects: [] }))).objects].map(({ name }) => name)
+	return [await names('films'), await names('half-written')].flat().sort()
+}
+
+describe('a film that staff send', () => {
+	test.each([
+		['MP4', plantBox(bytes, '', box('udta', LOCATION)), 'mp4'],
+		['WebM', webm, 'webm'],
+	])('may be an %s, and is played in parts', async (_, bytes, type) => {
+		const [status, { film: address = '' }] = await uploadVideo(bytes)
+		expect([status, address]).toEqual([
+			200,
+			expect.stringMatching(new RegExp(`^/films/[0-9a-f]{32}[.]${type}$`)),
+		])
+		const part = await site.request(address, { headers: { Range: 'bytes=100-199' } })
+		expect([part.status, part.headers.get('Content-Type')]).toEqual([206, `video/${type}`])
+		const served = Buffer.from(await (await site.request(address)).arrayBuffer())
+		expect(Buffer.from(await part.arrayBuffer())).toEqual(served.subarray(100, 200))
+		expect(await readPackets(served)).toEqual(await readPackets(bytes))
+		expect(bytes.toString('latin1')).toContain(LOCATION)
+		expect(served.toString('latin1')).not.toContain(LOCATION)
+		const before = await storedVideos()
+		expect((await uploadVideo(bytes))[1]).toEqual({ film: address })
+		expect(await storedVideos()).toEqual(before)
+	})
+})
+
+describe('a file that is refused', () => {
+	test.each([
+		['empty', Buffer.alloc(0), 422, 'film-empty'],
+		['a page', Buffer.from('<html>'.repeat(50)), 415, 'film-type-not-taken'],
+		['a picture', jpeg, 415, 'film-type-not-taken'],
+		['a film of another maker', mov, 415, 'film-type-not-taken'],
+		['cut off', bytes.subarray(0, bytes.length - 1_000), 422, 'film-unreadable'],
+		['only a head', bytes.subarray(0, 32), 422, 'film-without-picture'],
+	])('is %s, and nothing of it is kept', async (_, bytes, status, error) => {
+		const before = await storedVideos()
+		expect(await uploadVideo(bytes)).toEqual([status, { error }])
+		expect(await storedVideos()).toEqual(before)
+	})
+
+	test('says that it is larger than 100 MB, and is not read', async () => {
+		let pieces = 0
+		const response = await send(
+			admin,
+			endless(() => pieces++),
+			{ 'Content-Length': String(101 * 1024 * 1024) },
+		)
+		expect([response.status, await response.json()]).toEqual([413, { error: 'film-too-large' }])
+		expect(pieces).toBeLessThan(10)
+	})
+
+	test('turns out larger than it said, and is read no further', async () => {
+		let pieces = 0
+		const before = await storedVideos()
+		const response = await send(
+			admin,
+			endless(() => pieces++),
+			{ 'Content-Length': '1000' },
+		)
+		expect([response.status, await response.json()]).toEqual([413, { error: 'film-too-large' }])
+		expect(pieces).toBeLessThan(150)
+		expect(await storedVideos()).toEqual(before)
+	})
+
+	test('does not say how large it is', async () => {
+		expect(
+			(
+				await send(
+					admin,
+					endless(() => {}),
+				)
+			).status,
+		).toBe(411)
+	})
+
+	test('breaks off on its way, and nothing of it is kept', async () => {
+		const before = await storedVideos()
+		const body = new ReadableStream({
+			start: (stream) => stream.enqueue(new Uint8Array(bytes.subarray(0, 500_000))),
+			pull: (stream) => stream.error(new Error('the line is gone')),
+		})
+		const response = await send(admin, body, { 'Content-Length': String(bytes.length) })
+		expect(response.status).toBe(500)
+		expect(await storedVideos()).toEqual(before)
+	})
+
+	test('comes as something else', async () => {
+		expect((await send(admin, 'x', { 'Content-Type': 'video/mp4' })).status).toBe(415)
+	})
+
+	test('is sent by nobody who may', async () => {
+		let pieces = 0
+		const response = await send(
+			openBrowser(site),
+			endless(() => pieces++),
+			{ 'Content-Length': '1000' },
+		)
+		expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/login'])
+		expect(pieces).toBeLessThan(10)
+	})
+})
+
+const endless = (count: () => void) =>
+	new ReadableStream({
+		pull: (stream) => {
+			count()
+			stream.enqueue(new Uint8Array(1024 * 1024).fill(0xff))
+		},
+	})

@@ -1,0 +1,64 @@
+/** What lets forms in, on a database of its own: as many processes as a test wants, one clock for all. */
+import { afterAll, afterEach, inject } from 'vitest'
+import type { Values } from '#app/core/form.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import type { FormRules } from '#app/infra/config.server.ts'
+import { openDatabase } from '#app/infra/database.server.ts'
+import { openKeyring } from '#app/infra/keyring.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { openDatabaseCopy } from './database.ts'
+
+export type SubmissionServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log'>
+
+const FORM_RULES: FormRules = {
+	perAddress: 1_000_000,
+	perMailbox: 1_000_000,
+	windowMinutes: 10,
+	fewestSeconds: 3,
+	mostHours: 24,
+}
+const AN_ORDINARY_MORNING = Date.parse('2026-11-18T10:00:00+02:00')
+
+/** Call it at the head of a test file. */
+export async function openSubmissions() {
+	const { db, owner, url } = await openDatabaseCopy()
+	const { dataDir } = inject('testServer')
+	const keysFile = `${dataDir}-keys.json`
+	let now = AN_ORDINARY_MORNING
+	afterEach(() => {
+		now = AN_ORDINARY_MORNING
+	})
+
+	const process = async (rules: Partial<FormRules> = {}, own = db): Promise<SubmissionServices> => ({
+		db: own,
+		keys: await openKeyring({ keysFile, dataDir }, own),
+		now: () => new Date(now),
+		formRules: { ...FORM_RULES, ...rules },
+		log: openLog({ logLevel: 'silent' }),
+	})
+
+	return {
+		owner,
+		process,
+		/** Another process on the same database, with connections of its own. */
+		anotherProcess: async (rules?: Partial<FormRules>) => {
+			const own = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
+			afterAll(() => own.$client.end())
+			return process(rules, own)
+		},
+		pass: (seconds: number) => {
+			now += seconds * 1000
+		},
+	}
+}
+
+/** A form as a browser sends it. */
+export function formOf(
+	services: SubmissionServices,
+	form: FormName,
+	fields: Record<string, string> = {},
+): Values {
+	return { [TOKEN_FIELD]: issueToken(services, form), [TRAP_FIELD]: '', ...fields }
+}

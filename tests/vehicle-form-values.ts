@@ -1,0 +1,31 @@
+/** A vehicle as staff type it into the form. */
+import type { Values } from '#app/core/form.ts'
+import { readForm } from '#app/core/form.ts'
+import { type VehicleInput, vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+
+export const vehicleFormValues = (photos: string[]): Values => ({
+	name: 'Toyota Hilux 2.8 GD-6 RB Legend',
+	make: 'Toyota',
+	model: 'Hilux',
+	variant: '2.8 GD-6 RB Legend',
+	category: 'Bakkie',
+	description: 'One owner from new.\r\nServiced in Secunda.',
+	price: 'R 589 900',
+	year: '2021',
+	mileage: '61 200',
+	condition: 'used',
+	transmission: 'Automatic',
+	fuelType: 'Diesel',
+	features: ['Tow bar', 'Diff lock'],
+	featured: 'on',
+	image: photos[0] ?? '',
+	images: photos,
+	status: 'available',
+})
+
+/** What the form makes of it. */
+export function parseVehicle(values: Values): VehicleInput {
+	const parsed = readForm(vehicleInput(2026), values)
+	if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
+	return parsed.value
+}

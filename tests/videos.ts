@@ -1,0 +1,59 @@
+/** Films as people send them, and files that only pretend to be one. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+	BufferTarget,
+	EncodedAudioPacketSource,
+	EncodedPacket,
+	EncodedVideoPacketSource,
+	type MetadataTags,
+	MkvOutputFormat,
+	MovOutputFormat,
+	Mp4OutputFormat,
+	Output,
+	WebMOutputFormat,
+} from 'mediabunny'
+import { PROJECT } from '#app/infra/config.server.ts'
+
+/** One that a browser plays: four seconds of H.264. */
+export const demoVideo = () => readFile(join(PROJECT, 'demo/photos/turntable-sedan.mp4'))
+
+const FORMATS = {
+	webm: () => new WebMOutputFormat(),
+	mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+	/** Its head behind its data, as cameras write it. */
+	'mp4-camera': () => new Mp4OutputFormat({ fastStart: false }),
+	'mp4-fragments': () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
+	/** As recorders write it while they record: its lengths are untold. */
+	'webm-recorder': () => new WebMOutputFormat({ appendOnly: true }),
+	mov: () => new MovOutputFormat(),
+	mkv: () => new MkvOutputFormat(),
+}
+const CODECS = { vp8: 'vp8', vp9: 'vp09.00.10.08', hevc: 'hvc1.1.6.L93.B0' }
+
+/** Two seconds of noise in a container that is in order, without sound unless it is wanted. */
+export async function makeVideo(
+	format: keyof typeof FORMATS,
+	codec: keyof typeof CODECS = 'vp9',
+	tags?: MetadataTags, // what it tells of itself
+	hasSound = false,
+): Promise<Buffer> {
+	const output = new Output({ format: FORMATS[format](), target: new BufferTarget() })
+	if (tags) output.setMetadataTags(tags)
+	const track = new EncodedVideoPacketSource(codec)
+	output.addVideoTrack(track, { frameRate: 25 })
+	const sound = new EncodedAudioPacketSource('opus')
+	if (hasSound) output.addAudioTrack(sound)
+	await output.start()
+	const description = codec === 'hevc' ? new Uint8Array(23).fill(1) : undefined // of its coding, as far as anybody looks
+	const meta = { decoderConfig: { codec: CODECS[codec], codedWidth: 320, codedHeight: 180, description } }
+	for (let at = 0; at < 50; at++) {
+		const bytes = new Uint8Array(500 + at).fill(at)
+		await track.add(new EncodedPacket(bytes, at % 10 === 0 ? 'key' : 'delta', at / 25, 1 / 25), meta)
+	}
+	const soundMeta = { decoderConfig: { codec: 'opus', numberOfChannels: 2, sampleRate: 48_000 } }
+	for (let at = 0; hasSound && at < 100; at++)
+		await sound.add(new EncodedPacket(new Uint8Array(80).fill(at), 'key', at / 50, 1 / 50), soundMeta)
+	await output.finalize()
+	return Buffer.from(output.target.buffer as ArrayBuffer)
+}
